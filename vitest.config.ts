@@ -1,0 +1,29 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const web = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
+const setupFiles = ['tests/support/temporal.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          setupFiles,
+          include: ['src/{domain,contract,i18n,server}/**/*.test.ts', 'src/web/**/*.test.ts', 'sw/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+        },
+      },
+      {
+        plugins: web(),
+        test: { name: 'dom', environment: 'happy-dom', setupFiles, include: ['src/web/**/*.test.tsx', 'tests/dom/**/*.test.tsx'] },
+      },
+      {
+        test: { name: 'server', environment: 'node', setupFiles, include: ['tests/server/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
+      },
+    ],
+  },
+})
