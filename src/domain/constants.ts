@@ -1,0 +1,114 @@
+/** Every business figure of spec section 9 once, named, with its unit. Both ends import from here. */
+
+/** Rows per page of the shop list, the orders and the desktop favourites. */
+export const PAGE_SIZE = 10
+/** The phone asks for all favourites at once with this size (the server bounds what exists). */
+export const FAVORITES_MOBILE_PAGE_SIZE = 65_535
+/** Numbers the orders pager shows before its ellipsis. */
+export const ORDERS_PAGER_NUMBERS = 10
+/** Numbers the shop pager shows before its ellipsis and last page. */
+export const SHOPS_PAGER_NUMBERS = 8
+
+/** The zone every use time is shown and judged in. */
+export const JAPAN_TIME_ZONE = 'Asia/Tokyo'
+/** The currency of every stored price; one unit is one yen, there are no fractions. */
+export const CURRENCY = 'JPY'
+/** Rates are foreign currency per this many yen. */
+export const RATE_PER_YEN = 100
+
+/** A reservation starts at least this many hours from now. */
+export const MIN_LEAD_HOURS = 24
+/** The default start of a search or of a form without a lead, in hours from now. */
+export const DEFAULT_START_LEAD_HOURS = 2
+/** The variant of the default start that never fails the reserve form's own check. */
+export const RESERVE_START_LEAD_HOURS = MIN_LEAD_HOURS
+/** The date picker ends this many years after today. */
+export const DATE_RANGE_YEARS = 2
+/** Distance between two bookable times, in minutes. */
+export const SLOT_STEP_MINUTES = 30
+/** A period that starts at :15 or :45 shifts the grid by this many minutes. */
+export const SLOT_OFFSET_MINUTES = 15
+/** Days before use inside which cancelling is refused, where neither shop nor config says otherwise. */
+export const DEFAULT_CANCEL_DAYS = 7
+/** The same for changing. */
+export const DEFAULT_CHANGE_DAYS = 7
+/** Days either side of the old use time that a change may move to. */
+export const DEFAULT_LOCAL_TIME_DAYS = 7
+/** The terms promise a change within 30 days of the original date, so no config reaches further. */
+export const MAX_LOCAL_TIME_DAYS = 30
+
+/** Life of the referral cookie, in days. */
+export const REFERRAL_COOKIE_DAYS = 30
+/** Life of the Line tracking cookie, in minutes. */
+export const LINE_COOKIE_MINUTES = 5
+
+/** A card call that has not answered after this is reported as timed out (its outcome stays unknown). */
+export const CARD_TIMEOUT_MS = 30_000
+/** How long the location page stays. */
+export const LOCATING_MESSAGE_MS = 5_000
+/** Time-out handed to the browser's geolocation. */
+export const GEOLOCATION_TIMEOUT_MS = 5_000
+/** Some browsers never call back; after this the position counts as failed. */
+export const GEOLOCATION_FALLBACK_MS = 6_000
+/** How long a messaging-app payment QR is shown as valid. */
+export const QR_PAYMENT_VALID_MS = 60_000
+/** Interval of the payment polls. */
+export const QR_PAYMENT_POLL_MS = 3_000
+/** Polls that still run after the QR has expired, for a payment made in its last second. */
+export const QR_PAYMENT_EXTRA_POLLS = 3
+/** Autoplay interval of every swiper. */
+export const SWIPER_AUTOPLAY_MS = 2_500
+
+/** What a preference code takes off, in percent of the price. */
+export const PREFERENCE_PERCENT = 3
+/** Use times from this instant on (2022-01-01 00:00 in Japan, epoch ms) refuse preference codes. */
+export const PREFERENCE_CUTOFF_MS = 1_640_962_800_000
+
+/** Areas, categories and top suppliers on the home page. */
+export const HOME_AREAS = 8
+export const HOME_CATEGORIES = 8
+export const HOME_TOP_SUPPLIERS = 8
+/** Root areas in the desktop header, Japan itself left out. */
+export const HEADER_ROOT_AREAS = 9
+/** Alternatives offered after a failed reservation, at most. */
+export const SUGGESTION_COUNT = 6
+/** "Guess you like" suppliers when the caller names no count. */
+export const GUESS_LIKE_COUNT = 4
+
+/** Length of a password when it is set. */
+export const PASSWORD_MIN_LENGTH = 6
+export const PASSWORD_MAX_LENGTH = 12
+/** A guest younger than this counts as a child on the reserve form. */
+export const CHILD_AGE_UNDER = 12
+/** Lowest head count and package count that an input accepts. */
+export const MIN_COUNT = 1
+
+/** Order of a supplier list that asks for none. */
+export const DEFAULT_SORT = { key: 'popular', direction: 'desc' } as const
+/** Where an order was made. */
+export const ORDER_SOURCE = { qr: 1, desktop: 3, mobile: 4 } as const
+/** Payment modes other than card; they are offered to Chinese-language users only. */
+export const ALTERNATIVE_PAYMENT_IDS = [5, 6, 7, 8, 9, 10, 11, 12] as const
+
+/** Below this many metres a distance is shown in metres, from it on in kilometres. */
+export const DISTANCE_KILOMETRES_FROM = 1_000
+/** Above this many metres a distance is only ">100km". */
+export const DISTANCE_MAX_METRES = 100_000
+/** Stars of a full score. */
+export const MAX_STARS = 5
+
+/** The mobile root font size is the screen width divided by this. */
+export const REM_DIVISOR = 7.5
+/** From this width on a touch device gets the desktop variant. */
+export const TABLET_MIN_WIDTH = 768
+
+/** An unpaid order holds its seats this long. */
+export const UNPAID_HOLD_MINUTES = 30
+/** An order without a date can be used until the end of the Japan day this many days after payment. */
+export const UNDATED_VALID_DAYS = 90
+/** A dated ticket can be redeemed from this many hours before its time. */
+export const REDEEM_EARLY_HOURS = 2
+/** The operator can undo an accepted redemption this long. */
+export const UNDO_MINUTES = 10
+/** A claimed time further than this from the time it was clamped to is flagged. */
+export const CLOCK_TOLERANCE_MINUTES = 10

@@ -1,0 +1,75 @@
+import { JAPAN_TIME_ZONE } from '#domain/constants.ts'
+
+/** A day in Japan, 'YYYY-MM-DD'. Two of them compare as text. */
+export type JapanDate = string
+/** A time of day in Japan, 'HH:mm', 00:00 to 23:59. */
+export type JapanTime = string
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
+const USE_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** Whether the text is a day that exists, written 'YYYY-MM-DD'. */
+export function isJapanDate(text: string): boolean {
+  const parts = DATE.exec(text)
+  if (!parts) return false
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** Whether the text is a time of day written 'HH:mm'. */
+export function isJapanTime(text: string): boolean {
+  return TIME.test(text)
+}
+
+/** The day it is in Japan at that instant; "today" of every picker, list and rule (TS-10). */
+export function japanDate(instant: Temporal.Instant): JapanDate {
+  return instant.toZonedDateTimeISO(JAPAN_TIME_ZONE).toPlainDate().toString()
+}
+
+/** The time of day in Japan at that instant, seconds cut off. */
+export function japanTime(instant: Temporal.Instant): JapanTime {
+  return instant.toZonedDateTimeISO(JAPAN_TIME_ZONE).toPlainTime().toString().slice(0, 5)
+}
+
+/** The instant of a day and time in Japan. Both must be well formed (isJapanDate, isJapanTime); anything else throws. */
+export function japanDateTime(date: JapanDate, time: JapanTime): Temporal.Instant {
+  return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(JAPAN_TIME_ZONE).toInstant()
+}
+
+/** The last millisecond of a day in Japan: what ends "at the end of that day" is still good at it and over after it. */
+export function endOfJapanDay(date: JapanDate): Temporal.Instant {
+  return japanDateTime(addDays(date, 1), '00:00').subtract({ milliseconds: 1 })
+}
+
+/** The day `days` later (earlier when negative). */
+export function addDays(date: JapanDate, days: number): JapanDate {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** The same day `years` later; 29 February becomes the 28th. */
+export function addYears(date: JapanDate, years: number): JapanDate {
+  return Temporal.PlainDate.from(date).add({ years }).toString()
+}
+
+/** Calendar days in Japan from now to the use time: 0 on the same day, negative afterwards (CN-01). */
+export function daysUntil(now: Temporal.Instant, use: Temporal.Instant): number {
+  return Temporal.PlainDate.from(japanDate(now)).until(japanDate(use), { largestUnit: 'days' }).days
+}
+
+/** Reads 'YYYY-MM-DD HH:mm' as Japan time; null when it is malformed or no such day or time exists. */
+export function parseUseTime(text: string): Temporal.Instant | null {
+  const [, date = '', time = ''] = USE_TIME.exec(text) ?? []
+  return isJapanDate(date) && isJapanTime(time) ? japanDateTime(date, time) : null
+}
+
+/** 'YYYY-MM-DD HH:mm' in Japan, whatever the device's zone (TS-09). The inverse of parseUseTime. */
+export function formatUseTimeStr(instant: Temporal.Instant): string {
+  const local = instant.toZonedDateTimeISO(JAPAN_TIME_ZONE)
+  return `${local.toPlainDate().toString()} ${local.toPlainTime().toString().slice(0, 5)}`
+}
