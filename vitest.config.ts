@@ -22,7 +22,7 @@ export default defineConfig({
         test: { name: 'dom', environment: 'happy-dom', setupFiles, include: ['src/web/**/*.test.tsx', 'tests/dom/**/*.test.tsx'] },
       },
       {
-        test: { name: 'server', environment: 'node', setupFiles, include: ['tests/server/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
+        test: { name: 'server', environment: 'node', setupFiles, globalSetup: ['tests/support/postgres-setup.ts'], include: ['tests/server/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
       },
     ],
   },

