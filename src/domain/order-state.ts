@@ -184,3 +184,13 @@ export function isPaid(order: {
 export function awaitsPayment(kind: OrderKind, orderStatus: number): boolean {
   return orderLabel(kind, orderStatus) === 'unpaid'
 }
+
+/** Whether orders of the use type have a day and a time; the others are bought without and used until they expire. */
+export function isDated(useType: UseType): boolean {
+  return useType === 1
+}
+
+/** What a payment does: on-request suppliers still have to answer a reservation, everything else is confirmed at once. */
+export function payAction(kind: OrderKind, confirmsInstantly: boolean): 'pay-instant' | 'pay-request' {
+  return kind === 'reservation' && !confirmsInstantly ? 'pay-request' : 'pay-instant'
+}

@@ -1,0 +1,79 @@
+import {
+  DEFAULT_CANCEL_DAYS,
+  DEFAULT_CHANGE_DAYS,
+  DEFAULT_LOCAL_TIME_DAYS,
+  MAX_LOCAL_TIME_DAYS,
+} from '#domain/constants.ts'
+import type { ExchangeRates } from '#domain/money.ts'
+
+/** The day rules of return_setting. */
+export type ReturnSetting = {
+  readonly cancelDays: number
+  readonly changeDays: number
+  readonly localTimeDays: number
+}
+
+/** Which `source` values count and how long the cookie lasts, in minutes. */
+export type SourceSetting = { readonly allowSource: readonly string[]; readonly expiresMinutes: number }
+
+const MAX_RULE_DAYS = 365
+
+function fieldsOf(value: unknown): Map<string, unknown> {
+  if (typeof value === 'string') {
+    try {
+      return fieldsOf(JSON.parse(value))
+    } catch {
+      return new Map()
+    }
+  }
+  return typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : new Map()
+}
+
+/** A number written as one or as text; null for anything else, blanks included. */
+function numberOf(value: unknown): number | null {
+  const isNumeric = typeof value === 'number' || (typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim()))
+  const number = isNumeric ? Number(value) : Number.NaN
+  return Number.isFinite(number) ? number : null
+}
+
+function daysOf(value: unknown, fallback: number, max: number): number {
+  const days = numberOf(value)
+  return days !== null && Number.isInteger(days) && days >= 0 ? Math.min(days, max) : fallback
+}
+
+/** Reads return_setting (`conf_value`, a JSON string, or the object in it); 7 for each absent or malformed part (EN-17). */
+export function parseReturnSetting(confValue: unknown): ReturnSetting {
+  const fields = fieldsOf(confValue)
+  return {
+    cancelDays: daysOf(fields.get('cancel_days'), DEFAULT_CANCEL_DAYS, MAX_RULE_DAYS),
+    changeDays: daysOf(fields.get('change_days'), DEFAULT_CHANGE_DAYS, MAX_RULE_DAYS),
+    localTimeDays: daysOf(fields.get('local_time'), DEFAULT_LOCAL_TIME_DAYS, MAX_LOCAL_TIME_DAYS),
+  }
+}
+
+/** Reads source_setting; without a usable one nothing is allowed. */
+export function parseSourceSetting(confValue: unknown): SourceSetting {
+  const fields = fieldsOf(confValue)
+  const list = fields.get('allow_source')
+  const names = typeof list === 'string' ? list.split(',').map((name) => name.trim()) : []
+  return { allowSource: names.filter((name) => name !== ''), expiresMinutes: numberOf(fields.get('expires')) ?? 0 }
+}
+
+/** The value to keep of a `source` parameter and its cookie's life in minutes; null when it is not allowed (CK-03). */
+export function allowedSource(
+  param: string | null,
+  setting: SourceSetting,
+): { readonly source: string; readonly minutes: number } | null {
+  if (param === null || setting.expiresMinutes <= 0 || !setting.allowSource.includes(param)) return null
+  return { source: param, minutes: setting.expiresMinutes }
+}
+
+/** Reads exchange_rate; null for each rate that is absent, malformed or not positive, which hides its conversion (CU-03). */
+export function parseExchangeRates(confValue: unknown): ExchangeRates {
+  const fields = fieldsOf(confValue)
+  const rateOf = (name: string) => {
+    const rate = numberOf(fields.get(name))
+    return rate !== null && rate > 0 ? rate : null
+  }
+  return { cny: rateOf('exchangeRateCNY'), twd: rateOf('exchangeRateTWD') }
+}

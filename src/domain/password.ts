@@ -1,0 +1,8 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/constants.ts'
+
+const WORD = new RegExp(`^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9_]{${PASSWORD_MIN_LENGTH},${PASSWORD_MAX_LENGTH}}$`)
+
+/** Whether a new password is 6 to 12 ASCII word characters with a letter and a digit. Login never asks this. */
+export function isNewPassword(password: string): boolean {
+  return WORD.test(password)
+}

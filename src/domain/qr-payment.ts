@@ -1,0 +1,11 @@
+import { QR_PAYMENT_EXTRA_POLLS, QR_PAYMENT_POLL_MS, QR_PAYMENT_VALID_MS } from '#domain/constants.ts'
+
+/** Whole seconds that the payment QR is still shown as valid, never below 0. */
+export function qrSecondsLeft(elapsedMs: number): number {
+  return Math.max(0, Math.ceil((QR_PAYMENT_VALID_MS - elapsedMs) / 1000))
+}
+
+/** Whether the payment is still asked for: while the QR is valid and for three more polls after it (WX-06). */
+export function isPollDue(elapsedMs: number): boolean {
+  return elapsedMs <= QR_PAYMENT_VALID_MS + QR_PAYMENT_EXTRA_POLLS * QR_PAYMENT_POLL_MS
+}

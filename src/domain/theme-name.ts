@@ -1,0 +1,56 @@
+/** Names of a theme as the URL carries them; `jp` is Japanese. */
+export type ThemeName = { readonly 'zh-cn': string; readonly 'zh-tw': string; readonly en: string; readonly jp: string }
+
+const MAX_BYTES = 2048
+const KEYS = ['zh-cn', 'zh-tw', 'en', 'jp'] as const
+
+/** Bytes of the text in UTF-8; a lone surrogate counts as three, as encoders replace it. */
+function utf8Bytes(text: string): number {
+  let bytes = 0
+  for (const char of text) {
+    const point = char.codePointAt(0) ?? 0
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * Reads `themeName`: JSON with four strings, at most 2 KB, whether or not the router has already undone its
+ * URL-encoding. Null for anything else, which is then ignored (SL-03, security rule 15). The texts are a stranger's:
+ * show them as text only.
+ */
+export function parseThemeName(param: string): ThemeName | null {
+  // Encoded, each byte is at most three characters; anything longer cannot be within the limit.
+  if (param.length > MAX_BYTES * 3) return null
+  const text = param.startsWith('%') ? decoded(param) : param
+  if (utf8Bytes(text) > MAX_BYTES) return null
+  const value = parsed(text)
+  if (typeof value !== 'object' || value === null) return null
+  const entries = new Map<string, unknown>(Object.entries(value))
+  const [cn, tw, en, jp] = KEYS.map((key) => entries.get(key))
+  if (typeof cn !== 'string' || typeof tw !== 'string' || typeof en !== 'string' || typeof jp !== 'string') return null
+  return { 'zh-cn': cn, 'zh-tw': tw, en, jp }
+}
+
+/** The title in the UI language (ja reads jp), else the first name there is; null when all are blank. */
+export function themeTitle(name: ThemeName, locale: string): string | null {
+  const key = locale === 'ja' ? 'jp' : KEYS.find((one) => one === locale)
+  const title = [key === undefined ? '' : name[key], name.en, name['zh-cn'], name['zh-tw'], name.jp]
+  return title.find((text) => text.trim() !== '') ?? null
+}
