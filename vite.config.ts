@@ -28,7 +28,8 @@ export default defineConfig({
         id: '/',
         name: 'Tabifuda 旅札',
         short_name: 'Tabifuda',
-        description: 'Reserve, pay for and use restaurants and attractions in Japan, with tickets that open without a signal.',
+        description:
+          'Reserve, pay for and use restaurants and attractions in Japan, with tickets that open without a signal.',
         start_url: '/',
         scope: '/',
         display: 'standalone',
@@ -44,5 +45,8 @@ export default defineConfig({
       injectManifest: { globPatterns: ['**/*.{js,css,html}', 'icons/*.svg'] },
     }),
   ],
-  build: { target: 'es2023', sourcemap: false },
+  // The one build-time setting: another host for the calls (same origin when empty).
+  define: { 'import.meta.env.API_BASE': JSON.stringify(process.env['API_BASE'] ?? '') },
+  // The manifest is what scripts/budgets.mjs adds the routes up from.
+  build: { target: 'es2023', sourcemap: false, manifest: true },
 })

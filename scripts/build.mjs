@@ -1,0 +1,45 @@
+// `npm run build`: the browser's half of the app into dist/. The server's half needs no build.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = resolve(fileURLToPath(import.meta.url), '../..')
+const STAMP = 'dist/.vite/inputs'
+const INPUTS = [
+  ...['index.html', 'vite.config.ts', 'lingui.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
+  ...['src/domain', 'src/contract', 'src/i18n', 'src/web', 'sw', 'public', 'scripts/build.mjs', 'scripts/compress.mjs'],
+]
+
+function* filesOf(path) {
+  if (!existsSync(path)) return
+  if (statSync(path).isFile()) return yield path
+  for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name))
+}
+
+/** A digest of all that the build is made from. The route tree is left out, as the build itself writes it. */
+function inputs() {
+  const hash = createHash('sha256')
+  hash.update(process.env.API_BASE ?? '')
+  for (const path of INPUTS.flatMap((input) => [...filesOf(join(ROOT, input))])) {
+    if (/\.test\.tsx?$|routeTree\.gen\.ts$/.test(path)) continue
+    hash.update(path.slice(ROOT.length)).update('\0').update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+/** Whether dist/ is what a build of the present sources would write. */
+export function isBuilt() {
+  const stamp = join(ROOT, STAMP)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { build } = await import('vite')
+  const { compress } = await import('./compress.mjs')
+  process.chdir(ROOT)
+  const made = inputs()
+  await build({ logLevel: 'warn' })
+  await compress('dist')
+  writeFileSync(STAMP, made)
+}

@@ -1,0 +1,45 @@
+// `npm run dev`: Vite with hot reloading on PORT, the server restarting on change on PORT + 1, one address for both.
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
+import { ENDPOINTS } from '../src/contract/endpoints.ts'
+
+const root = resolve(fileURLToPath(import.meta.url), '../..')
+const port = Number(process.env.PORT ?? 8080)
+const host = process.env.HOST ?? '127.0.0.1'
+
+// What the server answers besides the contract: its own doors, and the pictures that it resizes or an operator uploads.
+const doors = ['api', 'sandbox', 'healthz', 'readyz', 'metrics', 'openapi.json', 'docs', '.well-known']
+const calls = ENDPOINTS.flatMap(({ path, aliases = [] }) => [path, ...aliases]).map((path) => path.split('/')[1])
+const served = [...new Set([...doors, ...calls])].map((segment) => segment.replaceAll('.', '[.]'))
+
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PORT: String(port + 1),
+    HOST: '127.0.0.1',
+    APP_ORIGIN: process.env.APP_ORIGIN ?? `http://${host}:${port}`,
+  },
+})
+
+const vite = await createServer({
+  root,
+  server: {
+    port,
+    host,
+    strictPort: true,
+    proxy: { [`^/(${served.join('|')})(?=[/?]|$)`]: { target: `http://127.0.0.1:${port + 1}`, xfwd: true } },
+  },
+})
+await vite.listen()
+vite.printUrls()
+
+async function end(code) {
+  await vite.close()
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill(signal))
+server.once('exit', (code) => end(code ?? 0))

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Flags for every Chromium that a test or script starts: no sandbox (root in a container), no traffic of its own. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const
+
+/** The Chromium to use: `CHROMIUM`, the usual places, or Playwright's own download. Undefined when there is none. */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM']
+  if (named) return named
+  return [...USUAL_PLACES, chromium.executablePath()].find((path) => existsSync(path))
+}
