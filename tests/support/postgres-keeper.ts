@@ -103,7 +103,14 @@ async function run(): Promise<void> {
   if (owner) for (const folder of [home, data]) chownSync(folder, owner.uid, owner.gid)
   const folder = usableFolder()
   // The built-in C.UTF-8 sorts and folds alike on every machine, whatever locales it has.
-  const flags = ['--auth=trust', '--username=tabifuda', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions']
+  const flags = [
+    '--auth=trust',
+    '--username=tabifuda',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+    '--no-instructions',
+  ]
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const made = spawnSync(binary(folder, 'initdb'), ['-D', data, ...flags, ...locale], { env, ...owner, cwd: home })
   if (made.status !== 0) throw made.error ?? new Error(`initdb failed:\n${made.stderr}`)

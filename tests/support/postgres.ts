@@ -59,7 +59,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-const addressOf = (server: string, database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href
+const addressOf = (server: string, database: string) =>
+  Object.assign(new URL(server), { pathname: `/${database}` }).href
 
 /** Fills the template unless it is there. The lock makes the workers that come at the same time wait for the first. */
 async function prepare(client: pg.Client, server: string, { name, fill }: Template): Promise<void> {
