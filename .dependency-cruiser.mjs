@@ -1,0 +1,144 @@
+// Layer map (arrows = "may import"):
+//   sw ──▶ contract/sw-protocol          web ──▶ i18n ──▶ contract ──▶ domain
+//                                        server ─▶ i18n, contract, domain
+//   web:    routes ▶ pages ▶ features ▶ api, ui, platform      (shell ▶ features, ui)
+//   server: app ▶ modules ▶ ports; app ▶ adapters ▶ ports; modules/*/store ▶ db
+const pkg = (...names) => names.map((n) => `^node_modules/${n}(/|$)`)
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+export default {
+  forbidden: [
+    forbid(
+      'domain-is-pure',
+      'domain/ is arithmetic on values: no I/O, no framework, no clock. Pass what it needs as arguments.',
+      { path: '^src/domain/' },
+      { pathNot: ['^src/domain/', ...pkg('temporal-polyfill', 'temporal-spec')] },
+    ),
+    forbid(
+      'contract-knows-only-domain',
+      'contract/ is shared by both ends, so it may only know domain/ and the schema library.',
+      { path: '^src/contract/' },
+      { pathNot: ['^src/(contract|domain)/', ...pkg('zod')] },
+    ),
+    forbid(
+      'i18n-below-both-ends',
+      'i18n/ turns contract codes into messages; it must not know who shows them.',
+      { path: '^src/i18n/' },
+      { path: '^src/(web|server)/' },
+    ),
+    forbid(
+      'web-not-to-server',
+      'The browser reaches the server over HTTP only.',
+      { path: '^src/web/' },
+      { path: '^src/server/' },
+    ),
+    forbid(
+      'server-not-to-web',
+      'The server never renders the app.',
+      { path: '^src/server/' },
+      { path: ['^src/web/', ...pkg('react', 'react-dom', '@tanstack')] },
+    ),
+    forbid(
+      'sw-stays-small',
+      'The service worker shares one file with the app: the message protocol.',
+      { path: '^sw/' },
+      { pathNot: ['^sw/', '^src/contract/sw-protocol[.]ts$', ...pkg('workbox-[^/]+')] },
+    ),
+    forbid('nobody-imports-sw', 'sw/ is an entry point.', { pathNot: '^sw/' }, { path: '^sw/' }),
+
+    forbid(
+      'routes-are-thin',
+      'A route file declares URL, search schema, guard and loader, and points at a page.',
+      { path: '^src/web/routes/' },
+      { path: '^src/web/', pathNot: '^src/web/(routes|pages|features|shell|platform)/' },
+    ),
+    forbid(
+      'pages-do-not-know-pages',
+      'Move what two pages share into features/ or ui/.',
+      { path: '^src/web/pages/([^/]+)/' },
+      { path: '^src/web/(pages|routes|shell)/', pathNot: '^src/web/pages/$1/' },
+    ),
+    forbid(
+      'views-do-not-fetch',
+      'desktop.tsx and mobile.tsx get a view model; only model.ts talks to the API, storage or domain.',
+      { path: '^src/web/pages/[^/]+/(desktop|mobile)' },
+      { path: '^src/(web/(api|platform)/|domain/)', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'desktop-and-mobile-are-siblings',
+      'Neither presentation imports the other.',
+      { path: '^src/web/pages/([^/]+)/(desktop|mobile)[.]' },
+      { path: '^src/web/pages/$1/(desktop|mobile)[.]' },
+    ),
+    forbid(
+      'features-do-not-know-features',
+      'Compose features in a page.',
+      { path: '^src/web/features/([^/]+)/' },
+      { path: '^src/web/(features|pages|routes|shell)/', pathNot: '^src/web/features/$1/' },
+    ),
+    forbid(
+      'ui-knows-no-product',
+      'ui/ is buttons and sheets.',
+      { path: '^src/web/ui/' },
+      { path: '^src/(web/(?!ui/)|contract/|domain/)' },
+    ),
+    forbid(
+      'one-door-to-the-platform',
+      'Storage, payment SDK and the like are reached through web/platform/.',
+      { path: '^src/web/', pathNot: '^src/web/platform/' },
+      { path: pkg('idb-keyval', '@stripe/stripe-js', 'qrcode') },
+    ),
+
+    forbid(
+      'only-app-wires-adapters',
+      'A module asks for a port; app.ts hands it an adapter.',
+      { path: '^src/server/', pathNot: '^src/server/(adapters/|app[.]ts$)' },
+      { path: '^src/server/adapters/' },
+    ),
+    forbid(
+      'adapters-know-ports-only',
+      'An adapter translates one vendor to one port.',
+      { path: '^src/server/adapters/([^/]+)/' },
+      { path: '^src/server/', pathNot: ['^src/server/(ports|config)', '^src/server/adapters/$1/'] },
+    ),
+    forbid(
+      'only-stores-query',
+      "SQL lives in a module's store.ts and in db/.",
+      { path: '^src/server/', pathNot: ['/store[.]ts$', '^src/server/(db/|app[.]ts$)'] },
+      { path: ['^src/server/db/', ...pkg('kysely', '@electric-sql', 'pg')], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'modules-meet-at-the-door',
+      'Another module is reached through its index.ts, never its store.',
+      { path: '^src/server/modules/([^/]+)/' },
+      { path: '^src/server/modules/', pathNot: ['^src/server/modules/$1/', '^src/server/modules/[^/]+/index[.]ts$'] },
+    ),
+
+    forbid(
+      'no-cycles',
+      'A runtime cycle means two files are one module.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid('no-unresolvable', 'Broken import.', {}, { couldNotResolve: true }),
+    forbid(
+      'no-orphans',
+      'Dead file.',
+      { orphan: true, pathNot: ['[.]d[.]ts$', '(^|/)(main|sw)[.]tsx?$', '[.](test|spec)[.]tsx?$'] },
+      {},
+    ),
+    forbid(
+      'src-not-to-tests',
+      'Product code never depends on tests.',
+      { path: '^(src|sw)/', pathNot: '[.]test[.]tsx?$' },
+      { path: ['^(tests|e2e)/', '[.]test[.]tsx?$'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+/** A small house that keeps every rule: file → what it imports. */
+const HOUSE: Readonly<Record<string, readonly string[]>> = {
+  'src/domain/slots.ts': [],
+  'src/domain/distance.ts': [],
+  'src/domain/price.ts': ['#domain/slots.ts', '#domain/distance.ts'],
+  'src/contract/endpoints.ts': ['#domain/slots.ts', 'zod/mini'],
+  'src/contract/sw-protocol.ts': ['zod/mini'],
+  'src/i18n/messages.ts': ['#contract/endpoints.ts'],
+  'src/web/main.tsx': ['#web/routes/home.tsx', '#web/shell/frame.tsx'],
+  'src/web/routes/home.tsx': ['#web/pages/home/page.tsx', '#web/pages/list/page.tsx'],
+  'src/web/shell/frame.tsx': ['#web/ui/button.tsx'],
+  'src/web/pages/home/page.tsx': ['./model.ts', './desktop.tsx', './mobile.tsx'],
+  'src/web/pages/home/model.ts': [
+    '#web/features/orders/query.ts',
+    '#domain/price.ts',
+    '#web/features/coupons/query.ts',
+  ],
+  'src/web/pages/home/desktop.tsx': ['#web/ui/button.tsx'],
+  'src/web/pages/home/mobile.tsx': ['#web/ui/button.tsx'],
+  'src/web/pages/list/page.tsx': ['#web/ui/button.tsx'],
+  'src/web/features/orders/query.ts': ['#web/api/client.ts'],
+  'src/web/features/coupons/query.ts': ['#web/api/client.ts'],
+  'src/web/api/client.ts': ['#contract/endpoints.ts', '#web/platform/storage.ts'],
+  'src/web/platform/storage.ts': ['idb-keyval', 'qrcode', '@stripe/stripe-js'],
+  'src/web/ui/button.tsx': ['react'],
+  'src/server/main.ts': ['#server/app.ts'],
+  'src/server/app.ts': [
+    '#server/adapters/mail/sandbox.ts',
+    '#server/modules/orders/index.ts',
+    '#server/db/connect.ts',
+    '#server/modules/tickets/index.ts',
+  ],
+  'src/server/adapters/mail/sandbox.ts': ['#server/ports/mail.ts'],
+  'src/server/ports/mail.ts': [],
+  'src/server/db/connect.ts': ['kysely', 'pg'],
+  'src/server/modules/orders/index.ts': ['./service.ts'],
+  'src/server/modules/orders/service.ts': ['./store.ts', '#i18n/messages.ts', '#server/modules/tickets/index.ts'],
+  'src/server/modules/orders/store.ts': ['kysely', '#server/db/connect.ts'],
+  'src/server/modules/tickets/index.ts': ['./store.ts'],
+  'src/server/modules/tickets/store.ts': ['kysely'],
+  'sw/sw.ts': ['#contract/sw-protocol.ts', 'workbox-core'],
+  'tests/support/app.ts': [],
+}
+
+/** Broken house rules: the file, the forbidden import added to it, the rule that must name it. */
+const BREAKS: readonly (readonly [file: string, imported: string, rule: string])[] = [
+  ['src/domain/price.ts', 'node:fs', 'domain-is-pure'],
+  ['src/domain/price.ts', 'zod/mini', 'domain-is-pure'],
+  ['src/domain/slots.ts', '#contract/endpoints.ts', 'domain-is-pure'],
+  ['src/contract/endpoints.ts', '#i18n/messages.ts', 'contract-knows-only-domain'],
+  ['src/contract/endpoints.ts', 'react', 'contract-knows-only-domain'],
+  ['src/i18n/messages.ts', '#web/ui/button.tsx', 'i18n-below-both-ends'],
+  ['src/i18n/messages.ts', '#server/ports/mail.ts', 'i18n-below-both-ends'],
+  ['src/web/api/client.ts', '#server/ports/mail.ts', 'web-not-to-server'],
+  ['src/server/app.ts', '#web/ui/button.tsx', 'server-not-to-web'],
+  ['src/server/app.ts', 'react', 'server-not-to-web'],
+  ['sw/sw.ts', '#contract/endpoints.ts', 'sw-stays-small'],
+  ['sw/sw.ts', 'idb-keyval', 'sw-stays-small'],
+  ['src/web/main.tsx', '../../sw/sw.ts', 'nobody-imports-sw'],
+  ['src/web/routes/home.tsx', '#web/api/client.ts', 'routes-are-thin'],
+  ['src/web/pages/home/page.tsx', '#web/pages/list/page.tsx', 'pages-do-not-know-pages'],
+  ['src/web/pages/home/desktop.tsx', '#web/api/client.ts', 'views-do-not-fetch'],
+  ['src/web/pages/home/mobile.tsx', '#domain/price.ts', 'views-do-not-fetch'],
+  ['src/web/pages/home/desktop.tsx', './mobile.tsx', 'desktop-and-mobile-are-siblings'],
+  ['src/web/features/orders/query.ts', '#web/features/coupons/query.ts', 'features-do-not-know-features'],
+  ['src/web/ui/button.tsx', '#domain/price.ts', 'ui-knows-no-product'],
+  ['src/web/pages/list/page.tsx', 'idb-keyval', 'one-door-to-the-platform'],
+  ['src/web/features/orders/query.ts', '@stripe/stripe-js', 'one-door-to-the-platform'],
+  ['src/server/modules/orders/service.ts', '#server/adapters/mail/sandbox.ts', 'only-app-wires-adapters'],
+  ['src/server/adapters/mail/sandbox.ts', '#server/modules/orders/index.ts', 'adapters-know-ports-only'],
+  ['src/server/modules/orders/service.ts', 'kysely', 'only-stores-query'],
+  ['src/server/modules/orders/service.ts', '#server/modules/tickets/store.ts', 'modules-meet-at-the-door'],
+  ['src/domain/distance.ts', '#domain/price.ts', 'no-cycles'],
+  ['src/domain/price.ts', '#domain/gone.ts', 'no-unresolvable'],
+  ['src/server/app.ts', '#tests/support/app.ts', 'src-not-to-tests'],
+]
+
+const PACKAGES = ['zod', 'react', 'idb-keyval', 'qrcode', '@stripe/stripe-js', 'kysely', 'pg', 'workbox-core']
+const IMPORTS = ['domain', 'contract', 'i18n', 'web', 'server'].map((part) => [`#${part}/*`, `./src/${part}/*`])
+
+let root = ''
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+const source = (imports: readonly string[]) =>
+  `${imports.map((name, i) => `import * as part${i} from '${name}'`).join('\n')}
+export const parts = [${imports.map((_, i) => `part${i}`).join(', ')}]
+`
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tabifuda-rules-'))
+  const imports = Object.fromEntries([...IMPORTS, ['#tests/*', './tests/*']])
+  write('package.json', JSON.stringify({ name: 'house', type: 'module', imports }))
+  for (const file of ['tsconfig.json', '.dependency-cruiser.mjs']) cpSync(file, join(root, file))
+  for (const name of PACKAGES) {
+    const exports = name === 'zod' ? { './mini': './index.js' } : { '.': './index.js' }
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, type: 'module', exports }))
+    write(`node_modules/${name}/index.js`, 'export const it = 1\n')
+  }
+  for (const [path, names] of Object.entries(HOUSE)) write(path, source(names))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+/** Runs the check as `npm run imports` does, on the small house. */
+function check() {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/check-imports.mjs', root], { encoding: 'utf8' })
+  return { status, found: stderr.split('\n').filter((line) => line !== '' && !line.startsWith(' ')) }
+}
+
+describe('the import rules', () => {
+  it('find nothing in a house that keeps them', () => {
+    expect(check()).toEqual({ status: 0, found: [] })
+  })
+
+  it('name every planted break', () => {
+    for (const [file, names] of Object.entries(HOUSE)) {
+      const added = BREAKS.filter(([path]) => path === file).map(([, imported]) => imported)
+      write(file, source([...names, ...added]))
+    }
+    write('src/domain/forgotten.ts', 'export const nobody = 1\n')
+    const { status, found } = check()
+    expect(status).toBe(1)
+    const isNamed = ([file, imported, rule]: (typeof BREAKS)[number]) =>
+      found.some((line) => line.startsWith(`${rule}: ${file} →`) && line.includes(tail(imported)))
+    expect(BREAKS.filter((planted) => !isNamed(planted))).toEqual([])
+    expect(found).toContain('no-orphans: src/domain/forgotten.ts → src/domain/forgotten.ts')
+  })
+
+  it('do not pass when files went unread', () => {
+    cpSync('.dependency-cruiser.mjs', join(root, 'rules.mjs'))
+    write(
+      '.dependency-cruiser.mjs',
+      `import rules from './rules.mjs'
+       export default { ...rules, options: { ...rules.options, exclude: { path: '^src/web' } } }`,
+    )
+    const { status, found } = check()
+    expect(status).toBe(1)
+    expect(found).toContain('not read by the check: src/web/main.tsx')
+  })
+})
+
+/** The end of an import that also stands at the end of the file it resolves to. */
+function tail(imported: string): string {
+  return imported
+    .replace(/^(#|node:)/, '')
+    .replace(/^[./]+/, '')
+    .replace('/mini', '')
+}
