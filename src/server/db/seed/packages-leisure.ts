@@ -1,0 +1,223 @@
+import { pack } from './package-template.ts'
+
+/** What cafés, sights and studios sell. `{c}` is the name of the course, which differs from shop to shop. */
+export const LEISURE = {
+  matchaSet: pack(
+    'Matcha and fresh wagashi|抹茶配上生果子|抹茶配上生菓子|お抹茶と上生菓子',
+    'Whisked to order, two sweets of the season|现点现刷，附两款时令和果子|現點現刷，附兩款時令和菓子|点てたての一服に季節の菓子ふたつ',
+    45,
+  ),
+  parfait: pack(
+    'Seasonal fruit parfait “{c}”|时令水果芭菲“{c}”|時令水果聖代「{c}」|旬の果物パフェ「{c}」',
+    'Nine layers, with a pot of tea|九层堆叠，附茶一壶|九層堆疊，附茶一壺|九つの層とポットの紅茶',
+    60,
+  ),
+  kakigori: pack(
+    'Shaved ice from natural ice|天然冰刨冰|天然冰刨冰|天然氷のかき氷',
+    'Choose two syrups; condensed milk on the side|任选两款糖浆，附炼乳|任選兩款糖漿，附煉乳|シロップ二種、練乳を添えて',
+    45,
+  ),
+  wagashiClass: pack(
+    'Shape two wagashi|和果子手作课|和菓子手作課|上生菓子づくり',
+    'A confectioner shows, you shape, then tea|师傅示范后亲手制作，再配抹茶享用|師傅示範後親手製作，再配抹茶享用|職人のお手本のあと、ご自分で。お抹茶つき',
+    75,
+    { max: 8 },
+  ),
+  sweetsBox: pack(
+    'Gift box of sweets to take home|伴手礼和果子礼盒|伴手禮和菓子禮盒|手みやげ菓子折',
+    'Twelve pieces, keeps ten days|12枚入，保质期10天|12入，保存期限10天|十二個入り、日持ち十日',
+    10,
+    { use: 2, max: 20 },
+  ),
+  breakfast: pack(
+    'Slow breakfast set|慢享早餐|慢享早餐|ゆっくり朝食セット',
+    'Thick toast, soft egg, salad and hand-drip coffee|厚切吐司、溏心蛋、沙拉与手冲咖啡|厚片吐司、溏心蛋、沙拉與手沖咖啡|厚切りトースト、半熟卵、サラダ、ハンドドリップ',
+    60,
+  ),
+  afternoonTea: pack(
+    'Afternoon tea “{c}”|下午茶“{c}”|下午茶「{c}」|アフタヌーンティー「{c}」',
+    'Three tiers, free refills of eight teas|三层点心，八款茶饮无限续杯|三層點心，八款茶飲無限續杯|三段のお菓子、茶葉八種おかわり自由',
+    120,
+    { min: 2 },
+  ),
+  coffeeClass: pack(
+    'Hand-drip coffee lesson|手冲咖啡课|手沖咖啡課|ハンドドリップ教室',
+    'Three origins, one recipe card and 100 g of beans|三支产区豆，配方卡与100克咖啡豆|三支產區豆，配方卡與100公克咖啡豆|豆三種、レシピ、お持ち帰り100g',
+    60,
+    { max: 6 },
+  ),
+  cafeTicket: pack(
+    'Coffee and cake ticket|咖啡蛋糕券|咖啡蛋糕券|ケーキセット券',
+    'Any cake with any hot or iced drink|任选蛋糕一款，冷热饮一杯|任選蛋糕一款，冷熱飲一杯|お好きなケーキとお飲みもの',
+    45,
+    { use: 2, max: 20 },
+  ),
+  kimono: pack(
+    'Kimono for the day “{c}”|和服全天租借“{c}”|和服一日租借「{c}」|着物一日レンタル「{c}」',
+    'Dressing, hair set and bag included, back by 17:30|含着装、发型与手袋，17:30前归还|含著裝、髮型與手提袋，17:30前歸還|着付け・髪結い・バッグ込み、17:30までにご返却',
+    60,
+  ),
+  kimonoPhoto: pack(
+    'Kimono with photographer|和服跟拍|和服跟拍|着物ロケーション撮影',
+    'One hour outdoors, forty edited pictures|户外拍摄一小时，精修40张|戶外拍攝一小時，精修40張|屋外で一時間、補正済み四十枚',
+    120,
+    { max: 4 },
+  ),
+  teaCeremony: pack(
+    'Tea ceremony in a small tea room|小间茶室茶道体验|小間茶室茶道體驗|小間で味わうお茶席',
+    'A host explains every gesture; sweets included|亭主逐一讲解动作，附和果子|亭主逐一解說動作，附和菓子|亭主が所作をひとつずつご案内、お菓子つき',
+    60,
+    { max: 6 },
+  ),
+  calligraphy: pack(
+    'Your name in brush and ink|毛笔写下你的名字|毛筆寫下你的名字|筆で書く自分の名前',
+    'Ink grinding, practice sheets, one shikishi to keep|磨墨、练字，带走一张色纸作品|磨墨、練字，帶走一張色紙作品|墨をすり、練習し、色紙に一枚',
+    60,
+    { max: 6 },
+  ),
+  zazen: pack(
+    'Morning zazen|清晨坐禅|清晨坐禪|朝の坐禅会',
+    'Two sittings with a short talk in English, rice gruel after|两次静坐，附英文讲解，之后享用清粥|兩次靜坐，附英文解說，之後享用清粥|二回の坐と英語の法話、のちに朝粥',
+    90,
+  ),
+  theatre: pack(
+    'Dance and music evening|传统歌舞之夜|傳統歌舞之夜|舞と音の夕べ',
+    'Front-half seat, programme in four languages|前区座席，四语节目单|前區座席，四語節目單|前方席、四か国語の番組表つき',
+    60,
+  ),
+  sightTicket: pack(
+    'Admission ticket|参观门票|參觀門票|入場券',
+    'One entry on any open day, no need to queue|开放日任选一天入场一次，免排队|開放日任選一天入場一次，免排隊|開館日に一回入場、並ばずにどうぞ',
+    90,
+    { use: 2, max: 20 },
+  ),
+  guidedTour: pack(
+    'Guided tour of the place|专人导览|專人導覽|ガイドつき見学',
+    'Small group, English and Chinese, ninety minutes|小团出行，中英文讲解，约90分钟|小團出發，中英文導覽，約90分鐘|少人数、英語・中国語、約九十分',
+    90,
+    { max: 8 },
+  ),
+  dayPass: pack(
+    'One-day pass|一日通票|一日護照|ワンデーパス',
+    'All rides and shows, leave and come back as you like|全部设施与演出，可自由出入|全部設施與演出，可自由出入|全アトラクション利用可、再入場できます',
+    480,
+    { use: 2, max: 20 },
+  ),
+  twilightPass: pack(
+    'After-five ticket|星光票（17点后）|星光票（17點後）|アフター５パス',
+    'Entry from 17:00 until closing|17:00起入园至闭园|17:00起入園至閉園|17時から閉園まで',
+    240,
+    { use: 2, max: 20 },
+  ),
+  timedEntry: pack(
+    'Timed entry|指定时段入场票|指定時段入場票|日時指定入場',
+    'Enter within thirty minutes of your slot, stay as long as you like|指定时段起30分钟内入场，停留时间不限|指定時段起30分鐘內入場，停留時間不限|指定時刻から三十分以内にご入場、滞在は自由',
+    90,
+  ),
+  sunsetDeck: pack(
+    'Sunset deck with a drink|观景台日落时段含饮品|觀景台日落時段含飲品|夕景デッキとドリンク',
+    'Open-air deck, one drink, ten best minutes of the day|露天平台，饮品一杯，一天中最美的十分钟|露天平台，飲品一杯，一天中最美的十分鐘|屋外デッキでお好きな一杯を',
+    60,
+  ),
+  dayBath: pack(
+    'Day bathing ticket|当日往返泡汤券|當日往返泡湯券|日帰り入浴券',
+    'Indoor and open-air baths, towel set included|室内与露天浴池，含毛巾组|室內與露天浴池，含毛巾組|内湯と露天風呂、タオルつき',
+    180,
+    { use: 2, max: 20 },
+  ),
+  privateBath: pack(
+    'Private open-air bath|包场露天风吕|包場露天風呂|貸切露天風呂',
+    'Fifty minutes for your party alone|50分钟独享|50分鐘獨享|五十分の貸切、ご家族やお二人で',
+    60,
+    { max: 4 },
+  ),
+  onsenLunch: pack(
+    'Bath and lunch “{c}”|泡汤与午餐“{c}”|泡湯與午餐「{c}」|入浴と昼御膳「{c}」',
+    'Lunch in a tatami room, baths before or after|榻榻米包间用餐，餐前餐后均可泡汤|榻榻米包廂用餐，餐前餐後皆可泡湯|畳の個室でお食事、前後にご入浴',
+    180,
+    { min: 2 },
+  ),
+  hike: pack(
+    'Half-day guided walk|半日导览健行|半日導覽健行|半日ガイドウォーク',
+    'Easy path, local guide, rice balls on the way|路线轻松，当地向导，途中享用饭团|路線輕鬆，在地嚮導，途中享用飯糰|やさしい道を土地の案内人と、おにぎりつき',
+    210,
+    { max: 8 },
+  ),
+  cycling: pack(
+    'Cycling tour|自行车之旅|單車之旅|サイクリングツアー',
+    'E-bike, helmet and a guide who knows the back lanes|电动自行车、头盔，由熟悉小路的向导带领|電動單車、安全帽，由熟悉小路的嚮導帶領|電動自転車とヘルメット、裏道に詳しい案内人と',
+    180,
+    { max: 8 },
+  ),
+  kayak: pack(
+    'Kayak trip for beginners|新手皮划艇|新手獨木舟|はじめてのカヤック',
+    'Two-seat kayaks, life jacket, photographs included|双人艇，含救生衣与照片|雙人艇，含救生衣與照片|二人乗り、ライフジャケットと写真つき',
+    120,
+    { max: 8 },
+  ),
+  snorkel: pack(
+    'Snorkelling from the boat|乘船浮潜|搭船浮潛|ボートシュノーケル',
+    'Mask, fins and wetsuit, one guide for four guests|含面镜、脚蹼与防寒衣，每四人一名教练|含面鏡、蛙鞋與防寒衣，每四人一名教練|マスク・フィン・ウェットスーツ込み、四名に一人のガイド',
+    150,
+    { max: 6 },
+  ),
+  boat: pack(
+    'Boat cruise “{c}”|游船“{c}”|遊船「{c}」|遊覧船「{c}」',
+    'Covered deck, hot drink on board|有顶甲板，船上供应热饮|有頂甲板，船上供應熱飲|屋根つきデッキ、温かいお飲みもの',
+    60,
+    { max: 20 },
+  ),
+  snow: pack(
+    'Snowshoe walk|雪鞋漫步|雪鞋漫步|スノーシュー散策',
+    'Boots and poles provided, hot soup in the woods|提供雪鞋与登山杖，林中热汤|提供雪鞋與登山杖，林中熱湯|道具一式、森のなかで温かいスープ',
+    150,
+    { max: 8 },
+  ),
+  picking: pack(
+    'Fruit picking, all you can eat|水果采摘畅吃|採水果吃到飽|果物狩り食べ放題',
+    'Forty minutes in the orchard, scissors and basket lent|园内40分钟，提供剪刀与篮子|園內40分鐘，提供剪刀與籃子|園内四十分、はさみと籠をお貸しします',
+    60,
+  ),
+  pottery: pack(
+    'Throw a bowl on the wheel|陶轮拉坯体验|陶輪拉坯體驗|電動ろくろ体験',
+    'Two pieces, fired and posted abroad in six weeks|制作两件，烧成后约六周寄往海外|製作兩件，燒成後約六週寄往海外|二点まで、焼成して約六週間後に発送',
+    90,
+    { max: 6 },
+  ),
+  glass: pack(
+    'Cut a glass of your own|切子玻璃杯制作|切子玻璃杯製作|切子グラスづくり',
+    'Choose a colour and a pattern, take it home the same day|自选颜色与纹样，当天带走|自選顏色與紋樣，當天帶走|色と文様を選び、当日お持ち帰り',
+    90,
+    { max: 6 },
+  ),
+  dyeing: pack(
+    'Dye a scarf|手染围巾|手染圍巾|ストール染め体験',
+    'Fold, bind, dip; every pattern comes out different|折叠、捆扎、浸染，每件花纹都不同|摺疊、綑綁、浸染，每件花紋都不同|折って、しばって、浸す。同じ柄は二つとなし',
+    90,
+    { max: 8 },
+  ),
+  kintsugi: pack(
+    'Kintsugi lesson, one to one|金缮一对一课程|金繼一對一課程|金継ぎ個人レッスン',
+    'Mend a chipped cup with lacquer and gold|用漆与金修补有缺口的杯子|用漆與金修補有缺口的杯子|欠けた器を漆と金で繕います',
+    120,
+    { max: 1 },
+  ),
+  sobaClass: pack(
+    'Make soba by hand|手打荞麦面体验|手打蕎麥麵體驗|そば打ち体験',
+    'Knead, roll, cut and eat with tempura|揉、擀、切，配天妇罗享用|揉、擀、切，搭配天婦羅享用|こねて、のして、切って、天ぷらと',
+    100,
+    { max: 8 },
+  ),
+  craft: pack(
+    'Craft hour “{c}”|工艺一小时“{c}”|工藝一小時「{c}」|手しごと一時間「{c}」',
+    'A small piece to finish and keep, tools provided|完成一件小作品带走，工具齐全|完成一件小作品帶走，工具齊全|小さな作品をひとつ、道具はそろっています',
+    60,
+    { max: 10 },
+  ),
+  counterCoupon: pack(
+    '1,000-yen house coupon|店内通用1000日元优惠券|店內通用1000日圓優惠券|館内共通1,000円クーポン',
+    'Show the QR code when you pay|结账时出示二维码|結帳時出示QR Code|お会計のときにQRコードをご提示ください',
+    15,
+    { use: 2, coupon: true },
+  ),
+} as const
