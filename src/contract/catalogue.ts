@@ -1,0 +1,316 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { count, day, flag, id, names, nothing, optionalId, optionalText, page, text } from './fields.ts'
+
+/** Spec section 3, Supplier, plus what the pages show beyond it (twName, address, access, confirmation). */
+export const supplier = z.object({
+  id: z.int(),
+  ...names,
+  labels: z.array(z.object({ name: z.string(), ...names })),
+  thumbnailUrl: z.string(),
+  detailsImgUrl: z.array(z.string()),
+  mallFlag: flag,
+  favorited: z.boolean(),
+  navigationParam: z.string(),
+  /** "lng,lat" */
+  coordinates: z.string(),
+  cancelDaysRule: z.nullable(z.int()),
+  changeDaysRule: z.nullable(z.int()),
+  minMallPrice: z.int(),
+  maxMallPrice: z.int(),
+  couponFlag: flag,
+  score: z.number(),
+  popular: z.int(),
+  /** Metres from the caller's position, null without one. */
+  distance: z.nullable(z.number()),
+  distanceDesc: z.string(),
+  categoryId: z.int(),
+  rootAreaId: z.int(),
+  secondAreaId: z.int(),
+  /** `instant`: a paid order is confirmed at once. `request`: the shop answers within `answerHours` (U-10). */
+  confirmation: z.enum(['instant', 'request']),
+  answerHours: z.int(),
+})
+export type Supplier = z.infer<typeof supplier>
+
+/** A supplier as its own page shows it. */
+export const supplierDetail = z.extend(supplier, {
+  about: z.object(names),
+  addressEn: z.string(),
+  addressJa: z.string(),
+  access: z.object(names),
+  phone: z.string(),
+  periods: z.array(z.object({ startTimeStr: z.string(), endTimeStr: z.string() })),
+})
+export type SupplierDetail = z.infer<typeof supplierDetail>
+
+/** Spec section 3, Combo package. */
+export const comboPackage = z.object({
+  id: z.int(),
+  supplierId: z.int(),
+  ...names,
+  about: z.object(names),
+  useType: z.union([z.literal(1), z.literal(2), z.literal(4)]),
+  mallPrice: z.int(),
+  mallFlag: flag,
+  minNumber: z.int(),
+  maxNumber: z.int(),
+  minutes: z.int(),
+  thumbnailUrl: z.string(),
+  detailsImgUrl: z.array(z.string()),
+  favorited: z.boolean(),
+})
+export type ComboPackage = z.infer<typeof comboPackage>
+
+export const category = z.object({ id: z.int(), key: z.string(), sort: z.int(), ...names })
+export type Category = z.infer<typeof category>
+
+/** Agent area (EN-11): the tree of root areas and their sub-areas that search forms use. */
+const agentAreaLeaf = z.object({ id: z.int(), name: z.string(), ...names, parent: z.nullable(z.int()), sort: z.int() })
+export const agentArea = z.extend(agentAreaLeaf, { children: z.array(agentAreaLeaf) })
+export type AgentArea = z.infer<typeof agentArea>
+
+/** Area (EN-10): `name` is Chinese as on the original wire; ordered by `sort`. */
+export const area = z.object({
+  id: z.int(),
+  name: z.string(),
+  nameEn: z.string(),
+  nameJa: z.string(),
+  nameTw: z.string(),
+  sort: z.int(),
+  second: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      nameEn: z.string(),
+      nameJa: z.string(),
+      nameTw: z.string(),
+      count: z.int(),
+      suppliers: z.array(supplier),
+    }),
+  ),
+})
+export type Area = z.infer<typeof area>
+
+export const theme = z.object({ id: z.int(), ...names, thumbnailUrl: z.string() })
+export const banner = z.object({ id: z.int(), ...names, imageUrl: z.string(), link: z.string() })
+
+/** Such as `popular desc`: popular, score, price (minMallPrice) or distance (U-22); anything else is the default. */
+export const sortOrder = text(20)
+
+const filter = z.object({
+  rootAreaId: optionalId,
+  secondAreaId: optionalId,
+  areaId: optionalId,
+  themeId: optionalId,
+  smallThemeId: optionalId,
+  categoryId: optionalId,
+})
+
+export const queryPageSuppliers = endpoint({
+  name: 'queryPageSuppliers',
+  method: 'POST',
+  path: '/api/directSupplier/queryPageSuppliers',
+  access: 'public',
+  request: z.object({
+    rootAreaId: optionalId,
+    secondAreaId: optionalId,
+    categoryId: optionalId,
+    warehouseDate: z.optional(day),
+    peopleNum: z.optional(count),
+    order: z.optional(sortOrder),
+    keyword: optionalText(80),
+    pageNumber: z.optional(count),
+    pageSize: z.optional(z.int().check(z.gte(1), z.lte(100))),
+    /** "lng,lat" of the caller, for distances. */
+    position: z.optional(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,8})?,-?\d{1,2}(\.\d{1,8})?$/))),
+  }),
+  response: page(supplier),
+})
+export const querySupplierById = endpoint({
+  name: 'querySupplierById',
+  method: 'GET',
+  path: '/directSupplier/querySupplierById',
+  access: 'public',
+  request: z.object({ supplierId: id }),
+  response: supplierDetail,
+})
+export const topScore = endpoint({
+  name: 'topScore',
+  method: 'GET',
+  path: '/directSupplier/topScore',
+  access: 'public',
+  request: z.object({ count: z.optional(count), rootAreaId: optionalId }),
+  response: z.array(supplier),
+})
+export const queryComboPackage = endpoint({
+  name: 'queryComboPackage',
+  method: 'GET',
+  path: '/wechart/queryComboPackage',
+  aliases: ['/wechat/queryComboPackage'],
+  access: 'public',
+  request: z.object({ supplierId: id, mallFlag: optionalText(1) }),
+  response: z.array(comboPackage),
+})
+export const queryComboPackageById = endpoint({
+  name: 'queryComboPackageById',
+  method: 'POST',
+  path: '/api/comboPackage/queryComboPackageById',
+  access: 'public',
+  request: z.object({ id }),
+  response: z.extend(comboPackage, { supplier: supplierDetail }),
+})
+export const agentAreaTree = endpoint({
+  name: 'agentAreaTree',
+  method: 'GET',
+  path: '/api/agentArea/child/list/all',
+  access: 'public',
+  request: nothing,
+  response: z.array(agentArea),
+})
+export const agentAreaList = endpoint({
+  name: 'agentAreaList',
+  method: 'POST',
+  path: '/api/agentArea/list',
+  access: 'public',
+  request: z.object({ parent: optionalId }),
+  response: z.array(agentAreaLeaf),
+})
+export const categoryList = endpoint({
+  name: 'categoryList',
+  method: 'GET',
+  path: '/api/category/list',
+  access: 'public',
+  request: nothing,
+  response: z.array(category),
+})
+export const categoryIndexGroup = endpoint({
+  name: 'categoryIndexGroup',
+  method: 'GET',
+  path: '/api/category/indexGroup',
+  access: 'public',
+  request: nothing,
+  response: z.array(category),
+})
+export const categoryGroup = endpoint({
+  name: 'categoryGroup',
+  method: 'GET',
+  path: '/api/category/group',
+  access: 'public',
+  request: filter,
+  response: z.array(z.object({ category, count: z.int() })),
+})
+export const supplierGroup = endpoint({
+  name: 'supplierGroup',
+  method: 'GET',
+  path: '/wechat/supplier/group',
+  access: 'public',
+  request: nothing,
+  response: z.array(area),
+})
+export const filterSuppliers = endpoint({
+  name: 'filterSuppliers',
+  method: 'POST',
+  path: '/wechat/index/filterSuppliers',
+  access: 'public',
+  request: filter,
+  response: z.array(supplier),
+})
+export const queryThemeAndSupplierByArea = endpoint({
+  name: 'queryThemeAndSupplierByArea',
+  method: 'GET',
+  path: '/wechat/queryThemeAndSupplierByArea',
+  access: 'public',
+  request: z.object({ areaId: id, name: optionalText(80) }),
+  response: z.object({ themes: z.array(theme), suppliers: z.array(supplier) }),
+})
+export const querySupplierBySmallTheme = endpoint({
+  name: 'querySupplierBySmallTheme',
+  method: 'GET',
+  path: '/wechat/supplier/querySupplierBySamllTheme',
+  aliases: ['/wechat/supplier/querySupplierBySmallTheme'],
+  access: 'public',
+  request: z.object({ smallThemeId: id, order: z.optional(sortOrder) }),
+  response: z.array(supplier),
+})
+export const querySuppliersInArea = endpoint({
+  name: 'querySuppliersInArea',
+  method: 'POST',
+  path: '/api/directSupplier/querySuppliersInArea',
+  access: 'public',
+  request: z.object({ themeId: optionalId, areaId: optionalId }),
+  response: z.array(supplier),
+})
+export const guessLike = endpoint({
+  name: 'guessLike',
+  method: 'GET',
+  path: '/api/directSupplier/guesslike',
+  access: 'public',
+  request: z.object({ supplierId: id, count: z.optional(count) }),
+  response: z.array(supplier),
+})
+export const themeList = endpoint({
+  name: 'themeList',
+  method: 'POST',
+  path: '/wechat/theme/list',
+  access: 'public',
+  request: z.object({ area: optionalId }),
+  response: z.array(theme),
+})
+export const smallTheme = endpoint({
+  name: 'smallTheme',
+  method: 'GET',
+  path: '/api/theme/small',
+  access: 'public',
+  request: z.object({ smallThemeId: id }),
+  response: theme,
+})
+export const smallThemeList = endpoint({
+  name: 'smallThemeList',
+  method: 'GET',
+  path: '/api/theme/small/list',
+  access: 'public',
+  request: nothing,
+  response: z.array(theme),
+})
+export const bannerList = endpoint({
+  name: 'bannerList',
+  method: 'GET',
+  path: '/banner/list',
+  access: 'public',
+  request: nothing,
+  response: z.array(banner),
+})
+export const getLockedDay = endpoint({
+  name: 'getLockedDay',
+  method: 'POST',
+  path: '/api/seatWarehouse/getLockedDay',
+  access: 'public',
+  request: z.object({ supplierId: id }),
+  response: z.array(z.object({ warehouseDate: z.string() })),
+})
+export const getTimePeriods = endpoint({
+  name: 'getTimePeriods',
+  method: 'POST',
+  path: '/api/seatWarehouse/getTimePeriods',
+  access: 'public',
+  request: z.object({ supplierId: id }),
+  response: z.array(z.object({ startTimeStr: z.string(), endTimeStr: z.string() })),
+})
+/** Beyond section 7: seats left per start time of one day, so that a full time can be seen before it is chosen. */
+export const getSlots = endpoint({
+  name: 'getSlots',
+  method: 'POST',
+  path: '/api/seatWarehouse/getSlots',
+  access: 'public',
+  request: z.object({ supplierId: id, warehouseDate: day }),
+  response: z.array(z.object({ time: z.string(), left: z.int() })),
+})
+export const geocode = endpoint({
+  name: 'geocode',
+  method: 'GET',
+  path: '/maps/geocode',
+  access: 'public',
+  request: z.object({ lng: text(20), lat: text(20) }),
+  response: z.object({ areaId: z.nullable(z.int()), ...names }),
+})

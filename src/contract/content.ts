@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { nothing } from './fields.ts'
+
+/** The three public settings (spec section 3): each is answered with its own fields, return_setting as JSON text too. */
+export const configGet = endpoint({
+  name: 'configGet',
+  method: 'GET',
+  path: '/api/config/get',
+  access: 'public',
+  request: z.object({ key: z.enum(['exchange_rate', 'return_setting', 'source_setting']) }),
+  response: z.union([
+    z.object({ exchangeRateCNY: z.number(), exchangeRateTWD: z.number() }),
+    z.object({ conf_value: z.string() }),
+    z.object({ allow_source: z.string(), expires: z.number() }),
+  ]),
+})
+export const configList = endpoint({
+  name: 'configList',
+  method: 'GET',
+  path: '/api/config/list',
+  access: 'public',
+  request: nothing,
+  response: z.object({
+    exchangeRateCNY: z.nullable(z.number()),
+    exchangeRateTWD: z.nullable(z.number()),
+    returnSetting: z.object({ cancel_days: z.int(), change_days: z.int(), local_time: z.int() }),
+    sourceSetting: z.object({ allow_source: z.string(), expires: z.number() }),
+    /** Which card flow runs and with which provider; a publishable key only when one is configured. */
+    card: z.object({
+      provider: z.enum(['sandbox', 'stripe']),
+      flow: z.enum(['intent', 'token']),
+      publishableKey: z.nullable(z.string()),
+    }),
+    /** True where the sandbox profile runs, so that the app can say so. */
+    sandbox: z.boolean(),
+  }),
+})
+export type PublicConfig = z.infer<typeof configList.response>
+
+export const localeTranslate = endpoint({
+  name: 'localeTranslate',
+  method: 'GET',
+  path: '/api/locale/translate',
+  access: 'public',
+  request: nothing,
+  response: z.array(z.object({ id: z.string(), zh: z.string(), zh_tw: z.string(), en: z.string(), ja: z.string() })),
+})

@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini'
+
+/**
+ * Who may make a call. `public`: anyone. `customer`: a signed-in customer, whose session (never a posted id) owns what
+ * is read or written. `sandbox`: anyone, but the route exists in the sandbox profile only.
+ */
+export type Access = 'public' | 'customer' | 'sandbox'
+
+export interface Endpoint<
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+  Rule extends Access = Access,
+> {
+  /** Operation name, unique in the contract and in the OpenAPI document. */
+  readonly name: string
+  readonly method: 'GET' | 'POST'
+  /** The path exactly as spec section 7 writes it; it answers with and without a leading `/api` (A-42). */
+  readonly path: string
+  /** Other spellings of the same call, served by the same handler. */
+  readonly aliases?: readonly string[]
+  readonly access: Rule
+  /** True for a GET that changes something (favorite, logout): never cached, never prefetched, same-site only. */
+  readonly changesState?: true
+  /** Query (GET) or JSON body (POST). */
+  readonly request: Request
+  /** `data` of the envelope when `code` is '200'. */
+  readonly response: Response
+}
+
+/** Declares a call once, for both ends. Keeps the schema types for `call` in the browser and `serve` on the server. */
+export function endpoint<Request extends z.ZodMiniType, Response extends z.ZodMiniType, const Rule extends Access>(
+  declaration: Endpoint<Request, Response, Rule>,
+): Endpoint<Request, Response, Rule> {
+  return declaration
+}
+
+export type RequestOf<E extends Endpoint> = z.input<E['request']>
+export type ParsedRequestOf<E extends Endpoint> = z.output<E['request']>
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>

@@ -1,0 +1,18 @@
+import * as catalogue from './catalogue.ts'
+import * as content from './content.ts'
+import * as coupons from './coupons.ts'
+import * as customers from './customers.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
+import * as third from './third.ts'
+import * as tickets from './tickets.ts'
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'request' in value
+}
+
+/** Every call of the product, in no particular order: what the server registers and the contract test walks. */
+export const ENDPOINTS: readonly Endpoint[] = [catalogue, content, coupons, customers, orders, payments, third, tickets]
+  .flatMap((area) => Object.values<unknown>(area))
+  .filter(isEndpoint)

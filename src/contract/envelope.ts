@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** Body codes with a meaning of their own (U-12). Any other code is a refusal whose message is a message key. */
+export const CODE = {
+  ok: '200',
+  badRequest: '400',
+  /** changeOrders only: already changed once. HTTP 200, never a lost session (security rule 18). */
+  changedOnce: '401',
+  /** A rule refused the request: HTTP 200, `message` is the message key, `data` the facts. */
+  refused: '409',
+  /** With HTTP 401. */
+  notLoggedIn: '401',
+  forbidden: '403',
+  notFound: '404',
+  tooMany: '429',
+  error: '500',
+  notBuilt: '501',
+  unavailable: '503',
+} as const
+
+/** The one response shape of every call (U-12). */
+export const envelope = z.object({ code: z.string(), message: z.string(), data: z.unknown() })
+export type Envelope = z.infer<typeof envelope>

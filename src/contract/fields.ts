@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/** A positive database id; digits in a string are accepted, because links and forms carry strings. */
+export const id = z.pipe(
+  z.union([z.number(), z.pipe(z.string().check(z.regex(/^[0-9]{1,9}$/)), z.transform(Number))]),
+  z.int().check(z.gte(1), z.lte(2_147_483_647)),
+)
+export const optionalId = z.optional(id)
+
+/** A small count such as a page number; digits in a string are accepted. */
+export const count = z.pipe(
+  z.union([z.number(), z.pipe(z.string().check(z.regex(/^[0-9]{1,6}$/)), z.transform(Number))]),
+  z.int().check(z.gte(1), z.lte(100_000)),
+)
+
+/** A whole, non-negative number of yen as a real JSON number: "1", 1.5 and NaN are refused. */
+export const yen = z.int().check(z.gte(0), z.lte(1_000_000_000))
+
+/** A Japan calendar day, `YYYY-MM-DD`. */
+export const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
+
+/** Free text typed by a person: trimmed, bounded. */
+export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+export const optionalText = (max: number) => z.optional(text(max))
+
+/** 0 or 1, as the wire writes truth. */
+export const flag = z.union([z.literal(0), z.literal(1)])
+
+/** A name in the four languages. `twName` goes beyond spec.md, which has no Traditional Chinese field (A-44). */
+export const names = { zhName: z.string(), twName: z.string(), enName: z.string(), jpName: z.string() }
+
+/** Epoch milliseconds. */
+export const millis = z.int()
+
+/** A page of a list. */
+export const page = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ pages: z.int(), total: z.int(), result: z.array(item) })
+
+/** Posted ids and amounts are assertions only (security rule 5): accepted in the body, compared, never believed. */
+export const assertedCustomerId = z.optional(z.union([id, z.literal(''), z.null()]))
+
+/** UI language of the caller: decides the language of mails about what is being done. */
+export const locale = z.optional(z.enum(['en', 'zh-cn', 'zh-tw', 'ja']))
+
+export const nothing = z.object({})

@@ -1,0 +1,298 @@
+import * as z from 'zod/mini'
+import { comboPackage, supplierDetail } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  assertedCustomerId,
+  count,
+  flag,
+  id,
+  locale,
+  millis,
+  names,
+  optionalId,
+  optionalText,
+  page,
+  text,
+  yen,
+} from './fields.ts'
+
+/** 1 dated reservation, 2 direct purchase, 3 supplier QR coupon, 4 reservation help (spec section 1, A-23). */
+export const orderType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+const anyOrderType = z.pipe(
+  z.union([orderType, z.pipe(z.string().check(z.regex(/^[1-4]$/)), z.transform(Number))]),
+  orderType,
+)
+
+const orderPackage = z.object({
+  id: z.int(),
+  supplierId: z.int(),
+  useType: z.int(),
+  ...names,
+  mallPrice: z.int(),
+  minutes: z.int(),
+  minNumber: z.int(),
+  maxNumber: z.int(),
+  thumbnailUrl: z.string(),
+})
+const orderSupplier = z.object({
+  id: z.int(),
+  ...names,
+  thumbnailUrl: z.string(),
+  addressEn: z.string(),
+  addressJa: z.string(),
+  access: z.object(names),
+  phone: z.string(),
+  coordinates: z.string(),
+  navigationParam: z.string(),
+  confirmation: z.enum(['instant', 'request']),
+  answerHours: z.int(),
+  cancelDaysRule: z.nullable(z.int()),
+  changeDaysRule: z.nullable(z.int()),
+})
+
+/** Spec section 3, Order: one shape for every kind, each name variant of the original wire emitted (A-43). */
+export const order = z.object({
+  id: z.int(),
+  orderNo: z.string(),
+  orderType,
+  customerId: z.int(),
+  packageId: z.int(),
+  supplierId: z.int(),
+  comboPackage: orderPackage,
+  supplier: orderSupplier,
+  usetime: z.nullable(millis),
+  /** `YYYY-MM-DD HH:mm` in Japan, empty for undated orders. */
+  usetimeStr: z.string(),
+  useTime: z.string(),
+  addtime: millis,
+  /** Price before any discount, yen. */
+  couponOriginal: z.int(),
+  couponCode: z.string(),
+  preferencesOriginal: z.int(),
+  preferencesDiscount: z.number(),
+  preferenceCode: z.string(),
+  discount: z.int(),
+  /** What is charged, yen. */
+  payable: z.int(),
+  payStatus: flag,
+  orderStatus: z.int(),
+  status: z.int(),
+  payTime: z.nullable(millis),
+  packagesNum: z.int(),
+  packageNum: z.int(),
+  peopleNum: z.int(),
+  usetotal: z.int(),
+  useTotal: z.int(),
+  hasJuveniles: flag,
+  usejuveniles: z.string(),
+  tip: z.string(),
+  tips: z.string(),
+  zhName: z.string(),
+  enName: z.string(),
+  jpName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  wechat: z.string(),
+  usename: z.string(),
+  usecontact: z.string(),
+  usewechat: z.string(),
+  customerMail: z.string(),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  /** Unpaid: when the hold lapses. Paid and undated: last moment of use. Else null. */
+  expireTime: z.nullable(millis),
+  /** On-request orders: when the shop must have answered. */
+  answerBy: z.nullable(millis),
+  usedAt: z.nullable(millis),
+  revision: z.int(),
+})
+export type Order = z.infer<typeof order>
+
+const listRequest = {
+  pageSize: z.optional(z.int().check(z.gte(1), z.lte(100))),
+  pageNumber: z.optional(count),
+  currentPage: z.optional(count),
+  customerId: assertedCustomerId,
+}
+const paid = z.pipe(z.union([flag, z.pipe(z.string().check(z.regex(/^[01]$/)), z.transform(Number))]), flag)
+
+export const orders = endpoint({
+  name: 'orders',
+  method: 'POST',
+  path: '/api/pcOrder/orders',
+  access: 'customer',
+  request: z.object({ ...listRequest, isPaid: paid }),
+  response: page(order),
+})
+export const qrDirectOrders = endpoint({
+  name: 'qrDirectOrders',
+  method: 'POST',
+  path: '/api/pcOrder/qrDirectOrders',
+  access: 'customer',
+  request: z.object({ ...listRequest, supplierId: optionalId, useType: z.union([z.literal(2), z.literal(3)]) }),
+  response: page(order),
+})
+export const qrOrders = endpoint({
+  name: 'qrOrders',
+  method: 'POST',
+  path: '/api/pcOrder/qrOrders',
+  access: 'customer',
+  request: z.object({ ...listRequest, supplierId: optionalId }),
+  response: page(order),
+})
+export const createQrOrder = endpoint({
+  name: 'createQrOrder',
+  method: 'POST',
+  path: '/api/pcOrder/createQrOrder',
+  access: 'customer',
+  request: z.object({
+    supplierId: id,
+    packageId: optionalId,
+    customerId: assertedCustomerId,
+    orderSource: z.optional(z.int()),
+    packageNum: z.optional(z.int()),
+    useName: optionalText(80),
+    useContact: optionalText(80),
+    email: optionalText(254),
+    useWeChat: optionalText(60),
+  }),
+  response: z.object({ id: z.int(), packageId: z.int() }),
+})
+
+/** Contact fields in every spelling of the original wire (A-43). */
+const contact = {
+  phone: optionalText(30),
+  email: optionalText(254),
+  tip: optionalText(500),
+  tips: optionalText(500),
+  zhName: optionalText(60),
+  enName: optionalText(60),
+  jpName: optionalText(60),
+  useName: optionalText(60),
+  usename: optionalText(60),
+  weChat: optionalText(60),
+  wechat: optionalText(60),
+  useWeChat: optionalText(60),
+  usewechat: optionalText(60),
+  useContact: optionalText(80),
+  usecontact: optionalText(80),
+}
+/** RS-18. `amount`, `customerId` and `orderSource` are assertions: compared, never believed (security rule 5). */
+const createFields = {
+  supplierId: id,
+  packageId: id,
+  customerId: assertedCustomerId,
+  packageNum: z.int().check(z.gte(1), z.lte(1000)),
+  peopleNum: z.int().check(z.gte(1), z.lte(1000)),
+  amount: yen,
+  useTotal: z.optional(z.int()),
+  orderSource: z.union([z.literal(1), z.literal(3), z.literal(4)]),
+  orderType: z.optional(anyOrderType),
+  referralCode: optionalText(60),
+  lineTrackingCode: optionalText(60),
+  /** `YYYY-MM-DD HH:mm`, use type 1 only. */
+  useTimeStr: optionalText(16),
+  hasJuveniles: flag,
+  useJuveniles: optionalText(200),
+  locale,
+  ...contact,
+}
+export const createOrder = endpoint({
+  name: 'createOrder',
+  method: 'POST',
+  path: '/api/pcOrder/createOrder',
+  access: 'customer',
+  request: z.object(createFields),
+  response: z.object({ id: z.int(), packageId: z.int(), orderType }),
+})
+export const changeOrders = endpoint({
+  name: 'changeOrders',
+  method: 'POST',
+  path: '/api/pcOrder/changeOrders',
+  access: 'customer',
+  request: z.object({ ...createFields, id }),
+  response: z.object({ id: z.int(), packageId: z.int(), orderType }),
+})
+/** Saves the contacts of an own unpaid order before paying (OP-09). */
+export const updateOrders = endpoint({
+  name: 'updateOrders',
+  method: 'POST',
+  path: '/api/pcOrder/updateOrders',
+  access: 'customer',
+  request: z.object({ id, orderType: z.optional(anyOrderType), customerId: assertedCustomerId, ...contact }),
+  response: order,
+})
+export const updateOrdersNoSpread = endpoint({
+  name: 'updateOrdersNoSpread',
+  method: 'POST',
+  path: '/api/pcOrder/updateOrdersNoSpread',
+  access: 'customer',
+  request: z.object({ id, orderNo: optionalText(24), orderType: anyOrderType }),
+  response: order,
+})
+export const getPackageSuggestion = endpoint({
+  name: 'getPackageSuggestion',
+  method: 'POST',
+  path: '/api/pcOrder/getPackageSuggestion',
+  access: 'public',
+  request: z.object({
+    supplierId: id,
+    packageId: id,
+    packagesNum: z.int().check(z.gte(1), z.lte(1000)),
+    peopleNum: z.int().check(z.gte(1), z.lte(1000)),
+    usetime: z.optional(z.nullable(millis)),
+    hasChild: z.optional(z.union([flag, z.boolean()])),
+    suggestCount: z.optional(z.int().check(z.gte(1), z.lte(6))),
+  }),
+  /** Packages that can be booked for the same time and head count, or with the nearest free time given instead. */
+  response: z.array(
+    z.extend(comboPackage, { supplier: supplierDetail, freeTimeStr: z.string(), seatsLeft: z.nullable(z.int()) }),
+  ),
+})
+export const getPcLastOrder = endpoint({
+  name: 'getPCLastOrder',
+  method: 'POST',
+  path: '/api/pcOrder/getPCLastOrder',
+  access: 'customer',
+  request: z.object({ customerId: assertedCustomerId }),
+  response: z.nullable(
+    z.object({
+      usename: z.string(),
+      enname: z.string(),
+      zhname: z.string(),
+      usecontact: z.string(),
+      email: z.string(),
+      usewechat: z.string(),
+    }),
+  ),
+})
+export const getOrderById = endpoint({
+  name: 'getOrderById',
+  method: 'POST',
+  path: '/api/directOrder/getOrderById',
+  access: 'customer',
+  request: z.object({ id, orderType: z.optional(anyOrderType) }),
+  response: order,
+})
+export const deleteOrder = endpoint({
+  name: 'delOrder',
+  method: 'POST',
+  path: '/api/directOrder/delOrder',
+  access: 'customer',
+  request: z.object({ id, orderType: anyOrderType }),
+  response: order,
+})
+export const sendTemplateEmailWeb = endpoint({
+  name: 'sendTemplateEmailWeb',
+  method: 'POST',
+  path: '/api/order/sendTemplateEmailWeb',
+  access: 'customer',
+  request: z.object({
+    subject: optionalText(200),
+    content: optionalText(10_000),
+    email: optionalText(254),
+    order_no: text(24),
+    orderType: anyOrderType,
+  }),
+  response: z.object({ queued: z.boolean() }),
+})

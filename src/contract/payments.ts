@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, optionalText, text, yen } from './fields.ts'
+import { orderType } from './orders.ts'
+
+const orderNo = text(24)
+
+/** What a pay call may claim. All of it is recomputed; a wrong amount is refused before any gateway call. */
+const claimed = {
+  orderId: id,
+  orderType,
+  orderNo: z.optional(orderNo),
+  amount: yen,
+  reference: optionalText(80),
+  description: optionalText(200),
+  /** The coupon code that the customer applied, if any; preferencesCode likewise. */
+  couponCode: optionalText(40),
+  preferencesCode: optionalText(40),
+  preferencesOriginal: z.optional(z.number()),
+  preferencesDiscount: z.optional(z.number()),
+  visaCountry: optionalText(8),
+  source: optionalText(60),
+}
+const paymentInfo = z.object({ orderType, payStatus: z.union([z.literal(0), z.literal(1)]), pending: z.boolean() })
+
+export const getPaymentInfo = endpoint({
+  name: 'getPaymentInfo',
+  method: 'POST',
+  path: '/api/orderPay/getPaymentInfo',
+  access: 'customer',
+  request: z.object({ id, orderType: z.optional(orderType) }),
+  response: paymentInfo,
+})
+export const getPaymentInfoQr = endpoint({
+  name: 'getPaymentInfoQr',
+  method: 'POST',
+  path: '/smallProgramPay/orderPay/getPaymentInfo',
+  access: 'customer',
+  request: z.object({ id, orderType: z.optional(orderType) }),
+  response: paymentInfo,
+})
+/** Token flow. On failure the envelope's message is the provider's own text (spec section 8). */
+export const visaPay = endpoint({
+  name: 'visaPay',
+  method: 'POST',
+  path: '/pay/payGateway/visaPay',
+  access: 'customer',
+  request: z.object({ ...claimed, token: text(200) }),
+  response: z.object({ paid: z.boolean(), pending: z.boolean() }),
+})
+/** Intent flow, first half: opens (or finds again) the order's one open attempt. */
+export const visaPayV3 = endpoint({
+  name: 'visaPayV3',
+  method: 'POST',
+  path: '/pay/payGateway/visaPayV3',
+  access: 'customer',
+  request: z.object(claimed),
+  response: z.object({ client_secret: z.string(), paymentIntentId: z.string(), amount: z.int() }),
+})
+/** Intent flow, second half: the server asks the provider; the client's word is not taken. */
+export const confirmPaymentV3 = endpoint({
+  name: 'confirmPaymentV3',
+  method: 'POST',
+  path: '/pay/payGateway/confirmPaymentV3',
+  access: 'customer',
+  request: z.object({ ...claimed, paymentIntentId: text(200) }),
+  response: z.object({ paid: z.boolean(), pending: z.boolean() }),
+})
+export const securityPay = endpoint({
+  name: 'securityPay',
+  method: 'POST',
+  path: '/pay/payGateway/securityPay',
+  access: 'customer',
+  request: z.object({
+    orderId: id,
+    orderType,
+    currency: z.literal('JPY'),
+    amount: yen,
+    rmb_amount: z.optional(z.number()),
+    reference: optionalText(80),
+    description: optionalText(200),
+    note: optionalText(200),
+    payModeId: z.int().check(z.gte(5), z.lte(12)),
+  }),
+  response: z.string(),
+})
+export const wechatPayImg = endpoint({
+  name: 'wechatPayImg',
+  method: 'POST',
+  path: '/smallProgramPay/wechatPayImg',
+  access: 'customer',
+  request: z.object({
+    orderNo,
+    orderType,
+    couponCode: optionalText(40),
+    couponDiscount: z.optional(z.number()),
+    couponOriginal: z.optional(z.number()),
+  }),
+  response: z.string(),
+})
+
+/** Sandbox only: what the provider's browser library does when a card is confirmed (interfaces.md). */
+export const sandboxConfirm = endpoint({
+  name: 'sandboxConfirm',
+  method: 'POST',
+  path: '/sandbox/payments/confirm',
+  access: 'sandbox',
+  request: z.object({
+    client_secret: text(200),
+    /** A test id such as `pm_card_visa`, or a documented test card number. */
+    payment_method: text(60),
+    /** Set by the sandbox's challenge page: the customer's answer to 3-D Secure. */
+    challenge: z.optional(z.enum(['complete', 'fail'])),
+  }),
+  response: z.object({
+    status: z.enum(['succeeded', 'requires_capture', 'requires_action', 'failed']),
+    /** The provider's own words on failure. */
+    error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  }),
+})

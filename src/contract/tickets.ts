@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { millis, nothing, optionalId, optionalText, text } from './fields.ts'
+import { order, orderType } from './orders.ts'
+import { redemptionRecord, redemptionVerdict, signedTime } from './sw-protocol.ts'
+
+/** One ticket with everything that its screen shows, so that it opens with no signal (tickets.md, point 1). */
+export const ticket = z.object({
+  orderId: z.int(),
+  orderNo: z.string(),
+  /** The page it opens: voucher (reservations) or verify (direct and coupon orders). */
+  page: z.enum(['voucher', 'verify']),
+  state: z.enum(['usable', 'confirming', 'used', 'cancelled', 'changed', 'expired']),
+  /** What the QR carries: the verify URL, of a usable ticket with the signed token as its fragment. */
+  url: z.string(),
+  /** Only a usable ticket is signed; '' for every other. */
+  token: z.string(),
+  /** Last instant at which the token holds; every contact with the server renews it. Null without a token. */
+  tokenUntil: z.nullable(millis),
+  /** Redeemable between these instants, both included. */
+  validFrom: millis,
+  validUntil: millis,
+  usedAt: z.nullable(millis),
+  /** Code of the accepted redemption, such as A7K2; null until there is one. */
+  shortCode: z.nullable(z.string()),
+  revision: z.int(),
+  order,
+})
+export type Ticket = z.infer<typeof ticket>
+
+export type TicketState = Ticket['state']
+
+/** Beyond section 7: all tickets of the session's customer in one answer, current and those ended in 90 days. */
+export const ticketSync = endpoint({
+  name: 'ticketSync',
+  method: 'POST',
+  path: '/api/ticket/sync',
+  access: 'customer',
+  /** The proof that this phone got earlier, so that it stays one device. */
+  request: z.object({ deviceId: optionalText(200) }),
+  response: z.object({
+    customerId: z.int(),
+    serverTime: signedTime,
+    /** Opaque proof that a redemption was recorded on a phone that this customer had signed in on. */
+    deviceId: z.string(),
+    tickets: z.array(ticket),
+  }),
+})
+
+/** The shop's look at a ticket on the owner's phone: unknown and foreign numbers get the same answer. */
+export const queryOrder = endpoint({
+  name: 'queryOrder',
+  method: 'POST',
+  path: '/validOrder/queryOrder',
+  access: 'customer',
+  request: z.object({ tradeNo: text(24) }),
+  /** With the fields of spec section 3, "Order for verification", at the top. */
+  response: z.extend(ticket, {
+    customerId: z.int(),
+    orderStatus: z.int(),
+    supplier: order.shape.supplier,
+    comboPackage: order.shape.comboPackage,
+  }),
+})
+
+/**
+ * Marks a ticket used, once (U-08, tickets.md "Redemption and sync"). With a record made on the owner's phone it needs
+ * no session; without one, `tradeNo` or `id` and the owner's session.
+ */
+export const useOrder = endpoint({
+  name: 'useOrder',
+  method: 'POST',
+  path: '/validOrder/useOrder',
+  access: 'public',
+  request: z.union([
+    redemptionRecord,
+    z.object({
+      tradeNo: optionalText(24),
+      id: optionalId,
+      orderType: z.optional(orderType),
+      nonce: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+    }),
+  ]),
+  response: redemptionVerdict,
+})
+
+/** Public keys that check ticket tokens, by key id. */
+export const ticketKeys = endpoint({
+  name: 'ticketKeys',
+  method: 'GET',
+  path: '/.well-known/ticket-keys.json',
+  access: 'public',
+  request: nothing,
+  response: z.object({
+    keys: z.array(z.object({ kid: z.string(), alg: z.literal('EdDSA'), publicKey: z.string(), from: millis })),
+  }),
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+
+/** Everything the environment decides, read once at start. All of it is optional in the sandbox profile. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null
+  readonly poolSize: number
+  readonly profile: 'sandbox' | 'production'
+  /** Public address without a trailing slash; links in mails and tickets start with it. */
+  readonly origin: string
+  readonly cardFlow: 'intent' | 'token'
+  readonly stripe: {
+    readonly secretKey: string
+    readonly publishableKey: string | null
+    readonly webhookSecret: string | null
+    /** Another host for the calls: a local double. */
+    readonly apiBase: string | null
+  } | null
+}
+
+const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))
+const webAddress = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))
+const environment = z.object({
+  PORT: z.optional(port),
+  HOST: z.optional(z.string().check(z.minLength(1))),
+  DATA_DIR: z.optional(z.string().check(z.minLength(1))),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_POOL: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number))),
+  APP_ORIGIN: z.optional(webAddress),
+  PROFILE: z.optional(z.enum(['sandbox', 'production'])),
+  CARD_FLOW: z.optional(z.enum(['intent', 'token'])),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[sr]k_/))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_/))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/))),
+  STRIPE_API_BASE: z.optional(webAddress),
+})
+
+/** Thrown with one line per variable that is wrong or missing, all at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/**
+ * Reads the environment. Empty variables count as absent. The profile is `sandbox` on the embedded database and
+ * `production` with DATABASE_URL unless PROFILE says otherwise; production lists everything that it misses.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = z.safeParse(environment, given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} is not valid: ${issue.message}`)
+    throw new ConfigError(lines.join('\n'))
+  }
+  const vars = parsed.data
+  const profile = vars.PROFILE ?? (vars.DATABASE_URL ? 'production' : 'sandbox')
+  const missing: string[] = []
+  if (profile === 'production') {
+    if (!vars.DATABASE_URL) missing.push('DATABASE_URL: the embedded database does not sync to disk')
+    if (!vars.APP_ORIGIN) missing.push('APP_ORIGIN: the public address')
+    if (!vars.STRIPE_SECRET_KEY) missing.push('STRIPE_SECRET_KEY: the sandbox card gateway is not for production')
+    if (!vars.STRIPE_PUBLISHABLE_KEY) missing.push('STRIPE_PUBLISHABLE_KEY: the card form needs it')
+    if (!vars.STRIPE_WEBHOOK_SECRET) missing.push('STRIPE_WEBHOOK_SECRET: webhooks could be forged')
+  }
+  if (missing.length > 0) throw new ConfigError(`The production profile misses:\n${missing.join('\n')}`)
+  const listenPort = vars.PORT ?? 8080
+  return {
+    port: listenPort,
+    host: vars.HOST ?? '127.0.0.1',
+    dataDir: vars.DATA_DIR ?? './data',
+    databaseUrl: vars.DATABASE_URL ?? null,
+    poolSize: vars.DATABASE_POOL ?? 10,
+    profile,
+    origin: vars.APP_ORIGIN ?? `http://127.0.0.1:${listenPort}`,
+    cardFlow: vars.CARD_FLOW ?? 'intent',
+    stripe: vars.STRIPE_SECRET_KEY
+      ? {
+          secretKey: vars.STRIPE_SECRET_KEY,
+          publishableKey: vars.STRIPE_PUBLISHABLE_KEY ?? null,
+          webhookSecret: vars.STRIPE_WEBHOOK_SECRET ?? null,
+          apiBase: vars.STRIPE_API_BASE ?? null,
+        }
+      : null,
+  }
+}

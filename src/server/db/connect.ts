@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { migrations } from './migrations/index.ts'
+import type { Database } from './schema.ts'
+
+export type Db = Kysely<Database>
+
+/** PostgreSQL type ids whose text is kept as it is: `date` is a Japan day, int8 and numeric do not fit a double. */
+const TEXT_TYPES = [1082, 20, 1700] as const
+const keepText = (value: string): string => value
+
+/** Opens a PostgreSQL server by its URL. `poolSize` connections at most; no transaction here ever needs a second. */
+export function connectPostgres(url: string, poolSize: number): Db {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      TEXT_TYPES.some((type) => type === oid) ? keepText : pg.types.getTypeParser(oid, format as 'text'),
+  }
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, keepAlive: true })
+  // An idle connection that breaks (a restart of the server) is replaced by the pool at the next query.
+  pool.on('error', () => {})
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Opens the embedded database in `directory`, or from a dump of one (tests), or in memory when neither is given. */
+export function connectEmbedded(options: { directory?: string; dump?: Blob }): { db: Db; pglite: PGlite } {
+  const parsers = Object.fromEntries(TEXT_TYPES.map((type) => [type, keepText]))
+  if (options.directory) mkdirSync(options.directory, { recursive: true })
+  const pglite = new PGlite({
+    ...(options.directory ? { dataDir: join(options.directory, 'db') } : {}),
+    ...(options.dump ? { loadDataDir: options.dump } : {}),
+    parsers,
+  })
+  return { db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }), pglite }
+}
+
+/** Brings the schema up to date. Safe from several processes at once: the migrator takes a lock in the database. */
+export async function migrate(db: Db): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  if (error) throw error
+}

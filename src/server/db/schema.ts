@@ -1,0 +1,303 @@
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { Locale } from '#i18n/locales.ts'
+
+/** Read as Date (driver), written as ISO text: stores turn it into Temporal.Instant at their edge. */
+type Time = ColumnType<Date, string, string>
+type TimeOrNull = ColumnType<Date | null, string | null | undefined, string | null>
+/** jsonb: read parsed, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>
+type JsonDefault<T> = ColumnType<T, string | undefined, string>
+/** numeric: read as text by the drivers. */
+type Decimal = ColumnType<string, number, number>
+/** `date` columns are read as `YYYY-MM-DD` text (see connect.ts). */
+type Day = string
+
+interface NameColumns {
+  name_en: string
+  name_zh: string
+  name_zh_tw: string
+  name_ja: string
+}
+interface AboutColumns {
+  about_en: string
+  about_zh: string
+  about_zh_tw: string
+  about_ja: string
+}
+
+export interface ConfigTable {
+  key: string
+  value: Json<unknown>
+}
+export interface AreaTable extends NameColumns {
+  id: number
+  parent_id: number | null
+  sort: number
+  lng: number
+  lat: number
+}
+export interface CategoryTable extends NameColumns {
+  id: number
+  key: string
+  sort: number
+}
+export interface ThemeTable extends NameColumns {
+  id: number
+  area_id: number | null
+  parent_id: number | null
+  sort: number
+  picture: string
+}
+export interface SupplierTable extends NameColumns, AboutColumns {
+  id: number
+  category_id: number
+  root_area_id: number
+  second_area_id: number
+  address_en: string
+  address_ja: string
+  access_en: string
+  access_zh: string
+  access_zh_tw: string
+  access_ja: string
+  phone: string
+  lng: number
+  lat: number
+  labels: Json<Record<Locale, string>[]>
+  pictures: Json<string[]>
+  mall_flag: 0 | 1
+  navigation_param: string
+  cancel_days_rule: number | null
+  change_days_rule: number | null
+  score: Decimal
+  popular: number
+  confirmation: 'instant' | 'request'
+  answer_hours: number
+  capacity: number
+}
+export interface SupplierThemeTable {
+  supplier_id: number
+  theme_id: number
+}
+export interface TimePeriodTable {
+  supplier_id: number
+  sort: number
+  start_time: string
+  end_time: string
+}
+export interface LockedDayTable {
+  supplier_id: number
+  day: Day
+}
+export interface PackageTable extends NameColumns, AboutColumns {
+  id: number
+  supplier_id: number
+  sort: number
+  use_type: 1 | 2 | 4
+  coupon_use: Generated<boolean>
+  mall_price: number
+  mall_flag: 0 | 1
+  min_number: number
+  max_number: number
+  minutes: number
+  pictures: Json<string[]>
+}
+export interface CatalogueVersionTable {
+  one: Generated<boolean>
+  version: ColumnType<string, number, number>
+}
+export interface CouponTable extends NameColumns {
+  code: string
+  is_coupon: boolean
+  supplier_id: number | null
+  status: 'usable' | 'disabled'
+  starts_at: Time
+  ends_at: Time
+  limit_amount: number
+  type: 'minus' | 'percent'
+  discount: Decimal
+  pay_type: 1 | 2 | null
+  max_uses: number | null
+  used: Generated<number>
+}
+export interface CustomerTable {
+  id: Generated<number>
+  email: string
+  password_hash: string | null
+  name_zh: Generated<string>
+  name_en: Generated<string>
+  name_ja: Generated<string>
+  telephone: Generated<string>
+  wechat: Generated<string>
+  birth: Day | null
+  gender: Generated<'' | 'male' | 'female' | 'other'>
+  locale: Generated<Locale>
+  email_bound_at: TimeOrNull
+  created_at: Time
+}
+export interface SessionTable {
+  id_hash: Uint8Array
+  customer_id: number
+  created_at: Time
+  expires_at: Time
+  user_agent: string
+}
+export interface FavoriteTable {
+  customer_id: number
+  type: 'supplier' | 'package'
+  source_id: number
+  created_at: Time
+}
+export interface SlotSeatTable {
+  supplier_id: number
+  starts_at: Time
+  capacity: number
+  taken: number
+}
+export interface OrdersTable {
+  id: Generated<number>
+  order_no: string
+  kind: 'reservation' | 'direct' | 'qr'
+  use_type: 1 | 2 | 3 | 4
+  customer_id: number
+  supplier_id: number
+  package_id: number
+  order_status: number
+  pay_status: 0 | 1
+  use_time: TimeOrNull
+  packages_num: number
+  people_num: number
+  has_juveniles: boolean
+  use_juveniles: Generated<string>
+  tip: Generated<string>
+  unit_price: number
+  price: number
+  discount: Generated<number>
+  payable: number
+  coupon_code: string | null
+  preference_code: string | null
+  zh_name: Generated<string>
+  en_name: Generated<string>
+  jp_name: Generated<string>
+  phone: Generated<string>
+  email: Generated<string>
+  wechat: Generated<string>
+  use_name: Generated<string>
+  use_contact: Generated<string>
+  order_source: 1 | 3 | 4
+  referral_code: Generated<string>
+  line_tracking_code: Generated<string>
+  locale: Locale
+  seats_held: Generated<number>
+  created_at: Time
+  hold_until: Time
+  paid_at: TimeOrNull
+  answer_by: TimeOrNull
+  valid_until: TimeOrNull
+  used_at: TimeOrNull
+  closed_at: TimeOrNull
+  revision: Generated<number>
+  ticket_ref: Uint8Array
+  changed_from_id: number | null
+}
+export interface OrderEventTable {
+  id: GeneratedAlways<string>
+  order_id: number
+  at: Time
+  kind: string
+  detail: JsonDefault<Record<string, unknown>>
+}
+export interface PaymentAttemptTable {
+  id: Generated<number>
+  order_id: number
+  channel: 'card' | 'wechat'
+  flow: 'intent' | 'token' | 'qr'
+  provider: string
+  amount: number
+  coupon_code: string | null
+  preference_code: string | null
+  capture: 'automatic' | 'manual'
+  idempotency_key: string
+  provider_ref: string | null
+  client_secret: string | null
+  status: 'created' | 'unknown' | 'succeeded' | 'failed' | 'cancelled'
+  failure: string | null
+  created_at: Time
+  updated_at: Time
+}
+export interface LedgerEntryTable {
+  id: Generated<number>
+  order_id: number
+  attempt_id: number
+  kind: 'payment' | 'refund'
+  reason: string
+  amount: number
+  provider_ref: string
+  created_at: Time
+}
+export interface WebhookEventTable {
+  provider: string
+  event_id: string
+  received_at: Time
+}
+export interface RedemptionTable {
+  id: Generated<number>
+  order_id: number | null
+  nonce: string
+  verdict: 'accepted' | 'rejected' | 'conflict_duplicate' | 'conflict_cancelled' | 'conflict_time'
+  short_code: string
+  token: string
+  device_id: string
+  claimed_at: Time
+  server_time_at: Time
+  received_at: Time
+  effective_at: Time
+  clock_unproven: Generated<boolean>
+  undone_at: TimeOrNull
+}
+export interface SupportEntryTable {
+  id: Generated<number>
+  kind: string
+  order_id: number | null
+  redemption_id: number | null
+  detail: JsonDefault<Record<string, unknown>>
+  created_at: Time
+  resolved_at: TimeOrNull
+}
+export interface MailTable {
+  id: Generated<number>
+  dedupe_key: string
+  recipient: string
+  locale: string
+  subject: string
+  body: string
+  links: JsonDefault<string[]>
+  created_at: Time
+  sent_at: TimeOrNull
+}
+
+export interface Database {
+  config: ConfigTable
+  area: AreaTable
+  category: CategoryTable
+  theme: ThemeTable
+  supplier: SupplierTable
+  supplier_theme: SupplierThemeTable
+  time_period: TimePeriodTable
+  locked_day: LockedDayTable
+  package: PackageTable
+  catalogue_version: CatalogueVersionTable
+  coupon: CouponTable
+  customer: CustomerTable
+  session: SessionTable
+  favorite: FavoriteTable
+  slot_seat: SlotSeatTable
+  orders: OrdersTable
+  order_event: OrderEventTable
+  payment_attempt: PaymentAttemptTable
+  ledger_entry: LedgerEntryTable
+  webhook_event: WebhookEventTable
+  redemption: RedemptionTable
+  support_entry: SupportEntryTable
+  mail: MailTable
+}
+export type OrderRow = Selectable<OrdersTable>

@@ -1,0 +1,42 @@
+import type { MessageKey } from '#i18n/messages.ts'
+
+/**
+ * What a handler answers. A refusal is a value: HTTP 200 with another code and a message key (or, for card errors, the
+ * provider's own words, which the client matches: spec section 8).
+ */
+export type Reply<Data> =
+  | { readonly ok: true; readonly data: Data; readonly message?: string }
+  /** An envelope already written as JSON: catalogue answers that are the same for everyone. */
+  | { readonly ok: true; readonly json: string }
+  | {
+      readonly ok: false
+      readonly code: string
+      readonly message: string
+      readonly data: unknown
+      readonly status: number
+    }
+
+/** Success with `data`; `message` only where spec section 8 names the word (register: success). */
+export function ok<Data>(data: Data, message?: string): Reply<Data> {
+  return message === undefined ? { ok: true, data } : { ok: true, data, message }
+}
+
+/** A business refusal: code 409 over HTTP 200 unless the wire names another code. */
+export function refuse(message: MessageKey, data: unknown = null, code = '409'): Reply<never> {
+  return { ok: false, code, message, data, status: 200 }
+}
+
+/** A refusal in words that are not a message key: the provider's card message, or `exist` and the like. */
+export function refuseWith(message: string, data: unknown = null, code = '409'): Reply<never> {
+  return { ok: false, code, message, data, status: 200 }
+}
+
+/** Not found and not yours get the same answer, so that nothing tells them apart. */
+export function notFound(): Reply<never> {
+  return { ok: false, code: '404', message: 'common_error', data: null, status: 404 }
+}
+
+/** A posted customer id that is not the session's (security rule 5). */
+export function forbidden(): Reply<never> {
+  return { ok: false, code: '403', message: 'common_error', data: null, status: 403 }
+}

@@ -1,0 +1,56 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CODE } from '#contract/envelope.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const PICTURES = 'public, max-age=604800'
+
+/** First segments that belong to calls: an unknown path below them is a JSON 404, never the app's page (API-04). */
+const CALL_PREFIX =
+  /^\/(api|customer|wechat|wechart|directSupplier|pcOrder|directOrder|comboPackage|orderPay|order|coupon|preferences|config|agentArea|category|theme|seatWarehouse|locale|third|ticket|banner|pay|validOrder|smallProgramPay|maps|sandbox|healthz|readyz|metrics|openapi\.json|docs|\.well-known)(\/|$|\?)/
+
+/** Serves the built app: hashed assets for a year, everything else revalidated, page routes fall back to the shell. */
+export async function serveStaticFiles(app: FastifyInstance, webRoot: string | null): Promise<void> {
+  if (webRoot !== null) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      preCompressed: true,
+      schemaHide: true,
+      setHeaders: (response, path) => {
+        const policy = /[\\/]assets[\\/]/.test(path)
+          ? IMMUTABLE
+          : /[\\/](pictures|patterns)[\\/]/.test(path)
+            ? PICTURES
+            : 'no-cache'
+        response.header('cache-control', policy)
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (webRoot !== null && isPageRequest(request)) return sendShell(reply)
+    return reply
+      .code(404)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ code: CODE.notFound, message: 'common_error', data: null }))
+  })
+  app.setErrorHandler((error: { statusCode?: number; message?: string }, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error(error)
+    const code = status === 429 ? CODE.tooMany : status >= 500 ? CODE.error : CODE.badRequest
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ code, message: status >= 500 ? 'common_server_error' : 'common_error', data: null }))
+  })
+}
+
+function isPageRequest(request: FastifyRequest): boolean {
+  const accepts = String(request.headers.accept ?? '')
+  const isPage = request.method === 'GET' && accepts.includes('text/html')
+  // The prefix was stripped for routing: judge the address as it was asked for.
+  return isPage && !CALL_PREFIX.test(request.originalUrl) && !/\.[a-z0-9]{2,5}(\?|$)/i.test(request.originalUrl)
+}
+
+function sendShell(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-cache').sendFile('index.html')
+}

@@ -1,0 +1,49 @@
+import 'temporal-polyfill/global'
+import { networkInterfaces } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import closeWithGrace from 'close-with-grace'
+import { toString as qrText } from 'qrcode'
+import { buildApp, systemPorts } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { DataDirectoryInUse, lockDataDirectory } from './db/data-lock.ts'
+import { openDatabase } from './db/open.ts'
+import { readSecret } from './secret.ts'
+
+const SHUTDOWN_MS = 9_000
+
+/** Starts the service and prints where it is; ends on SIGTERM and SIGINT after the requests in flight. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const lock = config.databaseUrl === null ? await lockDataDirectory(config.dataDir) : null
+  const secret = readSecret(config.dataDir, config.profile)
+  const ports = systemPorts(config)
+  const db = await openDatabase(config, { secret, clock: ports.clock, random: ports.random })
+  const webRoot = fileURLToPath(new URL('../../dist', import.meta.url))
+  const { app } = await buildApp({ db, config, secret, webRoot, ports, log: true })
+  await app.listen({ port: config.port, host: config.host })
+  closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ err }) => {
+    if (err) console.error(err)
+    await app.close()
+    await db.destroy()
+    await lock?.release()
+  })
+  await announce(config)
+}
+
+async function announce(config: Config): Promise<void> {
+  console.log(`Tabifuda (${config.profile}) on http://127.0.0.1:${config.port}`)
+  if (config.host !== '0.0.0.0') return
+  const address = Object.values(networkInterfaces())
+    .flat()
+    .find((network) => network?.family === 'IPv4' && !network.internal)?.address
+  if (!address) return
+  const url = `http://${address}:${config.port}`
+  console.log(`From a phone in the same network: ${url}`)
+  console.log(await qrText(url, { type: 'terminal', small: true }))
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigError || error instanceof DataDirectoryInUse
+  console.error(isExpected ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,85 @@
+import {
+  agentAreaList,
+  agentAreaTree,
+  categoryIndexGroup,
+  categoryList,
+  getLockedDay,
+  getTimePeriods,
+  queryComboPackage,
+  queryComboPackageById,
+  queryPageSuppliers,
+  querySupplierById,
+  topScore,
+} from '#contract/catalogue.ts'
+import { HOME_CATEGORIES, HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
+import { ok, refuse } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { type Catalogue, envelopeJson, findSuppliers, supplierPageJson } from './service.ts'
+
+/** Serves the catalogue calls of spec section 7 that are built, from the snapshot. */
+export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
+  serve(queryPageSuppliers, (query) => ({ ok: true, json: supplierPageJson(catalogue.current(), query) }))
+
+  serve(querySupplierById, ({ supplierId }) => {
+    const supplier = catalogue.current().supplierById.get(supplierId)
+    if (!supplier) return refuse('common_error', null, '404')
+    // An offline shop is no secret: the page says so and leads back (ERR-36).
+    if (!supplier.isOnline) return refuse('supplier_offline', { id: supplier.id })
+    return { ok: true, json: envelopeJson(JSON.stringify(supplier.wire)) }
+  })
+
+  serve(topScore, (query) => {
+    const found = findSuppliers(catalogue.current(), { order: 'score desc', rootAreaId: query.rootAreaId })
+    const rows = found.slice(0, Math.min(query.count ?? HOME_TOP_SUPPLIERS, 100)).map((supplier) => supplier.listJson)
+    return { ok: true, json: envelopeJson(`[${rows.join(',')}]`) }
+  })
+
+  serve(queryComboPackage, ({ supplierId }) => {
+    const supplier = catalogue.current().supplierById.get(supplierId)
+    if (!supplier?.isOnline) return refuse('supplier_offline', { id: supplierId })
+    return ok(supplier.packages.filter((pack) => pack.isOnline).map((pack) => pack.wire))
+  })
+
+  serve(queryComboPackageById, ({ id }) => {
+    const pack = catalogue.current().packageById.get(id)
+    const supplier = pack && catalogue.current().supplierById.get(pack.supplierId)
+    if (!pack || !supplier) return refuse('common_error', null, '404')
+    if (!pack.isOnline || !supplier.isOnline) return refuse('package_offline', { id, supplierId: supplier.id })
+    return ok({ ...pack.wire, supplier: supplier.wire })
+  })
+
+  serve(agentAreaTree, () => ok([...catalogue.current().areas]))
+
+  serve(agentAreaList, ({ parent }) => {
+    const areas = catalogue.current().areas
+    const wanted =
+      parent === undefined ? areas : areas.filter((area) => area.id === parent).flatMap((area) => area.children)
+    return ok(
+      wanted.map(({ id, name, zhName, twName, enName, jpName, parent: above, sort }) => ({
+        id,
+        name,
+        zhName,
+        twName,
+        enName,
+        jpName,
+        parent: above,
+        sort,
+      })),
+    )
+  })
+
+  serve(categoryList, () => ok([...catalogue.current().categories]))
+  serve(categoryIndexGroup, () => ok(catalogue.current().categories.slice(0, HOME_CATEGORIES)))
+
+  serve(getLockedDay, ({ supplierId }) => {
+    const supplier = catalogue.current().supplierById.get(supplierId)
+    if (!supplier) return refuse('common_error', null, '404')
+    return ok(supplier.lockedDays.map((day) => ({ warehouseDate: day })))
+  })
+
+  serve(getTimePeriods, ({ supplierId }) => {
+    const supplier = catalogue.current().supplierById.get(supplierId)
+    if (!supplier) return refuse('common_error', null, '404')
+    return ok(supplier.wire.periods)
+  })
+}

@@ -1,0 +1,1 @@
+export { contentRoutes, type PublicFacts } from './routes.ts'

@@ -1,0 +1,47 @@
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { updateOrders } from '#contract/orders.ts'
+import { isEmail } from '#domain/email.ts'
+import { isPhone } from '#domain/phone.ts'
+import { type Reply, refuse } from '#server/http/reply.ts'
+
+type ContactInput = Pick<
+  ParsedRequestOf<typeof updateOrders>,
+  | 'phone'
+  | 'email'
+  | 'tip'
+  | 'tips'
+  | 'zhName'
+  | 'enName'
+  | 'jpName'
+  | 'useName'
+  | 'usename'
+  | 'weChat'
+  | 'wechat'
+  | 'useWeChat'
+  | 'usewechat'
+  | 'useContact'
+  | 'usecontact'
+>
+
+/** Every spelling of a contact field in the one column it is stored in; absent fields stay as they are. */
+export function contactColumns(input: ContactInput) {
+  const columns = {
+    phone: input.phone,
+    email: input.email,
+    tip: input.tip ?? input.tips,
+    zh_name: input.zhName,
+    en_name: input.enName,
+    jp_name: input.jpName,
+    use_name: input.useName ?? input.usename,
+    wechat: input.weChat ?? input.wechat ?? input.useWeChat ?? input.usewechat,
+    use_contact: input.useContact ?? input.usecontact,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** Refuses an address or number that cannot be one; empty means not given (the pay form asks for it). */
+export function refuseContacts(input: ContactInput): Reply<never> | null {
+  if (input.email && !isEmail(input.email)) return refuse('order_msg_email_invalid', { field: 'email' })
+  if (input.phone && !isPhone(input.phone)) return refuse('order_msg_phone_invalid', { field: 'phone' })
+  return null
+}

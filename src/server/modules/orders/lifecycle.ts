@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely'
+import { DIRECT_STATUS, type OrderAction, RESERVATION_STATUS, transition } from '#domain/order-state.ts'
+import { undatedExpiry } from '#domain/redeem-window.ts'
+import type { Database, OrderRow } from '#server/db/schema.ts'
+import { addEvent, releaseSeats, retakeSeats, updateOrder } from './store.ts'
+
+type Tx = Transaction<Database>
+
+/** What the state of a paid order depends on. */
+export interface ConfirmationRule {
+  readonly confirmation: 'instant' | 'request'
+  readonly answerHours: number
+}
+
+/** Before its time an on-request reservation must be answered even sooner than `answerHours`. */
+function answerBy(order: OrderRow, rule: ConfirmationRule, now: Temporal.Instant): string {
+  const byRule = now.epochMilliseconds + rule.answerHours * 3_600_000
+  const start = order.use_time?.getTime() ?? Number.POSITIVE_INFINITY
+  return new Date(Math.min(byRule, start)).toISOString()
+}
+
+/**
+ * Moves a locked, unpaid order to paid (spec section 4, U-10): an instant shop's reservation is usable at once, an
+ * on-request one waits for the answer, everything undated is usable until its expiry. Throws where the move is illegal:
+ * the caller has checked with `canBePaid`.
+ */
+export async function applyPaid(
+  tx: Tx,
+  order: OrderRow,
+  rule: ConfirmationRule,
+  now: Temporal.Instant,
+): Promise<OrderRow> {
+  const isRequest = order.kind === 'reservation' && rule.confirmation === 'request'
+  const action: OrderAction = isRequest ? 'pay-request' : 'pay-instant'
+  const status = transition(order.kind, order.order_status, action)
+  if (status === null) throw new Error(`Order ${order.id} cannot be paid in status ${order.order_status}`)
+  const paid = await updateOrder(tx, order.id, {
+    order_status: status,
+    pay_status: 1,
+    paid_at: now.toString(),
+    answer_by: isRequest ? answerBy(order, rule, now) : null,
+    valid_until: order.use_time === null ? undatedExpiry(now).toString() : null,
+  })
+  await addEvent(tx, { orderId: order.id, at: now, kind: action })
+  return paid
+}
+
+/** Whether a payment may still complete the order: unpaid and not closed. */
+export function canBePaid(order: OrderRow): boolean {
+  return order.pay_status === 0 && order.closed_at === null
+}
+
+/**
+ * Ends a locked, unpaid order: its seats are free again (U-20). False when it is no longer one that can lapse.
+ */
+export async function lapseOrder(tx: Tx, order: OrderRow, now: Temporal.Instant): Promise<boolean> {
+  const status = transition(order.kind, order.order_status, 'lapse')
+  if (order.pay_status !== 0 || order.closed_at !== null || status === null) return false
+  await updateOrder(tx, order.id, { order_status: status, closed_at: now.toString(), seats_held: 0 })
+  if (order.use_time !== null && order.seats_held > 0) {
+    await releaseSeats(tx, { supplierId: order.supplier_id, startsAt: order.use_time, seats: order.seats_held })
+  }
+  await addEvent(tx, { orderId: order.id, at: now, kind: 'lapse' })
+  return true
+}
+
+/**
+ * Opens a lapsed order again because its payment came late: possible while its seats are still free and its time has
+ * not come. Returns the reopened order, unpaid, or null: then the payment is to be refunded.
+ */
+export async function reopenLapsed(tx: Tx, order: OrderRow, now: Temporal.Instant): Promise<OrderRow | null> {
+  if (order.pay_status !== 0 || order.closed_at === null) return null
+  if (order.use_time !== null) {
+    if (order.use_time.getTime() <= now.epochMilliseconds) return null
+    const slot = { supplierId: order.supplier_id, startsAt: order.use_time, seats: order.people_num }
+    if (!(await retakeSeats(tx, slot))) return null
+  }
+  const reopened = await updateOrder(tx, order.id, {
+    order_status: order.kind === 'reservation' ? RESERVATION_STATUS.unpaid : DIRECT_STATUS.unpaid,
+    closed_at: null,
+    seats_held: order.use_time === null ? 0 : order.people_num,
+  })
+  await addEvent(tx, { orderId: order.id, at: now, kind: 'reopen' })
+  return reopened
+}

@@ -1,0 +1,105 @@
+import type { Order } from '#contract/orders.ts'
+import { listStatus } from '#domain/order-state.ts'
+import { formatUseTimeStr } from '#domain/time.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import type { Snapshot } from '#server/modules/catalogue/index.ts'
+
+const millis = (date: Date | null): number | null => (date === null ? null : date.getTime())
+
+/** 1 dated, 2 direct, 3 coupon, 4 help: the wire's orderType is the use type. */
+const orderTypeOf = (row: OrderRow): 1 | 2 | 3 | 4 => row.use_type
+
+/**
+ * An order in the wire's shape, every spelling of the original included (A-43). `email` of the account stands in where
+ * no contact was given yet. Throws when the catalogue no longer has the package: foreign keys forbid that.
+ */
+export function presentOrder(row: OrderRow, snapshot: Snapshot, customerEmail: string): Order {
+  const supplier = snapshot.supplierById.get(row.supplier_id)
+  const pack = snapshot.packageById.get(row.package_id)
+  if (!supplier || !pack) throw new Error(`Order ${row.id} has no supplier or package in the catalogue`)
+  const shop = supplier.wire
+  const useTimeStr =
+    row.use_time === null ? '' : formatUseTimeStr(Temporal.Instant.fromEpochMilliseconds(row.use_time.getTime()))
+  const isUnpaid = row.pay_status === 0
+  const name = row.use_name || row.en_name || row.zh_name || row.jp_name
+  return {
+    id: row.id,
+    orderNo: row.order_no,
+    orderType: orderTypeOf(row),
+    customerId: row.customer_id,
+    packageId: row.package_id,
+    supplierId: row.supplier_id,
+    comboPackage: {
+      id: pack.id,
+      supplierId: pack.supplierId,
+      useType: pack.useType,
+      zhName: pack.wire.zhName,
+      twName: pack.wire.twName,
+      enName: pack.wire.enName,
+      jpName: pack.wire.jpName,
+      mallPrice: row.unit_price,
+      minutes: pack.wire.minutes,
+      minNumber: pack.minNumber,
+      maxNumber: pack.maxNumber,
+      thumbnailUrl: pack.wire.thumbnailUrl,
+    },
+    supplier: {
+      id: shop.id,
+      zhName: shop.zhName,
+      twName: shop.twName,
+      enName: shop.enName,
+      jpName: shop.jpName,
+      thumbnailUrl: shop.thumbnailUrl,
+      addressEn: shop.addressEn,
+      addressJa: shop.addressJa,
+      access: shop.access,
+      phone: shop.phone,
+      coordinates: shop.coordinates,
+      navigationParam: shop.navigationParam,
+      confirmation: shop.confirmation,
+      answerHours: shop.answerHours,
+      cancelDaysRule: shop.cancelDaysRule,
+      changeDaysRule: shop.changeDaysRule,
+    },
+    usetime: millis(row.use_time),
+    usetimeStr: useTimeStr,
+    useTime: useTimeStr,
+    addtime: row.created_at.getTime(),
+    couponOriginal: row.price,
+    couponCode: row.coupon_code ?? '',
+    preferencesOriginal: row.preference_code === null ? 0 : row.price,
+    preferencesDiscount: row.preference_code === null ? 0 : row.discount,
+    preferenceCode: row.preference_code ?? '',
+    discount: row.discount,
+    payable: row.payable,
+    payStatus: row.pay_status,
+    orderStatus: row.order_status,
+    status: listStatus(row.kind, row.order_status) ?? row.order_status,
+    payTime: millis(row.paid_at),
+    packagesNum: row.packages_num,
+    packageNum: row.packages_num,
+    peopleNum: row.people_num,
+    usetotal: row.people_num,
+    useTotal: row.people_num,
+    hasJuveniles: row.has_juveniles ? 1 : 0,
+    usejuveniles: row.use_juveniles,
+    tip: row.tip,
+    tips: row.tip,
+    zhName: row.zh_name,
+    enName: row.en_name,
+    jpName: row.jp_name,
+    phone: row.phone,
+    email: row.email,
+    wechat: row.wechat,
+    usename: row.use_name,
+    usecontact: row.use_contact,
+    usewechat: row.wechat,
+    customerMail: row.email || customerEmail,
+    customerName: name,
+    customerPhone: row.phone,
+    expireTime: isUnpaid ? row.hold_until.getTime() : millis(row.valid_until),
+    answerBy: millis(row.answer_by),
+    usedAt: millis(row.used_at),
+    revision: row.revision,
+  }
+}

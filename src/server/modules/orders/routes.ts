@@ -1,0 +1,103 @@
+import { getSlots } from '#contract/catalogue.ts'
+import {
+  createOrder,
+  getOrderById,
+  getPackageSuggestion,
+  getPcLastOrder,
+  orders,
+  updateOrders,
+} from '#contract/orders.ts'
+import { PAGE_SIZE } from '#domain/constants.ts'
+import { orderKind } from '#domain/order-state.ts'
+import { slotsOfDay } from '#domain/slots.ts'
+import { endOfJapanDay, isJapanDate, japanDateTime, japanTime } from '#domain/time.ts'
+import type { Db } from '#server/db/connect.ts'
+import { forbidden, notFound, ok, refuse } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Catalogue } from '#server/modules/catalogue/index.ts'
+import type { Random } from '#server/ports/random.ts'
+import { contactColumns, refuseContacts } from './contacts.ts'
+import { createReservation } from './create.ts'
+import { presentOrder } from './present.ts'
+import { findOwn, lastContacts, pageOfOrders, takenSeats, updateContacts } from './store.ts'
+import { suggestPackages } from './suggestions.ts'
+
+/** The order calls of spec section 7 that are built. Every query filters by the session's customer. */
+export function orderRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; random: Random }): void {
+  const { db, catalogue } = deps
+
+  serve(createOrder, (input, caller) => {
+    const refusal = refuseContacts(input)
+    return refusal ?? createReservation(deps, input, caller)
+  })
+
+  serve(orders, async (input, { customer }) => {
+    if (input.customerId && input.customerId !== customer.id) return forbidden()
+    const size = input.pageSize ?? PAGE_SIZE
+    const page = input.pageNumber ?? input.currentPage ?? 1
+    const { rows, total } = await pageOfOrders(db, {
+      customerId: customer.id,
+      payStatus: input.isPaid,
+      limit: size,
+      offset: (page - 1) * size,
+    })
+    const snapshot = catalogue.current()
+    return ok({
+      pages: Math.ceil(total / size),
+      total,
+      result: rows.map((row) => presentOrder(row, snapshot, customer.email)),
+    })
+  })
+
+  serve(getOrderById, async (input, { customer }) => {
+    const row = await findOwn(db, input.id, customer.id)
+    if (!row || (input.orderType !== undefined && orderKind(input.orderType) !== row.kind)) return notFound()
+    return ok(presentOrder(row, catalogue.current(), customer.email))
+  })
+
+  serve(updateOrders, async (input, { customer, now }) => {
+    if (input.customerId && input.customerId !== customer.id) return forbidden()
+    const refusal = refuseContacts(input)
+    if (refusal) return refusal
+    const contacts = contactColumns(input)
+    const target = { id: input.id, customerId: customer.id, now }
+    const isEmpty = Object.keys(contacts).length === 0
+    const row = isEmpty ? await findOwn(db, input.id, customer.id) : await updateContacts(db, target, contacts)
+    if (row) return ok(presentOrder(row, catalogue.current(), customer.email))
+    const existing = await findOwn(db, input.id, customer.id)
+    if (!existing) return notFound()
+    return existing.pay_status === 1 ? refuse('common_order_payed') : refuse('order_msg_expired')
+  })
+
+  serve(getPcLastOrder, async (input, { customer }) => {
+    if (input.customerId && input.customerId !== customer.id) return forbidden()
+    const last = await lastContacts(db, customer.id)
+    if (!last) return ok(null)
+    return ok({
+      usename: last.use_name,
+      enname: last.en_name,
+      zhname: last.zh_name,
+      usecontact: last.use_contact || last.phone,
+      email: last.email,
+      usewechat: last.wechat,
+    })
+  })
+
+  serve(getPackageSuggestion, async (input, { now }) => ok(await suggestPackages(db, catalogue.current(), input, now)))
+
+  serve(getSlots, async ({ supplierId, warehouseDate }) => {
+    const supplier = catalogue.current().supplierById.get(supplierId)
+    if (!supplier?.isOnline || !isJapanDate(warehouseDate)) return refuse('common_error', null, '404')
+    if (supplier.lockedDays.includes(warehouseDate)) return ok([])
+    const taken = await takenSeats(db, supplierId, japanDateTime(warehouseDate, '00:00'), endOfJapanDay(warehouseDate))
+    const takenByTime = new Map(
+      taken.map((row) => [japanTime(Temporal.Instant.fromEpochMilliseconds(row.starts_at.getTime())), row.taken]),
+    )
+    return ok(
+      slotsOfDay(supplier.periods).map((time) => ({
+        time,
+        left: Math.max(0, supplier.capacity - (takenByTime.get(time) ?? 0)),
+      })),
+    )
+  })
+}

@@ -1,0 +1,82 @@
+/** A card as the gateway reports it, for card-restricted coupons (security rule 6). */
+export interface GatewayCard {
+  /** 'visa', 'mastercard', … in lower case. */
+  brand: string
+  /** Issuing country, ISO 3166-1 alpha-2, or null where the gateway does not say. */
+  country: string | null
+}
+
+/**
+ * What the gateway knows of one payment. `amount` in whole yen (JPY has no minor unit). A declined card leaves the
+ * payment open, with the provider's own words in `failure`: another card may still pay it.
+ */
+export interface GatewayPayment {
+  ref: string
+  clientSecret: string | null
+  status: 'open' | 'authorised' | 'succeeded' | 'cancelled'
+  amount: number
+  card: GatewayCard | null
+  failure: string | null
+}
+
+export interface PaymentRequest {
+  orderNo: string
+  amount: number
+  description: string
+  /** Stored before the call; the same key never opens a second payment. */
+  idempotencyKey: string
+  capture: 'automatic' | 'manual'
+}
+
+/**
+ * The card gateway. Methods resolve with what the gateway said; they throw GatewayUnreachable when it is not known
+ * whether the gateway acted (time-out, connection lost, 5xx): the caller keeps the attempt `unknown` and asks again.
+ * Opening and charging are two steps, so that a reference is stored before money can move: an attempt without one was
+ * never charged, and every other one can be asked about.
+ */
+export interface PaymentGateway {
+  readonly provider: 'sandbox' | 'stripe'
+  /** Opens a payment. Nothing is charged: the browser confirms it with the provider, or confirmWithToken does. */
+  createIntent(request: PaymentRequest): Promise<GatewayPayment>
+  /** Token flow: charges a card token on an opened payment. */
+  confirmWithToken(ref: string, token: string, idempotencyKey: string): Promise<GatewayPayment>
+  retrieve(ref: string): Promise<GatewayPayment>
+  /** Collects an authorised payment. Answers the state afterwards, also when it was no longer authorised. */
+  capture(ref: string): Promise<GatewayPayment>
+  /** Makes sure that nothing more can be charged. Answers the state afterwards: a payment that succeeded stays so. */
+  cancel(ref: string): Promise<GatewayPayment>
+  /** Gives back `amount` yen; idempotent by key. */
+  refund(ref: string, amount: number, idempotencyKey: string): Promise<{ refundRef: string }>
+  /** Reads a webhook from its raw bytes, or null when the signature does not hold. */
+  readWebhook(raw: Uint8Array, signature: string | undefined): Promise<GatewayEvent | null>
+}
+
+export interface GatewayEvent {
+  id: string
+  /** The payment that the event is about; the service asks the gateway for its state, never the event. */
+  paymentRef: string | null
+}
+
+/** What the provider's browser library does with a card; only the sandbox gateway offers it to this server. */
+export interface SandboxCardPage {
+  /**
+   * Confirms an open payment with a test payment method or card number. `challenge` is the customer's answer to 3-D
+   * Secure. Null when no payment has this secret.
+   */
+  confirmCard(
+    clientSecret: string,
+    paymentMethod: string,
+    challenge: 'complete' | 'fail' | undefined,
+  ): Promise<SandboxConfirmation | null>
+}
+
+export interface SandboxConfirmation {
+  ref: string
+  status: 'succeeded' | 'requires_capture' | 'requires_action' | 'failed'
+  error: { code: string; message: string } | null
+}
+
+/** The gateway may or may not have acted. */
+export class GatewayUnreachable extends Error {
+  override readonly name = 'GatewayUnreachable'
+}

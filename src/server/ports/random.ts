@@ -1,0 +1,4 @@
+/** Cryptographic randomness: order numbers, ticket references, session ids. */
+export interface Random {
+  bytes(length: number): Uint8Array
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { inject as provided } from 'vitest'
+import { buildApp, type Ports, systemPorts } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/connect.ts'
+import { fillDemo } from '#server/db/open.ts'
+import type { MovableClock } from '#server/ports/clock.ts'
+import { createDatabaseOn } from './postgres.ts'
+
+/** The day that every server test starts on, unless it says otherwise: Friday 2026-01-16, noon in Japan. */
+export const NOON = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
+/** One secret for all, so that databases filled once can be copied. */
+const SECRET = new Uint8Array(32).fill(7)
+
+export const DATABASES = ['embedded', 'postgres'] as const
+export type DatabaseKind = (typeof DATABASES)[number]
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly clock: MovableClock
+  readonly config: Config
+  readonly ports: Ports
+  readonly notBuilt: readonly string[]
+  /** Makes a call as a browser page of ours does; `cookie` from `signIn`. */
+  call(path: string, body?: unknown, cookie?: string): Promise<CallResult>
+  /** Signs a customer in and returns the session cookie. */
+  signIn(email?: string, password?: string): Promise<string>
+  close(): Promise<void>
+}
+
+export interface CallResult {
+  status: number
+  code: string
+  message: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  data: any
+  headers: Record<string, unknown>
+}
+
+async function fill(db: Db): Promise<void> {
+  await migrate(db)
+  const ports = systemPorts(readConfig({}))
+  await fillDemo(db, { secret: SECRET, random: ports.random, clock: { now: () => NOON } })
+}
+
+let dump: Promise<Blob> | undefined
+
+/** The embedded database migrated and filled once per worker, then copied. */
+function embeddedDump(): Promise<Blob> {
+  dump ??= (async () => {
+    const { db, pglite } = connectEmbedded({})
+    await fill(db)
+    const blob = await pglite.dumpDataDir('none')
+    await db.destroy()
+    return blob
+  })()
+  return dump
+}
+
+async function open(kind: DatabaseKind, poolSize: number): Promise<Db> {
+  if (kind === 'embedded') return connectEmbedded({ dump: await embeddedDump() }).db
+  const url = await createDatabaseOn(provided('postgresUrl'), {
+    name: 'demo',
+    fill: async (address) => {
+      const db = connectPostgres(address, 2)
+      await fill(db)
+      await db.destroy()
+    },
+  })
+  return connectPostgres(url, poolSize)
+}
+
+/** The whole server on a database with the demo in it, its clock at NOON. Nothing listens: calls are injected. */
+export async function startApp(
+  kind: DatabaseKind = 'embedded',
+  options: { poolSize?: number; env?: Record<string, string>; ports?: Partial<Ports> } = {},
+): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-test-'))
+  const config = readConfig({ DATA_DIR: dataDir, PROFILE: 'sandbox', ...options.env })
+  const db = await open(kind, options.poolSize ?? 10)
+  const ports = { ...systemPorts(config), ...options.ports }
+  const clock = ports.clock as MovableClock
+  clock.moveTo(NOON)
+  const { app, notBuilt } = await buildApp({ db, config, ports, secret: SECRET, webRoot: null })
+
+  const call: TestApp['call'] = async (path, body, cookie) => {
+    const request: InjectOptions = {
+      method: body === undefined ? 'GET' : 'POST',
+      url: path,
+      headers: { 'browser-type': 'web', ...(cookie ? { cookie } : {}) },
+      ...(body === undefined ? {} : { payload: body as object }),
+    }
+    const response = await app.inject(request)
+    return { status: response.statusCode, headers: response.headers, ...response.json() }
+  }
+  return {
+    app,
+    db,
+    clock,
+    config,
+    ports,
+    notBuilt,
+    call,
+    async signIn(email = 'demo@tabifuda.example', password = 'tabi2026') {
+      const answer = await call('/customer/login', { email, password })
+      const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0]
+      if (!cookie) throw new Error(`Could not sign ${email} in: ${JSON.stringify(answer)}`)
+      return cookie
+    },
+    async close() {
+      await app.close()
+      await db.destroy()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A new account with a session, for tests that need several buyers. */
+export async function newCustomer(on: TestApp): Promise<{ cookie: string; id: number; email: string }> {
+  const email = `t${randomBytes(6).toString('hex')}@example.com`
+  const answer = await on.call('/customer/register', { email, password: 'tabi2026', agreed: true })
+  const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+  return { cookie, id: answer.data.id, email }
+}
