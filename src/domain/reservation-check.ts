@@ -1,6 +1,6 @@
 import { type DateRange, isSelectableDay } from '#domain/date-range.ts'
 import { hasLead } from '#domain/lead-time.ts'
-import type { UseType } from '#domain/order-state.ts'
+import { isDated, type UseType } from '#domain/order-state.ts'
 import { slotsOfDay, type TimePeriod } from '#domain/slots.ts'
 import { isJapanDate, isJapanTime, type JapanDate, type JapanTime, japanDateTime } from '#domain/time.ts'
 
@@ -79,7 +79,7 @@ function startProblem(
   facts: ReservationFacts,
   now: Temporal.Instant,
 ): ReservationProblem | null {
-  if (facts.useType !== 1) return null
+  if (!isDated(facts.useType)) return null
   const refusal = checkStart(input, facts, now)
   if (refusal === null) return null
   if (refusal === 'too-soon') return refuse('reserve_msg_need_later', 'time')

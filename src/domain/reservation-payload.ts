@@ -1,6 +1,6 @@
 import { ORDER_SOURCE } from '#domain/constants.ts'
 import { orderAmount, type Yen } from '#domain/money.ts'
-import type { UseType } from '#domain/order-state.ts'
+import { isDated, type UseType } from '#domain/order-state.ts'
 import type { JapanDate, JapanTime } from '#domain/time.ts'
 
 /** Body of createOrder as spec section 3 lists it; optional keys are left out, not empty. */
@@ -42,7 +42,7 @@ export function reservationPayload(input: {
   readonly lineTrackingCode: string | null
 }): ReservationPayload {
   const { date, time, referralCode, lineTrackingCode } = input
-  const isDated = input.package.useType === 1 && date !== null && time !== null
+  const hasStart = isDated(input.package.useType) && date !== null && time !== null
   return {
     supplierId: input.package.supplierId,
     customerId: input.customerId,
@@ -54,7 +54,7 @@ export function reservationPayload(input: {
     orderSource: input.variant === 'pc' ? ORDER_SOURCE.desktop : ORDER_SOURCE.mobile,
     ...(referralCode ? { referralCode } : {}),
     ...(lineTrackingCode ? { lineTrackingCode } : {}),
-    ...(isDated ? { useTimeStr: `${date} ${time}` } : {}),
+    ...(hasStart ? { useTimeStr: `${date} ${time}` } : {}),
     hasJuveniles: input.hasChild ? 1 : 0,
     ...(input.hasChild ? { useJuveniles: input.childInfo.trim() } : {}),
   }

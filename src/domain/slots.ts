@@ -1,4 +1,4 @@
-import { DATE_RANGE_YEARS, SLOT_STEP_MINUTES } from '#domain/constants.ts'
+import { DATE_RANGE_YEARS, SLOT_OFFSET_MINUTES, SLOT_STEP_MINUTES } from '#domain/constants.ts'
 import { addDays, addYears, type JapanDate, type JapanTime, japanDate, japanTime } from '#domain/time.ts'
 
 /** Hours in which guests may arrive; an end of 00:00 is midnight, an end before the start is cut at midnight. */
@@ -23,7 +23,7 @@ function textOf(minutes: number): JapanTime {
 
 /** First grid minute of a period: as it is at :00, :15, :30 and :45, else the next :00 or :30. */
 function firstOf(start: number): number {
-  return start % (SLOT_STEP_MINUTES / 2) === 0 ? start : Math.ceil(start / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES
+  return start % SLOT_OFFSET_MINUTES === 0 ? start : Math.ceil(start / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES
 }
 
 /**
