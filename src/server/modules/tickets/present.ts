@@ -1,0 +1,66 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { RedemptionVerdict } from '#contract/sw-protocol.ts'
+import type { queryOrder, Ticket, TicketState } from '#contract/tickets.ts'
+import { verifyPath } from '#domain/trade-number.ts'
+import type { Snapshot } from '#server/modules/catalogue/index.ts'
+import { presentOrder } from '#server/modules/orders/index.ts'
+import type { TicketKey } from '#server/ports/ticket-keys.ts'
+import { issueToken } from './signing.ts'
+import { ticketState, validityOf } from './state.ts'
+import type { findRedemption, TicketRow } from './store.ts'
+
+/** What a ticket is presented with. */
+export interface TicketContext {
+  readonly snapshot: Snapshot
+  readonly customerEmail: string
+  readonly key: TicketKey
+  readonly origin: string
+  readonly now: Temporal.Instant
+}
+
+/** The ticket of an order; null when it has none. Only a usable one is signed. */
+export function presentTicket(row: TicketRow, context: TicketContext): Ticket | null {
+  const state: TicketState | null = ticketState(row, context.now)
+  const validity = validityOf(row)
+  if (state === null || validity === null) return null
+  const signed = state === 'usable' ? issueToken(row, validity, context.key, context.now) : null
+  return {
+    orderId: row.id,
+    orderNo: row.order_no,
+    page: row.kind === 'reservation' ? 'voucher' : 'verify',
+    state,
+    url: `${context.origin}${verifyPath(row.order_no, signed?.token ?? '')}`,
+    token: signed?.token ?? '',
+    tokenUntil: signed?.tokenUntil.epochMilliseconds ?? null,
+    validFrom: validity.from.epochMilliseconds,
+    validUntil: validity.until.epochMilliseconds,
+    usedAt: row.used_at?.getTime() ?? null,
+    shortCode: row.redemption_code,
+    revision: row.revision,
+    order: presentOrder(row, context.snapshot, context.customerEmail),
+  }
+}
+
+/** A ticket with the fields of spec section 3, "Order for verification". */
+export function presentForVerification(ticket: Ticket): ResponseOf<typeof queryOrder> {
+  const { customerId, orderStatus, supplier, comboPackage } = ticket.order
+  return { ...ticket, customerId, orderStatus, supplier, comboPackage }
+}
+
+/** A stored verdict on the wire: the same answer however often it is asked for. */
+export function presentVerdict(stored: NonNullable<Awaited<ReturnType<typeof findRedemption>>>): RedemptionVerdict {
+  const usedAt = {
+    accepted: stored.effective_at,
+    conflict_duplicate: stored.used_at,
+    conflict_cancelled: null,
+    conflict_time: null,
+    rejected: null,
+  }[stored.verdict]
+  return {
+    nonce: stored.nonce,
+    verdict: stored.verdict,
+    shortCode: stored.short_code,
+    usedAt: usedAt?.getTime() ?? null,
+    clockUnproven: stored.clock_unproven,
+  }
+}

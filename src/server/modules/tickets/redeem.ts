@@ -1,0 +1,131 @@
+import type { RedemptionRecord, RedemptionVerdict } from '#contract/sw-protocol.ts'
+import { redeemWindow } from '#domain/redeem-window.ts'
+import { decideRedemption } from '#domain/redemption.ts'
+import { shortCode } from '#domain/trade-number.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { addEvent, lockOrder, updateOrder } from '#server/modules/orders/index.ts'
+import type { TicketKey } from '#server/ports/ticket-keys.ts'
+import { isDeviceOf, readTime } from './device.ts'
+import { presentVerdict } from './present.ts'
+import { addSupportEntry, findByRef, findRedemption, insertRedemption } from './store.ts'
+import { readToken, type TicketClaims } from './token.ts'
+
+/** One act of redeeming whose right to do so is settled. */
+interface Deed {
+  readonly nonce: string
+  readonly token: string
+  readonly deviceId: string
+  readonly claimed: Temporal.Instant
+  readonly lastServerTime: Temporal.Instant
+  readonly received: Temporal.Instant
+  /** Null for the owner's own session, which needs no token. */
+  readonly claims: TicketClaims | null
+}
+
+const instant = (date: Date | null): Temporal.Instant | null =>
+  date === null ? null : Temporal.Instant.fromEpochMilliseconds(date.getTime())
+
+/** The order's own validity, cut where the token ends: a phone out of contact for too long proves nothing. */
+function windowFor(order: OrderRow, claims: TicketClaims | null) {
+  const window = redeemWindow({ useTime: instant(order.use_time), expireTime: instant(order.valid_until) })
+  // The token says whole seconds; its last one counts to the end.
+  const end = claims?.expires.add({ milliseconds: 999 })
+  if (window === null || end === undefined || Temporal.Instant.compare(window.until, end) <= 0) return window
+  return { from: window.from, until: end }
+}
+
+function rowOf(deed: Deed, orderId: number | null, verdict: RedemptionVerdict['verdict']) {
+  return {
+    order_id: orderId,
+    nonce: deed.nonce,
+    verdict,
+    short_code: shortCode(deed.nonce),
+    token: deed.token,
+    device_id: deed.deviceId,
+    claimed_at: deed.claimed.toString(),
+    server_time_at: deed.lastServerTime.toString(),
+    received_at: deed.received.toString(),
+    effective_at: deed.received.toString(),
+  }
+}
+
+/**
+ * Judges a deed and stores the verdict with all its effects in one transaction. The order's row is the lock: of many
+ * at once the first received wins, and a nonce that was judged before gets its verdict again.
+ */
+export function redeemOrder(db: Db, orderId: number, deed: Deed): Promise<RedemptionVerdict> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const stored = await findRedemption(tx, deed.nonce)
+    if (stored) return presentVerdict(stored)
+    if (order === null) throw new Error(`Order ${orderId} is gone`)
+    const decision = decideRedemption({
+      tokenGood: true,
+      stored: null,
+      revisionCurrent: deed.claims === null || deed.claims.revision === order.revision,
+      kind: order.kind,
+      orderStatus: order.order_status,
+      // Set only by the payment's fulfilment, in the transaction that writes the ledger.
+      paid: order.pay_status === 1,
+      window: windowFor(order, deed.claims),
+      claim: deed,
+    })
+    const row = rowOf(deed, order.id, decision.verdict)
+    if (decision.verdict === 'accepted') {
+      const usedAt = decision.effective.toString()
+      const kept = await insertRedemption(tx, {
+        ...row,
+        effective_at: usedAt,
+        clock_unproven: decision.clockUnproven,
+      })
+      if (!kept) throw new Error(`Order ${order.id} has a redemption but is not used`)
+      await updateOrder(tx, order.id, { order_status: decision.nextStatus, used_at: usedAt })
+      await addEvent(tx, { orderId: order.id, at: deed.received, kind: 'redeem', detail: { redemption: kept.id } })
+    } else {
+      const kept = await insertRedemption(tx, row)
+      if (kept) {
+        const entry = { orderId: order.id, redemptionId: kept.id, verdict: decision.verdict, at: deed.received }
+        await addSupportEntry(tx, entry)
+      }
+    }
+    const judged = await findRedemption(tx, deed.nonce)
+    if (!judged) throw new Error('A verdict was not stored')
+    return presentVerdict(judged)
+  })
+}
+
+/**
+ * Judges a record that a phone made, without any session: the token names the order, the device id proves that the
+ * owner had signed in on that phone, the signed time bounds the claim. Where one of them is not ours the record is
+ * rejected, and kept for support.
+ */
+export async function redeemRecord(
+  deps: { db: Db; secret: Uint8Array; keys: readonly TicketKey[] },
+  record: RedemptionRecord,
+  received: Temporal.Instant,
+): Promise<RedemptionVerdict> {
+  const claims = readToken(record.token, deps.keys)
+  const lastServerTime = readTime(deps.secret, record.serverTime)
+  const order = claims === null ? undefined : await findByRef(deps.db, claims.ref)
+  const deed = {
+    nonce: record.nonce,
+    token: record.token,
+    deviceId: record.deviceId,
+    claimed: Temporal.Instant.fromEpochMilliseconds(record.claimedAt),
+    lastServerTime: lastServerTime ?? received,
+    received,
+    claims,
+  }
+  if (order && lastServerTime !== null && isDeviceOf(deps.secret, record.deviceId, order.customer_id)) {
+    return redeemOrder(deps.db, order.id, deed)
+  }
+  await insertRedemption(deps.db, rowOf(deed, null, 'rejected'))
+  return {
+    nonce: record.nonce,
+    verdict: 'rejected',
+    shortCode: shortCode(record.nonce),
+    usedAt: null,
+    clockUnproven: false,
+  }
+}

@@ -1,0 +1,58 @@
+import { queryOrder, ticketKeys, ticketSync, useOrder } from '#contract/tickets.ts'
+import { orderKind } from '#domain/order-state.ts'
+import { notFound, ok, type Reply } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { findOwn } from '#server/modules/orders/index.ts'
+import { presentForVerification, presentTicket } from './present.ts'
+import { redeemOrder, redeemRecord } from './redeem.ts'
+import { findOwnOrder, syncTickets, type TicketsDeps, ticketContext } from './service.ts'
+
+const notLoggedIn: Reply<never> = { ok: false, code: '401', message: 'common_not_logged_in', data: null, status: 401 }
+
+/** The public half of a key as its 32 raw bytes: the end of the fixed Ed25519 SPKI. */
+const RAW_KEY_BYTES = 32
+
+/** Serves tickets, their verification and their redemption (spec section 7, U-08, tickets.md). */
+export function ticketRoutes(serve: Serve, deps: TicketsDeps): void {
+  serve(ticketSync, async (input, { customer, now }) => ok(await syncTickets(deps, customer, input.deviceId, now)))
+
+  serve(queryOrder, async (input, { customer, now }) => {
+    const row = await findOwnOrder(deps.db, customer.id, input.tradeNo)
+    const ticket = row && presentTicket(row, ticketContext(deps, customer, now))
+    return ticket ? ok(presentForVerification(ticket)) : notFound()
+  })
+
+  serve(useOrder, async (input, { customer, now }) => {
+    if ('token' in input) {
+      return ok(await redeemRecord({ db: deps.db, secret: deps.secret, keys: deps.keys.all() }, input, now))
+    }
+    if (customer === null) return notLoggedIn
+    const order =
+      input.id === undefined
+        ? await findOwnOrder(deps.db, customer.id, input.tradeNo ?? '')
+        : await findOwn(deps.db, input.id, customer.id)
+    if (!order || (input.orderType !== undefined && orderKind(input.orderType) !== order.kind)) return notFound()
+    return ok(
+      await redeemOrder(deps.db, order.id, {
+        nonce: input.nonce,
+        token: '',
+        deviceId: '',
+        claimed: now,
+        lastServerTime: now,
+        received: now,
+        claims: null,
+      }),
+    )
+  })
+
+  serve(ticketKeys, () =>
+    ok({
+      keys: deps.keys.all().map((key) => ({
+        kid: key.kid,
+        alg: 'EdDSA' as const,
+        publicKey: key.publicKey.export({ format: 'der', type: 'spki' }).subarray(-RAW_KEY_BYTES).toString('base64url'),
+        from: key.from.epochMilliseconds,
+      })),
+    }),
+  )
+}

@@ -1,0 +1,67 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { ticketSync } from '#contract/tickets.ts'
+import { ORDER_PREFIX, tradeNoOf } from '#domain/trade-number.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Owner } from '#server/http/serve.ts'
+import type { Catalogue } from '#server/modules/catalogue/index.ts'
+import type { Random } from '#server/ports/random.ts'
+import type { TicketKeys } from '#server/ports/ticket-keys.ts'
+import { isDeviceOf, makeDeviceId, signTime } from './device.ts'
+import { presentTicket } from './present.ts'
+import { signingKey } from './signing.ts'
+import { findOwnByNumber, paidOrders, type TicketRow } from './store.ts'
+
+export interface TicketsDeps {
+  readonly db: Db
+  readonly random: Random
+  readonly keys: TicketKeys
+  readonly catalogue: Catalogue
+  /** Signs times and device ids; changing it only makes phones that are offline at that moment prove less. */
+  readonly secret: Uint8Array
+  readonly config: { readonly origin: string }
+}
+
+/** Ended tickets stay on the phone this long. */
+const KEEP_ENDED_DAYS = 90
+const MAX_TICKETS = 200
+
+/** The context in which this customer's tickets are presented now. */
+export function ticketContext(deps: TicketsDeps, customer: Owner, now: Temporal.Instant) {
+  return {
+    snapshot: deps.catalogue.current(),
+    customerEmail: customer.email,
+    key: signingKey(deps.keys.all(), now),
+    origin: deps.config.origin,
+    now,
+  }
+}
+
+/** All tickets of a customer in one answer: one query besides the session's. */
+export async function syncTickets(
+  deps: TicketsDeps,
+  customer: Owner,
+  deviceId: string | undefined,
+  now: Temporal.Instant,
+): Promise<ResponseOf<typeof ticketSync>> {
+  const since = now.subtract({ hours: 24 * KEEP_ENDED_DAYS })
+  const rows = await paidOrders(deps.db, { customerId: customer.id, since, limit: MAX_TICKETS })
+  const context = ticketContext(deps, customer, now)
+  const isKnown = deviceId !== undefined && isDeviceOf(deps.secret, deviceId, customer.id)
+  return {
+    customerId: customer.id,
+    serverTime: signTime(deps.secret, now),
+    deviceId: isKnown ? deviceId : makeDeviceId(deps.secret, deps.random, customer.id),
+    tickets: rows.map((row) => presentTicket(row, context)).filter((ticket) => ticket !== null),
+  }
+}
+
+/** An own order by its number with or without prefix; undefined for an unknown, foreign or malformed one alike. */
+export async function findOwnOrder(db: Db, customerId: number, number: string): Promise<TicketRow | undefined> {
+  const tradeNo = tradeNoOf(number)
+  if (tradeNo === null) return undefined
+  return findOwnByNumber(
+    db,
+    customerId,
+    Object.values(ORDER_PREFIX).map((prefix) => `${prefix}${tradeNo}`),
+  )
+}

@@ -1,0 +1,39 @@
+import type { TicketState } from '#contract/tickets.ts'
+import { orderLabel, RESERVATION_STATUS } from '#domain/order-state.ts'
+import { redeemWindow } from '#domain/redeem-window.ts'
+import { ticketPage } from '#domain/ticket-page.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+
+const instant = (date: Date | null): Temporal.Instant | null =>
+  date === null ? null : Temporal.Instant.fromEpochMilliseconds(date.getTime())
+
+/** From when until when the order can be redeemed; `from` is the payment for an undated one. Null without any limit. */
+export function validityOf(row: OrderRow): { from: Temporal.Instant; until: Temporal.Instant } | null {
+  const window = redeemWindow({ useTime: instant(row.use_time), expireTime: instant(row.valid_until) })
+  return window && { from: window.from ?? instant(row.paid_at) ?? window.until, until: window.until }
+}
+
+/**
+ * What the ticket of an order is at that moment; null when the order has none: it was never paid, it has no validity,
+ * or no page shows it.
+ */
+export function ticketState(row: OrderRow, now: Temporal.Instant): TicketState | null {
+  const validity = validityOf(row)
+  if (row.pay_status === 0 || validity === null) return null
+  if (row.kind === 'reservation' && row.order_status === RESERVATION_STATUS.changed) return 'changed'
+  switch (orderLabel(row.kind, row.order_status)) {
+    case 'confirming':
+      return 'confirming'
+    case 'finished':
+      return 'used'
+    case 'cancelled':
+      return 'cancelled'
+    case 'expired':
+      return 'expired'
+    case 'usable':
+      if (ticketPage(row.kind, row.order_status) === null) return null
+      return Temporal.Instant.compare(now, validity.until) > 0 ? 'expired' : 'usable'
+    default:
+      return null
+  }
+}

@@ -1,0 +1,105 @@
+import { type Insertable, sql, type Transaction } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import type { Database, OrderRow, RedemptionTable } from '#server/db/schema.ts'
+
+type Tx = Transaction<Database>
+type Handle = Db | Tx
+
+/** An order with the code of its accepted redemption. */
+export type TicketRow = OrderRow & { readonly redemption_code: string | null }
+
+function orders(db: Handle) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('redemption', (join) =>
+      join
+        .onRef('redemption.order_id', '=', 'orders.id')
+        .on('redemption.verdict', '=', 'accepted')
+        .on('redemption.undone_at', 'is', null),
+    )
+    .selectAll('orders')
+    .select('redemption.short_code as redemption_code')
+}
+
+/** The paid orders of a customer that are open or ended after `since`; open ones first, at most `limit`. */
+export function paidOrders(
+  db: Handle,
+  filter: { customerId: number; since: Temporal.Instant; limit: number },
+): Promise<TicketRow[]> {
+  const since = new Date(filter.since.epochMilliseconds)
+  return orders(db)
+    .where('orders.customer_id', '=', filter.customerId)
+    .where('orders.pay_status', '=', 1)
+    .where(sql<boolean>`greatest(orders.used_at, orders.closed_at, orders.valid_until, orders.use_time) > ${since}`)
+    .orderBy(sql`orders.used_at is null and orders.closed_at is null`, 'desc')
+    .orderBy('orders.created_at', 'desc')
+    .limit(filter.limit)
+    .execute()
+}
+
+/** An own order under one of these numbers; someone else's is as absent as none. */
+export function findOwnByNumber(
+  db: Handle,
+  customerId: number,
+  orderNos: readonly string[],
+): Promise<TicketRow | undefined> {
+  return orders(db)
+    .where('orders.order_no', 'in', [...orderNos])
+    .where('orders.customer_id', '=', customerId)
+    .executeTakeFirst()
+}
+
+/** The order that a token's random reference names. */
+export function findByRef(db: Handle, ref: Uint8Array): Promise<{ id: number; customer_id: number } | undefined> {
+  return db.selectFrom('orders').select(['id', 'customer_id']).where('ticket_ref', '=', ref).executeTakeFirst()
+}
+
+/** The verdict stored under a nonce, with the time its order counts as used. */
+export function findRedemption(db: Handle, nonce: string) {
+  return db
+    .selectFrom('redemption')
+    .leftJoin('orders', 'orders.id', 'redemption.order_id')
+    .select([
+      'redemption.nonce',
+      'redemption.verdict',
+      'redemption.short_code',
+      'redemption.effective_at',
+      'redemption.clock_unproven',
+      'orders.used_at',
+    ])
+    .where('redemption.nonce', '=', nonce)
+    .executeTakeFirst()
+}
+
+/**
+ * Keeps a judged record for good. Undefined when the nonce was judged before, or when the order already has an accepted
+ * redemption: the unique indexes have the last word.
+ */
+export function insertRedemption(
+  db: Handle,
+  redemption: Insertable<RedemptionTable>,
+): Promise<{ id: number } | undefined> {
+  return db
+    .insertInto('redemption')
+    .values(redemption)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Asks the operator to look at a redemption. */
+export async function addSupportEntry(
+  tx: Tx,
+  entry: { orderId: number; redemptionId: number; verdict: string; at: Temporal.Instant },
+): Promise<void> {
+  await tx
+    .insertInto('support_entry')
+    .values({
+      kind: 'redemption_conflict',
+      order_id: entry.orderId,
+      redemption_id: entry.redemptionId,
+      detail: JSON.stringify({ verdict: entry.verdict }),
+      created_at: entry.at.toString(),
+    })
+    .execute()
+}
