@@ -21,6 +21,13 @@ export function checkNewAccount(form: {
   return form.password === form.repeat ? null : 'register_password_noequal'
 }
 
+/** Registration: the same checks, then the terms box; 'unread' marks the box itself, it has no message (RG-02). */
+export function checkRegistration(
+  form: Parameters<typeof checkNewAccount>[0] & { readonly agreed: boolean },
+): ReturnType<typeof checkNewAccount> | 'unread' {
+  return checkNewAccount(form) ?? (form.agreed ? null : 'unread')
+}
+
 /** The first thing wrong with a password change in the profile, or null (ERR-27, ERR-28). */
 export function checkPasswordChange(form: {
   readonly oldPassword: string

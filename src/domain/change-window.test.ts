@@ -64,7 +64,7 @@ describe('cancelling', () => {
     expect(mayCancel(order({ useTime: at('2026-05-02 00:30') }), rule, NOW)).toEqual({ ok: true })
   })
 
-  it('CN-02 an unpaid order answers orders_cancel_message', () => {
+  it('an unpaid order answers orders_cancel_message', () => {
     expect(mayCancel(order({ orderStatus: -1 }), RULE, NOW)).toEqual(CANCEL_REFUSED)
     expect(mayCancel(order({ kind: 'direct', orderStatus: 0, useTime: null }), RULE, NOW)).toEqual(CANCEL_REFUSED)
   })
@@ -78,7 +78,7 @@ describe('cancelling', () => {
     expect(mayCancel(order({ changed: true }), RULE, NOW)).toEqual(CANCEL_REFUSED)
   })
 
-  it('ERR-35 an order that is cancelled already says so; used and expired ones cannot be cancelled', () => {
+  it('an order that is cancelled already says so; used and expired ones cannot be cancelled', () => {
     expect(mayCancel(order({ orderStatus: 4 }), RULE, NOW)).toEqual(ALREADY_CANCELLED)
     expect(mayCancel(order({ orderStatus: 11, changed: true }), RULE, NOW)).toEqual(ALREADY_CANCELLED)
     expect(mayCancel(order({ kind: 'direct', orderStatus: 3, useTime: null }), RULE, NOW)).toEqual(ALREADY_CANCELLED)
@@ -112,7 +112,7 @@ describe('changing', () => {
     expect(mayChange(order({ kind: 'direct', orderStatus: 3, useTime: null }), RULE, NOW)).toEqual(ALREADY_CANCELLED)
   })
 
-  it('CN-02 an unpaid order answers orders_cancel_message for a change as well', () => {
+  it('an unpaid order answers orders_cancel_message for a change as well', () => {
     expect(mayChange(order({ orderStatus: -1 }), RULE, NOW)).toEqual(CANCEL_REFUSED)
   })
 

@@ -129,4 +129,12 @@ describe('the checker', () => {
       }),
     )
   })
+
+  it('CP-12 the same check at payment refuses what ended or was used meanwhile, and counts the discount anew', () => {
+    const fits = coupon({ type: 'percent', discount: 0.1 })
+    expect(checkCoupon(fits, order(), NOW)).toMatchObject({ discount: 500, payable: 4_500 })
+    expect(checkCoupon(fits, order(), END.add({ minutes: 1 })).result).toBe('invalid')
+    expect(checkCoupon({ ...fits, status: 'used' }, order(), NOW).result).toBe('invalid')
+    expect(checkCoupon(fits, order({ price: 7_000 }), NOW)).toMatchObject({ discount: 700, payable: 6_300 })
+  })
 })

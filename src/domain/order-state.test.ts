@@ -64,7 +64,7 @@ describe('kinds, labels and list values', () => {
     }
   })
 
-  it('OP-04 the card form shows for unpaid orders only, not for cancelled or expired ones', () => {
+  it('the card form shows for unpaid orders only, not for cancelled or expired ones', () => {
     expect(RESERVATION.filter((status) => awaitsPayment('reservation', status))).toEqual([-1])
     expect([0, 1, 2, 3, 4].filter((status) => awaitsPayment('direct', status))).toEqual([0])
   })
@@ -123,7 +123,7 @@ describe('transitions', () => {
     })
   }
 
-  it('CH-08 OL-06 a cancelled or replaced order has no way out', () => {
+  it('CH-08 a cancelled or replaced order has no way out', () => {
     for (const action of ORDER_ACTIONS) {
       expect([transition('reservation', 4, action), transition('reservation', 11, action)]).toEqual([null, null])
       expect([transition('direct', 3, action), transition('qr', 3, action)]).toEqual([null, null])
@@ -134,7 +134,7 @@ describe('transitions', () => {
     expect(KINDS.map(initialStatus)).toEqual([-1, 0, 1])
   })
 
-  it('GEN-07 payment confirms at once, except at a supplier that answers on request', () => {
+  it('payment confirms at once, except at a supplier that answers on request', () => {
     expect(payAction('reservation', true)).toBe('pay-instant')
     expect(payAction('reservation', false)).toBe('pay-request')
     expect(payAction('direct', false)).toBe('pay-instant')

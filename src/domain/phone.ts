@@ -1,4 +1,4 @@
-const PHONE = /^\+?[0-9][0-9 ()-]{4,24}$/
+const PHONE = /^(?:\+|\()?[0-9][0-9 ()-]{4,24}$/
 
 /** The number in ASCII: Japanese and Chinese keyboards type full-width digits and hyphens. */
 export function normalisePhone(entered: string): string {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { codeFields } from '#domain/code-fields.ts'
 import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
 import { payable } from '#domain/payable.ts'
 import { checkPreference, preferenceDiscount } from '#domain/preference.ts'
@@ -55,58 +54,10 @@ it('CP-10 a price too small for 3% to be a yen is not usable', () => {
   expect(checkPreference(CODE, order({ price: 34 }), RULE, NOW)).toMatchObject({ result: 'valid', payable: 33 })
 })
 
-it('CP-08 the payable is price minus discount, rounded up, never below 0 nor above the price', () => {
-  const table = [
-    [5_000, 800, 4_200],
-    [1_010, 30.3, 980],
-    [100, 0.01, 100],
-    [100, 99.99, 1],
-    [100, 100, 0],
-    [100, 250, 0],
-    [100, 0, 100],
-    [100, -5, 100],
-    [100, Number.NaN, 100],
-    [0, 0, 0],
-  ] as const
-  for (const [price, discount, expected] of table) expect(payable(price, discount)).toBe(expected)
-})
-
-it('CP-08 for any price and hundredths of a yen the payable is the exact ceiling', () => {
-  fc.assert(
-    fc.property(fc.nat({ max: 10_000_000 }), fc.nat({ max: 1_100_000_000 }), (price, hundredths) => {
-      const exact = Math.ceil((price * 100 - hundredths) / 100)
-      expect(payable(price, hundredths / 100)).toBe(Math.max(0, exact))
-    }),
-  )
-})
-
 it('CP-06 the payable with a preference code is 97% of the price, rounded up', () => {
   fc.assert(
     fc.property(fc.nat({ max: 10_000_000 }), (price) => {
       expect(payable(price, preferenceDiscount(price))).toBe(Math.ceil((price * 97) / 100))
     }),
   )
-})
-
-it('CP-11 applying, replacing and removing a code fills and empties the order fields', () => {
-  const none = {
-    couponOriginal: 5_000,
-    couponCode: '',
-    couponDiscount: 0,
-    preferenceCode: '',
-    preferencesOriginal: 0,
-    preferencesDiscount: 0,
-  }
-  expect(codeFields(5_000, { kind: 'coupon', code: 'ABC1', discount: 800 })).toEqual({
-    ...none,
-    couponCode: 'ABC1',
-    couponDiscount: 800,
-  })
-  expect(codeFields(5_000, { kind: 'preference', code: 'VIP', discount: 150 })).toEqual({
-    ...none,
-    preferenceCode: 'VIP',
-    preferencesOriginal: 5_000,
-    preferencesDiscount: 150,
-  })
-  expect(codeFields(5_000, null)).toEqual(none)
 })

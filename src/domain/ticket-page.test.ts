@@ -9,13 +9,13 @@ it('VO-02 the voucher shows for 2, 3 and 5; every other status goes to index', (
   expect(DIRECT.filter((status) => isVoucherVisible('direct', status) || isVoucherVisible('qr', status))).toEqual([])
 })
 
-it('VE-03 verify shows e-tickets with 1 and 2 only, never a reservation', () => {
+it('verify shows e-tickets with 1 and 2 only, never a reservation', () => {
   expect(DIRECT.filter((status) => isVerifyVisible('direct', status))).toEqual([1, 2])
   expect(DIRECT.filter((status) => isVerifyVisible('qr', status))).toEqual([1, 2])
   expect(RESERVATION.filter((status) => isVerifyVisible('reservation', status))).toEqual([])
 })
 
-it('OP-17 GEN-08 each kind opens its own ticket', () => {
+it('GEN-08 each kind opens its own ticket', () => {
   expect(RESERVATION.map((status) => ticketPage('reservation', status))).toEqual([
     null,
     null,

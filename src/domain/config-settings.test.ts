@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { allowedSource, parseExchangeRates, parseReturnSetting, parseSourceSetting } from '#domain/config-settings.ts'
+
+const SEVEN = { cancelDays: 7, changeDays: 7, localTimeDays: 7 }
+
+it('EN-17 BZ-08 each part of return_setting is read, from JSON or an object, from numbers or digits', () => {
+  const expected = { cancelDays: 3, changeDays: 0, localTimeDays: 14 }
+  expect(parseReturnSetting('{"cancel_days":3,"change_days":0,"local_time":14}')).toEqual(expected)
+  expect(parseReturnSetting({ cancel_days: '3', change_days: '0', local_time: '14' })).toEqual(expected)
+})
+
+it('EN-17 BZ-08 absent or malformed parts are 7 each', () => {
+  for (const value of [undefined, null, '', '{', '[]', '5', 5, '"x"', 'null'])
+    expect(parseReturnSetting(value)).toEqual(SEVEN)
+  expect(parseReturnSetting('{"cancel_days":-1,"change_days":1.5,"local_time":"x"}')).toEqual(SEVEN)
+  expect(parseReturnSetting({ cancel_days: null, change_days: '', local_time: true })).toEqual(SEVEN)
+  expect(parseReturnSetting({ cancel_days: 8 })).toEqual({ ...SEVEN, cancelDays: 8 })
+})
+
+it('RS-16 local_time reaches at most 30 days', () => {
+  expect(parseReturnSetting({ local_time: 31 }).localTimeDays).toBe(30)
+  expect(parseReturnSetting({ local_time: 30 }).localTimeDays).toBe(30)
+})
+
+it('CK-03 BZ-11 a source counts only if the list allows it, for the minutes of the setting', () => {
+  const setting = parseSourceSetting('{"allow_source":"weibo, line ,,klook","expires":45}')
+  expect(setting).toEqual({ allowSource: ['weibo', 'line', 'klook'], expiresMinutes: 45 })
+  expect(allowedSource('line', setting)).toEqual({ source: 'line', minutes: 45 })
+  expect(['Line', 'lin', '', ' line', 'weibo,line', null].map((param) => allowedSource(param, setting))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+it('CK-03 without a usable setting no source counts', () => {
+  for (const value of [undefined, '{', '{}', '{"allow_source":["line"],"expires":5}', '{"allow_source":"line"}']) {
+    expect(allowedSource('line', parseSourceSetting(value))).toBeNull()
+  }
+  expect(allowedSource('line', parseSourceSetting({ allow_source: 'line', expires: 0 }))).toBeNull()
+})
+
+it('CU-03 BZ-21 rates that are missing or malformed are null', () => {
+  expect(parseExchangeRates({ exchangeRateCNY: 4.7, exchangeRateTWD: '21.35' })).toEqual({ cny: 4.7, twd: 21.35 })
+  expect(parseExchangeRates('{"exchangeRateCNY":4.7}')).toEqual({ cny: 4.7, twd: null })
+  for (const value of [
+    undefined,
+    null,
+    '',
+    '{',
+    { exchangeRateCNY: 0, exchangeRateTWD: -2 },
+    { exchangeRateCNY: 'x' },
+  ]) {
+    expect(parseExchangeRates(value)).toEqual({ cny: null, twd: null })
+  }
+})

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { inVariant, rootFontSize, variantFor } from '#domain/device.ts'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1'
+const PIXEL =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+const WECHAT = `${PIXEL} MicroMessenger/8.0.50`
+const ANDROID_TABLET =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+const IPAD = 'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+const FIREFOX_PHONE = 'Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0'
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15'
+
+it('RT-03 phones get mobile in any orientation', () => {
+  for (const userAgent of [IPHONE, PIXEL, WECHAT, FIREFOX_PHONE]) {
+    expect([variantFor({ userAgent, width: 390 }), variantFor({ userAgent, width: 932 })]).toEqual(['mobile', 'mobile'])
+  }
+})
+
+it('RT-03 tablets go by their width, 768 px and more count as desktop', () => {
+  for (const userAgent of [ANDROID_TABLET, IPAD]) {
+    expect([variantFor({ userAgent, width: 767 }), variantFor({ userAgent, width: 768 })]).toEqual(['mobile', 'pc'])
+  }
+})
+
+it('RT-03 computers get pc, however narrow the window', () => {
+  for (const userAgent of [WINDOWS, MAC, '']) expect(variantFor({ userAgent, width: 320 })).toBe('pc')
+})
+
+it('RT-04 a desktop visitor keeps query and hash on the way to pc', () => {
+  expect(inVariant('/mobile/supplier?id=3&isTip=2#photos', 'pc')).toBe('/pc/supplier?id=3&isTip=2#photos')
+  expect(inVariant('/mobile', 'pc')).toBe('/pc')
+  expect(inVariant('/pc/index', 'pc')).toBe('/pc/index')
+})
+
+it('RT-05 a phone visitor keeps them on the way to mobile, and nothing else is touched', () => {
+  expect(inVariant('/pc/orders?status=finish&next=/pc/index', 'mobile')).toBe(
+    '/mobile/orders?status=finish&next=/pc/index',
+  )
+  expect(['/', '/pcs/index', '/mobiles', '/api/pc/x', ''].map((path) => inVariant(path, 'mobile'))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+it('RT-07 BZ-33 the root font size is the width divided by 7.5', () => {
+  expect([rootFontSize(375), rootFontSize(414), rootFontSize(750)]).toEqual([50, 55.2, 100])
+})
