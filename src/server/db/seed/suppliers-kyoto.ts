@@ -191,7 +191,7 @@ export const KYOTO: readonly SupplierRow[] = [
     name: 'Umekoji Mizube Aquarium|梅小路水滨馆|梅小路水濱館|梅小路 みずべ館',
     about:
       'River fish, giant salamanders and a valley stream built indoors.|室内再造溪谷，可看淡水鱼与大鲵。|室內再造溪谷，可看淡水魚與大山椒魚。|館内に渓流をつくり、川魚とオオサンショウウオに会えます。',
-    place: ['35 Kankijicho, Shimogyo-ku, Kyoto', '京都府京都市下京区観喜寺町35', 135.7478, 34.9875],
+    place: ['12-4 Kankijicho, Shimogyo-ku, Kyoto', '京都府京都市下京区観喜寺町12-4', 135.7478, 34.9875],
     from: ['Umekoji-Kyotonishi|梅小路京都西|梅小路京都西|梅小路京都西', '', 6],
     sells: { sightTicket: 2400, timedEntry: 2200, twilightPass: 1800 },
     second: 1,
