@@ -46,11 +46,11 @@ describe('the checks, in their order', () => {
     expect(check({ date: '2026-05-02', time: '12:00' })).toBeNull()
   })
 
-  it('RS-13 days outside the range, locked days and times that are no slot are no date to reserve', () => {
+  it('RS-13 days outside the range, locked days and times that are no slot are refused', () => {
     expect(check({ date: '2028-05-02' })).toEqual(refusal('reserve_msg_need_date', 'date'))
-    expect(check({ date: '2026-05-04' })).toEqual(refusal('reserve_msg_need_date', 'date'))
-    expect(check({ time: '14:30' })).toEqual(refusal('reserve_msg_need_date', 'time'))
-    expect(check({ time: '12:15' })).toEqual(refusal('reserve_msg_need_date', 'time'))
+    expect(check({ date: '2026-05-04' })).toEqual(refusal('reserve_msg_locked_day', 'date'))
+    expect(check({ time: '14:30' })).toEqual(refusal('reserve_msg_outside_periods', 'time'))
+    expect(check({ time: '12:15' })).toEqual(refusal('reserve_msg_outside_periods', 'time'))
     expect(check({ time: '14:00' })).toBeNull()
   })
 

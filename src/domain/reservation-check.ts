@@ -38,6 +38,8 @@ export type ReservationProblem =
       readonly key:
         | 'reserve_msg_need_date'
         | 'reserve_msg_need_later'
+        | 'reserve_msg_locked_day'
+        | 'reserve_msg_outside_periods'
         | 'reserve_msg_need_people'
         | 'reserve_msg_need_child'
         | 'reserve_msg_need_unempty'
@@ -82,9 +84,18 @@ function startProblem(
   if (!isDated(facts.useType)) return null
   const refusal = checkStart(input, facts, now)
   if (refusal === null) return null
-  if (refusal === 'too-soon') return refuse('reserve_msg_need_later', 'time')
-  const dateIsWrong = refusal !== 'outside-hours' && !(refusal === 'missing' && input.date !== null)
-  return refuse('reserve_msg_need_date', dateIsWrong ? 'date' : 'time')
+  switch (refusal) {
+    case 'missing':
+      return refuse('reserve_msg_need_date', input.date === null ? 'date' : 'time')
+    case 'too-soon':
+      return refuse('reserve_msg_need_later', 'time')
+    case 'out-of-range':
+      return refuse('reserve_msg_need_date', 'date')
+    case 'locked':
+      return refuse('reserve_msg_locked_day', 'date')
+    case 'outside-hours':
+      return refuse('reserve_msg_outside_periods', 'time')
+  }
 }
 
 function isCount(value: number | null): value is number {
