@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { movableClock } from './adapters/clock/movable.ts'
@@ -11,6 +12,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { serveHealth } from './http/health.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { makeServe } from './http/serve.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { catalogueRoutes, openCatalogue } from './modules/catalogue/index.ts'
@@ -70,6 +72,8 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
     crossOriginEmbedderPolicy: false,
   })
   await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Tabifuda', version: '1' } } })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  serveMetrics(app)
 
   const catalogue = await openCatalogue(db)
   app.addHook('onClose', async () => catalogue.close())
