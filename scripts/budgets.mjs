@@ -1,0 +1,66 @@
+// `npm run budgets`: the JavaScript that a page needs, gzipped, added up from the build's manifest, against its limits.
+// What the home page really transfers is measured in the browser (e2e/specs/budgets.spec.ts).
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const DIST = resolve(fileURLToPath(import.meta.url), '../../dist')
+const ENTRY_LIMIT = 125_000
+const VOUCHER_LIMIT = 150_000
+
+const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
+const keys = Object.keys(manifest)
+const zipped = (key) => {
+  const { file } = manifest[key]
+  return file.endsWith('.js') ? gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length : 0
+}
+const sum = (chunks) => [...chunks].reduce((bytes, key) => bytes + zipped(key), 0)
+
+/** The chunks that loading `start` brings along; `follow` says which imports count besides the static ones. */
+function closure(start, follow = () => false) {
+  const seen = new Set()
+  const visit = (key) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const next of manifest[key].imports ?? []) visit(next)
+    for (const next of manifest[key].dynamicImports ?? []) if (follow(next)) visit(next)
+  }
+  for (const key of start) visit(key)
+  return seen
+}
+
+const isRoute = (key) => key.startsWith('src/web/routes/')
+const entryKey = keys.find((key) => manifest[key].isEntry)
+const entry = closure([entryKey])
+
+/** Everything of one page in one layout: the entry, the frame around the page, the page with all that it loads later, one language. */
+function route(name, layout) {
+  const other = layout === 'mobile' ? 'desktop' : 'mobile'
+  const isOurs = (key) => !new RegExp(`/${other}\\.tsx|pages/(?!${name}/)`).test(key)
+  const frame = keys.filter((key) => isRoute(key) && /\/(route|__root|_authed)\.tsx/.test(key))
+  const page = keys.filter(
+    (key) => (isRoute(key) && key.includes(`/${name}.tsx`)) || key.startsWith(`src/web/pages/${name}/`),
+  )
+  if (page.length === 0) throw new Error(`The manifest has no chunk of the route ${name}`)
+  const loaded = closure(
+    [...frame, ...page].filter(isOurs),
+    (key) => isOurs(key) && !isRoute(key) && !key.endsWith('.po'),
+  )
+  const languages = keys.filter((key) => key.endsWith('.po'))
+  const largest = languages.sort((a, b) => zipped(b) - zipped(a)).slice(0, 1)
+  return new Set([...entry, ...loaded, ...largest])
+}
+
+const rows = [
+  ['entry', sum(entry), ENTRY_LIMIT],
+  ['voucher on the phone', sum(route('voucher', 'mobile')), VOUCHER_LIMIT],
+  ['voucher on the desktop', sum(route('voucher', 'desktop')), VOUCHER_LIMIT],
+]
+for (const [title, bytes, limit] of rows) {
+  const state = bytes <= limit ? 'ok      ' : 'TOO MUCH'
+  console.log(
+    `${state} ${title.padEnd(24)} ${(bytes / 1000).toFixed(1).padStart(7)} kB of ${limit / 1000} kB gzipped JavaScript`,
+  )
+}
+if (rows.some(([, bytes, limit]) => bytes > limit)) process.exitCode = 1

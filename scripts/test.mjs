@@ -1,0 +1,113 @@
+// `npm test`: every check there is, in order, each with its time; the last line is `N passed, N failed, N skipped`.
+// A step that fails does not stop the ones after it. `npm test -- types unit` runs the named steps only.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureChromium } from './chromium.mjs'
+
+const ROOT = resolve(fileURLToPath(import.meta.url), '../..')
+const BIN = join(ROOT, 'node_modules/.bin')
+const reports = mkdtempSync(join(tmpdir(), 'tabifuda-test-'))
+
+/** Runs a command of this project with its output shown, and tells whether it ended well. */
+function succeeds(command, args, env = {}) {
+  const { promise, resolve: settle } = Promise.withResolvers()
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`, ...env },
+  })
+  child.once('error', (error) => {
+    console.error(error.message)
+    settle(false)
+  })
+  child.once('exit', (code) => settle(code === 0))
+  return promise
+}
+
+/** A check that passes or fails as one. */
+const check =
+  (command, ...args) =>
+  async () => {
+    const ok = await succeeds(command, args)
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  }
+
+/** A runner's own counts; when it ended badly without counting a failure (it never got to its tests), that is one. */
+function counted(ok, path, count) {
+  const counts = existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 }
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+}
+
+const vitest =
+  (...projects) =>
+  async () => {
+    const path = join(reports, `${projects.join('-')}.json`)
+    const chosen = projects.flatMap((project) => ['--project', project])
+    const ok = await succeeds('vitest', [
+      'run',
+      ...chosen,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${path}`,
+    ])
+    return counted(ok, path, (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }))
+  }
+
+async function journeys() {
+  if (!ensureChromium()) return { passed: 0, failed: 1, skipped: 0 }
+  const path = join(reports, 'journeys.json')
+  const ok = await succeeds('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: path })
+  return counted(ok, path, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }))
+}
+
+const npmScript = (name) => check('npm', 'run', '--silent', name)
+
+const STEPS = [
+  ['lint', 'Format and lint', npmScript('lint')],
+  ['imports', 'Import rules', npmScript('imports')],
+  ['types', 'Types', npmScript('types')],
+  ['unused', 'Unused code', npmScript('unused')],
+  ['catalogs', 'Catalogs in sync', npmScript('catalogs')],
+  ['unit', 'Unit and component tests', vitest('unit', 'dom')],
+  ['server', 'Server tests on both databases', vitest('server')],
+  ['build', 'Build', npmScript('build')],
+  ['budgets', 'Budgets', npmScript('budgets')],
+  ['e2e', 'Browser journeys', journeys],
+]
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !STEPS.some(([step]) => step === name))
+if (unknown.length > 0)
+  throw new Error(`No such step: ${unknown.join(', ')}. Steps: ${STEPS.map(([step]) => step).join(', ')}`)
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+const summary = []
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+const begun = performance.now()
+for (const [name, title, run] of STEPS) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n== ${title}`)
+  const started = performance.now()
+  const counts = await run()
+  for (const key of Object.keys(total)) total[key] += counts[key]
+  const line = `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${title.padEnd(32)} ${seconds(started).padStart(8)}  ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`
+  console.log(line)
+  summary.push(line)
+}
+rmSync(reports, { recursive: true, force: true })
+
+console.log(`\n${summary.join('\n')}\n${seconds(begun)} in all\n`)
+process.exitCode = total.failed === 0 ? 0 : 1
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)

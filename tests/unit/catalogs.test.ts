@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import PO from 'pofile'
+import { describe, expect, it } from 'vitest'
+
+const LOCALES = ['en', 'zh-cn', 'zh-tw', 'ja']
+
+/** The names and tags that a message takes, such as {count} or <0>. */
+function placeholders(message: string): string[] {
+  const found = message.matchAll(/\{\s*(\w+)\s*[,}]|<\/?(\d+)\/?>/g)
+  return [...new Set([...found].map(([, name, tag]) => name ?? `<${tag}>`))].sort()
+}
+
+describe.each(LOCALES)('the catalog %s', (locale) => {
+  const items = PO.parse(readFileSync(`src/i18n/catalogs/${locale}.po`, 'utf8')).items
+  const english = PO.parse(readFileSync('src/i18n/catalogs/en.po', 'utf8')).items
+  const key = (item: (typeof items)[number]) => `${item.msgctxt ?? ''}\u0004${item.msgid}`
+  const sources = new Map(english.map((item) => [key(item), item.msgstr.join('')]))
+
+  it('GEN-04 has a text for every message', () => {
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.filter(({ msgstr }) => msgstr.join('').trim() === '').map(({ msgid }) => msgid)).toEqual([])
+  })
+
+  it('GEN-04 keeps the placeholders of every message', () => {
+    const differing = items.filter(
+      (item) => placeholders(item.msgstr.join('')).join() !== placeholders(sources.get(key(item)) ?? '').join(),
+    )
+    expect(differing.map(({ msgid, msgstr }) => `${msgid} → ${msgstr}`)).toEqual([])
+  })
+})
