@@ -1,0 +1,114 @@
+import { type Client, client } from './client.ts'
+import type { Server } from './processes.ts'
+import { percentile } from './statistics.ts'
+
+interface Offer {
+  supplierId: number
+  packageId: number
+  amount: number
+  packageNum: number
+  useTimeStr: string
+}
+
+/** Dated offers with free seats at instant shops: enough that no slot runs full during a measurement. */
+export async function findOffers(server: Server, wanted: number): Promise<Offer[]> {
+  const http = client(server.origin, 4)
+  const { data: page } = await http.call('/api/directSupplier/queryPageSuppliers', { pageSize: 100, peopleNum: 10 })
+  const offers: Offer[] = []
+  for (let inDays = 12; offers.length < wanted && inDays < 200; inDays++) {
+    const warehouseDate = new Date(Date.now() + inDays * 86_400_000).toISOString().slice(0, 10)
+    for (const supplier of page.result) {
+      const { data: packages } = await http.call(`/wechart/queryComboPackage?supplierId=${supplier.id}&mallFlag=1`)
+      const pack = packages.find((one: { useType: number }) => one.useType === 1)
+      const { data: slots } = await http.call('/api/seatWarehouse/getSlots', { supplierId: supplier.id, warehouseDate })
+      if (!pack || !Array.isArray(slots)) continue
+      for (const slot of slots) {
+        for (let seat = 0; seat < slot.left; seat++) {
+          offers.push({
+            supplierId: supplier.id,
+            packageId: pack.id,
+            packageNum: pack.minNumber,
+            amount: pack.minNumber * pack.mallPrice,
+            useTimeStr: `${warehouseDate} ${slot.time}`,
+          })
+        }
+      }
+      if (offers.length >= wanted) break
+    }
+  }
+  http.drain()
+  // Neighbours in the list share a slot: spread them, as buyers do.
+  return offers.map((_, index) => offers[(index * 997) % offers.length] as Offer)
+}
+
+async function need(answer: Promise<{ code: string; data: unknown }>, what: string) {
+  const got = await answer
+  if (got.code !== '200') throw new Error(`${what}: ${JSON.stringify(got)}`)
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  return got.data as any
+}
+
+/** The whole way from the reserve form to the paid order: create, contacts, intent, card, confirm, ticket's order. */
+async function checkout(http: Client, cookie: string, offer: Offer): Promise<void> {
+  const created = await need(
+    http.call('/api/pcOrder/createOrder', { ...offer, peopleNum: 1, orderSource: 4, hasJuveniles: 0 }, cookie),
+    'createOrder',
+  )
+  const contacts = { enName: 'BENCH BUYER', phone: '+85291234567', email: 'bench@example.com' }
+  const order = await need(
+    http.call('/api/pcOrder/updateOrders', { id: created.id, ...contacts }, cookie),
+    'updateOrders',
+  )
+  const pay = { orderId: order.id, orderType: 1, orderNo: order.orderNo, amount: order.payable }
+  const intent = await need(http.call('/pay/payGateway/visaPayV3', pay, cookie), 'visaPayV3')
+  await need(
+    http.call('/sandbox/payments/confirm', { client_secret: intent.client_secret, payment_method: 'pm_card_visa' }),
+    'sandbox confirm',
+  )
+  const paid = await need(
+    http.call('/pay/payGateway/confirmPaymentV3', { ...pay, paymentIntentId: intent.paymentIntentId }, cookie),
+    'confirmPaymentV3',
+  )
+  if (!paid.paid) throw new Error('not paid')
+}
+
+/** Signed-in buyers, made before the clock starts. */
+export async function makeBuyers(server: Server, count: number): Promise<string[]> {
+  const http = client(server.origin, 4)
+  const cookies: string[] = []
+  for (let buyer = 0; buyer < count; buyer++) {
+    const email = `bench${buyer}-${Date.now()}@example.com`
+    const { cookie } = await http.call('/customer/register', { email, password: 'bench2026', agreed: true })
+    if (!cookie) throw new Error('no session')
+    cookies.push(cookie)
+  }
+  http.drain()
+  return cookies
+}
+
+/** `total` checkouts, `atOnce` at a time: p50 and p99 in ms and checkouts a second. */
+export async function measureCheckout(
+  server: Server,
+  buyers: readonly string[],
+  offers: Offer[],
+  load: { total: number; atOnce: number },
+): Promise<{ p50: number; p99: number; perSecond: number }> {
+  const http = client(server.origin, load.atOnce)
+  const times: number[] = []
+  let started = 0
+  const began = performance.now()
+  const buyer = async (cookie: string): Promise<void> => {
+    while (started < load.total) {
+      started += 1
+      const offer = offers.pop()
+      if (!offer) throw new Error('The offers ran out')
+      const at = performance.now()
+      await checkout(http, cookie, offer)
+      times.push(performance.now() - at)
+    }
+  }
+  await Promise.all(buyers.slice(0, load.atOnce).map(buyer))
+  const seconds = (performance.now() - began) / 1000
+  http.drain()
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), perSecond: times.length / seconds }
+}

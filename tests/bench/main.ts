@@ -1,0 +1,69 @@
+// `npm run bench`: sizes, then speed on both databases beside a bare Fastify, medians of three. Loopback only.
+import 'temporal-polyfill/global'
+import { spawnSync } from 'node:child_process'
+import { createDatabaseOn, startPostgres } from '#tests/support/postgres.ts'
+import { findOffers, makeBuyers, measureCheckout } from './checkout.ts'
+import { type Server, startProduct, temporaryFolder } from './processes.ts'
+import { measureReads } from './reads.ts'
+import { medianOfThree } from './statistics.ts'
+
+const OFFERS = 8_000
+const AT_ONCE = 50
+
+const row = (name: string, value: string, goal = ''): void =>
+  console.log(`  ${name.padEnd(34)}${value.padEnd(34)}${goal}`)
+const ms = (value: number): string => `${value.toFixed(1)} ms`
+
+async function measure(label: string, databaseUrl: string | null, goals: { perSecond: number; p50: number | null }) {
+  console.log(`\n${label}`)
+  const folder = temporaryFolder()
+  let server: Server = await startProduct(folder.path, databaseUrl)
+  row('first start, ready', ms(server.startMs))
+  await server.stop()
+  const starts = await medianOfThree(async () => {
+    server = await startProduct(folder.path, databaseUrl)
+    const figures = { startMs: server.startMs, idleMb: server.residentMb() ?? Number.NaN }
+    await server.stop()
+    return figures
+  })
+  row('second start, ready', ms(starts.startMs), 'goal ≤ 3000 ms')
+  row('resident memory, idle', `${starts.idleMb} MB`)
+  server = await startProduct(folder.path, databaseUrl)
+  try {
+    for (const read of await measureReads(server)) {
+      row(
+        read.name,
+        `${read.rps.toFixed(0)}/s (bare ${read.bare.toFixed(0)}/s)`,
+        `ratio ${read.ratio.toFixed(2)}, goal ≥ 0.4`,
+      )
+    }
+    const buyers = await makeBuyers(server, AT_ONCE)
+    const offers = await findOffers(server, OFFERS)
+    await measureCheckout(server, buyers, offers, { total: 100, atOnce: 5 })
+    const one = await medianOfThree(() => measureCheckout(server, buyers, offers, { total: 150, atOnce: 1 }))
+    row(
+      'checkout, one at a time',
+      `p50 ${ms(one.p50)}, p99 ${ms(one.p99)}`,
+      goals.p50 ? `goal p50 ≤ ${goals.p50} ms` : '',
+    )
+    const many = await medianOfThree(() => measureCheckout(server, buyers, offers, { total: 600, atOnce: AT_ONCE }))
+    row(
+      `checkout, ${AT_ONCE} at a time`,
+      `${many.perSecond.toFixed(0)}/s, p50 ${ms(many.p50)}`,
+      `goal ≥ ${goals.perSecond}/s`,
+    )
+    row('resident memory, after load', `${server.residentMb()} MB`)
+  } finally {
+    await server.stop()
+    folder.remove()
+  }
+}
+
+spawnSync(process.execPath, ['scripts/budgets.mjs'], { stdio: 'inherit' })
+await measure('Embedded database (PGlite)', null, { perSecond: 60, p50: null })
+const postgres = await startPostgres({ durable: true })
+try {
+  await measure('PostgreSQL', await createDatabaseOn(postgres.url), { perSecond: 150, p50: 20 })
+} finally {
+  await postgres.stop()
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { order as orderSchema } from '#contract/orders.ts'
+import { slotsOfDay } from '#domain/slots.ts'
+import { addDays, japanDate } from '#domain/time.ts'
+import { SPECIAL, SUPPLIERS } from '#server/db/seed/catalogue.ts'
+import { DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
+
+describe.each(DATABASES)('orders on %s', (kind) => {
+  let server: TestApp
+  let cookie: string
+  let other: string
+  let body: Record<string, unknown>
+  const count = async () => (await server.call('/api/pcOrder/orders', { isPaid: 0 }, cookie)).data.total
+
+  beforeAll(async () => {
+    server = await startApp(kind)
+    cookie = await server.signIn()
+    other = await server.signIn('demo2@tabifuda.example')
+    const supplier = SUPPLIERS.find((one) => one.packages.some((pack) => pack.id === SPECIAL.instantPackage))
+    const pack = supplier?.packages.find((one) => one.id === SPECIAL.instantPackage)
+    if (!supplier || !pack) throw new Error('The demo lost its instant package')
+    const locked = await server.call('/api/seatWarehouse/getLockedDay', { supplierId: supplier.id })
+    const closed = new Set(locked.data.map((row: { warehouseDate: string }) => row.warehouseDate))
+    const day = Array.from({ length: 30 }, (_, n) => addDays(japanDate(NOON), n + 3)).find((one) => !closed.has(one))
+    body = {
+      supplierId: supplier.id,
+      packageId: pack.id,
+      packageNum: pack.minNumber,
+      peopleNum: 2,
+      useTotal: 2,
+      amount: pack.minNumber * pack.mallPrice,
+      orderSource: 4,
+      useTimeStr: `${day} ${slotsOfDay(supplier.periods)[0]}`,
+      hasJuveniles: 0,
+    }
+  })
+  afterAll(() => server.close())
+
+  it('API-09 RS-19 createOrder stores an unpaid order that holds its seats for 30 minutes', async () => {
+    const created = await server.call('/api/pcOrder/createOrder', body, cookie)
+    expect(created).toMatchObject({ status: 200, code: '200', data: { packageId: body['packageId'], orderType: 1 } })
+    const { data } = await server.call('/api/directOrder/getOrderById', { id: created.data.id, orderType: 1 }, cookie)
+    expect(z.safeParse(orderSchema, data).error?.issues).toBeUndefined()
+    expect(data).toMatchObject({
+      orderStatus: -1,
+      payStatus: 0,
+      status: -1,
+      usetimeStr: body['useTimeStr'],
+      couponOriginal: body['amount'],
+      payable: body['amount'],
+      expireTime: NOON.epochMilliseconds + 30 * 60_000,
+    })
+    const slots = await server.call('/api/seatWarehouse/getSlots', {
+      supplierId: body['supplierId'],
+      warehouseDate: String(body['useTimeStr']).slice(0, 10),
+    })
+    const slot = slots.data.find((one: { time: string }) => String(body['useTimeStr']).endsWith(one.time))
+    const capacity = SUPPLIERS.find((one) => one.id === body['supplierId'])?.capacity ?? 0
+    expect(slot.left).toBe(capacity - 2)
+  })
+
+  it.each([
+    ['an unknown package', { packageId: 999_999 }, 'common_error'],
+    ['an offline package', { packageId: SPECIAL.offlinePackage }, 'common_error'],
+    ['a start under 24 hours away', { useTimeStr: '2026-01-17 11:30' }, 'reserve_msg_need_later'],
+    ['no time', { useTimeStr: '' }, 'reserve_msg_need_date'],
+    ['a time outside the periods', { useTimeStr: '2026-02-20 03:07' }, 'reserve_msg_need_date'],
+    ['a day after two years', { useTimeStr: '2028-01-18 12:00' }, 'reserve_msg_need_date'],
+    ['more packages than allowed', { packageNum: 900 }, 'reserve_msg_need_max'],
+    ['children without their ages', { hasJuveniles: 1, useJuveniles: ' ' }, 'reserve_msg_need_unempty'],
+    ['another amount', { amount: 1 }, 'reserve_msg_amount'],
+    ['a malformed address', { email: 'not an address' }, 'order_msg_email_invalid'],
+  ])('API-10 refuses %s and stores nothing', async (_what, wrong, key) => {
+    const before = await count()
+    const answer = await server.call('/api/pcOrder/createOrder', { ...body, ...wrong }, cookie)
+    expect(answer.code).not.toBe('200')
+    expect(answer.message).toBe(key)
+    expect(await count()).toBe(before)
+  })
+
+  it('API-10 refuses a slot without enough seats', async () => {
+    const answer = await server.call('/api/pcOrder/createOrder', { ...body, peopleNum: 1000 }, cookie)
+    expect(answer).toMatchObject({ code: '409', message: 'reserve_msg_slot_full' })
+  })
+
+  it.each([0, -1, 1e9, '1', Number.NaN, null])('RP-04 API-82 accepts no amount of %s', async (amount) => {
+    const before = await count()
+    const answer = await server.call('/api/pcOrder/createOrder', { ...body, amount }, cookie)
+    expect(answer.code).not.toBe('200')
+    expect(answer.status).toBeLessThan(500)
+    expect(await count()).toBe(before)
+  })
+
+  it('RP-04 refuses another customer’s id with 403', async () => {
+    const info = await server.call('/api/customer/info', undefined, other)
+    const answer = await server.call(
+      '/api/pcOrder/createOrder',
+      { ...body, customerId: info.data.loginCustomerId },
+      cookie,
+    )
+    expect(answer).toMatchObject({ status: 403, code: '403' })
+  })
+
+  it('API-16 RP-04 shows an order to its owner only', async () => {
+    const { data } = await server.call('/api/pcOrder/createOrder', body, cookie)
+    const foreign = await server.call('/api/directOrder/getOrderById', { id: data.id }, other)
+    const unknown = await server.call('/api/directOrder/getOrderById', { id: 2_000_000_000 }, other)
+    expect(foreign).toMatchObject({ status: 404, code: '404', data: null })
+    expect({ ...foreign, headers: null }).toEqual({ ...unknown, headers: null })
+  })
+
+  it('API-12 OP-09 updateOrders saves the contacts of an own unpaid order, whatever their spelling', async () => {
+    const { data } = await server.call('/api/pcOrder/createOrder', body, cookie)
+    const contacts = {
+      enName: 'CHAN TAI MAN',
+      phone: '+85291234567',
+      email: 'chan@example.com',
+      useWeChat: 'chan',
+      tips: 'window',
+    }
+    const saved = await server.call('/api/pcOrder/updateOrders', { id: data.id, ...contacts }, cookie)
+    expect(saved.data).toMatchObject({
+      enName: 'CHAN TAI MAN',
+      wechat: 'chan',
+      usewechat: 'chan',
+      tip: 'window',
+      tips: 'window',
+    })
+    const foreign = await server.call('/api/pcOrder/updateOrders', { id: data.id, enName: 'X' }, other)
+    expect(foreign.status).toBe(404)
+    const bad = await server.call('/api/pcOrder/updateOrders', { id: data.id, email: 'x@' }, cookie)
+    expect(bad.message).toBe('order_msg_email_invalid')
+    const after = await server.call('/api/directOrder/getOrderById', { id: data.id }, cookie)
+    expect(after.data).toMatchObject({ enName: 'CHAN TAI MAN', email: 'chan@example.com' })
+  })
+
+  it('API-15 OP-08 EN-15 getPCLastOrder gives the last contacts', async () => {
+    const last = await server.call('/api/pcOrder/getPCLastOrder', {}, cookie)
+    expect(last.data).toMatchObject({ enname: 'CHAN TAI MAN', email: 'chan@example.com', usewechat: 'chan' })
+  })
+
+  it('API-05 OL-02 OL-08 lists ten a page, newest first, both kinds, by payment', async () => {
+    const paid = await server.call(
+      '/api/pcOrder/orders',
+      { isPaid: 1, pageNumber: 1, currentPage: 1, pageSize: 10 },
+      cookie,
+    )
+    expect(paid.data.result).toHaveLength(Math.min(10, paid.data.total))
+    expect(paid.data.pages).toBe(Math.ceil(paid.data.total / 10))
+    const times = paid.data.result.map((row: { addtime: number }) => row.addtime)
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+    const all = await server.call('/api/pcOrder/orders', { isPaid: 1, pageSize: 100 }, cookie)
+    expect(new Set(all.data.result.map((row: { orderType: number }) => row.orderType))).toEqual(new Set([1, 2, 4]))
+    for (const row of all.data.result) expect(z.safeParse(orderSchema, row).error?.issues).toBeUndefined()
+  })
+
+  it('API-14 RF-02 suggests at most six packages that can really be booked, never the one that failed', async () => {
+    const usetime = Temporal.PlainDateTime.from(String(body['useTimeStr']).replace(' ', 'T')).toZonedDateTime(
+      'Asia/Tokyo',
+    ).epochMilliseconds
+    const query = {
+      supplierId: body['supplierId'],
+      packageId: body['packageId'],
+      packagesNum: 2,
+      peopleNum: 2,
+      usetime,
+      hasChild: 0,
+      suggestCount: 6,
+    }
+    const { data } = await server.call('/api/pcOrder/getPackageSuggestion', query)
+    expect(data.length).toBeGreaterThan(0)
+    expect(data.length).toBeLessThanOrEqual(6)
+    for (const pack of data) {
+      expect(pack.id).not.toBe(body['packageId'])
+      const booked = await server.call(
+        '/api/pcOrder/createOrder',
+        { ...body, supplierId: pack.supplierId, packageId: pack.id, packageNum: 2, amount: 2 * pack.mallPrice },
+        cookie,
+      )
+      expect(booked.code, JSON.stringify(booked)).toBe('200')
+    }
+  })
+})
