@@ -4,6 +4,9 @@
 //   web:    routes ▶ pages ▶ features ▶ api, ui, platform      (shell ▶ features, ui)
 //   server: app ▶ modules ▶ ports; app ▶ adapters ▶ ports; modules/*/store ▶ db
 const pkg = (...names) => names.map((n) => `^node_modules/${n}(/|$)`)
+// A test lies beside its subject and keeps the subject's rules, but may use these.
+const TEST = '[.]test[.]tsx?$'
+const TEST_TOOLS = pkg('vitest', 'fast-check')
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 export default {
@@ -12,13 +15,13 @@ export default {
       'domain-is-pure',
       'domain/ is arithmetic on values: no I/O, no framework, no clock. Pass what it needs as arguments.',
       { path: '^src/domain/' },
-      { pathNot: ['^src/domain/', ...pkg('temporal-polyfill', 'temporal-spec')] },
+      { pathNot: ['^src/domain/', ...pkg('temporal-polyfill', 'temporal-spec'), ...TEST_TOOLS] },
     ),
     forbid(
       'contract-knows-only-domain',
       'contract/ is shared by both ends, so it may only know domain/ and the schema library.',
       { path: '^src/contract/' },
-      { pathNot: ['^src/(contract|domain)/', ...pkg('zod')] },
+      { pathNot: ['^src/(contract|domain)/', ...pkg('zod'), ...TEST_TOOLS] },
     ),
     forbid(
       'i18n-below-both-ends',
@@ -42,7 +45,7 @@ export default {
       'sw-stays-small',
       'The service worker shares one file with the app: the message protocol.',
       { path: '^sw/' },
-      { pathNot: ['^sw/', '^src/contract/sw-protocol[.]ts$', ...pkg('workbox-[^/]+')] },
+      { pathNot: ['^sw/', '^src/contract/sw-protocol[.]ts$', ...pkg('workbox-[^/]+'), ...TEST_TOOLS] },
     ),
     forbid('nobody-imports-sw', 'sw/ is an entry point.', { pathNot: '^sw/' }, { path: '^sw/' }),
 
@@ -103,8 +106,8 @@ export default {
     ),
     forbid(
       'only-stores-query',
-      "SQL lives in a module's store.ts and in db/.",
-      { path: '^src/server/', pathNot: ['/store[.]ts$', '^src/server/(db/|app[.]ts$)'] },
+      "SQL lives in a module's store.ts and in db/; main.ts opens the database and app.ts hands it on.",
+      { path: '^src/server/', pathNot: ['/store[.]ts$', '^src/server/(db/|(app|main)[.]ts$)', TEST] },
       { path: ['^src/server/db/', ...pkg('kysely', '@electric-sql', 'pg')], dependencyTypesNot: ['type-only'] },
     ),
     forbid(
@@ -121,17 +124,12 @@ export default {
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     forbid('no-unresolvable', 'Broken import.', {}, { couldNotResolve: true }),
-    forbid(
-      'no-orphans',
-      'Dead file.',
-      { orphan: true, pathNot: ['[.]d[.]ts$', '(^|/)(main|sw)[.]tsx?$', '[.](test|spec)[.]tsx?$'] },
-      {},
-    ),
+    forbid('no-orphans', 'Dead file.', { orphan: true, pathNot: ['[.]d[.]ts$', '(^|/)(main|sw)[.]tsx?$', TEST] }, {}),
     forbid(
       'src-not-to-tests',
       'Product code never depends on tests.',
-      { path: '^(src|sw)/', pathNot: '[.]test[.]tsx?$' },
-      { path: ['^(tests|e2e)/', '[.]test[.]tsx?$'] },
+      { path: '^(src|sw)/', pathNot: TEST },
+      { path: ['^(tests|e2e)/', TEST, ...TEST_TOOLS, ...pkg('@testing-library')] },
     ),
   ],
   options: {

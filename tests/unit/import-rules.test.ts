@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 /** A small house that keeps every rule: file → what it imports. */
 const HOUSE: Readonly<Record<string, readonly string[]>> = {
   'src/domain/slots.ts': [],
+  'src/domain/slots.test.ts': ['#domain/slots.ts', 'vitest'],
   'src/domain/distance.ts': [],
   'src/domain/price.ts': ['#domain/slots.ts', '#domain/distance.ts'],
   'src/contract/endpoints.ts': ['#domain/slots.ts', 'zod/mini'],
@@ -79,9 +80,11 @@ const BREAKS: readonly (readonly [file: string, imported: string, rule: string])
   ['src/domain/distance.ts', '#domain/price.ts', 'no-cycles'],
   ['src/domain/price.ts', '#domain/gone.ts', 'no-unresolvable'],
   ['src/server/app.ts', '#tests/support/app.ts', 'src-not-to-tests'],
+  ['src/contract/sw-protocol.ts', 'vitest', 'src-not-to-tests'],
+  ['src/domain/slots.test.ts', 'node:fs', 'domain-is-pure'],
 ]
 
-const PACKAGES = ['zod', 'react', 'idb-keyval', 'qrcode', '@stripe/stripe-js', 'kysely', 'pg', 'workbox-core']
+const PACKAGES = ['zod', 'react', 'idb-keyval', 'qrcode', '@stripe/stripe-js', 'kysely', 'pg', 'workbox-core', 'vitest']
 const IMPORTS = ['domain', 'contract', 'i18n', 'web', 'server'].map((part) => [`#${part}/*`, `./src/${part}/*`])
 
 let root = ''
