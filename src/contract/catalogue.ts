@@ -66,7 +66,15 @@ export const category = z.object({ id: z.int(), key: z.string(), sort: z.int(), 
 export type Category = z.infer<typeof category>
 
 /** Agent area (EN-11): the tree of root areas and their sub-areas that search forms use. */
-const agentAreaLeaf = z.object({ id: z.int(), name: z.string(), ...names, parent: z.nullable(z.int()), sort: z.int() })
+const agentAreaLeaf = z.object({
+  id: z.int(),
+  name: z.string(),
+  ...names,
+  parent: z.nullable(z.int()),
+  sort: z.int(),
+  /** Suppliers in it that can be booked (mallFlag 1). */
+  count: z.int(),
+})
 export const agentArea = z.extend(agentAreaLeaf, { children: z.array(agentAreaLeaf) })
 export type AgentArea = z.infer<typeof agentArea>
 

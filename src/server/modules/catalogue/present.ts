@@ -86,6 +86,7 @@ export function presentCategory(row: Row<'categories'>): Category {
   return { id: row.id, key: row.key, sort: row.sort, ...presentNames(row) }
 }
 
-export function presentArea(row: Row<'areas'>) {
-  return { id: row.id, name: row.name_zh, ...presentNames(row), parent: row.parent_id, sort: row.sort }
+/** `count`: the suppliers in it that can be booked. */
+export function presentArea(row: Row<'areas'>, count: number) {
+  return { id: row.id, name: row.name_zh, ...presentNames(row), parent: row.parent_id, sort: row.sort, count }
 }

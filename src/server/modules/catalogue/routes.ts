@@ -55,7 +55,7 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
     const wanted =
       parent === undefined ? areas : areas.filter((area) => area.id === parent).flatMap((area) => area.children)
     return ok(
-      wanted.map(({ id, name, zhName, twName, enName, jpName, parent: above, sort }) => ({
+      wanted.map(({ id, name, zhName, twName, enName, jpName, parent: above, sort, count }) => ({
         id,
         name,
         zhName,
@@ -64,6 +64,7 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
         jpName,
         parent: above,
         sort,
+        count,
       })),
     )
   })

@@ -107,15 +107,21 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
       listJson: JSON.stringify(list),
     }
   })
+  const counts = new Map<number, number>()
+  for (const supplier of suppliers) {
+    if (!supplier.isOnline) continue
+    for (const area of [supplier.rootAreaId, supplier.secondAreaId]) counts.set(area, (counts.get(area) ?? 0) + 1)
+  }
+  const area = (row: CatalogueRows['areas'][number]) => presentArea(row, counts.get(row.id) ?? 0)
   const children = groupBy(
-    rows.areas.filter((area) => area.parent_id !== null),
-    (area) => area.parent_id ?? 0,
+    rows.areas.filter((row) => row.parent_id !== null),
+    (row) => row.parent_id ?? 0,
   )
   return {
     version: rows.version,
     areas: rows.areas
-      .filter((area) => area.parent_id === null)
-      .map((area) => ({ ...presentArea(area), children: (children.get(area.id) ?? []).map(presentArea) })),
+      .filter((row) => row.parent_id === null)
+      .map((row) => ({ ...area(row), children: (children.get(row.id) ?? []).map(area) })),
     categories: rows.categories.map(presentCategory),
     suppliers,
     supplierById: new Map(suppliers.map((supplier) => [supplier.id, supplier])),
