@@ -5,6 +5,7 @@ import * as customers from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as sandbox from './sandbox.ts'
 import * as third from './third.ts'
 import * as tickets from './tickets.ts'
 
@@ -13,6 +14,16 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the product, in no particular order: what the server registers and the contract test walks. */
-export const ENDPOINTS: readonly Endpoint[] = [catalogue, content, coupons, customers, orders, payments, third, tickets]
+export const ENDPOINTS: readonly Endpoint[] = [
+  catalogue,
+  content,
+  coupons,
+  customers,
+  orders,
+  payments,
+  sandbox,
+  third,
+  tickets,
+]
   .flatMap((area) => Object.values<unknown>(area))
   .filter(isEndpoint)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, optionalText, text, yen } from './fields.ts'
+import { assertedCustomerId, id, optionalText, text, yen } from './fields.ts'
 import { orderType } from './orders.ts'
 
 const orderNo = text(24)
@@ -10,6 +10,7 @@ const claimed = {
   orderId: id,
   orderType,
   orderNo: z.optional(orderNo),
+  customerId: assertedCustomerId,
   amount: yen,
   reference: optionalText(80),
   description: optionalText(200),

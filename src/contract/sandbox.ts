@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { text } from './fields.ts'
+
+/** The mails written so far to an address, newest first, with their links (sandbox profile only). */
+export const sandboxOutbox = endpoint({
+  name: 'sandboxOutbox',
+  method: 'GET',
+  path: '/sandbox/outbox',
+  access: 'sandbox',
+  request: z.object({ to: text(254) }),
+  response: z.array(
+    z.object({
+      to: z.string(),
+      locale: z.string(),
+      subject: z.string(),
+      body: z.string(),
+      links: z.array(z.string()),
+      /** Epoch ms. */
+      at: z.int(),
+    }),
+  ),
+})
+
+/** Moves the server's clock to an ISO instant; it keeps running from there. Null goes back to real time. */
+export const sandboxClock = endpoint({
+  name: 'sandboxClock',
+  method: 'POST',
+  path: '/sandbox/clock',
+  access: 'sandbox',
+  request: z.object({ now: z.nullable(text(40)) }),
+  response: z.object({ now: z.string() }),
+})

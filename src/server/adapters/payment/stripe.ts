@@ -1,0 +1,175 @@
+import Stripe from 'stripe'
+import { type GatewayPayment, GatewayUnreachable, type PaymentGateway } from '#server/ports/payment.ts'
+
+export interface StripeSettings {
+  readonly secretKey: string
+  /** null: no webhook is genuine. */
+  readonly webhookSecret: string | null
+  /** Another host for the calls (a local double), null for Stripe itself. */
+  readonly apiBase: string | null
+  /** A call that has not answered after this is over, and what it did is unknown. Shorter than the browser's 30 s. */
+  readonly timeoutMs?: number
+}
+
+const CALL_TIMEOUT_MS = 20_000
+/** The card's brand and country are on the charge. */
+const EXPAND = ['latest_charge']
+
+const STATUS = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  processing: 'open',
+  requires_capture: 'authorised',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+} as const satisfies Record<string, GatewayPayment['status']>
+
+/** A state that this API version did not have is one that is still open. */
+function statusOf(status: string): GatewayPayment['status'] {
+  const known: Readonly<Partial<Record<string, GatewayPayment['status']>>> = STATUS
+  return known[status] ?? 'open'
+}
+
+function reported(intent: Stripe.PaymentIntent): GatewayPayment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const card = charge?.payment_method_details?.card
+  return {
+    ref: intent.id,
+    clientSecret: intent.client_secret,
+    status: statusOf(intent.status),
+    amount: intent.amount,
+    card: card?.brand ? { brand: card.brand.toLowerCase(), country: card.country ?? null } : null,
+    failure: intent.last_payment_error?.message ?? null,
+  }
+}
+
+/** Whether Stripe refused without acting because the payment is not in a state for the call. */
+function isWrongState(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state'
+}
+
+/**
+ * Time-outs, lost connections, 5xx, rate limits and a key that another request is using right now: Stripe may or may
+ * not have acted. A payment that the account does not know is as unclear: the configured key may be the wrong one.
+ */
+function isUnclear(error: unknown): boolean {
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeError } = Stripe.errors
+  if (error instanceof StripeConnectionError || error instanceof StripeAPIError) return true
+  if (error instanceof StripeRateLimitError) return true
+  if (!(error instanceof StripeError)) return false
+  return (
+    (error.statusCode ?? 500) >= 500 ||
+    error.code === 'idempotency_key_in_use' ||
+    error.code === 'lock_timeout' ||
+    error.code === 'resource_missing'
+  )
+}
+
+async function asked<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (isUnclear(error)) throw new GatewayUnreachable('Stripe did not answer clearly', { cause: error })
+    throw error
+  }
+}
+
+/** Stripe's payment intents (whole yen: JPY has no minor unit, so 1 yen is amount 1). Nothing is retried in here. */
+export function stripeGateway(settings: StripeSettings): PaymentGateway {
+  const base = settings.apiBase === null ? null : new URL(settings.apiBase)
+  const stripe = new Stripe(settings.secretKey, {
+    maxNetworkRetries: 0,
+    timeout: settings.timeoutMs ?? CALL_TIMEOUT_MS,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? '80' : '443'),
+      protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
+    }),
+  })
+  const retrieve = async (ref: string): Promise<GatewayPayment> =>
+    reported(await asked(stripe.paymentIntents.retrieve(ref, { expand: EXPAND })))
+
+  /** Runs a change; where the payment is past it, tells its state instead. */
+  const changed = async (ref: string, call: Promise<Stripe.PaymentIntent>): Promise<GatewayPayment> => {
+    try {
+      return reported(await asked(call))
+    } catch (error) {
+      if (isWrongState(error)) return retrieve(ref)
+      throw error
+    }
+  }
+
+  /** The payment method of a card token, or Stripe's words where it takes none. */
+  const methodOf = async (token: string, idempotencyKey: string): Promise<string | { refused: string }> => {
+    try {
+      return (await stripe.paymentMethods.create({ type: 'card', card: { token } }, { idempotencyKey })).id
+    } catch (error) {
+      const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
+      if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError) {
+        return { refused: error.message }
+      }
+      throw isUnclear(error) ? new GatewayUnreachable('Stripe did not answer clearly', { cause: error }) : error
+    }
+  }
+
+  return {
+    provider: 'stripe',
+    retrieve,
+
+    async createIntent(request) {
+      const intent = stripe.paymentIntents.create(
+        {
+          amount: request.amount,
+          currency: 'jpy',
+          capture_method: request.capture,
+          allowed_payment_method_types: ['card'],
+          description: request.description,
+          metadata: { order_no: request.orderNo },
+        },
+        { idempotencyKey: request.idempotencyKey },
+      )
+      return reported(await asked(intent))
+    },
+
+    async confirmWithToken(ref, token, idempotencyKey) {
+      const method = await methodOf(token, `${idempotencyKey}-card`)
+      if (typeof method !== 'string') return { ...(await retrieve(ref)), failure: method.refused }
+      try {
+        // The token flow has no page for 3-D Secure: such a card is declined instead of left waiting.
+        const params = { payment_method: method, error_on_requires_action: true, expand: EXPAND }
+        return await changed(ref, stripe.paymentIntents.confirm(ref, params, { idempotencyKey }))
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+        const payment = error.payment_intent ? reported(error.payment_intent) : await retrieve(ref)
+        return { ...payment, failure: error.message }
+      }
+    },
+
+    capture: (ref) => changed(ref, stripe.paymentIntents.capture(ref, { expand: EXPAND })),
+    cancel: (ref) => changed(ref, stripe.paymentIntents.cancel(ref, { expand: EXPAND })),
+
+    async refund(ref, amount, idempotencyKey) {
+      const refund = await asked(stripe.refunds.create({ payment_intent: ref, amount }, { idempotencyKey }))
+      return { refundRef: refund.id }
+    },
+
+    async readWebhook(raw, signature) {
+      if (settings.webhookSecret === null || signature === undefined) return null
+      try {
+        const event = stripe.webhooks.constructEvent(Buffer.from(raw), signature, settings.webhookSecret)
+        return { id: event.id, paymentRef: paymentOf(event.data.object) }
+      } catch {
+        // A bad signature, an old one and a body that is no event are the same to us: nothing that Stripe sent.
+        return null
+      }
+    },
+  }
+}
+
+/** The payment intent that an event's object is, or belongs to (charges, refunds, disputes). */
+function paymentOf(object: object): string | null {
+  if ('object' in object && object.object === 'payment_intent' && 'id' in object) return String(object.id)
+  return 'payment_intent' in object && typeof object.payment_intent === 'string' ? object.payment_intent : null
+}

@@ -1,0 +1,33 @@
+import type { Coupon } from '#contract/coupons.ts'
+import { formatUseTimeStr } from '#domain/time.ts'
+import type { CouponRow } from './store.ts'
+
+/** Whether every use of a code with a maximum is taken. `ownUse`: one of them is the asker's own. */
+export function isUsedUp(row: CouponRow, ownUse = false): boolean {
+  return row.max_uses !== null && row.used - (ownUse ? 1 : 0) >= row.max_uses
+}
+
+/** A code's status on the wire: one that has not begun yet counts as disabled. */
+export function statusOf(row: CouponRow, now: Temporal.Instant, ownUse = false): Coupon['status'] {
+  if (row.status === 'disabled' || row.starts_at.getTime() > now.epochMilliseconds) return 'disabled'
+  return isUsedUp(row, ownUse) ? 'used' : 'usable'
+}
+
+/** A code in the wire's shape. */
+export function presentCoupon(row: CouponRow, now: Temporal.Instant): Coupon {
+  return {
+    code: row.code,
+    enName: row.name_en,
+    zhName: row.name_zh,
+    twName: row.name_zh_tw,
+    jpName: row.name_ja,
+    status: statusOf(row, now),
+    end: formatUseTimeStr(Temporal.Instant.fromEpochMilliseconds(row.ends_at.getTime())),
+    limit: row.limit_amount,
+    type: row.type,
+    discount: Number(row.discount),
+    payType: row.pay_type,
+    isCoupon: row.is_coupon,
+    supplierId: row.supplier_id,
+  }
+}

@@ -1,0 +1,101 @@
+import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
+import { type CodeVerdict, type CouponPayType, checkCoupon, normaliseCode } from '#domain/coupon.ts'
+import { checkPreference, type PreferenceRule } from '#domain/preference.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Catalogue } from '#server/modules/catalogue/index.ts'
+import { statusOf } from './present.ts'
+import { type CouponRow, findCode } from './store.ts'
+
+/** The codes that a pay call names; at most one of them counts at a time. */
+export interface GivenCodes {
+  readonly couponCode?: string | undefined
+  readonly preferencesCode?: string | undefined
+}
+
+/** The order that a code is tried on: the server's own facts, never the request's. */
+export interface QuotedOrder {
+  readonly price: number
+  readonly supplierId: number
+  readonly useTime: Temporal.Instant | null
+  /** The code that the order's open payment attempt holds already, so that its own use does not count against it. */
+  readonly heldCode: string | null
+}
+
+/** What is to be paid, in whole yen: `payable = price - discount`. `mustClaim`: the code has a maximum of uses. */
+export type Quote =
+  | {
+      readonly ok: true
+      readonly payable: number
+      readonly discount: number
+      readonly couponCode: string | null
+      readonly preferenceCode: string | null
+      readonly payType: CouponPayType
+      readonly mustClaim: boolean
+    }
+  | {
+      readonly ok: false
+      readonly key: Exclude<CodeVerdict, { result: 'valid' }>['key']
+      readonly limit: number | null
+    }
+
+/** Suppliers that preference codes hold for, and their cutoff: config rows, so that operators can change them. */
+export function preferenceRule(catalogue: Catalogue): PreferenceRule {
+  const { config } = catalogue.current()
+  const listed = config.get('preference_suppliers')
+  const cutoff = config.get('preference_cutoff')
+  return {
+    supplierIds: Array.isArray(listed) ? listed.filter((id): id is number => Number.isInteger(id)) : [],
+    cutoffMs: typeof cutoff === 'number' ? cutoff : PREFERENCE_CUTOFF_MS,
+  }
+}
+
+function verdict(row: CouponRow, order: QuotedOrder, rule: PreferenceRule, now: Temporal.Instant): CodeVerdict {
+  const code = {
+    status: statusOf(row, now, order.heldCode === row.code),
+    end: Temporal.Instant.fromEpochMilliseconds(row.ends_at.getTime()),
+  }
+  const on = { price: order.price, supplierId: order.supplierId, method: 'card' as const }
+  if (!row.is_coupon) return checkPreference(code, { ...on, useTime: order.useTime }, rule, now)
+  const coupon = {
+    ...code,
+    limit: row.limit_amount,
+    type: row.type,
+    discount: Number(row.discount),
+    payType: row.pay_type,
+    supplierIds: row.supplier_id === null ? null : [row.supplier_id],
+  }
+  return checkCoupon(coupon, on, now)
+}
+
+/**
+ * Recomputes what an order costs with the given code, from the database alone (spec section 5, CP-12, security rule 5).
+ * Without a code it needs no query. Two codes at once are refused: an order carries one.
+ */
+export async function quote(
+  deps: { db: Db; catalogue: Catalogue },
+  order: QuotedOrder,
+  given: GivenCodes,
+  now: Temporal.Instant,
+): Promise<Quote> {
+  const codes = [given.couponCode, given.preferencesCode].map((code) => normaliseCode(code ?? '')).filter(Boolean)
+  const [code] = codes
+  if (code === undefined) {
+    const free = { couponCode: null, preferenceCode: null, payType: null, mustClaim: false }
+    return { ok: true, payable: order.price, discount: 0, ...free }
+  }
+  if (codes.some((other) => other !== code)) return { ok: false, key: 'coupon_not_usable', limit: null }
+  const row = await findCode(deps.db, code)
+  if (!row) return { ok: false, key: 'coupon_invalid', limit: null }
+  const judged = verdict(row, order, preferenceRule(deps.catalogue), now)
+  if (judged.result !== 'valid') return { ok: false, key: judged.key, limit: row.limit_amount }
+  return {
+    ok: true,
+    payable: judged.payable,
+    // What comes off in whole yen: the fraction of a preference code's 3% stays with the payable (CP-08).
+    discount: order.price - judged.payable,
+    couponCode: row.is_coupon ? row.code : null,
+    preferenceCode: row.is_coupon ? null : row.code,
+    payType: judged.payType,
+    mustClaim: row.max_uses !== null,
+  }
+}

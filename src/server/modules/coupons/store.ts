@@ -1,0 +1,44 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import type { CouponTable, Database } from '#server/db/schema.ts'
+
+type Handle = Db | Transaction<Database>
+export type CouponRow = Selectable<CouponTable>
+
+/** A coupon or preference code; `code` is in upper case. */
+export function findCode(db: Handle, code: string): Promise<CouponRow | undefined> {
+  return db.selectFrom('coupon').selectAll().where('code', '=', code).executeTakeFirst()
+}
+
+/** The coupons of one supplier that can be used now, soonest end first. */
+export function couponsOfSupplier(db: Handle, supplierId: number, now: Temporal.Instant): Promise<CouponRow[]> {
+  const at = new Date(now.epochMilliseconds)
+  return db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('supplier_id', '=', supplierId)
+    .where('is_coupon', '=', true)
+    .where('status', '=', 'usable')
+    .where('starts_at', '<=', at)
+    .where('ends_at', '>=', at)
+    .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used', '<', eb.ref('max_uses'))]))
+    .orderBy('ends_at')
+    .orderBy('code')
+    .limit(100)
+    .execute()
+}
+
+/**
+ * Takes one use of a code; false when none is left. The row is the lock: of any number that come at once, exactly as
+ * many win as uses are left. Codes without a maximum are not counted, so that their buyers do not queue.
+ */
+export async function claimUse(tx: Handle, code: string): Promise<boolean> {
+  const result = await sql`
+    update coupon set used = used + 1 where code = ${code} and max_uses is not null and used < max_uses`.execute(tx)
+  return (result.numAffectedRows ?? 0n) > 0n
+}
+
+/** Gives a use back. */
+export async function releaseUse(tx: Handle, code: string): Promise<void> {
+  await sql`update coupon set used = used - 1 where code = ${code} and max_uses is not null and used > 0`.execute(tx)
+}

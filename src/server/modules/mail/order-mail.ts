@@ -1,0 +1,75 @@
+import { orderLabel } from '#domain/order-state.ts'
+import { formatUseTimeStr } from '#domain/time.ts'
+import { yen } from '#i18n/format.ts'
+import type { Locale } from '#i18n/locales.ts'
+import { localizedName, type WireNames } from '#i18n/names.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { type MailText, mailText } from './texts.ts'
+
+/** A mail ready to be stored: plain text, so that nothing in a name or note can be markup. */
+export interface Letter {
+  readonly subject: string
+  readonly body: string
+  readonly links: readonly string[]
+}
+
+const SUPPORT = ['mail_line_offline', 'mail_line_support'] as const
+
+/** Line breaks in a name would forge lines of the mail, or a header. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+const japanTime = (date: Date): string => formatUseTimeStr(Temporal.Instant.fromEpochMilliseconds(date.getTime()))
+
+/** Confirmed, waiting for the shop, or an undated ticket; null for an order that is none of these any more. */
+function eventOf(order: OrderRow): 'confirmed' | 'requested' | 'ticket' | null {
+  const label = orderLabel(order.kind, order.order_status)
+  if (order.pay_status !== 1 || (label !== 'confirming' && label !== 'usable')) return null
+  if (order.kind !== 'reservation') return 'ticket'
+  return label === 'confirming' ? 'requested' : 'confirmed'
+}
+
+/** Where the order is shown; desktop browsers are led on to their own layout. */
+export function orderLink(origin: string, order: Pick<OrderRow, 'id' | 'use_type' | 'package_id'>): string {
+  const query = new URLSearchParams({
+    orderId: String(order.id),
+    orderType: String(order.use_type),
+    packageId: String(order.package_id),
+    state: 'view',
+  })
+  return `${origin}/mobile/order?${query}`
+}
+
+/**
+ * The mail of a paid order in the order's language (PC-08): number, shop, package, Japan time, whole-yen amount and the
+ * link. Null when the order is not one to send it for: unpaid, used, cancelled or expired.
+ */
+export function orderLetter(
+  order: OrderRow,
+  names: { readonly shop: WireNames; readonly package: WireNames },
+  origin: string,
+): Letter | null {
+  const event = eventOf(order)
+  if (event === null) return null
+  const locale: Locale = order.locale
+  const text: MailText = mailText(locale)
+  const shop = oneLine(localizedName(locale, names.shop))
+  const link = orderLink(origin, order)
+  const answerBy = order.answer_by === null ? '' : japanTime(order.answer_by)
+  const lines = [
+    text(`mail_intro_${event}`, { answerBy }),
+    '',
+    text('mail_line_number', { orderNo: order.order_no }),
+    text('mail_line_shop', { shop }),
+    text('mail_line_package', { name: oneLine(localizedName(locale, names.package)), count: order.packages_num }),
+    text('mail_line_people', { count: order.people_num }),
+    ...(order.use_time === null ? [] : [text('mail_line_time', { time: japanTime(order.use_time) })]),
+    ...(order.valid_until === null ? [] : [text('mail_line_valid', { time: japanTime(order.valid_until) })]),
+    text('mail_line_amount', { amount: yen(locale, order.payable) }),
+    '',
+    text('mail_line_link'),
+    link,
+    '',
+    ...SUPPORT.map((id) => text(id)),
+  ]
+  return { subject: text(`mail_subject_${event}`, { shop }), body: `${lines.join('\n')}\n`, links: [link] }
+}

@@ -1,0 +1,36 @@
+import { sendTemplateEmailWeb } from '#contract/orders.ts'
+import { sandboxOutbox } from '#contract/sandbox.ts'
+import type { Db } from '#server/db/connect.ts'
+import { notFound, ok } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { type MailDependencies, queueOrderMail } from './service.ts'
+import { findOwnByNumber, mailsTo } from './store.ts'
+
+/**
+ * The mail call of the app (API-27, A-39, security rule 13): for the caller's own paid order, to that order's own
+ * address, once. Subject, content and address of the request are not used. `queued` tells whether this call wrote it.
+ */
+export function mailRoutes(serve: Serve, deps: MailDependencies & { db: Db }): void {
+  serve(sendTemplateEmailWeb, async (input, caller) => {
+    const order = await findOwnByNumber(deps.db, input.order_no, caller.customer.id)
+    if (!order || order.use_type !== input.orderType) return notFound()
+    return ok({ queued: await queueOrderMail(deps, deps.db, order, caller.now) })
+  })
+}
+
+/** The sandbox's window on the outbox. */
+export function outboxRoutes(serve: Serve, deps: { db: Db }): void {
+  serve(sandboxOutbox, async ({ to }) => {
+    const mails = await mailsTo(deps.db, to)
+    return ok(
+      mails.map(({ recipient, locale, subject, body, links, created_at }) => ({
+        to: recipient,
+        locale,
+        subject,
+        body,
+        links,
+        at: created_at.getTime(),
+      })),
+    )
+  })
+}
