@@ -42,7 +42,7 @@ export default defineConfig({
           { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       },
-      injectManifest: { globPatterns: ['**/*.{js,css,html}', 'icons/*.svg'] },
+      injectManifest: { globPatterns: ['**/*.{js,css,html}', '{icons,patterns}/*.svg', 'pictures/placeholder.svg'] },
     }),
   ],
   // The one build-time setting: another host for the calls (same origin when empty).

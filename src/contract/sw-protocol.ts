@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What the page and the service worker agree on: the redemption outbox (names, record, endpoint) and the messages.
- * The only file of src that sw/ imports.
+ * What the page and the service worker agree on: the redemption outbox (names, record, endpoint), the caches and the
+ * messages. The only file of src that sw/ imports.
  */
 
 /** Epoch ms up to the year 9999: anything beyond is no clock. */
@@ -35,6 +35,18 @@ export const redemptionVerdict = z.object({
 })
 export type RedemptionVerdict = z.infer<typeof redemptionVerdict>
 
+/** A record in the outbox, under its nonce. It stays after its verdict, so that the screen can still show it. */
+export const outboxEntry = z.object({ record: redemptionRecord, verdict: z.nullable(redemptionVerdict) })
+export type OutboxEntry = z.infer<typeof outboxEntry>
+
+const verdictEnvelope = z.object({ code: z.literal('200'), data: redemptionVerdict })
+
+/** The verdict in an answer's parsed body; null for any other body, such as a refusal or a captive portal's. */
+export function verdictOf(body: unknown, nonce: string): RedemptionVerdict | null {
+  const parsed = z.safeParse(verdictEnvelope, body)
+  return parsed.success && parsed.data.data.nonce === nonce ? parsed.data.data : null
+}
+
 /** The outbox lives in an IndexedDB database of its own, which no logout touches. */
 export const OUTBOX = {
   database: 'tabifuda-outbox',
@@ -43,9 +55,12 @@ export const OUTBOX = {
   syncTag: 'redemptions',
 } as const
 
+/** Caches that fill while the app is used; a change of customer empties them. Nothing private is ever in them. */
+export const CACHE = { catalogue: 'catalogue', pictures: 'pictures' } as const
+
 export const MESSAGE = {
   /** Page to a waiting service worker: take over (what workbox-window sends). */
   skipWaiting: 'SKIP_WAITING',
-  /** Service worker to pages: records were sent while no page did it, read the outbox again. */
+  /** Service worker to pages: the outbox was worked on, read it again. */
   outboxSent: 'OUTBOX_SENT',
 } as const

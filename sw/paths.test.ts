@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { isPicture, isPublicRead, NOT_THE_APP, pictureFamily, readKey } from './paths.ts'
+
+const url = (path: string) => new URL(path, 'https://tabifuda.example')
+const isAnsweredByShell = (path: string) => !NOT_THE_APP.some((pattern) => pattern.test(path))
+
+describe('navigations', () => {
+  it.each([
+    '/',
+    '/pc/index',
+    '/mobile/voucher?orderId=1',
+    '/mobile/verify?s=52',
+    '/mobile/customer',
+    '/pc/api',
+    '/payments',
+  ])('PW-27 the shell answers %s', (path) => expect(isAnsweredByShell(path)).toBe(true))
+  it.each([
+    '/api/customer/info',
+    '/api',
+    '/customer/logout?timestamp=1',
+    '/wechat/supplier/group',
+    '/wechart/queryCoupon',
+    '/directSupplier/topScore?count=8',
+    '/banner/list',
+    '/pay/payGateway/securityPay',
+    '/validOrder/queryOrder',
+    '/smallProgramPay/wechatPayImg',
+    '/maps/geocode',
+    '/sandbox/outbox?to=a@b.example',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/openapi.json',
+    '/docs',
+    '/docs/static/index',
+    '/.well-known/ticket-keys.json',
+    '/visa-campaign.html',
+    '/app-install-guide.html?from=mail',
+    '/manifest.webmanifest',
+    '/sw.js',
+  ])('PW-27 the shell leaves %s to the server', (path) => expect(isAnsweredByShell(path)).toBe(false))
+})
+
+describe('what may be stored', () => {
+  it.each([
+    '/directSupplier/topScore?count=8',
+    '/api/directSupplier/querySupplierById?supplierId=1',
+    '/api/config/get',
+  ])('PW-20 a public read: %s', (path) => expect(isPublicRead(url(path))).toBe(true))
+  it.each([
+    '/customer/logout',
+    '/api/customer/logout',
+    '/api/customer/info',
+    '/api/customer/v3/favorite?type=supplier&action=add',
+    '/api/customer/v3/favorites',
+    '/api/customer/v3/bind/check?email=a@b.example',
+    '/api/third/callback/common/third',
+    '/api/third/before_login?type=x',
+    '/api/coupon/get?code=X',
+    '/api/orderPay/getPaymentInfo',
+    '/pay/payGateway/visaPay',
+    '/validOrder/queryOrder',
+    '/sandbox/outbox',
+    '/healthz',
+  ])('PW-17 never: %s', (path) => expect(isPublicRead(url(path))).toBe(false))
+
+  it('PW-18 a read is found again whatever its timestamp and the order of its parameters', () => {
+    expect(readKey(url('/banner/list?timestamp=1'))).toBe(readKey(url('/banner/list?timestamp=2')))
+    expect(readKey(url('/x?a=1&b=2&timestamp=3'))).toBe(readKey(url('/x?b=2&a=1')))
+    expect(readKey(url('/x?a=1&timestamp=3'))).not.toBe(readKey(url('/x?a=2&timestamp=3')))
+  })
+
+  it('PW-20 a picture stands in for its other sizes, and for no other picture', () => {
+    const family = (path: string) => pictureFamily(url(path))
+    expect(family('/pictures/sushi-umi-320.webp')).toBe('/pictures/sushi-umi')
+    expect(family('/pictures/sushi-umi-1280.avif')).toBe(family('/pictures/sushi-umi-320.webp'))
+    expect(family('/pictures/sushi-umi-2-320.webp')).not.toBe(family('/pictures/sushi-umi-320.webp'))
+    expect(family('/pictures/placeholder.svg')).toBeNull()
+    expect(isPicture(url('/pictures/placeholder.svg'))).toBe(true)
+    expect(isPicture(url('/api/pictures/x.webp'))).toBe(false)
+  })
+})

@@ -1,0 +1,19 @@
+import { clientsClaim } from 'workbox-core'
+import { CACHE, MESSAGE } from '#contract/sw-protocol.ts'
+import { serveCatalogue } from './catalogue.ts'
+import { sendOutboxInBackground } from './outbox.ts'
+import { servePictures } from './pictures.ts'
+import { serveShell } from './shell.ts'
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof serveShell>[0] }
+
+serveShell(self.__WB_MANIFEST)
+serveCatalogue(CACHE.catalogue)
+servePictures(CACHE.pictures)
+sendOutboxInBackground(self)
+
+// A new version waits until somebody agrees to it (PW-21); the first one serves the page that brought it at once.
+self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
+  if (typeof data === 'object' && data !== null && data.type === MESSAGE.skipWaiting) void self.skipWaiting()
+})
+clientsClaim()
