@@ -1,0 +1,75 @@
+import { LANGUAGE_TAGS, type Locale } from './locales.ts'
+
+/** Currencies that prices are converted to (A-13). */
+export type ApproxCurrency = 'CNY' | 'TWD'
+
+/** `short`: Sun, 6 Dec; `long`: Sunday, 6 December 2026; `numeric`: 6 Dec 2026; `month`: December 2026. */
+export type DayStyle = 'short' | 'long' | 'numeric' | 'month'
+
+const JAPAN = 'Asia/Tokyo'
+const SYMBOLS = { CNY: 'CN¥', TWD: 'NT$' } as const
+const DAY_STYLES = {
+  short: { weekday: 'short', month: 'short', day: 'numeric' },
+  long: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+  numeric: { year: 'numeric', month: 'short', day: 'numeric' },
+  month: { year: 'numeric', month: 'long' },
+} as const satisfies Record<DayStyle, Intl.DateTimeFormatOptions>
+
+/** Days are written as British English does (6 Dec), which travellers from Asia read more easily than 12/6. */
+const tagOf = (locale: Locale): string => (locale === 'en' ? 'en-GB' : LANGUAGE_TAGS[locale])
+
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+/** Intl objects are costly to make and are asked for in every row of a list. */
+function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Format): Format {
+  const known = formats.get(key)
+  if (known) return known as Format
+  const made = make()
+  formats.set(key, made)
+  return made
+}
+
+function numberFormat(locale: Locale, decimals: 0 | 2): Intl.NumberFormat {
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return once(`n${locale}${decimals}`, () => new Intl.NumberFormat(LANGUAGE_TAGS[locale], options))
+}
+
+function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return once(`d${locale}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(tagOf(locale), options))
+}
+
+/**
+ * An amount in yen. Chinese readers get "JP¥" in Simplified Chinese, where ¥ alone is the yuan. Two decimals only where
+ * the order price is shown (A-14).
+ */
+export function yen(locale: Locale, amount: number, decimals: 0 | 2 = 0): string {
+  return `${locale === 'zh-cn' ? 'JP¥' : '¥'}${numberFormat(locale, decimals).format(amount)}`
+}
+
+/** An approximate amount in another currency, two decimals, marked as approximate: "≈ NT$690.00" (A-13). */
+export function approx(locale: Locale, amount: number, currency: ApproxCurrency): string {
+  return `≈ ${SYMBOLS[currency]}${numberFormat(locale, 2).format(amount)}`
+}
+
+/** A whole number with the grouping of the language. */
+export function number(locale: Locale, value: number): string {
+  return numberFormat(locale, 0).format(value)
+}
+
+/** A calendar day (YYYY-MM-DD) in words; the text itself where it is no such day. */
+export function day(locale: Locale, isoDay: string, style: DayStyle = 'short'): string {
+  const at = Date.parse(`${isoDay.slice(0, 10)}T00:00:00Z`)
+  if (Number.isNaN(at)) return isoDay
+  return dateFormat(locale, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(at)
+}
+
+/** The wall clock in Japan at an epoch ms: "18:30". */
+export function time(locale: Locale, at: number): string {
+  return dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: JAPAN }).format(at)
+}
+
+/** Day and wall clock in Japan at an epoch ms: "Sun, 6 Dec 2026 18:30". */
+export function dateTime(locale: Locale, at: number): string {
+  const date = dateFormat(locale, { weekday: 'short', ...DAY_STYLES.numeric, timeZone: JAPAN }).format(at)
+  return `${date} ${time(locale, at)}`
+}

@@ -1,0 +1,259 @@
+/**
+ * The message keys that the wire and the specification name (sections 5 and 8), with their English text: the only place
+ * with explicit ids. Plain objects, so that the server can import the file as it is; the leading comment shows each to
+ * the message extractor. Texts in braces are facts that come with the message.
+ */
+export const MESSAGES = {
+  // Login
+  login_msg_error_mail: /*i18n*/ {
+    id: 'login_msg_error_mail',
+    message: 'Enter an email address like name@example.com',
+  },
+  login_msg_password_error: /*i18n*/ { id: 'login_msg_password_error', message: 'The password is not correct' },
+  login_msg_not_exist: /*i18n*/ { id: 'login_msg_not_exist', message: 'There is no account with this email address' },
+  login_msg_non_match: /*i18n*/ {
+    id: 'login_msg_non_match',
+    message: 'This email address does not belong to the account',
+  },
+  login_msg_unbound: /*i18n*/ {
+    id: 'login_msg_unbound',
+    message: 'This email address is not confirmed yet. Open the link in the email we sent you.',
+  },
+  login_msg_too_many: /*i18n*/ {
+    id: 'login_msg_too_many',
+    message: 'Too many attempts. Wait 15 minutes and try again, or reset your password.',
+  },
+
+  // Register, reset, bind
+  register_password_invalid: /*i18n*/ {
+    id: 'register_password_invalid',
+    message: 'Use 6 to 12 letters, digits or underscores, with at least one letter and one digit',
+  },
+  register_password_noequal: /*i18n*/ {
+    id: 'register_password_noequal',
+    message: 'The two passwords are not the same',
+  },
+  register_msg_need_agree: /*i18n*/ {
+    id: 'register_msg_need_agree',
+    message: 'Please read the terms and agree to them',
+  },
+  register_msg_mail_registered: /*i18n*/ {
+    id: 'register_msg_mail_registered',
+    message: 'This email address is already registered. Log in instead, or use another address.',
+  },
+  register_msg_mail_send: /*i18n*/ {
+    id: 'register_msg_mail_send',
+    message: 'We have sent you an email. Open the link in it within 30 minutes.',
+  },
+  register_msg_exception: /*i18n*/ {
+    id: 'register_msg_exception',
+    message: 'That did not work on our side. Please try again later.',
+  },
+  mailbind_mail_registered: /*i18n*/ {
+    id: 'mailbind_mail_registered',
+    message: 'This email address already belongs to another account',
+  },
+  mailbind_senderror_msg: /*i18n*/ {
+    id: 'mailbind_senderror_msg',
+    message: 'The email could not be sent. Please try again in a few minutes.',
+  },
+
+  // Profile
+  profile_msg_password_input_empty: /*i18n*/ {
+    id: 'profile_msg_password_input_empty',
+    message: 'Fill in the old password, the new password and its repetition',
+  },
+  profile_msg_password_input_notequal: /*i18n*/ {
+    id: 'profile_msg_password_input_notequal',
+    message: 'The new password and its repetition are not the same',
+  },
+  profile_msg_password_change_notequal: /*i18n*/ {
+    id: 'profile_msg_password_change_notequal',
+    message: 'The old password is not correct',
+  },
+  profile_msg_password_change_success: /*i18n*/ {
+    id: 'profile_msg_password_change_success',
+    message: 'Your password has been changed',
+  },
+  profile_msg_user_change_success: /*i18n*/ {
+    id: 'profile_msg_user_change_success',
+    message: 'Your details have been saved',
+  },
+  profile_msg_birth_invalid: /*i18n*/ {
+    id: 'profile_msg_birth_invalid',
+    message: 'Write the date of birth as YYYY-MM-DD',
+  },
+
+  // Reservation
+  reserve_msg_need_date: /*i18n*/ { id: 'reserve_msg_need_date', message: 'Please choose a date and a time' },
+  reserve_msg_need_later: /*i18n*/ {
+    id: 'reserve_msg_need_later',
+    message: 'Only can reserve after 24 hours(Japan time)',
+  },
+  reserve_msg_need_people: /*i18n*/ { id: 'reserve_msg_need_people', message: 'Please enter the number of people' },
+  reserve_msg_need_child: /*i18n*/ {
+    id: 'reserve_msg_need_child',
+    message: 'Select if you have children under 12 with you to go to the shop',
+  },
+  reserve_msg_need_max: /*i18n*/ {
+    id: 'reserve_msg_need_max',
+    message: 'No more than {max} of packages can be ordered at one time',
+  },
+  reserve_msg_need_min: /*i18n*/ {
+    id: 'reserve_msg_need_min',
+    message: 'At least {min} of packages have to be ordered at one time',
+  },
+  reserve_msg_no_qual: /*i18n*/ {
+    id: 'reserve_msg_no_qual',
+    message: 'The number of people and the number of packages differ. The shop may decline the reservation. Continue?',
+  },
+  reserve_msg_need_unempty: /*i18n*/ { id: 'reserve_msg_need_unempty', message: 'Please fill in: {label}' },
+  reserve_msg_failed: /*i18n*/ { id: 'reserve_msg_failed', message: 'Reservation failed' },
+  reserve_msg_not_available: /*i18n*/ {
+    id: 'reserve_msg_not_available',
+    message: 'Visit time, {n} persons are not available',
+  },
+  reserve_msg_slot_full: /*i18n*/ {
+    id: 'reserve_msg_slot_full',
+    message: 'There are not enough free seats at this time',
+  },
+  reserve_msg_locked_day: /*i18n*/ { id: 'reserve_msg_locked_day', message: 'The shop takes no guests on this day' },
+  reserve_msg_outside_periods: /*i18n*/ {
+    id: 'reserve_msg_outside_periods',
+    message: 'The shop takes no guests at this time',
+  },
+  reserve_msg_amount: /*i18n*/ {
+    id: 'reserve_msg_amount',
+    message: 'The price has changed in the meantime. Check the new price and send the form again.',
+  },
+  supplier_offline: /*i18n*/ { id: 'supplier_offline', message: 'This shop cannot be booked at the moment' },
+  package_offline: /*i18n*/ { id: 'package_offline', message: 'This package is no longer offered' },
+
+  // Orders
+  orders_cancel_message: /*i18n*/ {
+    id: 'orders_cancel_message',
+    message: 'This order cannot be cancelled online. Please contact customer service, 10:00 to 19:00 Japan time.',
+  },
+  orders_change_message: /*i18n*/ {
+    id: 'orders_change_message',
+    message: 'This order cannot be changed online. Please contact customer service, 10:00 to 19:00 Japan time.',
+  },
+  orders_msg_change_onetime: /*i18n*/ {
+    id: 'orders_msg_change_onetime',
+    message: 'An order can be changed only once, and this one has been changed already',
+  },
+  orders_msg_already_cancelled: /*i18n*/ {
+    id: 'orders_msg_already_cancelled',
+    message: 'This order has already been cancelled',
+  },
+  order_change_fail: /*i18n*/ {
+    id: 'order_change_fail',
+    message: 'The change did not go through. Your order stays as it was.',
+  },
+  order_change_package_fail: /*i18n*/ {
+    id: 'order_change_package_fail',
+    message: 'The package could not be changed. Your order stays as it was.',
+  },
+  order_msg_expired: /*i18n*/ {
+    id: 'order_msg_expired',
+    message: 'The time to pay for this order is over and its seats are free again. You can reserve anew.',
+  },
+  common_order_payed: /*i18n*/ { id: 'common_order_payed', message: 'This order is already paid' },
+
+  // Pay form and payment
+  order_msg_notice_agree: /*i18n*/ {
+    id: 'order_msg_notice_agree',
+    message: 'Please read the terms of service and agree to them',
+  },
+  order_msg_email_invalid: /*i18n*/ {
+    id: 'order_msg_email_invalid',
+    message: 'Enter an email address like name@example.com',
+  },
+  order_msg_phone_invalid: /*i18n*/ {
+    id: 'order_msg_phone_invalid',
+    message: 'Enter a phone number with its country code, such as +852 5123 4567',
+  },
+  order_msg_payerror: /*i18n*/ {
+    id: 'order_msg_payerror',
+    message: 'The payment did not go through. Nothing was charged. Check the card and try again.',
+  },
+  card_security_code_fail: /*i18n*/ {
+    id: 'card_security_code_fail',
+    message: 'The security code of the card is not correct',
+  },
+  card_expired: /*i18n*/ { id: 'card_expired', message: 'The card has expired. Please use another one.' },
+  card_declined: /*i18n*/ {
+    id: 'card_declined',
+    message: 'The card was declined. Ask your bank, or use another card.',
+  },
+  card_not_supported: /*i18n*/ {
+    id: 'card_not_supported',
+    message: 'This card is not supported. Please use another one.',
+  },
+  card_number_wrong: /*i18n*/ { id: 'card_number_wrong', message: 'Check the card number' },
+  card_expiry_wrong: /*i18n*/ { id: 'card_expiry_wrong', message: 'Check the expiry date of the card' },
+  card_cvc_wrong: /*i18n*/ { id: 'card_cvc_wrong', message: 'Check the security code of the card' },
+  visa_not_japan: /*i18n*/ {
+    id: 'visa_not_japan',
+    message: 'This coupon needs a Visa card that was issued outside Japan',
+  },
+  mastercard_only_china: /*i18n*/ {
+    id: 'mastercard_only_china',
+    message: 'This coupon needs a MasterCard that was issued in mainland China',
+  },
+  pay_msg_cancel: /*i18n*/ { id: 'pay_msg_cancel', message: 'The payment was cancelled. Nothing was charged.' },
+  pay_msg_exception: /*i18n*/ {
+    id: 'pay_msg_exception',
+    message: 'Something went wrong during the payment. Check your order before you pay again.',
+  },
+  pay_msg_failed: /*i18n*/ { id: 'pay_msg_failed', message: 'Payment failed' },
+
+  // Coupons and preference codes
+  coupon_invalid: /*i18n*/ { id: 'coupon_invalid', message: 'This code is not valid' },
+  coupon_below_limit: /*i18n*/ {
+    id: 'coupon_below_limit',
+    message: 'This code is for orders of ¥{limit} or more',
+  },
+  coupon_not_usable: /*i18n*/ { id: 'coupon_not_usable', message: 'This code cannot be used for this order' },
+  preferential_availability_period2: /*i18n*/ {
+    id: 'preferential_availability_period2',
+    message: 'Preference codes are only for visits before 1 January 2022',
+  },
+
+  // Visa page and location
+  visa_msg_already_logged_in: /*i18n*/ {
+    id: 'visa_msg_already_logged_in',
+    message: 'You are logged in. Do not log in again',
+  },
+  location_gps_failed: /*i18n*/ { id: 'location_gps_failed', message: 'GPS failed' },
+
+  // Everywhere
+  common_error: /*i18n*/ { id: 'common_error', message: 'This page could not be shown' },
+  common_request_error: /*i18n*/ {
+    id: 'common_request_error',
+    message: 'That did not work. Please try again.',
+  },
+  common_request_timeout: /*i18n*/ {
+    id: 'common_request_timeout',
+    message: 'The server did not answer in time. Please try again.',
+  },
+  common_server_error: /*i18n*/ {
+    id: 'common_server_error',
+    message: 'Something went wrong on our side. Please try again later.',
+  },
+  common_offline: /*i18n*/ {
+    id: 'common_offline',
+    message: 'There is no connection. Try again when you are online.',
+  },
+  common_not_logged_in: /*i18n*/ { id: 'common_not_logged_in', message: 'Please log in to go on' },
+  common_too_many: /*i18n*/ { id: 'common_too_many', message: 'Too many requests. Wait a moment and try again.' },
+  common_not_built: /*i18n*/ { id: 'common_not_built', message: 'This is not available yet' },
+} as const satisfies Record<string, { readonly id: string; readonly message: string }>
+
+/** A key that the wire may carry as `message` and that has a text in every language. */
+export type MessageKey = keyof typeof MESSAGES
+
+/** True for a text from the wire that is a message key. */
+export function isMessageKey(text: string): text is MessageKey {
+  return Object.hasOwn(MESSAGES, text)
+}

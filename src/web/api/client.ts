@@ -1,0 +1,131 @@
+import { i18n } from '@lingui/core'
+import * as z from 'zod/mini'
+import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { CODE, envelope } from '#contract/envelope.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+
+/** A call waits this long for its answer, in ms, unless the caller says otherwise. */
+export const DEFAULT_TIMEOUT_MS = 15_000
+
+/**
+ * Why a call failed. `refused`: the server said no and why; `unauthorized`: nobody is signed in (HTTP 401);
+ * `offline`: no connection, or something in between answered with what is no JSON (a captive portal);
+ * `timeout`: no answer in time; `server`: a fault on the server's side, or an answer that breaks the contract.
+ */
+export type FailureKind = 'refused' | 'unauthorized' | 'offline' | 'timeout' | 'server'
+
+export interface CallFailure {
+  readonly ok: false
+  readonly kind: FailureKind
+  /** Code of the envelope; empty where there was none. */
+  readonly code: string
+  /** A message key, or the words of the wire where spec section 8 matches on words (`exist`, card messages). */
+  readonly message: string
+  /** Facts that come with a refusal. */
+  readonly data: unknown
+  /** HTTP status; 0 where there was no answer. */
+  readonly status: number
+}
+
+export type CallResult<Data> = { readonly ok: true; readonly data: Data; readonly message: string } | CallFailure
+
+export interface CallOptions {
+  /** An aborted call rejects with the signal's reason, as `fetch` does. */
+  readonly signal?: AbortSignal
+  readonly timeoutMs?: number
+}
+
+const MESSAGES = {
+  offline: 'common_offline',
+  timeout: 'common_request_timeout',
+  server: 'common_server_error',
+  unauthorized: 'common_not_logged_in',
+  refused: 'common_request_error',
+} as const satisfies Record<FailureKind, MessageKey>
+
+function failure(kind: FailureKind, status: number, rest: Partial<CallFailure> = {}): CallFailure {
+  return { ok: false, kind, status, code: '', data: null, ...rest, message: rest.message || MESSAGES[kind] }
+}
+
+/** Address of a call: another host at build time (API-02), the time of asking (API-01), and the input of a GET. */
+export function callUrl(endpoint: Pick<Endpoint, 'method' | 'path'>, input: unknown, base: string, at: number): string {
+  const query = new URLSearchParams()
+  if (endpoint.method === 'GET' && typeof input === 'object' && input !== null) {
+    for (const [name, value] of Object.entries(input)) {
+      if (value !== undefined && value !== null) query.set(name, String(value))
+    }
+  }
+  query.set('timestamp', String(at))
+  return `${base.replace(/\/+$/, '')}${endpoint.path}?${query}`
+}
+
+function requestOf(endpoint: Endpoint, input: unknown, signal: AbortSignal): RequestInit {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'browser-type': 'web',
+    'x-locale': i18n.locale,
+  }
+  const common = { method: endpoint.method, credentials: 'include', signal } as const
+  if (endpoint.method === 'GET') return { ...common, headers }
+  return { ...common, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input) }
+}
+
+async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<CallResult<ResponseOf<E>>> {
+  const { status } = response
+  const text = await response.text()
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return failure(status >= 500 ? 'server' : 'offline', status)
+  }
+  const wrapped = z.safeParse(envelope, body)
+  if (!wrapped.success) return failure('server', status)
+  const { code, message, data } = wrapped.data
+  if (status === 401) return failure('unauthorized', status, { code, message, data })
+  if (status >= 500) return failure('server', status, { code, message, data })
+  if (status !== 200 || code !== CODE.ok) return failure('refused', status, { code, message, data })
+  const parsed = z.safeParse(endpoint.response, data)
+  if (!parsed.success) return failure('server', status, { data: parsed.error.issues })
+  // The schema is the endpoint's own, so its output is the endpoint's response.
+  return { ok: true, data: parsed.data as ResponseOf<E>, message }
+}
+
+/** Makes one call of the contract. Every failure is a returned value; only an abort by the caller rejects. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  { signal, timeoutMs = DEFAULT_TIMEOUT_MS }: CallOptions = {},
+): Promise<CallResult<ResponseOf<E>>> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout
+  try {
+    const url = callUrl(endpoint, input, import.meta.env.API_BASE ?? '', Date.now())
+    return await answerOf(endpoint, await fetch(url, requestOf(endpoint, input, either)))
+  } catch {
+    signal?.throwIfAborted()
+    return failure(timeout.aborted ? 'timeout' : 'offline', 0)
+  }
+}
+
+/** A failed call as an error, for code that reports failures by throwing (query functions). */
+export class CallError extends Error {
+  readonly failure: CallFailure
+
+  constructor(failure: CallFailure) {
+    super(failure.message)
+    this.name = 'CallError'
+    this.failure = failure
+  }
+}
+
+/** `call` for query functions: the data, or a thrown CallError. */
+export async function fetchData<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options?: CallOptions,
+): Promise<ResponseOf<E>> {
+  const result = await call(endpoint, input, options)
+  if (result.ok) return result.data
+  throw new CallError(result)
+}

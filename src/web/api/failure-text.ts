@@ -1,0 +1,24 @@
+import type { I18n } from '@lingui/core'
+import { isMessageKey, MESSAGES, type MessageKey } from '#i18n/messages.ts'
+import { CallError, type CallFailure } from './client.ts'
+
+function factsOf(data: unknown): Record<string, unknown> {
+  return typeof data === 'object' && data !== null ? { ...data } : {}
+}
+
+/** The text of a message key in the UI language, with its facts filled in. */
+export function messageText(i18n: I18n, key: MessageKey, facts: Record<string, unknown> = {}): string {
+  const { id, message } = MESSAGES[key]
+  return i18n._(id, facts, { message })
+}
+
+/** What to tell somebody about a failed call, in the UI language: never blank, never words of the wire. */
+export function failureText(i18n: I18n, failure: Pick<CallFailure, 'message' | 'data'>): string {
+  const key = isMessageKey(failure.message) ? failure.message : 'common_request_error'
+  return messageText(i18n, key, factsOf(failure.data))
+}
+
+/** The same for whatever a query or mutation threw. */
+export function errorText(i18n: I18n, error: unknown): string {
+  return error instanceof CallError ? failureText(i18n, error.failure) : messageText(i18n, 'common_request_error')
+}

@@ -1,0 +1,43 @@
+import { removeSpaces } from '#domain/keyword.ts'
+import type { Device } from '#web/ui/device-context.tsx'
+
+/** The part of an address after its page; what is undefined, null or empty is left out. */
+export function withQuery(path: string, query: Readonly<Record<string, string | number | null | undefined>>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** What the address of the supplier list can say (spec section 2, suppliers). */
+export interface ListAddress {
+  readonly rootAreaId?: number | undefined
+  readonly secondAreaId?: number | undefined
+  readonly categoryId?: number | undefined
+  readonly warehouseDate?: string | undefined
+  readonly peopleNum?: number | undefined
+  /** Spaces leave it (UI-05). */
+  readonly keyword?: string | undefined
+  readonly order?: string | undefined
+  readonly pageNumber?: number | undefined
+}
+
+/** Address of the supplier list. Page 1 is not written. */
+export function suppliersHref(device: Device, { pageNumber, keyword, ...rest }: ListAddress = {}): string {
+  const page = pageNumber === 1 ? undefined : pageNumber
+  return withQuery(`/${device}/suppliers`, { ...rest, keyword: removeSpaces(keyword ?? ''), pageNumber: page })
+}
+
+/** What somebody has already chosen on the way to a reservation. */
+export interface VisitChoice {
+  /** Day in Japan, YYYY-MM-DD. */
+  readonly day?: string | undefined
+  readonly peopleNum?: number | undefined
+}
+
+/** Address of a supplier's page. */
+export function supplierHref(device: Device, id: number, choice: VisitChoice = {}): string {
+  return withQuery(`/${device}/supplier`, { id, day: choice.day, peopleNum: choice.peopleNum })
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  categoryIndexGroup,
+  categoryList,
+  getLockedDay,
+  getSlots,
+  queryComboPackage,
+  queryComboPackageById,
+  queryPageSuppliers,
+  querySupplierById,
+  topScore,
+} from '#contract/catalogue.ts'
+import { queryCoupon } from '#contract/coupons.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { HOME_TOP_SUPPLIERS, PAGE_SIZE } from '#domain/constants.ts'
+import { fetchData } from '#web/api/client.ts'
+import { STALE } from '#web/api/query-client.ts'
+
+/** GET /api/category/list: every category, in order. */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: ({ signal }) => fetchData(categoryList, {}, { signal }),
+  staleTime: STALE.fixed,
+})
+
+/** GET /api/category/indexGroup: the eight categories of the home page (HM-03). */
+export const homeCategoriesQuery = queryOptions({
+  queryKey: ['categories', 'home'],
+  queryFn: ({ signal }) => fetchData(categoryIndexGroup, {}, { signal }),
+  staleTime: STALE.fixed,
+})
+
+/** GET /directSupplier/topScore?count=8: the best suppliers, everywhere or in one root area, best first (HM-05). */
+export const topSuppliersQuery = (rootAreaId: number | null) =>
+  queryOptions({
+    queryKey: ['suppliers', 'top', rootAreaId],
+    queryFn: ({ signal }) =>
+      fetchData(topScore, { count: HOME_TOP_SUPPLIERS, ...(rootAreaId && { rootAreaId }) }, { signal }),
+    staleTime: STALE.steady,
+  })
+
+/** What a list asks for: filters, order and page. */
+export type SupplierQuery = Omit<RequestOf<typeof queryPageSuppliers>, 'pageSize'>
+
+/** POST /api/directSupplier/queryPageSuppliers: one page of ten. The page before stays in sight until it is there. */
+export const suppliersQuery = (query: SupplierQuery) =>
+  queryOptions({
+    queryKey: ['suppliers', 'page', query],
+    queryFn: ({ signal }) => fetchData(queryPageSuppliers, { ...query, pageSize: PAGE_SIZE }, { signal }),
+    staleTime: STALE.brief,
+    placeholderData: keepPreviousData,
+  })
+
+/** GET /directSupplier/querySupplierById. An offline supplier is a refusal with supplier_offline. */
+export const supplierQuery = (supplierId: number) =>
+  queryOptions({
+    queryKey: ['supplier', supplierId],
+    queryFn: ({ signal }) => fetchData(querySupplierById, { supplierId }, { signal }),
+    staleTime: STALE.steady,
+  })
+
+/** GET /wechart/queryComboPackage: what a supplier sells online (SP-04). */
+export const packagesQuery = (supplierId: number) =>
+  queryOptions({
+    queryKey: ['supplier', supplierId, 'packages'],
+    queryFn: ({ signal }) => fetchData(queryComboPackage, { supplierId, mallFlag: '1' }, { signal }),
+    staleTime: STALE.steady,
+  })
+
+/** GET /wechart/queryCoupon: the codes that can be used at a supplier now (SP-05). */
+export const couponsQuery = (supplierId: number) =>
+  queryOptions({
+    queryKey: ['supplier', supplierId, 'coupons'],
+    queryFn: ({ signal }) => fetchData(queryCoupon, { supplierId }, { signal }),
+    staleTime: STALE.steady,
+  })
+
+/** POST /api/seatWarehouse/getLockedDay: the days (YYYY-MM-DD) on which a supplier takes no guests. */
+export const lockedDaysQuery = (supplierId: number) =>
+  queryOptions({
+    queryKey: ['supplier', supplierId, 'lockedDays'],
+    queryFn: async ({ signal }) =>
+      (await fetchData(getLockedDay, { supplierId }, { signal })).map(({ warehouseDate }) =>
+        warehouseDate.slice(0, 10),
+      ),
+    staleTime: STALE.brief,
+  })
+
+/** POST /api/seatWarehouse/getSlots: the start times of one day in Japan with the seats left at each. */
+export const slotsQuery = (supplierId: number, warehouseDate: string) =>
+  queryOptions({
+    queryKey: ['supplier', supplierId, 'slots', warehouseDate],
+    queryFn: ({ signal }) => fetchData(getSlots, { supplierId, warehouseDate }, { signal }),
+    staleTime: STALE.brief,
+  })
+
+/** POST /api/comboPackage/queryComboPackageById: a package with its supplier. Offline ones refuse with package_offline. */
+export const packageQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['package', id],
+    queryFn: ({ signal }) => fetchData(queryComboPackageById, { id }, { signal }),
+    staleTime: STALE.steady,
+  })

@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type AgentArea, agentAreaTree } from '#contract/catalogue.ts'
+import { headerRootAreas } from '#domain/area-choice.ts'
+import { localizedName } from '#i18n/names.ts'
+import { fetchData } from '#web/api/client.ts'
+import { STALE } from '#web/api/query-client.ts'
+import type { Option } from '#web/ui/select.tsx'
+import { useLocale } from '#web/ui/use-locale.ts'
+
+/** GET /api/agentArea/child/list/all: root areas with their districts. */
+export const agentAreasQuery = queryOptions({
+  queryKey: ['agentAreas'],
+  queryFn: ({ signal }) => fetchData(agentAreaTree, {}, { signal }),
+  staleTime: STALE.fixed,
+})
+
+const NONE: readonly AgentArea[] = []
+
+/** Root areas without Japan, up to nine, and the districts of the chosen one (UI-02), as options named in the UI language. */
+export function useAreaOptions(rootAreaId: string): { roots: Option[]; districts: Option[] } {
+  const locale = useLocale()
+  const areas = useQuery(agentAreasQuery).data ?? NONE
+  const toOption = (area: { id: number } & Parameters<typeof localizedName>[1]): Option => ({
+    value: String(area.id),
+    label: localizedName(locale, area),
+  })
+  const roots = headerRootAreas(areas.map((area) => ({ ...area, nameEn: area.enName, nameJa: area.jpName })))
+  const chosen = areas.find((area) => String(area.id) === rootAreaId)
+  return { roots: roots.map(toOption), districts: (chosen?.children ?? []).map(toOption) }
+}

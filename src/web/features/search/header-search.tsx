@@ -1,0 +1,131 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { coerceCount } from '#domain/count.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import type { Option } from '#web/ui/select.tsx'
+import { useAreaOptions } from './areas.ts'
+import styles from './header-search.module.css'
+import { useSearchForm } from './use-search-form.ts'
+
+function Cell({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.cell}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  )
+}
+
+interface CellSelectProps {
+  readonly label: string
+  readonly any: string
+  readonly value: string
+  readonly options: readonly Option[]
+  readonly onChange: (value: string) => void
+}
+
+function CellSelect({ label, any, value, options, onChange }: CellSelectProps) {
+  return (
+    <Cell label={label}>
+      {(id) => (
+        <select id={id} className={styles.control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{any}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Cell>
+  )
+}
+
+/** The search form of the desktop header: area, district, date, people, shop (UI-01 to UI-05). */
+export function HeaderSearch() {
+  const { t } = useLingui()
+  const { input, days, change, submit } = useSearchForm()
+  const { roots, districts } = useAreaOptions(input.rootAreaId)
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <search>
+      <form className={styles.search} onSubmit={handleSubmit}>
+        <CellSelect
+          label={t`Area`}
+          any={t({ message: 'All Japan', comment: 'Area filter: no area chosen' })}
+          value={input.rootAreaId}
+          options={roots}
+          onChange={(rootAreaId) => change({ rootAreaId, secondAreaId: '' })}
+        />
+        <CellSelect
+          label={t({ message: 'District', comment: 'Part of an area, such as Tsukiji in Tokyo' })}
+          any={t({ message: 'Any', comment: 'District filter: none chosen' })}
+          value={input.secondAreaId}
+          options={districts}
+          onChange={(secondAreaId) => change({ secondAreaId })}
+        />
+        <div className={styles.cell}>
+          <DateField
+            bare
+            label={t`Date`}
+            value={input.warehouseDate}
+            min={days.min}
+            max={days.max}
+            onChange={(warehouseDate) => change({ warehouseDate })}
+          />
+        </div>
+        <Cell label={t`People`}>
+          {(id) => <PeopleInput id={id} value={input.peopleNum} onChange={(peopleNum) => change({ peopleNum })} />}
+        </Cell>
+        <Cell label={t({ message: 'Shop', comment: 'Restaurant or attraction, in the search form' })}>
+          {(id) => (
+            <input
+              id={id}
+              type="search"
+              className={styles.control}
+              placeholder={t`Name or dish`}
+              maxLength={80}
+              value={input.keyword}
+              onChange={(event) => change({ keyword: event.target.value })}
+            />
+          )}
+        </Cell>
+        <Button type="submit" variant="accent" size="sm" className={styles.go}>
+          {t`Search`}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+/** A head count of at least 1; anything else becomes 1 when the field is left (UI-03). */
+function PeopleInput({ id, value, onChange }: { id: string; value: number; onChange: (value: number) => void }) {
+  return (
+    <input
+      key={value}
+      id={id}
+      className={`${styles.control} num`}
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={value}
+      onBlur={(event) => {
+        const count = coerceCount(event.target.value)
+        event.target.value = String(count)
+        onChange(count)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onChange(coerceCount(value + (event.key === 'ArrowUp' ? 1 : -1)))
+      }}
+    />
+  )
+}

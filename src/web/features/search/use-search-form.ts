@@ -1,0 +1,65 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DEFAULT_START_LEAD_HOURS } from '#domain/constants.ts'
+import { type DateRange, isSelectableDay, pickerRange } from '#domain/date-range.ts'
+import { removeSpaces } from '#domain/keyword.ts'
+import { roundedStart } from '#domain/slots.ts'
+import { isJapanDate } from '#domain/time.ts'
+import { now } from '#web/platform/clock.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+
+/** What the header's form holds; ids as their text, empty for "any". */
+export interface SearchInput {
+  readonly rootAreaId: string
+  readonly secondAreaId: string
+  readonly warehouseDate: string
+  readonly peopleNum: number
+  readonly keyword: string
+}
+
+/** Address of the supplier list for an input; spaces leave the keyword (UI-05). */
+export function suppliersHref(device: string, input: SearchInput): string {
+  const query = new URLSearchParams()
+  for (const name of ['rootAreaId', 'secondAreaId', 'warehouseDate'] as const)
+    if (input[name]) query.set(name, input[name])
+  query.set('peopleNum', String(input.peopleNum))
+  const keyword = removeSpaces(input.keyword)
+  if (keyword) query.set('keyword', keyword)
+  return `/${device}/suppliers?${query}`
+}
+
+const text = (value: unknown) => (value === undefined || value === null ? '' : String(value))
+
+/** What an address says; for the rest the form's own start: two hours from now in Japan, one person (A-07). */
+function fromSearch(search: Record<string, unknown>, days: DateRange): SearchInput {
+  const given = text(search['warehouseDate'])
+  const people = Number(search['peopleNum'])
+  return {
+    rootAreaId: text(search['rootAreaId']),
+    secondAreaId: text(search['secondAreaId']),
+    warehouseDate:
+      isJapanDate(given) && isSelectableDay(given, days, [])
+        ? given
+        : roundedStart(now(), DEFAULT_START_LEAD_HOURS).date,
+    peopleNum: Number.isInteger(people) && people >= 1 ? people : 1,
+    keyword: text(search['keyword']),
+  }
+}
+
+/** The header's search form: starts from the address, follows it, and opens the supplier list. */
+export function useSearchForm() {
+  const router = useRouter()
+  const device = useDevice()
+  const days = pickerRange(now())
+  const onList = useRouterState({ select: ({ location }) => /\/suppliers\/?$/.test(location.pathname) })
+  const address = useRouterState({ select: ({ location }) => location.searchStr })
+  const [seen, setSeen] = useState(address)
+  const [input, setInput] = useState(() => fromSearch(onList ? router.state.location.search : {}, days))
+  if (onList && seen !== address) {
+    setSeen(address)
+    setInput(fromSearch(router.state.location.search, days))
+  }
+  const change = (part: Partial<SearchInput>) => setInput((before) => ({ ...before, ...part }))
+  const submit = () => router.history.push(suppliersHref(device, input))
+  return { input, days, change, submit }
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import type { Variant } from '#domain/device.ts'
+import { lastOwner } from '#web/platform/owner.ts'
+import { type Session, sessionQuery } from './queries.ts'
+import { rememberPreLogin } from './return-url.ts'
+
+interface GuardInput {
+  readonly queryClient: QueryClient
+  readonly device: Variant
+  /** Path, query and hash of the page that is asked for. */
+  readonly href: string
+  /** A page that shows a stored ticket: it opens for its owner even when the session has ended (tickets, point 5). */
+  readonly isTicketPage: boolean
+}
+
+/** The answer of the server; null where it could not be asked. */
+async function askServer(queryClient: QueryClient): Promise<Session | null> {
+  try {
+    return await queryClient.ensureQueryData(sessionQuery)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The login guard (RT-08). Where somebody was signed in on this device the page opens at once and the session is checked
+ * behind it: a slow or missing network never sends anybody to login (A-48). Otherwise the server decides. Throws the
+ * redirect to login, with the page stored for the way back.
+ */
+export async function requireCustomer({ queryClient, device, href, isTicketPage }: GuardInput): Promise<void> {
+  const known = queryClient.getQueryData(sessionQuery.queryKey)
+  if (lastOwner()) {
+    void queryClient.prefetchQuery(sessionQuery)
+    if (isTicketPage || known === undefined || known.customer) return
+  } else if ((await askServer(queryClient))?.customer) {
+    return
+  }
+  rememberPreLogin(href)
+  throw redirect({ href: `/${device}/login`, replace: true })
+}

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Customer, login as loginCall, logout as logoutCall } from '#contract/customers.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { type CallFailure, call } from '#web/api/client.ts'
+import { forgetOwner } from '#web/platform/owner.ts'
+import { signedIn, signedOut } from './queries.ts'
+
+/** What the wire's words mean (spec section 8, Login). */
+const WORDS = {
+  not_exist: 'login_msg_not_exist',
+  password_error: 'login_msg_password_error',
+} as const satisfies Record<string, MessageKey>
+
+export type LoginOutcome =
+  | { readonly ok: true; readonly customer: Customer }
+  | { readonly ok: false; readonly failure: Pick<CallFailure, 'message' | 'data'> }
+
+/** POST /customer/login. On success the customer is signed in here too; a refusal carries a message key. */
+export async function login(client: QueryClient, email: string, password: string): Promise<LoginOutcome> {
+  const result = await call(loginCall, { email, password })
+  if (!result.ok) return { ok: false, failure: result }
+  if (typeof result.data === 'string') return { ok: false, failure: { message: WORDS[result.data], data: null } }
+  signedIn(client, result.data)
+  return { ok: true, customer: result.data }
+}
+
+/**
+ * Ends the session. What this browser holds of the customer goes at once, with or without a connection; false when the
+ * server could not be told, and its session lives until it expires.
+ */
+export async function logout(client: QueryClient): Promise<boolean> {
+  forgetOwner()
+  signedOut(client)
+  const result = await call(logoutCall, {})
+  return result.ok
+}

@@ -1,0 +1,41 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Customer, customerInfo } from '#contract/customers.ts'
+import { fetchData } from '#web/api/client.ts'
+import { STALE } from '#web/api/query-client.ts'
+import { rememberOwner } from '#web/platform/owner.ts'
+
+/** Who is signed in, as the server said last: a customer, or null for nobody. */
+export interface Session {
+  readonly customer: Customer | null
+}
+
+/** The name to greet a customer by. */
+export function displayName(customer: Pick<Customer, 'nameEn' | 'nameZh' | 'nameJa' | 'email'>): string {
+  return customer.nameEn || customer.nameZh || customer.nameJa || customer.email
+}
+
+function remember(customer: Customer): void {
+  rememberOwner({ id: customer.id, email: customer.email, name: displayName(customer) })
+}
+
+/** GET /api/customer/info. An anonymous visitor is an answer, not an error. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<Session> => {
+    const { customer } = await fetchData(customerInfo, {}, { signal })
+    if (customer) remember(customer)
+    return { customer }
+  },
+  staleTime: STALE.steady,
+})
+
+/** After a login or a registration: this customer is signed in. */
+export function signedIn(client: QueryClient, customer: Customer): void {
+  remember(customer)
+  client.setQueryData(sessionQuery.queryKey, { customer })
+}
+
+/** After a logout, or when a call found nobody signed in. */
+export function signedOut(client: QueryClient): void {
+  client.setQueryData(sessionQuery.queryKey, { customer: null })
+}

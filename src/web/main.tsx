@@ -1,0 +1,39 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './ui/tokens.css'
+import './ui/base.css'
+import { createQueryClient } from './api/query-client.ts'
+import { initialLocale, showLocale } from './features/language/language.ts'
+import { signedOut } from './features/session/queries.ts'
+import { onOwnerChange } from './platform/owner.ts'
+import { deviceVariant, followViewport, showVariant } from './platform/viewport.ts'
+import { createAppRouter } from './router.tsx'
+
+/** Browsers with Temporal never load its stand-in. */
+async function ensureTemporal(): Promise<void> {
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+showVariant(deviceVariant())
+followViewport()
+await Promise.all([ensureTemporal(), showLocale(initialLocale())])
+
+const queryClient = createQueryClient(signedOut)
+onOwnerChange(() => queryClient.clear())
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createAppRouter(queryClient)} />
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+)

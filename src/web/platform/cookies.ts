@@ -1,0 +1,21 @@
+const SECOND_MS = 1000
+
+/** The value of a cookie that scripts may read; null without one. */
+export function readCookie(name: string): string | null {
+  const prefix = `${encodeURIComponent(name)}=`
+  const pair = document.cookie.split('; ').find((candidate) => candidate.startsWith(prefix))
+  if (pair === undefined) return null
+  try {
+    return decodeURIComponent(pair.slice(prefix.length))
+  } catch {
+    return null
+  }
+}
+
+/** Sets a cookie for the whole site that lasts `lifeMs` milliseconds. */
+export function writeCookie(name: string, value: string, lifeMs: number): void {
+  const maxAge = Math.floor(lifeMs / SECOND_MS)
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = `${encodeURIComponent(name)}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+
+/** A value that this browser keeps under a name, checked against its schema whenever it is read (CK-07). */
+export interface Stored<Value> {
+  /** The value, or null where there is none, it is corrupt or storage is closed to us. */
+  read(): Value | null
+  write(value: Value): void
+  clear(): void
+  /** Tells of changes made here and in other tabs. Returns the way to stop. */
+  subscribe(listener: () => void): () => void
+}
+
+type Area = 'local' | 'session'
+
+/** Stands in where storage is missing, full or forbidden: the value then lives as long as the page. */
+const fallback = new Map<string, string>()
+const listeners = new Map<string, Set<() => void>>()
+
+function areaOf(area: Area): Storage | null {
+  try {
+    return area === 'local' ? localStorage : sessionStorage
+  } catch {
+    return null
+  }
+}
+
+function readText(area: Area, key: string): string | null {
+  try {
+    return areaOf(area)?.getItem(key) ?? fallback.get(key) ?? null
+  } catch {
+    return fallback.get(key) ?? null
+  }
+}
+
+function writeText(area: Area, key: string, text: string | null): void {
+  try {
+    if (text === null) areaOf(area)?.removeItem(key)
+    else areaOf(area)?.setItem(key, text)
+    fallback.delete(key)
+  } catch {
+    if (text !== null) fallback.set(key, text)
+  }
+  if (text === null) fallback.delete(key)
+  else if (areaOf(area) === null) fallback.set(key, text)
+  for (const listener of listeners.get(key) ?? []) listener()
+}
+
+/** Plain text that was written by an earlier form of the app or by hand is read as text. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * Declares a stored value: its name, its schema, and whether it lasts (`local`) or ends with the tab (`session`).
+ * Nothing is touched until it is read or written.
+ */
+export function stored<Schema extends z.ZodMiniType>(
+  key: string,
+  schema: Schema,
+  area: Area = 'local',
+): Stored<z.output<Schema>> {
+  return {
+    read() {
+      const text = readText(area, key)
+      if (text === null) return null
+      const parsed = z.safeParse(schema, parse(text))
+      return parsed.success ? parsed.data : null
+    },
+    write(value) {
+      writeText(area, key, typeof value === 'string' ? value : JSON.stringify(value))
+    },
+    clear() {
+      writeText(area, key, null)
+    },
+    subscribe(listener) {
+      const here = listeners.get(key) ?? new Set()
+      listeners.set(key, here.add(listener))
+      const handleOther = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) listener()
+      }
+      window.addEventListener('storage', handleOther)
+      return () => {
+        here.delete(listener)
+        window.removeEventListener('storage', handleOther)
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { rootFontSize, type Variant, variantFor } from '#domain/device.ts'
+
+/** The layout for this device (RT-03): a phone gets mobile, anything else pc. */
+export function deviceVariant(): Variant {
+  return variantFor({ userAgent: navigator.userAgent, width: window.innerWidth })
+}
+
+/** Sizes the root for mobile (RT-07) and leaves it to the browser on desktop. */
+function sizeRoot(): void {
+  const root = document.documentElement
+  root.style.fontSize = root.dataset['device'] === 'mobile' ? `${rootFontSize(window.innerWidth)}px` : ''
+}
+
+/** Tells the styles which layout is shown; the sizes in tokens.css follow. */
+export function showVariant(variant: Variant): void {
+  if (document.documentElement.dataset['device'] === variant) return
+  document.documentElement.dataset['device'] = variant
+  sizeRoot()
+}
+
+/** Keeps the root size right when the window is resized or the phone is turned. Returns the way to stop. */
+export function followViewport(): () => void {
+  window.addEventListener('resize', sizeRoot)
+  window.addEventListener('orientationchange', sizeRoot)
+  return () => {
+    window.removeEventListener('resize', sizeRoot)
+    window.removeEventListener('orientationchange', sizeRoot)
+  }
+}

@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HomePage } from '#web/pages/home/page.tsx'
+
+/** Home. */
+export const Route = createFileRoute('/$device/index')({ component: HomePage })

@@ -1,0 +1,31 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { inVariant, type Variant } from '#domain/device.ts'
+import { deviceVariant, showVariant } from '#web/platform/viewport.ts'
+import { preloadFrame, Shell } from '#web/shell/shell.tsx'
+
+function parseDevice({ device }: { device: string }): { device: Variant } {
+  if (device === 'pc' || device === 'mobile') return { device }
+  throw redirect({ to: '/', replace: true })
+}
+
+/** Both layouts of every page. A device that belongs to the other one goes there, query and hash kept (RT-03 to RT-05). */
+export const Route = createFileRoute('/$device')({
+  params: { parse: parseDevice, stringify: ({ device }) => ({ device }) },
+  beforeLoad: ({ params, location, preload }) => {
+    const variant = deviceVariant()
+    const other = variant === params.device ? null : inVariant(location.href, variant)
+    if (other) throw redirect({ href: other, replace: true })
+    if (!preload) showVariant(params.device)
+  },
+  loader: ({ params }) => preloadFrame(params.device),
+  component: DeviceLayout,
+})
+
+function DeviceLayout() {
+  const { device } = Route.useParams()
+  return (
+    <Shell device={device}>
+      <Outlet />
+    </Shell>
+  )
+}

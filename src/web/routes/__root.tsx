@@ -1,0 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router'
+
+/** An unknown top-level path leads to the start page (RT-02). */
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: () => <Navigate to="/" replace />,
+})

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { logout } from '#web/features/session/mutations.ts'
+import { displayName } from '#web/features/session/queries.ts'
+import { rememberBeforeLogin } from '#web/features/session/return-url.ts'
+import { useSession } from '#web/features/session/use-session.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import styles from './desktop-frame.module.css'
+
+function LoginLinks() {
+  const href = useRouterState({ select: ({ location }) => location.href })
+  return (
+    <>
+      <AppLink className={styles.link} href="/pc/login" onClick={() => rememberBeforeLogin(href)}>
+        <Trans comment="Link in the header">Log in</Trans>
+      </AppLink>
+      <AppLink className={styles.link} href="/pc/register" onClick={() => rememberBeforeLogin(href)}>
+        <Trans comment="Link in the header">Register</Trans>
+      </AppLink>
+    </>
+  )
+}
+
+/** Login and register, or who is signed in with their profile and logout (UI-06). */
+export function CustomerMenu() {
+  const { t } = useLingui()
+  const { status, customer, owner } = useSession()
+  const client = useQueryClient()
+  const router = useRouter()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const name = customer ? displayName(customer) : status === 'unknown' ? owner?.name : undefined
+  if (name === undefined) return <LoginLinks />
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
+  const handleLogout = async () => {
+    const told = await logout(client)
+    if (!told) showToast(t`You are logged out on this device. The server could not be reached.`)
+    router.history.push('/pc/index')
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+  const handleBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the summary inside is the control; this only closes it
+    <details ref={menu} className={styles.menu} onKeyDown={handleKey} onBlur={handleBlur}>
+      <summary aria-label={t`Account of ${name}`}>
+        <span className={styles.avatar} aria-hidden="true">
+          {name.slice(0, 1).toUpperCase()}
+        </span>
+      </summary>
+      <div className={styles.panel}>
+        <p className={styles.who}>{name}</p>
+        <AppLink className={styles.link} href="/pc/profile" onClick={close}>
+          <Trans>Profile</Trans>
+        </AppLink>
+        <button type="button" className={styles.link} onClick={() => void handleLogout()}>
+          <Trans>Log out</Trans>
+        </button>
+      </div>
+    </details>
+  )
+}

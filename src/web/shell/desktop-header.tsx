@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Heart from 'lucide-react/icons/heart'
+import Ticket from 'lucide-react/icons/ticket'
+import { LanguageSwitch } from '#web/features/language/language-switch.tsx'
+import { HeaderSearch } from '#web/features/search/header-search.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { CustomerMenu } from './customer-menu.tsx'
+import styles from './desktop-frame.module.css'
+
+/** The desktop header (UI-01, UI-06). */
+export function DesktopHeader() {
+  const { t } = useLingui()
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <AppLink className={styles.brand} href="/pc/index" aria-label={t`Tabifuda, home`}>
+          <Mark />
+          Tabifuda
+        </AppLink>
+        <div className={styles.search}>
+          <HeaderSearch />
+        </div>
+        <nav className={styles.links} aria-label={t`Main`}>
+          <AppLink className={styles.link} href="/pc/favorite">
+            <Heart aria-hidden="true" />
+            <Trans>Favourites</Trans>
+          </AppLink>
+          <AppLink className={styles.link} href="/pc/orders">
+            <Ticket aria-hidden="true" />
+            <Trans>Orders</Trans>
+          </AppLink>
+          <LanguageSwitch />
+          <CustomerMenu />
+        </nav>
+      </div>
+    </header>
+  )
+}

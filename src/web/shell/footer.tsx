@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { AppLink } from '#web/ui/app-link.tsx'
+import styles from './desktop-frame.module.css'
+
+/** The desktop footer. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <p>
+          <Trans>Tabifuda · tickets for eating and seeing in Japan, that open without a signal</Trans>
+        </p>
+        <AppLink className={styles.link} href="/pc/aboutus">
+          <Trans>About us and terms</Trans>
+        </AppLink>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+/** There is no such page. */
+export function NotFound() {
+  const { t } = useLingui()
+  const device = useDevice()
+  return (
+    <>
+      <PageHead title={t`Page not found`} back={`/${device}/index`} />
+      <EmptyState
+        title={<Trans>There is no page at this address</Trans>}
+        action={
+          <LinkButton href={`/${device}/index`}>
+            <Trans>Back to home</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>It may have moved, or the link was cut off.</Trans>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useAppUpdate } from '#web/platform/app-update.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './status-banners.module.css'
+
+/** What holds for the whole app: no connection, a new version. */
+export function StatusBanners() {
+  const isOnline = useOnline()
+  const update = useAppUpdate()
+  return (
+    <div className={styles.banners} role="status">
+      {!isOnline && (
+        <Banner tone="wait" icon={<WifiOff aria-hidden="true" />}>
+          <Trans>No connection. Tickets saved on this device still open.</Trans>
+        </Banner>
+      )}
+      {update && (
+        <Banner
+          icon={<RefreshCw aria-hidden="true" />}
+          action={
+            <Button size="sm" variant="secondary" onClick={update}>
+              <Trans>Update now</Trans>
+            </Button>
+          }
+        >
+          <Trans>A new version of this app is ready.</Trans>
+        </Banner>
+      )}
+    </div>
+  )
+}

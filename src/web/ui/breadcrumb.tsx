@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { AppLink } from './app-link.tsx'
+import styles from './breadcrumb.module.css'
+
+export interface Crumb {
+  readonly label: string
+  /** Address of an ancestor; the page itself has none. */
+  readonly href?: string
+}
+
+/** The way from home to here; each ancestor is a link, the last one is the page itself. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Breadcrumb`}>
+      <ol className={styles.crumbs}>
+        {crumbs.map(({ label, href }) => (
+          <li key={`${label}${href ?? ''}`} className={styles.crumb}>
+            {href ? <AppLink href={href}>{label}</AppLink> : <span aria-current="page">{label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,120 @@
+import { Trans } from '@lingui/react/macro'
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
+import { AppLink } from './app-link.tsx'
+import styles from './button.module.css'
+import { cx } from './cx.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+interface Look {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  /** As wide as its container. */
+  readonly block?: boolean
+  readonly icon?: ReactNode
+}
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'onClick'> {
+  /** Work is going on: the button says so at once, keeps the focus and ignores further presses. */
+  readonly pending?: boolean
+  /** A returned promise keeps the button pending until it is settled, so that one press is one action. */
+  readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
+}
+
+function look({ variant = 'primary', size = 'md', block }: Look, className?: string): string {
+  return cx(styles.button, styles[variant], styles[size], block && styles.block, className)
+}
+
+/** A button for an action. Never a navigation: that is LinkButton. */
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  block = false,
+  icon,
+  pending = false,
+  onClick,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const [working, setWorking] = useState(false)
+  const busy = pending || working
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) {
+      event.preventDefault()
+      return
+    }
+    const outcome = onClick?.(event)
+    if (!(outcome instanceof Promise)) return
+    setWorking(true)
+    void outcome.finally(() => setWorking(false))
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look({ variant, size, block }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest.disabled || undefined}
+      onClick={handleClick}
+    >
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+      {busy && (
+        <span className={styles.working} role="status">
+          <span className={styles.dots} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </span>
+          <span className="said">
+            <Trans>Working…</Trans>
+          </span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+interface LinkButtonProps extends Look, Omit<ComponentProps<'a'>, 'href'> {
+  readonly href: string
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ variant, size, block, icon, className, children, ...rest }: LinkButtonProps) {
+  const given = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }
+  return (
+    <AppLink {...rest} className={look(given, className)}>
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+    </AppLink>
+  )
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** What it does, in words. */
+  readonly label: string
+  readonly icon: ReactNode
+  readonly tone?: 'plain' | 'filled'
+}
+
+/** A round button with an icon and a spoken name. */
+export function IconButton({ label, icon, tone = 'plain', className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={cx(styles.round, styles[tone], className)}
+    >
+      {icon}
+    </button>
+  )
+}

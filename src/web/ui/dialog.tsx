@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import X from 'lucide-react/icons/x'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { Button, type ButtonVariant, IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  readonly open: boolean
+  /** Asked for by Escape, the back button, a press beside the dialog and its own close button. */
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly children: ReactNode
+  /** Buttons at the end. */
+  readonly footer?: ReactNode
+  /** `dialog` stands in the middle, `sheet` slides in from below (mobile) or from the side (desktop). */
+  readonly kind?: 'dialog' | 'sheet'
+}
+
+/** Opens and closes the native modal, which makes the rest inert and keeps the focus inside; gives the focus back. */
+function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): void {
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const before = document.activeElement
+    dialog.showModal()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [open, ref])
+}
+
+/** While something is open, the back button closes it and the page stays. */
+function useBackCloses(open: boolean, onClose: () => void): void {
+  const router = useRouter({ warn: false })
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!open || !router) return
+    return router.history.block({
+      enableBeforeUnload: false,
+      blockerFn: ({ action }) => {
+        if (action !== 'BACK') return false
+        close()
+        return true
+      },
+    })
+  }, [open, router])
+}
+
+/** A modal dialog or sheet. Its content exists only while it is open. */
+export function Dialog({ open, onClose, title, children, footer, kind = 'dialog' }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const { t } = useLingui()
+  useModal(ref, open)
+  useBackCloses(open, onClose)
+  if (!open) return null
+  const handleBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, which arrives as `cancel`
+    <dialog
+      ref={ref}
+      className={cx(styles.dialog, styles[kind])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={handleBackdrop}
+    >
+      <div className={styles.frame}>
+        <header className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton label={t`Close`} icon={<X />} onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.foot}>{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}
+
+interface ConfirmDialogProps {
+  readonly open: boolean
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  readonly confirmLabel: ReactNode
+  readonly cancelLabel?: ReactNode
+  readonly variant?: ButtonVariant
+  /** A returned promise keeps the button pending. */
+  readonly onConfirm: () => unknown
+  readonly onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back. Closing it in any way is a no. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, cancelLabel, variant = 'primary', onConfirm, onCancel } = props
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {cancelLabel ?? <Trans comment="Button that closes a question without doing anything">Cancel</Trans>}
+          </Button>
+          <Button variant={variant} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

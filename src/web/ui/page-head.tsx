@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { type ReactNode, useEffect } from 'react'
+import { AppLink } from './app-link.tsx'
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import { useBarEnd, useDevice } from './device-context.tsx'
+import { Mark } from './mark.tsx'
+import styles from './page-head.module.css'
+
+interface PageHeadProps {
+  /** Name of the page: the document's title, the mobile bar's title and the last crumb. */
+  readonly title: string
+  /** Mobile: where the arrow leads when there is no earlier page in this app; no arrow without it. */
+  readonly back?: string
+  /** Desktop: the ancestors, without the page itself. */
+  readonly crumbs?: readonly Crumb[]
+  /** Mobile: the name of the app instead of the title, on a start page. */
+  readonly brand?: boolean
+  /** Mobile: at the end of the bar, before what the shell puts there. */
+  readonly trailing?: ReactNode
+  /** Mobile: `night` for a page on the dark indigo ground. */
+  readonly tone?: 'paper' | 'night'
+  /** Mobile: hides what the shell puts at the end of the bar. */
+  readonly bare?: boolean
+}
+
+/**
+ * The head of a page: document title, mobile top bar, desktop breadcrumb. It contains no heading; the page writes its
+ * own h1 (on mobile the bar shows the title, and a page without another h1 can pass `title` to one that is only said).
+ */
+export function PageHead({ title, back, crumbs, brand, trailing, tone = 'paper', bare = false }: PageHeadProps) {
+  const device = useDevice()
+  useEffect(() => {
+    document.title = `${title} · Tabifuda`
+  }, [title])
+  return (
+    <>
+      {device === 'mobile' ? (
+        <MobileBar title={title} back={back} brand={brand} trailing={trailing} tone={tone} bare={bare} />
+      ) : (
+        crumbs && (
+          <div className={styles.crumbs}>
+            <Breadcrumb crumbs={[...crumbs, { label: title }]} />
+          </div>
+        )
+      )}
+    </>
+  )
+}
+
+interface MobileBarProps {
+  readonly title: string
+  readonly back: string | undefined
+  readonly brand: boolean | undefined
+  readonly trailing: ReactNode
+  readonly tone: 'paper' | 'night'
+  readonly bare: boolean
+}
+
+function MobileBar({ title, back, brand, trailing, tone, bare }: MobileBarProps) {
+  const { t } = useLingui()
+  const barEnd = useBarEnd()
+  return (
+    <header className={styles.bar} data-tone={tone}>
+      {back && (
+        <AppLink className={styles.back} href={back} aria-label={t`Back`}>
+          <ChevronLeft />
+        </AppLink>
+      )}
+      {brand ? (
+        <span className={styles.brand}>
+          <Mark />
+          Tabifuda
+        </span>
+      ) : (
+        <span className={styles.title}>{title}</span>
+      )}
+      <span className={styles.end}>
+        {trailing}
+        {!bare && barEnd}
+      </span>
+    </header>
+  )
+}
+
+/** The actions of a mobile page, within reach of a thumb; the tab bar makes room for it. */
+export function BottomBar({ children }: { children: ReactNode }) {
+  return (
+    <section className={styles.bottom} data-bottom-bar="">
+      <h2 className="said">
+        <Trans>Actions</Trans>
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ComponentProps } from 'react'
+import styles from './field.module.css'
+import { Field, type FieldLook, useFieldIds } from './field.tsx'
+
+export interface Option<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+  readonly disabled?: boolean
+  /** BCP 47 tag of the label, where it is not in the UI language. */
+  readonly lang?: string
+}
+
+interface SelectProps<Value extends string>
+  extends FieldLook,
+    Pick<ComponentProps<'select'>, 'name' | 'disabled' | 'autoComplete'> {
+  readonly value: Value
+  readonly options: readonly Option<Value>[]
+  readonly onChange: (value: Value) => void
+}
+
+/** The platform's own select: one of a few, in a phone's own wheel or list. */
+export function Select<Value extends string>({
+  value,
+  options,
+  onChange,
+  name,
+  disabled,
+  autoComplete,
+  ...look
+}: SelectProps<Value>) {
+  const ids = useFieldIds(look)
+  const handleChange = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen)
+    if (option) onChange(option.value)
+  }
+  return (
+    <Field ids={ids} look={look}>
+      <div className={styles.box}>
+        <select
+          id={ids.id}
+          name={name}
+          disabled={disabled}
+          autoComplete={autoComplete}
+          className={styles.select}
+          value={value}
+          aria-invalid={look.error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          onChange={(event) => handleChange(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.caret} aria-hidden="true" />
+      </div>
+    </Field>
+  )
+}

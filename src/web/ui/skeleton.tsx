@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react'
+import styles from './skeleton.module.css'
+
+interface SkeletonProps {
+  /** CSS lengths made of tokens, such as `calc(120 * var(--u))`; as wide as its place without one. */
+  readonly width?: string
+  readonly height?: string
+  readonly shape?: 'box' | 'line' | 'round'
+}
+
+/** The place of something that is still coming, in its size, so that nothing moves when it is there. */
+export function Skeleton({ width, height, shape = 'box' }: SkeletonProps) {
+  const size: CSSProperties = { ...(width && { width }), ...(height && { height }) }
+  return <span className={styles.skeleton} data-shape={shape} style={size} aria-hidden="true" />
+}
+
+/** Lines of a text that is still coming; the last one is shorter. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <span className={styles.lines} aria-hidden="true">
+      {Array.from({ length: lines }, (_, index) => `line-${index}`).map((key) => (
+        <Skeleton key={key} shape="line" />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import * as format from '#i18n/format.ts'
+import { useLocale } from './use-locale.ts'
+
+/** The formats of `#i18n/format.ts` in the UI language, and the wording that tells whose time it is. */
+export interface Formats {
+  readonly yen: (yen: number, decimals?: 0 | 2) => string
+  readonly approx: (amount: number, currency: format.ApproxCurrency) => string
+  readonly number: (value: number) => string
+  /** `day`: YYYY-MM-DD. */
+  readonly day: (day: string, style?: format.DayStyle) => string
+  /** Japan wall time of an epoch ms, such as "18:30". */
+  readonly time: (at: number) => string
+  /** Day and time in Japan of an epoch ms. */
+  readonly dateTime: (at: number) => string
+  /** The same with the words "Japan time". */
+  readonly japanTime: (at: number) => string
+}
+
+export function useFormat(): Formats {
+  const locale = useLocale()
+  const { t } = useLingui()
+  return {
+    yen: (yen, decimals) => format.yen(locale, yen, decimals),
+    approx: (amount, currency) => format.approx(locale, amount, currency),
+    number: (value) => format.number(locale, value),
+    day: (day, style) => format.day(locale, day, style),
+    time: (at) => format.time(locale, at),
+    dateTime: (at) => format.dateTime(locale, at),
+    japanTime: (at) => {
+      const when = format.dateTime(locale, at)
+      return t`${when} (Japan time)`
+    },
+  }
+}
