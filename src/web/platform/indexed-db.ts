@@ -1,0 +1,59 @@
+import { promisifyRequest, type UseStore } from 'idb-keyval'
+
+/** A database that never answers (a known fault of some browsers) counts as broken after this, in ms. */
+const OPEN_TIMEOUT_MS = 3000
+
+/** Why something could not be stored or read. */
+export type StorageFault = 'missing' | 'quota' | 'broken'
+
+/** What a failed operation means. */
+export function faultOf(error: unknown): StorageFault {
+  if (typeof indexedDB === 'undefined') return 'missing'
+  return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'quota' : 'broken'
+}
+
+function openDatabase(name: string, store: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name)
+  request.onupgradeneeded = () => request.result.createObjectStore(store)
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new DOMException('The database does not open', 'TimeoutError')), OPEN_TIMEOUT_MS)
+  })
+  return Promise.race([promisifyRequest(request), late])
+}
+
+/**
+ * A key-value store for idb-keyval that survives a lost connection: whatever fails, except for want of room, is tried
+ * once more on a connection opened anew. `strict` waits until the disk has it.
+ */
+export function resilientStore(
+  database: string,
+  store: string,
+  durability: IDBTransactionDurability = 'default',
+): UseStore {
+  let opening: Promise<IDBDatabase> | undefined
+
+  const open = async (): Promise<IDBDatabase> => {
+    opening ??= openDatabase(database, store)
+    const connection = await opening
+    const forget = () => {
+      opening = undefined
+    }
+    connection.onclose = forget
+    connection.onversionchange = () => {
+      forget()
+      connection.close()
+    }
+    return connection
+  }
+
+  return async (mode, callback) => {
+    const attempt = async () => callback((await open()).transaction(store, mode, { durability }).objectStore(store))
+    try {
+      return await attempt()
+    } catch (error) {
+      if (faultOf(error) !== 'broken') throw error
+      opening = undefined
+      return attempt()
+    }
+  }
+}

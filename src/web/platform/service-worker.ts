@@ -1,0 +1,72 @@
+import { CACHE, MESSAGE, OUTBOX } from '#contract/sw-protocol.ts'
+import { announceUpdate } from './app-update.ts'
+
+const UPDATE_CHECK_MS = 3_600_000
+
+/**
+ * Registers the service worker. A new version waits until somebody agrees to it (PW-21); it is looked for each hour and
+ * when a connection comes back. A browser without service workers goes on without.
+ */
+export async function startServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const { Workbox } = await import('workbox-window')
+  const workbox = new Workbox('/sw.js')
+  let isAgreed = false
+  workbox.addEventListener('waiting', () => {
+    announceUpdate(() => {
+      isAgreed = true
+      workbox.messageSkipWaiting()
+    })
+  })
+  workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    if (isAgreed) location.reload()
+    // Another tab agreed: this one runs the old code, whose files are going away.
+    else if (isUpdate || isExternal) announceUpdate(() => location.reload())
+  })
+  try {
+    await workbox.register()
+  } catch {
+    // No connection at the very first visit, or a portal's page in place of the script: the next visit tries again.
+    return
+  }
+  const look = () => void workbox.update().catch(() => {})
+  setInterval(look, UPDATE_CHECK_MS)
+  window.addEventListener('online', look)
+}
+
+/** Background Sync is not in TypeScript's library: only Chromium has it. */
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync: { register(tag: string): Promise<void> }
+}
+
+const canSync = (registration: ServiceWorkerRegistration): registration is SyncRegistration => 'sync' in registration
+
+/** Asks the browser to have the outbox sent as soon as there is a connection, even when the app is closed by then. */
+export async function requestOutboxSync(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    if (registration && canSync(registration)) await registration.sync.register(OUTBOX.syncTag)
+  } catch {
+    // Forbidden or missing: the app sends it itself when it is open.
+  }
+}
+
+/** Calls back when the service worker has worked on the outbox. */
+export function onOutboxSent(listener: () => void): () => void {
+  const handleMessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'object' && data !== null && 'type' in data && data.type === MESSAGE.outboxSent) listener()
+  }
+  navigator.serviceWorker?.addEventListener('message', handleMessage)
+  return () => navigator.serviceWorker?.removeEventListener('message', handleMessage)
+}
+
+/** Has pictures fetched, so that the service worker keeps them. */
+export async function prefetchPictures(urls: readonly string[]): Promise<void> {
+  for (const url of urls) await fetch(url, { priority: 'low' }).catch(() => {})
+}
+
+/** Empties what the service worker has stored of the browsing so far. */
+export async function emptyCaches(): Promise<void> {
+  if (!('caches' in globalThis)) return
+  for (const name of Object.values(CACHE)) await caches.delete(name).catch(() => false)
+}

@@ -1,0 +1,167 @@
+import { clear, del, delMany, entries, set, type UseStore } from 'idb-keyval'
+import * as z from 'zod/mini'
+import { signedTime } from '#contract/sw-protocol.ts'
+import { ticket } from '#contract/tickets.ts'
+import { faultOf, resilientStore, type StorageFault } from './indexed-db.ts'
+
+/**
+ * The tickets of one customer in IndexedDB, the only place where private answers are kept (tickets.md, points 5 and 6).
+ * Each record is checked when it is read: a corrupt one is left out and the others open. A field that a later version
+ * adds must be optional in these schemas, or an update without a connection would lose every ticket.
+ */
+export const savedTicket = z.object({
+  ticket,
+  /** The QR as one SVG path in a square of `size` modules, quiet zone included. */
+  qr: z.object({ size: z.int(), path: z.string() }),
+  /** When the server last said so, epoch ms of this device's clock. */
+  checkedAt: z.int(),
+})
+export type SavedTicket = z.infer<typeof savedTicket>
+
+const syncMeta = z.object({
+  deviceId: z.string(),
+  serverTime: signedTime,
+  checkedAt: z.int(),
+})
+/** The last contact with the server. */
+export type SyncMeta = z.infer<typeof syncMeta>
+
+/** Everything stored of one customer. */
+export interface Held {
+  readonly tickets: readonly SavedTicket[]
+  readonly meta: SyncMeta | null
+  /** Order id to the nonce of the redemption that was recorded here. */
+  readonly nonces: ReadonlyMap<number, string>
+  readonly fault: StorageFault | null
+}
+
+const store = resilientStore('tabifuda-tickets', 'records')
+
+const metaKey = (customerId: number) => `${customerId}:meta`
+const ticketKey = (customerId: number, orderId: number) => `${customerId}:ticket:${orderId}`
+const nonceKey = (customerId: number, orderId: number) => `${customerId}:nonce:${orderId}`
+const KEY = /^(\d+):(meta|ticket|nonce)(?::(\d+))?$/
+
+/** Sorts raw entries into what they are; foreign and corrupt ones are left out. */
+export function readEntries(raw: readonly (readonly [unknown, unknown])[], customerId: number): Omit<Held, 'fault'> {
+  const tickets: SavedTicket[] = []
+  const nonces = new Map<number, string>()
+  let meta: SyncMeta | null = null
+  for (const [key, value] of raw) {
+    const [, owner, kind, orderId] = KEY.exec(String(key)) ?? []
+    if (Number(owner) !== customerId) continue
+    if (kind === 'meta') meta = z.safeParse(syncMeta, value).data ?? null
+    if (kind === 'nonce' && typeof value === 'string') nonces.set(Number(orderId), value)
+    const parsed = kind === 'ticket' ? z.safeParse(savedTicket, value) : null
+    if (parsed?.success) tickets.push(parsed.data)
+  }
+  return { tickets, meta, nonces }
+}
+
+/** What is stored of a customer. Never throws: without a working store it is empty, with the fault. */
+export async function readHeld(customerId: number, use: UseStore = store): Promise<Held> {
+  try {
+    return { ...readEntries(await entries<string, unknown>(use), customerId), fault: null }
+  } catch (error) {
+    return { tickets: [], meta: null, nonces: new Map(), fault: faultOf(error) }
+  }
+}
+
+/** Usable ones first and the next to be used before the others: where room ends, the least needed is missing. */
+function byNeed(a: SavedTicket, b: SavedTicket): number {
+  const rank = ({ ticket: { state } }: SavedTicket) => (state === 'usable' ? 0 : state === 'confirming' ? 1 : 2)
+  return rank(a) - rank(b) || a.ticket.validUntil - b.ticket.validUntil
+}
+
+/** Writes one record at a time, so that one that does not fit leaves the others. */
+async function writeEach(
+  records: readonly (readonly [string, unknown])[],
+  use: UseStore,
+): Promise<StorageFault | null> {
+  let fault: StorageFault | null = null
+  for (const [key, value] of records) {
+    try {
+      await set(key, value, use)
+    } catch (error) {
+      fault = faultOf(error)
+      if (fault !== 'quota') return fault
+    }
+  }
+  return fault
+}
+
+/**
+ * Stores the answer of a sync in place of the one before. Returns what was then read back, which alone counts as saved.
+ * `isOwner` is asked before and after: whoever logs out meanwhile leaves nothing behind.
+ */
+export async function saveHeld(
+  customerId: number,
+  sync: { readonly tickets: readonly SavedTicket[]; readonly meta: SyncMeta },
+  isOwner: () => boolean,
+  use: UseStore = store,
+): Promise<Held> {
+  if (!isOwner()) return { tickets: [], meta: null, nonces: new Map(), fault: null }
+  const tickets = sync.tickets
+    .toSorted(byNeed)
+    .map((saved) => [ticketKey(customerId, saved.ticket.orderId), saved] as const)
+  const fault = await writeEach([[metaKey(customerId), sync.meta], ...tickets], use)
+  const known = new Set(sync.tickets.map(({ ticket: { orderId } }) => orderId))
+  const before = await readHeld(customerId, use)
+  const gone = before.tickets.filter(({ ticket: { orderId } }) => !known.has(orderId))
+  await tryTo(() =>
+    delMany(
+      gone.map(({ ticket: { orderId } }) => ticketKey(customerId, orderId)),
+      use,
+    ),
+  )
+  if (!isOwner()) {
+    await wipeHeld(null, use)
+    return { tickets: [], meta: null, nonces: new Map(), fault: null }
+  }
+  const after = await readHeld(customerId, use)
+  return { ...after, fault: fault ?? after.fault }
+}
+
+/** Replaces one ticket, after a verdict on it. */
+export async function saveOne(customerId: number, saved: SavedTicket, use: UseStore = store): Promise<void> {
+  await tryTo(() => set(ticketKey(customerId, saved.ticket.orderId), saved, use))
+}
+
+/** Remembers which record in the outbox belongs to an order; the outbox itself names nobody. */
+export async function linkNonce(
+  customerId: number,
+  orderId: number,
+  nonce: string,
+  use: UseStore = store,
+): Promise<void> {
+  await tryTo(() => set(nonceKey(customerId, orderId), nonce, use))
+}
+
+/** Removes everything of everybody but `keep`. */
+export async function wipeHeld(keep: number | null, use: UseStore = store): Promise<void> {
+  if (keep === null) return tryTo(() => clear(use))
+  await tryTo(async () => {
+    const foreign = (await entries<string, unknown>(use))
+      .map(([key]) => key)
+      .filter((key) => !key.startsWith(`${keep}:`))
+    for (const key of foreign) await del(key, use)
+  })
+}
+
+/** For what changes nothing on the screen when it fails: the next sync does it again. */
+async function tryTo(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch {
+    // The store is missing, full or broken; `readHeld` reports that.
+  }
+}
+
+/** Asks the browser not to clear this site's storage when room gets short. */
+export async function keepStorage(): Promise<boolean> {
+  try {
+    return (await navigator.storage?.persist?.()) ?? false
+  } catch {
+    return false
+  }
+}
