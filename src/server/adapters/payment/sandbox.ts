@@ -113,7 +113,7 @@ export async function openSandboxGateway(
 
     async confirmWithToken(ref, given) {
       const held = byRef.get(ref)
-      if (!held || held.status !== 'open') return held ? reported(held) : unknown(ref)
+      if (held?.status !== 'open') return held ? reported(held) : unknown(ref)
       const answer = given.startsWith('tok_') ? cardAnswer(given) : null
       if (answer === null) decline(held, null, `No such token: '${given}'`)
       else if (answer.kind === 'pays') take(held, answer)
@@ -128,7 +128,7 @@ export async function openSandboxGateway(
 
     async capture(ref) {
       const held = byRef.get(ref)
-      if (!held || held.status !== 'authorised') return held ? reported(held) : unknown(ref)
+      if (held?.status !== 'authorised') return held ? reported(held) : unknown(ref)
       held.status = 'succeeded'
       return saved(held)
     },
@@ -144,7 +144,7 @@ export async function openSandboxGateway(
 
     async refund(ref, amount, idempotencyKey) {
       const held = byRef.get(ref)
-      if (!held || held.status !== 'succeeded') throw new Error(`Sandbox payment ${ref} cannot be refunded`)
+      if (held?.status !== 'succeeded') throw new Error(`Sandbox payment ${ref} cannot be refunded`)
       const known = held.refunds[idempotencyKey]
       if (known !== undefined) return { refundRef: known }
       if (amount > held.amount) throw new Error(`Sandbox payment ${ref} cannot refund more than it took`)

@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/connect.ts'
+import type { MailDependencies } from '#server/modules/mail/index.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { PaymentGateway } from '#server/ports/payment.ts'
+import type { Random } from '#server/ports/random.ts'
+
+/** What goes wrong behind a request's back is said here; never with a secret or a card datum in it. */
+export interface PaymentLog {
+  warn(facts: object, message: string): void
+}
+
+export interface PaymentDependencies extends MailDependencies {
+  readonly db: Db
+  readonly gateway: PaymentGateway
+  readonly random: Random
+  readonly clock: Clock
+  readonly log: PaymentLog
+}

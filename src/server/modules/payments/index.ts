@@ -1,0 +1,5 @@
+export type { PaymentDependencies, PaymentLog } from './dependencies.ts'
+export { settleUnknown, startJobs, sweepHolds } from './jobs.ts'
+export { paymentRoutes } from './routes.ts'
+export { payBack } from './settle.ts'
+export { paymentWebhook } from './webhook.ts'

@@ -1,0 +1,204 @@
+import { CARD_TIMEOUT_MS } from '#domain/constants.ts'
+import { forbidden, notFound, type Reply, refuse } from '#server/http/reply.ts'
+import type { Caller, Owner } from '#server/http/serve.ts'
+import { claimUse, type Quote, quote } from '#server/modules/coupons/index.ts'
+import { GatewayUnreachable } from '#server/ports/payment.ts'
+import type { PaymentDependencies } from './dependencies.ts'
+import { close, settle } from './settle.ts'
+import {
+  type AttemptFacts,
+  closeAttempt,
+  findAttempt,
+  findPayable,
+  insertAttempt,
+  markOpenAs,
+  type NewAttempt,
+  type PayableRow,
+  storeRef,
+} from './store.ts'
+
+/** What a pay call claims; every part of it is compared with the server's own facts (security rule 5). */
+export interface Claim {
+  readonly orderId: number
+  readonly orderType: number
+  readonly orderNo?: string | undefined
+  readonly customerId?: number | '' | null | undefined
+  readonly amount: number
+  readonly couponCode?: string | undefined
+  readonly preferencesCode?: string | undefined
+}
+
+/** An open attempt that the gateway knows by `ref`. */
+export interface OpenAttempt {
+  readonly id: number
+  readonly key: string
+  readonly ref: string
+  readonly clientSecret: string | null
+  readonly amount: number
+}
+
+export type Opening =
+  | { readonly kind: 'open'; readonly attempt: OpenAttempt }
+  /** An earlier attempt's outcome is not known yet: nothing new is opened. */
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'refused'; readonly reply: Reply<never> }
+
+const KEY_BYTES = 16
+/** Each round either ends or found that another request was faster. */
+const ROUNDS = 4
+
+const refused = (reply: Reply<never>): Opening => ({ kind: 'refused', reply })
+
+/** Why an order cannot be paid at all, or null. */
+function refusal(order: PayableRow, claim: Claim, now: Temporal.Instant): Reply<never> | null {
+  if (order.use_type !== claim.orderType) return notFound()
+  if (claim.orderNo !== undefined && claim.orderNo !== '' && claim.orderNo !== order.order_no) return notFound()
+  if (order.pay_status === 1) return refuse(order.closed_at ? 'orders_msg_already_cancelled' : 'common_order_payed')
+  const isOver = order.closed_at !== null || order.hold_until.getTime() <= now.epochMilliseconds
+  return isOver ? refuse('order_msg_expired') : null
+}
+
+/**
+ * Opens the order's one payment attempt, or finds it again: price and discount are recomputed, and everything that
+ * does not fit is refused before any gateway call (security rules 5 and 7). An open attempt of another price or flow is
+ * ended at the gateway first; where that one turns out to have been paid, the order is paid.
+ */
+export async function openAttempt(
+  deps: PaymentDependencies,
+  claim: Claim,
+  caller: Caller<Owner>,
+  flow: 'intent' | 'token',
+): Promise<Opening> {
+  const { now } = caller
+  if (claim.customerId && claim.customerId !== caller.customer.id) return refused(forbidden())
+  for (let round = 0; round < ROUNDS; round++) {
+    const order = await findPayable(deps.db, claim.orderId, caller.customer.id)
+    if (!order) return refused(notFound())
+    const problem = refusal(order, claim, now)
+    if (problem) return refused(problem)
+    const held = order.attempt_id === null ? null : await findAttempt(deps.db, order.attempt_id)
+
+    const price = await quote(
+      deps,
+      {
+        price: order.price,
+        supplierId: order.supplier_id,
+        useTime: order.use_time && Temporal.Instant.fromEpochMilliseconds(order.use_time.getTime()),
+        heldCode: held?.couponCode ?? held?.preferenceCode ?? null,
+      },
+      claim,
+      now,
+    )
+    if (!price.ok) return refused(refuse(price.key, price.limit === null ? null : { limit: price.limit }))
+    if (claim.amount !== price.payable) return refused(refuse('order_msg_payerror', { amount: price.payable }))
+
+    if (held && flow === 'intent' && isSame(held, price)) return introduce(deps, held, now)
+    if (held) {
+      const left = await clearAway(deps, held, now)
+      if (left === 'paid') return refused(refuse('common_order_payed'))
+      if (left === 'pending') return { kind: 'pending' }
+      continue
+    }
+    const made = await start(deps, order, price, flow, now)
+    if (made === 'used-up') return refused(refuse('coupon_invalid'))
+    if (made !== null) return introduce(deps, { ...made, orderNo: order.order_no, ref: null, clientSecret: null }, now)
+  }
+  return { kind: 'pending' }
+}
+
+type Price = Quote & { ok: true }
+
+function isSame(held: AttemptFacts, price: Price): boolean {
+  return (
+    held.flow === 'intent' &&
+    held.amount === price.payable &&
+    held.couponCode === price.couponCode &&
+    held.preferenceCode === price.preferenceCode
+  )
+}
+
+/** Stores a new attempt and takes its coupon's use; null when another request was faster. */
+async function start(
+  deps: PaymentDependencies,
+  order: PayableRow,
+  price: Price,
+  flow: 'intent' | 'token',
+  now: Temporal.Instant,
+): Promise<(NewAttempt & { id: number }) | 'used-up' | null> {
+  const attempt: NewAttempt = {
+    orderId: order.id,
+    flow,
+    provider: deps.gateway.provider,
+    amount: price.payable,
+    discount: price.discount,
+    couponCode: price.couponCode,
+    preferenceCode: price.preferenceCode,
+    capture: price.payType === null ? 'automatic' : 'manual',
+    key: `tabifuda-${Buffer.from(deps.random.bytes(KEY_BYTES)).toString('hex')}`,
+  }
+  const code = price.couponCode ?? price.preferenceCode
+  if (!price.mustClaim || code === null) {
+    const id = await insertAttempt(deps.db, attempt, now)
+    return id === null ? null : { ...attempt, id }
+  }
+  return deps.db.transaction().execute(async (tx) => {
+    const id = await insertAttempt(tx, attempt, now)
+    if (id === null) return null
+    if (await claimUse(tx, code)) return { ...attempt, id }
+    // Somebody took the last use since it was read.
+    await closeAttempt(tx, { id, orderId: order.id }, { status: 'failed', failure: 'coupon_invalid' }, now)
+    return 'used-up'
+  })
+}
+
+/** Makes the attempt known to the gateway, once: the stored key finds the same payment again. */
+async function introduce(
+  deps: PaymentDependencies,
+  attempt: Pick<AttemptFacts, 'id' | 'key' | 'ref' | 'clientSecret' | 'amount' | 'capture' | 'orderNo'>,
+  now: Temporal.Instant,
+): Promise<Opening> {
+  const { id, key, amount, capture, orderNo } = attempt
+  if (attempt.ref !== null) {
+    return { kind: 'open', attempt: { id, key, amount, ref: attempt.ref, clientSecret: attempt.clientSecret } }
+  }
+  try {
+    const description = `Tabifuda ${orderNo}`
+    const said = await deps.gateway.createIntent({ orderNo, amount, description, capture, idempotencyKey: key })
+    const known = { ref: said.ref, clientSecret: said.clientSecret }
+    if (!(await storeRef(deps.db, id, known, now))) return { kind: 'pending' }
+    return { kind: 'open', attempt: { id, key, amount, ...known } }
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error
+    await markOpenAs(deps.db, id, 'unknown', now)
+    return { kind: 'pending' }
+  }
+}
+
+/**
+ * Ends an open attempt at the gateway so that another can begin or the seat can go. `paid`: it had been paid after all
+ * (and is booked now). `pending`: it cannot be ended yet.
+ */
+export async function clearAway(
+  deps: PaymentDependencies,
+  attempt: AttemptFacts,
+  now: Temporal.Instant,
+): Promise<'clear' | 'paid' | 'pending'> {
+  const isCharging =
+    attempt.flow === 'token' &&
+    attempt.status === 'created' &&
+    now.epochMilliseconds - attempt.createdAt < CARD_TIMEOUT_MS
+  if (isCharging) return 'pending'
+  if (attempt.ref === null) {
+    await close(deps, attempt, { status: 'cancelled', failure: null }, now)
+    return 'clear'
+  }
+  try {
+    const { state } = await settle(deps, attempt, await deps.gateway.cancel(attempt.ref), now)
+    if (state === 'paid') return 'paid'
+    return state === 'open' ? 'pending' : 'clear'
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error
+    await markOpenAs(deps.db, attempt.id, 'unknown', now)
+    return 'pending'
+  }
+}

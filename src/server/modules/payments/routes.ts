@@ -1,0 +1,39 @@
+import { confirmPaymentV3, getPaymentInfo, visaPay, visaPayV3 } from '#contract/payments.ts'
+import { forbidden, notFound, ok, refuse } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { PaymentDependencies } from './dependencies.ts'
+import { openAttempt } from './open.ts'
+import { confirmAttempt, payWithToken } from './service.ts'
+import { findAttemptByRef, paymentState } from './store.ts'
+
+/** The card calls of spec section 7: the session's own orders only, amounts recomputed (security rules 5 to 8). */
+export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
+  serve(getPaymentInfo, async (input, caller) => {
+    const state = await paymentState(deps.db, input.id, caller.customer.id)
+    if (!state || (input.orderType !== undefined && input.orderType !== state.use_type)) return notFound()
+    const isPending = state.pay_status === 0 && Boolean(state.is_pending)
+    return ok({ orderType: state.use_type, payStatus: state.pay_status, pending: isPending })
+  })
+
+  serve(visaPayV3, async (input, caller) => {
+    const opening = await openAttempt(deps, input, caller, 'intent')
+    if (opening.kind === 'refused') return opening.reply
+    if (opening.kind === 'pending') return refuse('common_request_timeout', { pending: true })
+    const { ref, clientSecret, amount } = opening.attempt
+    if (clientSecret === null) return refuse('order_msg_payerror')
+    return ok({ client_secret: clientSecret, paymentIntentId: ref, amount })
+  })
+
+  serve(confirmPaymentV3, async (input, caller) => {
+    if (input.customerId && input.customerId !== caller.customer.id) return forbidden()
+    const attempt = await findAttemptByRef(deps.db, deps.gateway.provider, input.paymentIntentId)
+    const isOwn = attempt?.customerId === caller.customer.id
+    if (!attempt || !isOwn || attempt.orderId !== input.orderId || attempt.orderType !== input.orderType) {
+      return notFound()
+    }
+    if (input.amount !== attempt.amount) return refuse('order_msg_payerror', { amount: attempt.amount })
+    return confirmAttempt(deps, attempt, caller.now)
+  })
+
+  serve(visaPay, (input, caller) => payWithToken(deps, input, caller))
+}

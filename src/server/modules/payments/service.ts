@@ -1,0 +1,92 @@
+import { ok, type Reply, refuse, refuseWith } from '#server/http/reply.ts'
+import type { Caller, Owner } from '#server/http/serve.ts'
+import { GatewayUnreachable } from '#server/ports/payment.ts'
+import type { PaymentDependencies } from './dependencies.ts'
+import { type Claim, openAttempt } from './open.ts'
+import { close, type Settled, settle } from './settle.ts'
+import { type AttemptFacts, findAttempt, markOpenAs } from './store.ts'
+
+type Outcome = { paid: boolean; pending: boolean }
+
+/** Neither paid nor failed: the page asks again (security rule 7). */
+const PENDING: Reply<Outcome> = ok({ paid: false, pending: true })
+
+/** The answer for what became of an attempt: paid, not known yet, or the reason in a key or the provider's words. */
+function answer(settled: Settled): Reply<Outcome> {
+  switch (settled.state) {
+    case 'paid':
+      return ok({ paid: true, pending: false })
+    case 'refunded':
+      return refuse(settled.reason === 'surplus' ? 'common_order_payed' : 'order_msg_expired')
+    case 'cancelled':
+      if (settled.failure === 'visa_not_japan' || settled.failure === 'mastercard_only_china') {
+        return refuse(settled.failure)
+      }
+      return refuse('order_msg_payerror')
+    case 'open':
+      return settled.failure === null ? PENDING : refuseWith(settled.failure)
+    case 'seen':
+      return PENDING
+  }
+}
+
+/** Runs a step whose gateway call may end without an answer: then the outcome is unknown, and never called failed. */
+async function orUnknown(
+  deps: PaymentDependencies,
+  attemptId: number,
+  now: Temporal.Instant,
+  step: () => Promise<Reply<Outcome>>,
+): Promise<Reply<Outcome>> {
+  try {
+    return await step()
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error
+    await markOpenAs(deps.db, attemptId, 'unknown', now)
+    return PENDING
+  }
+}
+
+/**
+ * The browser says that the card is confirmed: the gateway is asked, the browser's word is not taken. Repeating it is
+ * harmless. The caller has checked that the attempt is the customer's.
+ */
+export function confirmAttempt(
+  deps: PaymentDependencies,
+  attempt: AttemptFacts,
+  now: Temporal.Instant,
+): Promise<Reply<Outcome>> {
+  return orUnknown(deps, attempt.id, now, async () => {
+    const { ref } = attempt
+    if (ref === null) return PENDING
+    if (attempt.status === 'cancelled' || attempt.status === 'failed') {
+      return answer({ state: 'cancelled', failure: attempt.failure })
+    }
+    return answer(await settle(deps, attempt, await deps.gateway.retrieve(ref), now))
+  })
+}
+
+/** Token flow: opens an attempt and charges the card token on it. A declined card answers in the provider's words. */
+export async function payWithToken(
+  deps: PaymentDependencies,
+  claim: Claim & { readonly token: string },
+  caller: Caller<Owner>,
+): Promise<Reply<Outcome>> {
+  const { now } = caller
+  const opening = await openAttempt(deps, claim, caller, 'token')
+  if (opening.kind === 'refused') return opening.reply
+  if (opening.kind === 'pending') return PENDING
+  const { id, key, ref } = opening.attempt
+  return orUnknown(deps, id, now, async () => {
+    const said = await deps.gateway.confirmWithToken(ref, claim.token, `${key}-token`)
+    const attempt = await findAttempt(deps.db, id)
+    if (!attempt) throw new Error(`Attempt ${id} is gone`)
+    const settled = await settle(deps, attempt, said, now)
+    // Only this server can charge on this attempt, so a declined token ends it.
+    if (settled.state === 'open' && settled.failure !== null) {
+      await close(deps, attempt, { status: 'failed', failure: settled.failure }, now)
+    } else if (settled.state === 'open') {
+      await markOpenAs(deps.db, id, 'unknown', now)
+    }
+    return answer(settled)
+  })
+}

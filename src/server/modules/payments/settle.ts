@@ -1,0 +1,136 @@
+import { checkCard } from '#domain/card-policy.ts'
+import { releaseUse } from '#server/modules/coupons/index.ts'
+import { queueOrderMail } from '#server/modules/mail/index.ts'
+import { addEvent, applyPaid, canBePaid, lockOrder, reopenLapsed } from '#server/modules/orders/index.ts'
+import { type GatewayEvent, type GatewayPayment, GatewayUnreachable } from '#server/ports/payment.ts'
+import type { PaymentDependencies } from './dependencies.ts'
+import {
+  type AttemptFacts,
+  bookPayment,
+  bookRefund,
+  closeAttempt,
+  type DueRefund,
+  dueRefunds,
+  findAttempt,
+  insertEvent,
+  markForRefund,
+  type RefundReason,
+} from './store.ts'
+
+/**
+ * What became of an attempt. `open`: it may still be paid, `failure` says why not so far. `refunded`: money came that
+ * the order could not take, and it goes back.
+ */
+export type Settled =
+  | { readonly state: 'paid' }
+  | { readonly state: 'refunded'; readonly reason: RefundReason }
+  | { readonly state: 'cancelled'; readonly failure: string | null }
+  | { readonly state: 'open'; readonly failure: string | null }
+  /** The webhook had been worked on before: nothing was done. */
+  | { readonly state: 'seen' }
+
+/**
+ * Brings an attempt to what the gateway says of it: the one way for confirm, webhook, poller and hold sweeper, any
+ * number of times in any order (security rule 7). An authorised card is looked at first and then collected or let go
+ * (rule 6). The gateway is called outside of every transaction; GatewayUnreachable passes through.
+ */
+export async function settle(
+  deps: PaymentDependencies,
+  attempt: AttemptFacts,
+  said: GatewayPayment,
+  now: Temporal.Instant,
+  event?: GatewayEvent,
+): Promise<Settled> {
+  let payment = said
+  let failure = said.failure
+  if (payment.status === 'authorised') {
+    const card = checkCard(attempt.payType, { brand: payment.card?.brand ?? '', country: payment.card?.country ?? '' })
+    if (!card.ok) failure = card.key
+    const isWanted = card.ok && !attempt.isOrderDone
+    payment = isWanted ? await deps.gateway.capture(payment.ref) : await deps.gateway.cancel(payment.ref)
+  }
+  if (payment.status === 'succeeded') return fulfil(deps, attempt, payment, now, event)
+  if (payment.status === 'cancelled') return close(deps, attempt, { status: 'cancelled', failure }, now, event)
+  if (event && !(await insertEvent(deps.db, deps.gateway.provider, event.id, now))) return { state: 'seen' }
+  return { state: 'open', failure }
+}
+
+/** Ends an attempt that took no money and gives its coupon back. What it ended with before stands. */
+export async function close(
+  deps: PaymentDependencies,
+  attempt: AttemptFacts,
+  end: { readonly status: 'failed' | 'cancelled'; readonly failure: string | null },
+  now: Temporal.Instant,
+  event?: GatewayEvent,
+): Promise<Settled> {
+  if (!event && attempt.couponCode === null && attempt.preferenceCode === null) {
+    await closeAttempt(deps.db, attempt, end, now)
+    return { state: 'cancelled', failure: end.failure ?? attempt.failure }
+  }
+  return deps.db.transaction().execute(async (tx): Promise<Settled> => {
+    if (event && !(await insertEvent(tx, deps.gateway.provider, event.id, now))) return { state: 'seen' }
+    const code = await closeAttempt(tx, attempt, end, now)
+    if (code !== null) await releaseUse(tx, code)
+    return { state: 'cancelled', failure: end.failure ?? attempt.failure }
+  })
+}
+
+/** The one fulfilment: order locked, money booked, order paid and mail written in one transaction, exactly once. */
+async function fulfil(
+  deps: PaymentDependencies,
+  attempt: AttemptFacts,
+  payment: GatewayPayment,
+  now: Temporal.Instant,
+  event?: GatewayEvent,
+): Promise<Settled> {
+  const settled = await deps.db.transaction().execute(async (tx): Promise<Settled> => {
+    if (event && !(await insertEvent(tx, deps.gateway.provider, event.id, now))) return { state: 'seen' }
+    const locked = await lockOrder(tx, attempt.orderId)
+    if (!locked) throw new Error(`Attempt ${attempt.id} has no order`)
+    const entry = { orderId: locked.id, attemptId: attempt.id, amount: payment.amount, ref: payment.ref }
+    // Under the lock and before booking: an attempt that was closed meanwhile has given its coupon back already.
+    const before = canBePaid(locked) ? null : await findAttempt(tx, attempt.id)
+    if (!(await bookPayment(tx, entry, now))) {
+      return locked.pay_status === 1 ? { state: 'paid' } : { state: 'refunded', reason: 'late' }
+    }
+
+    const isEnough = payment.amount >= locked.payable
+    const order = canBePaid(locked) ? locked : isEnough ? await reopenLapsed(tx, locked, now) : null
+    if (order && isEnough) {
+      const supplier = deps.catalogue.current().supplierById.get(order.supplier_id)
+      if (!supplier) throw new Error(`Order ${order.id} has no supplier in the catalogue`)
+      const paid = await applyPaid(tx, order, supplier, now)
+      await queueOrderMail(deps, tx, paid, now)
+      return { state: 'paid' }
+    }
+    const reason = locked.pay_status === 1 ? 'surplus' : order === null ? 'late' : 'mismatch'
+    await markForRefund(tx, attempt.id, reason)
+    await addEvent(tx, { orderId: locked.id, at: now, kind: 'refund-due', detail: { reason, amount: payment.amount } })
+    const code = attempt.couponCode ?? attempt.preferenceCode
+    if (code !== null && (before?.status === 'created' || before?.status === 'unknown')) await releaseUse(tx, code)
+    return { state: 'refunded', reason }
+  })
+  if (settled.state === 'refunded') await payBack(deps, now, attempt.id)
+  return settled
+}
+
+/** Pays back what is due: of one attempt, or everything that is still open. What cannot be reached stays due. */
+export async function payBack(deps: PaymentDependencies, now: Temporal.Instant, attemptId?: number): Promise<void> {
+  for (const due of await dueRefunds(deps.db, 50, attemptId)) {
+    try {
+      const { refundRef } = await deps.gateway.refund(due.ref, due.amount, `${due.key}-refund`)
+      await book(deps, due, refundRef, now)
+    } catch (error) {
+      if (!(error instanceof GatewayUnreachable)) throw error
+      deps.log.warn({ attempt: due.attemptId }, 'A refund could not be sent and will be tried again')
+    }
+  }
+}
+
+function book(deps: PaymentDependencies, due: DueRefund, refundRef: string, now: Temporal.Instant): Promise<void> {
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await bookRefund(tx, due, refundRef, now))) return
+    const detail = { reason: due.reason, amount: due.amount }
+    await addEvent(tx, { orderId: due.orderId, at: now, kind: 'refund', detail })
+  })
+}

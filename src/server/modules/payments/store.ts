@@ -1,0 +1,393 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { CouponPayType } from '#domain/coupon.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Database, PaymentAttemptTable } from '#server/db/schema.ts'
+
+type Tx = Transaction<Database>
+type Handle = Db | Tx
+
+export type AttemptStatus = PaymentAttemptTable['status']
+
+/** A payment attempt with what decisions need of its order and coupon. */
+export interface AttemptFacts {
+  readonly id: number
+  readonly orderId: number
+  readonly customerId: number
+  readonly orderNo: string
+  readonly orderType: number
+  /** The order was paid or closed when this was read: nothing more is to be collected for it. */
+  readonly isOrderDone: boolean
+  readonly flow: PaymentAttemptTable['flow']
+  readonly amount: number
+  readonly couponCode: string | null
+  readonly preferenceCode: string | null
+  readonly payType: CouponPayType
+  readonly capture: 'automatic' | 'manual'
+  readonly key: string
+  /** The gateway's reference; null: nothing was ever charged for this attempt. */
+  readonly ref: string | null
+  readonly clientSecret: string | null
+  readonly status: AttemptStatus
+  readonly failure: string | null
+  readonly createdAt: number
+}
+
+function attempts(db: Kysely<Database> | Tx) {
+  return db
+    .selectFrom('payment_attempt as a')
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .leftJoin('coupon as c', 'c.code', 'a.coupon_code')
+    .select([
+      'a.id',
+      'a.order_id',
+      'a.flow',
+      'a.amount',
+      'a.coupon_code',
+      'a.preference_code',
+      'a.capture',
+      'a.idempotency_key',
+      'a.provider_ref',
+      'a.client_secret',
+      'a.status',
+      'a.failure',
+      'a.created_at',
+      'o.customer_id',
+      'o.order_no',
+      'o.use_type',
+      'o.pay_status',
+      'o.closed_at',
+      'c.pay_type',
+    ])
+}
+type AttemptRow = Awaited<ReturnType<ReturnType<typeof attempts>['execute']>>[number]
+
+function factsOf(row: AttemptRow): AttemptFacts {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    customerId: row.customer_id,
+    orderNo: row.order_no,
+    orderType: row.use_type,
+    isOrderDone: row.pay_status === 1 || row.closed_at !== null,
+    flow: row.flow,
+    amount: row.amount,
+    couponCode: row.coupon_code,
+    preferenceCode: row.preference_code,
+    payType: row.pay_type,
+    capture: row.capture,
+    key: row.idempotency_key,
+    ref: row.provider_ref,
+    clientSecret: row.client_secret,
+    status: row.status,
+    failure: row.failure,
+    createdAt: row.created_at.getTime(),
+  }
+}
+
+export async function findAttempt(db: Handle, id: number): Promise<AttemptFacts | null> {
+  const row = await attempts(db).where('a.id', '=', id).executeTakeFirst()
+  return row ? factsOf(row) : null
+}
+
+export async function findAttemptByRef(db: Handle, provider: string, ref: string): Promise<AttemptFacts | null> {
+  const row = await attempts(db).where('a.provider_ref', '=', ref).where('a.provider', '=', provider).executeTakeFirst()
+  return row ? factsOf(row) : null
+}
+
+/** The one attempt of an order that is still open. */
+export async function findOpenAttempt(db: Handle, orderId: number): Promise<AttemptFacts | null> {
+  const row = await attempts(db)
+    .where('a.order_id', '=', orderId)
+    .where('a.status', 'in', ['created', 'unknown'])
+    .executeTakeFirst()
+  return row ? factsOf(row) : null
+}
+
+/** An own order as paying needs it, with the id of its open attempt. */
+export async function findPayable(db: Handle, orderId: number, customerId: number) {
+  return db
+    .selectFrom('orders as o')
+    .leftJoin('payment_attempt as a', (join) =>
+      join.onRef('a.order_id', '=', 'o.id').on('a.status', 'in', ['created', 'unknown']),
+    )
+    .select([
+      'o.id',
+      'o.order_no',
+      'o.use_type',
+      'o.supplier_id',
+      'o.use_time',
+      'o.price',
+      'o.pay_status',
+      'o.closed_at',
+      'o.hold_until',
+      'a.id as attempt_id',
+      'a.flow as attempt_flow',
+      'a.status as attempt_status',
+    ])
+    .where('o.id', '=', orderId)
+    .where('o.customer_id', '=', customerId)
+    .executeTakeFirst()
+}
+export type PayableRow = NonNullable<Awaited<ReturnType<typeof findPayable>>>
+
+export interface NewAttempt {
+  readonly orderId: number
+  readonly flow: 'intent' | 'token'
+  readonly provider: string
+  readonly amount: number
+  readonly discount: number
+  readonly couponCode: string | null
+  readonly preferenceCode: string | null
+  readonly capture: 'automatic' | 'manual'
+  readonly key: string
+}
+
+/**
+ * Stores an open attempt and writes its price into the order, in one statement under the order's lock. Null when the
+ * order is no longer payable (paid, closed, hold over) or has an open attempt already.
+ */
+export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Temporal.Instant): Promise<number | null> {
+  const at = now.toString()
+  const { rows } = await sql<{ id: number }>`
+    with payable as (
+      select id from orders
+      where id = ${attempt.orderId}::integer and pay_status = 0 and closed_at is null
+        and hold_until > ${at}::timestamptz
+      for update
+    ), made as (
+      insert into payment_attempt (order_id, channel, flow, provider, amount, coupon_code, preference_code, capture,
+        idempotency_key, status, created_at, updated_at)
+      select id, 'card', ${attempt.flow}::text, ${attempt.provider}::text, ${attempt.amount}::integer,
+        ${attempt.couponCode}::text, ${attempt.preferenceCode}::text, ${attempt.capture}::text,
+        ${attempt.key}::text, 'created', ${at}::timestamptz, ${at}::timestamptz
+      from payable
+      on conflict (order_id) where status in ('created', 'unknown') do nothing
+      returning id, order_id
+    ), priced as (
+      update orders set discount = ${attempt.discount}::integer, payable = ${attempt.amount}::integer,
+        coupon_code = ${attempt.couponCode}::text, preference_code = ${attempt.preferenceCode}::text
+      where id in (select order_id from made) and payable <> ${attempt.amount}::integer
+    )
+    select id from made`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** Stores what the gateway calls the attempt; false when the attempt has been closed meanwhile. */
+export async function storeRef(
+  db: Handle,
+  id: number,
+  gateway: { ref: string; clientSecret: string | null },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('payment_attempt')
+    .set({ provider_ref: gateway.ref, client_secret: gateway.clientSecret, updated_at: now.toString() })
+    .where('id', '=', id)
+    .where('status', 'in', ['created', 'unknown'])
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Moves an open attempt between `created` (the gateway says: open) and `unknown` (it is not known what it did). */
+export async function markOpenAs(
+  db: Handle,
+  id: number,
+  status: 'created' | 'unknown',
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('payment_attempt')
+    .set({ status, updated_at: now.toString() })
+    .where('id', '=', id)
+    .where('status', 'in', ['created', 'unknown'])
+    .execute()
+}
+
+/**
+ * Ends an open attempt that took no money; the order costs its full price again. The order is locked first, as
+ * everywhere. Returns the code that the attempt held, for its use to be given back; null without one, or when the
+ * attempt was not open any more.
+ */
+export async function closeAttempt(
+  db: Handle,
+  attempt: { readonly id: number; readonly orderId: number },
+  end: { readonly status: 'failed' | 'cancelled'; readonly failure: string | null },
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const { rows } = await sql<{ code: string | null }>`
+    with locked as (
+      select id from orders where id = ${attempt.orderId}::integer for update
+    ), closed as (
+      update payment_attempt a
+      set status = ${end.status}::text, failure = ${end.failure}::text, updated_at = ${now.toString()}::timestamptz
+      from locked
+      where a.id = ${attempt.id}::integer and a.order_id = locked.id and a.status in ('created', 'unknown')
+      returning a.order_id, coalesce(a.coupon_code, a.preference_code) as code
+    ), priced as (
+      update orders set discount = 0, payable = price, coupon_code = null, preference_code = null
+      where id in (select order_id from closed where code is not null) and pay_status = 0
+    )
+    select code from closed`.execute(db)
+  return rows[0]?.code ?? null
+}
+
+/** Books a payment and ends its attempt as succeeded; false when it is booked already. Call with the order locked. */
+export async function bookPayment(
+  tx: Tx,
+  payment: { readonly orderId: number; readonly attemptId: number; readonly amount: number; readonly ref: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const at = now.toString()
+  const { rows } = await sql<{ id: number }>`
+    with booked as (
+      insert into ledger_entry (order_id, attempt_id, kind, reason, amount, provider_ref, created_at)
+      values (${payment.orderId}, ${payment.attemptId}, 'payment', 'order', ${payment.amount}, ${payment.ref},
+        ${at}::timestamptz)
+      on conflict (attempt_id, kind) do nothing
+      returning attempt_id
+    )
+    update payment_attempt set status = 'succeeded', failure = null, updated_at = ${at}::timestamptz
+    where id in (select attempt_id from booked)
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Marks a booked payment as one that goes back, and says why. The refund itself follows outside the transaction. */
+export async function markForRefund(tx: Tx, attemptId: number, reason: RefundReason): Promise<void> {
+  await tx
+    .updateTable('ledger_entry')
+    .set({ reason })
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', 'payment')
+    .execute()
+}
+
+/** surplus: the order was paid already. late: it had ended. mismatch: the amount is not what the order costs. */
+export type RefundReason = 'surplus' | 'late' | 'mismatch'
+
+export interface DueRefund {
+  readonly orderId: number
+  readonly attemptId: number
+  readonly amount: number
+  readonly ref: string
+  readonly key: string
+  readonly reason: string
+}
+
+/** Booked payments that go back and have not gone yet; of one attempt, or the oldest of all. */
+export async function dueRefunds(db: Handle, limit: number, attemptId?: number): Promise<DueRefund[]> {
+  const rows = await db
+    .selectFrom('ledger_entry as p')
+    .innerJoin('payment_attempt as a', 'a.id', 'p.attempt_id')
+    .leftJoin('ledger_entry as r', (join) =>
+      join.onRef('r.attempt_id', '=', 'p.attempt_id').on('r.kind', '=', 'refund'),
+    )
+    .select(['p.order_id', 'p.attempt_id', 'p.amount', 'p.provider_ref', 'p.reason', 'a.idempotency_key'])
+    .where('p.kind', '=', 'payment')
+    .where('p.reason', '<>', 'order')
+    .where('r.id', 'is', null)
+    .$if(attemptId !== undefined, (query) => query.where('p.attempt_id', '=', attemptId ?? 0))
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    attemptId: row.attempt_id,
+    amount: row.amount,
+    ref: row.provider_ref,
+    key: row.idempotency_key,
+    reason: row.reason,
+  }))
+}
+
+/** Books a refund; false when it is booked already. */
+export async function bookRefund(
+  tx: Tx,
+  refund: DueRefund,
+  refundRef: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('ledger_entry')
+    .values({
+      order_id: refund.orderId,
+      attempt_id: refund.attemptId,
+      kind: 'refund',
+      reason: refund.reason,
+      amount: refund.amount,
+      provider_ref: refundRef,
+      created_at: now.toString(),
+    })
+    .onConflict((conflict) => conflict.columns(['attempt_id', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Takes the open attempts that nobody has heard of for a while, and touches them, so that each is asked about once per
+ * round whichever process does it.
+ */
+export async function takeSilentAttempts(
+  db: Handle,
+  before: { readonly unknown: Temporal.Instant; readonly created: Temporal.Instant; readonly now: Temporal.Instant },
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update payment_attempt set updated_at = ${before.now.toString()}::timestamptz
+    where id in (
+      select id from payment_attempt
+      where (status = 'unknown' and updated_at <= ${before.unknown.toString()}::timestamptz)
+         or (status = 'created' and updated_at <= ${before.created.toString()}::timestamptz)
+      order by updated_at limit ${limit} for update skip locked
+    )
+    returning id`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** Remembers a webhook; false when it was there already. In the transaction of its effects. */
+export async function insertEvent(db: Handle, provider: string, id: string, now: Temporal.Instant): Promise<boolean> {
+  const row = await db
+    .insertInto('webhook_event')
+    .values({ provider, event_id: id, received_at: now.toString() })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isEventKnown(db: Handle, provider: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhook_event')
+    .select('event_id')
+    .where('provider', '=', provider)
+    .where('event_id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The payment state of an own order: paid by the ledger, and whether an outcome is still awaited. */
+export async function paymentState(db: Handle, orderId: number, customerId: number) {
+  return db
+    .selectFrom('orders as o')
+    .select(['o.use_type', 'o.pay_status'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('payment_attempt as a')
+            .select('a.id')
+            .whereRef('a.order_id', '=', 'o.id')
+            .where((on) =>
+              on.or([
+                on('a.status', '=', 'unknown'),
+                on.and([on('a.status', '=', 'created'), on('a.flow', '=', 'token')]),
+              ]),
+            ),
+        )
+        .as('is_pending'),
+    )
+    .where('o.id', '=', orderId)
+    .where('o.customer_id', '=', customerId)
+    .executeTakeFirst()
+}

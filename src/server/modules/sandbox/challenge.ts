@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { text } from '#contract/fields.ts'
+import { isReturnPath } from '#domain/return-url.ts'
+import type { SandboxCardPage } from '#server/ports/payment.ts'
+import { CHALLENGE_CSP, CHALLENGE_PATH, challengePage } from './challenge-page.ts'
+
+/** Pages that start a card payment, and so the only ones to come back to. */
+const RETURN_PAGES = ['order', 'stripepay', 'paycallback']
+
+const asked = z.object({ client_secret: text(200), payment_method: text(60), return: text(2048) })
+const answered = z.extend(asked, { challenge: z.enum(['complete', 'fail']) })
+
+function plain(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply.code(status).type('text/plain; charset=utf-8').send(message)
+}
+
+/** Back to the app, with what a provider's redirect says; the app asks the server, it does not believe the address. */
+function backTo(path: string, ref: string, isPaid: boolean): string {
+  const url = new URL(path, 'http://app.invalid')
+  url.searchParams.set('payment_intent', ref)
+  url.searchParams.set('redirect_status', isPaid ? 'succeeded' : 'failed')
+  return `${url.pathname}${url.search}`
+}
+
+/**
+ * The sandbox bank's 3-D Secure page: `GET` with `client_secret`, `payment_method` and `return` (a path of this app)
+ * shows it, its form posts the customer's answer and leads back to `return` with `payment_intent` and
+ * `redirect_status` added. Its form is the only body here that is not JSON.
+ */
+export async function challengePages(app: FastifyInstance, cards: SandboxCardPage): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('content-security-policy', CHALLENGE_CSP).header('cache-control', 'no-store')
+    })
+
+    scope.get(CHALLENGE_PATH, async (request, reply) => {
+      const query = z.safeParse(asked, request.query)
+      if (!query.success || !isReturnPath(query.data.return, RETURN_PAGES)) return plain(reply, 400, 'Bad request')
+      const { client_secret: clientSecret, payment_method: paymentMethod, return: returnPath } = query.data
+      return reply.type('text/html; charset=utf-8').send(challengePage({ clientSecret, paymentMethod, returnPath }))
+    })
+
+    scope.post(CHALLENGE_PATH, async (request, reply) => {
+      const form = z.safeParse(answered, request.body)
+      if (!form.success || !isReturnPath(form.data.return, RETURN_PAGES)) return plain(reply, 400, 'Bad request')
+      const { client_secret, payment_method, challenge, return: path } = form.data
+      const confirmation = await cards.confirmCard(client_secret, payment_method, challenge)
+      if (confirmation === null) return plain(reply, 404, 'No such payment')
+      return reply.redirect(backTo(path, confirmation.ref, confirmation.error === null), 303)
+    })
+  })
+}

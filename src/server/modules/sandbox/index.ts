@@ -1,0 +1,2 @@
+export { challengePages } from './challenge.ts'
+export { cardRoutes, clockRoutes } from './routes.ts'

@@ -1,0 +1,34 @@
+import { sandboxConfirm } from '#contract/payments.ts'
+import { sandboxClock } from '#contract/sandbox.ts'
+import { ok, refuse } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { MovableClock } from '#server/ports/clock.ts'
+import type { SandboxCardPage } from '#server/ports/payment.ts'
+
+/** Reads an ISO instant; null when it is none. */
+function instantOf(text: string): Temporal.Instant | null {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    return null
+  }
+}
+
+/** `POST /sandbox/clock`: moves the server's time (interfaces of the sandbox profile). */
+export function clockRoutes(serve: Serve, clock: MovableClock): void {
+  serve(sandboxClock, ({ now }) => {
+    const instant = now === null ? null : instantOf(now)
+    if (now !== null && instant === null) return refuse('common_error', { fields: ['now'] }, '400')
+    clock.moveTo(instant)
+    return ok({ now: clock.now().toString() })
+  })
+}
+
+/** `POST /sandbox/payments/confirm`: what the provider's browser library does with a card. */
+export function cardRoutes(serve: Serve, cards: SandboxCardPage): void {
+  serve(sandboxConfirm, async (input) => {
+    const confirmation = await cards.confirmCard(input.client_secret, input.payment_method, input.challenge)
+    if (confirmation === null) return refuse('common_error', null, '404')
+    return ok({ status: confirmation.status, error: confirmation.error })
+  })
+}
