@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
@@ -7,26 +8,35 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { movableClock } from './adapters/clock/movable.ts'
 import { systemClock } from './adapters/clock/system.ts'
+import { openSandboxGateway } from './adapters/payment/sandbox.ts'
+import { stripeGateway } from './adapters/payment/stripe.ts'
 import { systemRandom } from './adapters/random/system.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { serveHealth } from './http/health.ts'
-import { contentSecurityPolicy } from './http/security-headers.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { contentSecurityPolicy } from './http/security-headers.ts'
 import { makeServe } from './http/serve.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { catalogueRoutes, openCatalogue } from './modules/catalogue/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
+import { couponRoutes } from './modules/coupons/index.ts'
 import { customerRoutes, passwordHasher } from './modules/customers/index.ts'
+import { mailRoutes, outboxRoutes } from './modules/mail/index.ts'
 import { orderRoutes } from './modules/orders/index.ts'
+import { paymentRoutes, paymentWebhook, startJobs } from './modules/payments/index.ts'
+import { cardRoutes, challengePages, clockRoutes } from './modules/sandbox/index.ts'
 import { sessionsModule } from './modules/sessions/index.ts'
-import type { Clock } from './ports/clock.ts'
+import type { Clock, MovableClock } from './ports/clock.ts'
+import type { PaymentGateway } from './ports/payment.ts'
 import type { Random } from './ports/random.ts'
 
 /** What the app asks of the world outside; tests replace single ones. */
 export interface Ports {
   readonly clock: Clock
   readonly random: Random
+  /** Absent: the card gateway that the configuration names. */
+  readonly gateway?: PaymentGateway
 }
 
 /** The adapters that the configuration chooses. */
@@ -46,6 +56,10 @@ export interface AppDependencies {
   /** The built web app; null serves the calls alone. */
   readonly webRoot: string | null
   readonly log?: boolean
+}
+
+function isMovable(clock: Clock): clock is MovableClock {
+  return 'moveTo' in clock
 }
 
 /** Puts the server together. The caller owns the database; `close` ends the app's own timers and jobs. */
@@ -89,6 +103,29 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   })
   customerRoutes(serve, { db, passwords: passwordHasher(deps.secret) })
   orderRoutes(serve, { db, catalogue, random })
+  couponRoutes(serve, { db, catalogue })
+
+  const mail = { catalogue, origin: config.origin }
+  mailRoutes(serve, { ...mail, db })
+  const cards = config.stripe || deps.ports.gateway ? null : await openSandboxGateway(join(config.dataDir, 'gateway'))
+  const gateway = deps.ports.gateway ?? cards ?? (config.stripe && stripeGateway(config.stripe))
+  if (!gateway) throw new Error('No card gateway')
+  const payments = { ...mail, db, gateway, random, clock, log: app.log }
+  paymentRoutes(serve, payments)
+  await paymentWebhook(app, payments)
+  const jobs = startJobs(payments)
+  app.addHook('onClose', async () => {
+    await jobs.stop()
+    await cards?.close()
+  })
+  if (!isProduction) {
+    outboxRoutes(serve, { db })
+    if (isMovable(clock)) clockRoutes(serve, clock)
+    if (cards) {
+      cardRoutes(serve, cards)
+      await challengePages(app, cards)
+    }
+  }
   const notBuilt = rest(ENDPOINTS)
 
   serveHealth(app, db)
