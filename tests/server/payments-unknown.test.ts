@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { stripeGateway } from '#server/adapters/payment/stripe.ts'
+import { settleUnknown, sweepHolds } from '#server/modules/payments/index.ts'
+import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
+import { NOON, openTill, type Till } from '#tests/support/till.ts'
+
+describe.each(['embedded', 'postgres'] as const)('payments whose outcome is not known, %s', (kind) => {
+  let stripe: StripeDouble
+  let till: Till
+  let cookie: string
+  let payments: ReturnType<Till['payments']>
+  beforeEach(async () => {
+    stripe = await startStripeDouble()
+    const settings = { secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.base }
+    const gateway = stripeGateway(settings)
+    till = await openTill(kind, { gateway })
+    payments = till.payments(gateway)
+    cookie = await till.signIn()
+  })
+  afterEach(async () => {
+    await till.close()
+    await stripe.stop()
+  })
+
+  const token = (body: object) => till.call('/pay/payGateway/visaPay', body, cookie)
+  const open = (body: object) => till.call('/pay/payGateway/visaPayV3', body, cookie)
+  const confirm = (body: object) => till.call('/pay/payGateway/confirmPaymentV3', body, cookie)
+  const info = (id: number) => till.call('/api/orderPay/getPaymentInfo', { id }, cookie)
+  /** The poller's work at a time after NOON. */
+  const settleAfter = (seconds: number) => settleUnknown(payments, NOON.add({ seconds }))
+
+  it.each(['lost-after', 'error-after'] as const)(
+    'charged, then %s: one charge, never failed, settled by asking',
+    async (fault) => {
+      const order = await till.order()
+      stripe.plan('confirm', fault)
+      expect(await token(till.claim(order, { token: 'tok_visa' }))).toMatchObject({
+        code: '200',
+        data: { paid: false, pending: true },
+      })
+      expect(await info(order.id)).toMatchObject({ data: { payStatus: 0, pending: true } })
+      await settleAfter(119)
+      expect(await info(order.id)).toMatchObject({ data: { payStatus: 1, pending: false } })
+      expect(stripe.charged()).toBe(5000)
+      expect(await till.ledger(order.id)).toHaveLength(1)
+      expect(await till.mails(order.id)).toHaveLength(1)
+    },
+  )
+
+  it('not charged, then lost: pending until it is settled, then the order can be paid, once', async () => {
+    const order = await till.order()
+    stripe.plan('confirm', 'lost-before')
+    expect(await token(till.claim(order, { token: 'tok_visa' }))).toMatchObject({
+      data: { paid: false, pending: true },
+    })
+    expect(await info(order.id)).toMatchObject({ data: { pending: true } })
+    await settleAfter(119)
+    expect(await info(order.id)).toMatchObject({ data: { payStatus: 0, pending: false } })
+    expect((await till.attempts(order.id)).map((attempt) => attempt.status)).toEqual(['cancelled'])
+    expect(await token(till.claim(order, { token: 'tok_visa' }))).toMatchObject({ data: { paid: true } })
+    expect(stripe.charged()).toBe(5000)
+  })
+
+  it('charged and lost: paying again finds the first charge instead of making a second', async () => {
+    const order = await till.order()
+    stripe.plan('confirm', 'lost-after')
+    await token(till.claim(order, { token: 'tok_visa' }))
+    expect(await token(till.claim(order, { token: 'tok_visa' }))).toMatchObject({ message: 'common_order_payed' })
+    expect(await info(order.id)).toMatchObject({ data: { payStatus: 1 } })
+    expect(stripe.charged()).toBe(5000)
+  })
+
+  it('the answer to opening is lost: the stored key finds the same payment', async () => {
+    const order = await till.order()
+    stripe.plan('create', 'lost-after')
+    expect(await open(till.claim(order))).toMatchObject({ code: '409', message: 'common_request_timeout' })
+    expect(await open(till.claim(order))).toMatchObject({ code: '200' })
+    expect(stripe.intents.size).toBe(1)
+    expect(await till.attempts(order.id)).toHaveLength(1)
+  })
+
+  it('the browser paid and vanished, every webhook lost: the poller books it within two minutes', async () => {
+    const order = await till.order()
+    const { data } = await open(till.claim(order))
+    stripe.payInBrowser(data.paymentIntentId, 'visa')
+    await settleAfter(60)
+    expect(await info(order.id)).toMatchObject({ data: { payStatus: 1 } })
+    expect(await till.mails(order.id)).toHaveLength(1)
+  })
+
+  it('ERR-06 confirm cannot reach the gateway: pending, then paid', async () => {
+    const order = await till.order()
+    const { data } = await open(till.claim(order))
+    stripe.payInBrowser(data.paymentIntentId, 'visa')
+    stripe.plan('retrieve', 'error-after')
+    const body = till.claim(order, { paymentIntentId: data.paymentIntentId })
+    expect(await confirm(body)).toMatchObject({ code: '200', data: { paid: false, pending: true } })
+    expect(await info(order.id)).toMatchObject({ data: { pending: true } })
+    expect(await confirm(body)).toMatchObject({ data: { paid: true } })
+  })
+
+  it('an intent that nobody has confirmed stays open while its hold lasts', async () => {
+    const order = await till.order()
+    const { data } = await open(till.claim(order))
+    await settleAfter(119)
+    expect(await till.attempts(order.id)).toMatchObject([{ status: 'created' }])
+    stripe.payInBrowser(data.paymentIntentId, 'visa')
+    const body = till.claim(order, { paymentIntentId: data.paymentIntentId })
+    expect(await confirm(body)).toMatchObject({ data: { paid: true } })
+  })
+
+  it('an attempt that never reached the gateway is ended without asking', async () => {
+    const order = await till.order()
+    stripe.plan('create', 'lost-before')
+    await open(till.claim(order))
+    await settleAfter(119)
+    expect(await till.attempts(order.id)).toMatchObject([{ status: 'cancelled', provider_ref: null }])
+    expect(await open(till.claim(order))).toMatchObject({ code: '200' })
+  })
+
+  describe('holds that end (security rule 9)', () => {
+    const seats = async () => (await till.db.selectFrom('slot_seat').select('taken').executeTakeFirstOrThrow()).taken
+    const END = NOON.add({ minutes: 31 })
+
+    it('U-20 cancels the payment at the gateway, then frees the seat', async () => {
+      const order = await till.order()
+      const { data } = await open(till.claim(order))
+      expect(await sweepHolds(payments, NOON.add({ minutes: 29 }))).toBe(0)
+      expect(await sweepHolds(payments, END)).toBe(1)
+      expect(stripe.intents.get(data.paymentIntentId)?.status).toBe('canceled')
+      expect(await till.row(order.id)).toMatchObject({ order_status: 4, pay_status: 0, seats_held: 0 })
+      expect(await seats()).toBe(0)
+      expect(await sweepHolds(payments, END)).toBe(0)
+    })
+
+    it('a payment that had gone through wins over the end of the hold', async () => {
+      const order = await till.order()
+      const { data } = await open(till.claim(order))
+      stripe.payInBrowser(data.paymentIntentId, 'visa')
+      expect(await sweepHolds(payments, END)).toBe(0)
+      expect(await till.row(order.id)).toMatchObject({ order_status: 3, pay_status: 1, seats_held: 1 })
+      expect(await seats()).toBe(1)
+    })
+
+    it('waits while the gateway cannot be reached', async () => {
+      const order = await till.order()
+      await open(till.claim(order))
+      stripe.plan('cancel', 'lost-before')
+      expect(await sweepHolds(payments, END)).toBe(0)
+      expect(await seats()).toBe(1)
+      expect(await sweepHolds(payments, END)).toBe(1)
+      expect(await till.row(order.id)).toMatchObject({ order_status: 4 })
+    })
+
+    it('gives the coupon of a lapsed order back', async () => {
+      await till.coupon('ONCE', { max_uses: 1 })
+      const order = await till.order()
+      expect(await open(till.claim(order, { amount: 4200, couponCode: 'once' }))).toMatchObject({ code: '200' })
+      await sweepHolds(payments, END)
+      expect(await till.row(order.id)).toMatchObject({ coupon_code: null, payable: 5000, order_status: 4 })
+      const next = await till.order()
+      expect(await open(till.claim(next, { amount: 4200, couponCode: 'once' }))).toMatchObject({ code: '200' })
+    })
+  })
+
+  describe('late payments', () => {
+    /** A payment that arrives although its hold has ended: the attempt was ended here while the gateway was deaf. */
+    async function lapsedButPaid() {
+      const order = await till.order()
+      const { data } = await open(till.claim(order))
+      const [attempt] = await till.attempts(order.id)
+      await till.db
+        .updateTable('payment_attempt')
+        .set({ status: 'cancelled' })
+        .where('id', '=', attempt?.id ?? 0)
+        .execute()
+      await sweepHolds(payments, NOON.add({ minutes: 31 }))
+      expect(await till.row(order.id)).toMatchObject({ order_status: 4 })
+      stripe.payInBrowser(data.paymentIntentId, 'visa')
+      return { order, ref: String(data.paymentIntentId) }
+    }
+    const webhook = async (ref: string) => {
+      const { payload, signature } = stripe.webhook(ref)
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      return (await till.app.inject({ method: 'POST', url: '/pay/webhook/stripe', payload, headers })).statusCode
+    }
+
+    it('are confirmed while the seat is still free', async () => {
+      const { order, ref } = await lapsedButPaid()
+      expect(await webhook(ref)).toBe(200)
+      expect(await till.row(order.id)).toMatchObject({ order_status: 3, pay_status: 1, seats_held: 1 })
+      expect(stripe.charged() - stripe.refunded()).toBe(5000)
+    })
+
+    it('are fully refunded when the seat is gone, also when the refund is lost at first', async () => {
+      const { order, ref } = await lapsedButPaid()
+      await till.db
+        .updateTable('slot_seat')
+        .set((eb) => ({ taken: eb.ref('capacity') }))
+        .execute()
+      stripe.plan('refunds', 'lost-before')
+      expect(await webhook(ref)).toBe(200)
+      expect(await webhook(ref)).toBe(200)
+      expect(await till.row(order.id)).toMatchObject({ order_status: 4, pay_status: 0 })
+      const { payBack } = await import('#server/modules/payments/index.ts')
+      await payBack(payments, NOON)
+      await payBack(payments, NOON)
+      expect(stripe.charged()).toBe(5000)
+      expect(stripe.refunded()).toBe(5000)
+      const ledger = await till.ledger(order.id)
+      expect(ledger.map(({ kind, amount, reason }) => ({ kind, amount, reason }))).toEqual([
+        { kind: 'payment', amount: 5000, reason: 'late' },
+        { kind: 'refund', amount: 5000, reason: 'late' },
+      ])
+      expect(await till.mails(order.id)).toEqual([])
+    })
+  })
+})

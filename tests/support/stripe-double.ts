@@ -1,0 +1,259 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import Stripe from 'stripe'
+
+type Card = { brand: string; country: string; declines?: { code: string; message: string }; isSecured?: true }
+
+/** Stripe's documented test cards, by the end of `tok_…` and `pm_card_…`. */
+const CARDS: Record<string, Card> = {
+  visa: { brand: 'visa', country: 'US' },
+  mastercard: { brand: 'mastercard', country: 'US' },
+  jp: { brand: 'visa', country: 'JP' },
+  cn: { brand: 'mastercard', country: 'CN' },
+  threeDSecure: { brand: 'visa', country: 'IE', isSecured: true },
+  chargeDeclined: declined('card_declined', 'Your card was declined.'),
+  chargeDeclinedExpiredCard: declined('expired_card', 'Your card has expired.'),
+  chargeDeclinedIncorrectCvc: declined('incorrect_cvc', "Your card's security code is incorrect."),
+}
+function declined(code: string, message: string): Card {
+  return { brand: 'visa', country: 'US', declines: { code, message } }
+}
+
+/** Parameters that the pinned API version knows; Stripe refuses any other, and so does this. */
+const PARAMS: Record<string, readonly string[]> = {
+  create: ['amount', 'currency', 'capture_method', 'allowed_payment_method_types', 'description', 'metadata', 'expand'],
+  confirm: ['payment_method', 'error_on_requires_action', 'expand'],
+  capture: ['expand'],
+  cancel: ['expand'],
+  refunds: ['payment_intent', 'amount'],
+  payment_methods: ['type', 'card'],
+}
+
+export interface Intent {
+  id: string
+  client_secret: string
+  amount: number
+  capture_method: string
+  status: string
+  card: Card | null
+  last_payment_error: { type: string; code: string; message: string } | null
+}
+
+/**
+ * lost-before: the connection breaks and Stripe did nothing. lost-after: it breaks after Stripe has acted.
+ * error-after: Stripe acts and answers 500. silent: no answer at all, and nothing done.
+ */
+export type Fault = 'lost-before' | 'lost-after' | 'error-after' | 'silent'
+
+interface Answer {
+  status: number
+  body: object
+}
+const fault = (status: number, type: string, code: string, message: string, more: object = {}): Answer => ({
+  status,
+  body: { error: { type, code, message, ...more } },
+})
+
+function presented(intent: Intent): object {
+  const { card, ...fields } = intent
+  const isCharged = intent.status === 'succeeded' || intent.status === 'requires_capture'
+  return {
+    ...fields,
+    object: 'payment_intent',
+    currency: 'jpy',
+    latest_charge:
+      isCharged && card
+        ? { id: `ch_${intent.id}`, object: 'charge', payment_method_details: { type: 'card', card } }
+        : null,
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return new URLSearchParams(Buffer.concat(chunks).toString())
+}
+
+/** A Stripe of our own on a local port: form bodies, idempotency keys, test cards, signed webhooks, and faults. */
+export async function startStripeDouble(webhookSecret = 'whsec_double') {
+  const intents = new Map<string, Intent>()
+  const methods = new Map<string, Card>()
+  const answers = new Map<string, { params: string; answer: Answer }>()
+  const refunds: { paymentIntent: string; amount: number }[] = []
+  const calls: string[] = []
+  const faults: { call: string; fault: Fault }[] = []
+  const id = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
+
+  const confirmed = (intent: Intent, card: Card, isSecuredRefused: boolean): Answer => {
+    intent.card = card
+    const refusal =
+      card.declines ??
+      (card.isSecured && isSecuredRefused
+        ? {
+            code: 'authentication_required',
+            message: 'Your card was declined. This transaction requires authentication.',
+          }
+        : undefined)
+    if (refusal) {
+      intent.status = 'requires_payment_method'
+      intent.last_payment_error = { type: 'card_error', ...refusal }
+      return fault(402, 'card_error', refusal.code, refusal.message, { payment_intent: presented(intent) })
+    }
+    intent.status = card.isSecured
+      ? 'requires_action'
+      : intent.capture_method === 'manual'
+        ? 'requires_capture'
+        : 'succeeded'
+    intent.last_payment_error = null
+    return { status: 200, body: presented(intent) }
+  }
+  const wrongState = (intent: Intent): Answer =>
+    fault(400, 'invalid_request_error', 'payment_intent_unexpected_state', `This PaymentIntent is ${intent.status}.`)
+
+  const act = (call: string, ref: string, params: URLSearchParams): Answer => {
+    const unknown = [...params.keys()].find((key) => !PARAMS[call]?.includes(key.replace(/\[.*/, '')))
+    if (call !== 'retrieve' && unknown !== undefined) {
+      return fault(400, 'invalid_request_error', 'parameter_unknown', `Received unknown parameter: ${unknown}`)
+    }
+    if (call === 'create') {
+      const amount = Number(params.get('amount'))
+      const intent: Intent = {
+        id: id('pi'),
+        client_secret: '',
+        amount,
+        capture_method: params.get('capture_method') ?? 'automatic',
+        status: 'requires_payment_method',
+        card: null,
+        last_payment_error: null,
+      }
+      intent.client_secret = `${intent.id}_secret_${randomBytes(6).toString('hex')}`
+      intents.set(intent.id, intent)
+      return { status: 200, body: presented(intent) }
+    }
+    if (call === 'payment_methods') {
+      const token = params.get('card[token]') ?? ''
+      const card = CARDS[token.replace(/^tok_/, '')]
+      if (!card) return fault(400, 'invalid_request_error', 'resource_missing', `No such token: '${token}'`)
+      const method = id('pm')
+      methods.set(method, card)
+      return { status: 200, body: { id: method, object: 'payment_method' } }
+    }
+    const intent = intents.get(call === 'refunds' ? (params.get('payment_intent') ?? '') : ref)
+    if (!intent) return fault(404, 'invalid_request_error', 'resource_missing', `No such payment_intent: '${ref}'`)
+    if (call === 'retrieve') return { status: 200, body: presented(intent) }
+    if (call === 'refunds') {
+      if (intent.status !== 'succeeded') return wrongState(intent)
+      const amount = Number(params.get('amount'))
+      refunds.push({ paymentIntent: intent.id, amount })
+      return { status: 200, body: { id: id('re'), object: 'refund', amount } }
+    }
+    if (call === 'confirm') {
+      if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status)) return wrongState(intent)
+      const card = methods.get(params.get('payment_method') ?? '')
+      if (!card) return fault(400, 'invalid_request_error', 'resource_missing', 'No such PaymentMethod')
+      return confirmed(intent, card, params.get('error_on_requires_action') === 'true')
+    }
+    if (call === 'capture') {
+      if (intent.status !== 'requires_capture') return wrongState(intent)
+      intent.status = 'succeeded'
+    } else {
+      if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return wrongState(intent)
+      intent.status = 'canceled'
+    }
+    return { status: 200, body: presented(intent) }
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const [, , resource = '', ref = '', action] = (request.url ?? '').split('?')[0]?.split('/') ?? []
+    const params = await bodyOf(request)
+    const call =
+      resource !== 'payment_intents'
+        ? resource
+        : (action ?? (request.method === 'GET' ? 'retrieve' : ref ? ref : 'create'))
+    calls.push(call)
+    const at = faults.findIndex((one) => one.call === call)
+    const [planned] = at < 0 ? [] : faults.splice(at, 1)
+    if (planned?.fault === 'silent') return
+    if (planned?.fault === 'lost-before') return response.destroy()
+
+    const key = request.headers['idempotency-key']
+    const known = typeof key === 'string' && request.method === 'POST' ? answers.get(key) : undefined
+    let given: Answer
+    if (known) {
+      given =
+        known.params === `${request.url} ${params}`
+          ? known.answer
+          : fault(
+              400,
+              'idempotency_error',
+              'idempotency_key_reused',
+              'Keys for idempotent requests can only be used once.',
+            )
+    } else {
+      const acted = act(call, ref, params)
+      given = planned?.fault === 'error-after' ? fault(500, 'api_error', 'server_error', 'Something went wrong') : acted
+      if (typeof key === 'string') answers.set(key, { params: `${request.url} ${params}`, answer: given })
+    }
+    if (planned?.fault === 'lost-after') return response.destroy()
+    response.writeHead(given.status, { 'content-type': 'application/json', 'request-id': id('req') })
+    response.end(JSON.stringify(given.body))
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The double has no port')
+  const signer = new Stripe('sk_test_double')
+
+  return {
+    base: `http://127.0.0.1:${address.port}`,
+    webhookSecret,
+    /** Every call so far, in order: create, retrieve, confirm, capture, cancel, refunds, payment_methods. */
+    calls,
+    refunds,
+    intents,
+    /** Yen that really left cards, before refunds. */
+    charged: (): number =>
+      [...intents.values()]
+        .filter((intent) => intent.status === 'succeeded')
+        .reduce((sum, { amount }) => sum + amount, 0),
+    refunded: (): number => refunds.reduce((sum, { amount }) => sum + amount, 0),
+    /** The next call of this kind goes wrong. A broken connection does so twice: the SDK tries those again at once. */
+    plan(call: string, fault: Fault) {
+      faults.push({ call, fault })
+      if (fault === 'lost-before' || fault === 'lost-after') faults.push({ call, fault })
+    },
+    /** What Stripe's library does in the browser: confirms with a test card; 3-D Secure is passed at once. */
+    payInBrowser(ref: string, card: string) {
+      const intent = intents.get(ref)
+      const known = CARDS[card]
+      if (!intent || !known) throw new Error(`No ${ref} or ${card}`)
+      if (intent.status !== 'requires_payment_method') throw new Error(`${ref} is ${intent.status}`)
+      const { isSecured: _passed, ...plain } = known
+      confirmed(intent, plain, false)
+    },
+    /** A webhook about a payment, signed as Stripe signs it. */
+    webhook(ref: string, options: { id?: string; type?: string; secret?: string; timestamp?: number } = {}) {
+      const intent = intents.get(ref)
+      const payload = JSON.stringify({
+        id: options.id ?? id('evt'),
+        object: 'event',
+        type: options.type ?? 'payment_intent.succeeded',
+        data: { object: intent ? presented(intent) : { id: ref, object: 'payment_intent' } },
+      })
+      const signature = signer.webhooks.generateTestHeaderString({
+        payload,
+        secret: options.secret ?? webhookSecret,
+        ...(options.timestamp === undefined ? {} : { timestamp: options.timestamp }),
+      })
+      return { payload, signature }
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>
