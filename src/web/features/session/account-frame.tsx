@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Scene } from '#web/ui/scene.tsx'
+import styles from './account-frame.module.css'
+
+interface AccountFrameProps {
+  readonly title: string
+  readonly lead: ReactNode
+  readonly children: ReactNode
+  readonly footer: ReactNode
+}
+
+/** Around login and registration: alone on the phone, beside a picture on the desktop. */
+export function AccountFrame({ title, lead, children, footer }: AccountFrameProps) {
+  const device = useDevice()
+  return (
+    <>
+      <PageHead title={title} back={`/${device}/index`} />
+      <div className={styles.frame} data-device={device}>
+        {device === 'pc' && (
+          <aside className={styles.aside} aria-hidden="true">
+            <p>
+              <Trans>Your tickets open without a signal.</Trans>
+            </p>
+            <Scene name="hero-fuji" sizes="460px" />
+          </aside>
+        )}
+        <section className={styles.main}>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          {children}
+          <p className={styles.foot}>{footer}</p>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AccountFrame } from '#web/features/session/account-frame.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useLoginModel } from './model.ts'
+
+/** Login. The layouts differ only in their frame. */
+export function LoginPage() {
+  const { t } = useLingui()
+  const device = useDevice()
+  const model = useLoginModel()
+  return (
+    <AccountFrame
+      title={t`Log in`}
+      lead={<Trans>Your tickets come to this device as soon as you are in.</Trans>}
+      footer={
+        <Trans>
+          New here? <AppLink href={`/${device}/register`}>Create an account</AppLink>
+        </Trans>
+      }
+    >
+      <form noValidate onSubmit={model.handleSubmit}>
+        {!model.online && (
+          <Banner tone="wait" role="status">
+            <Trans>You are offline. Logging in needs a connection; what you typed stays here.</Trans>
+          </Banner>
+        )}
+        {model.errorOf(null) && (
+          <Banner tone="bad" role="alert">
+            {model.errorOf(null)}
+          </Banner>
+        )}
+        <TextField
+          label={t`E-mail`}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={model.email}
+          onChange={model.setEmail}
+          error={model.errorOf('email')}
+        />
+        <TextField
+          label={t`Password`}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={model.password}
+          onChange={model.setPassword}
+          error={model.errorOf('password')}
+        />
+        <Button type="submit" size="lg" block pending={model.pending} disabled={!model.online}>
+          <Trans>Log in</Trans>
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}
