@@ -7,7 +7,6 @@ main { width: min(24rem, 100vw - 3rem); padding: 1.5rem; box-sizing: border-box;
 h1 { margin: 0 0 .5rem; font-size: 1.25rem }
 button { width: 100%; min-height: 48px; margin-top: .75rem; border: 1px solid GrayText; border-radius: 8px; font: inherit; cursor: pointer }
 button[value=complete] { background: #1b5e3a; border-color: #1b5e3a; color: #fff }
-small { color: GrayText }
 `
 
 /** The page needs nothing but its own style and a form to this server; no script runs on it. */
