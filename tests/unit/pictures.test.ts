@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { PICTURE_COLORS } from '#web/ui/picture-colors.ts'
+
+type Entry = { width: number; height: number; widths: number[]; colour: string }
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const manifest: Record<string, Entry> = JSON.parse(readFileSync(at('scripts/pictures/manifest.json'), 'utf8'))
+const weigh = (path: string) => statSync(at(path)).size
+
+const CATEGORIES =
+  'sushi ramen wagyu seafood kaiseki izakaya tempura sweets cafe culture park onsen nature workshop'.split(' ')
+const SCENES = ['empty-tickets', 'empty-search', 'offline', 'error', 'success-stamp']
+const EXPECTED: Record<string, number[]> = {
+  ...Object.fromEntries(
+    CATEGORIES.flatMap((category) => [1, 2, 3, 4, 5, 6].map((n) => [`${category}-${n}`, [160, 320, 640, 1280]])),
+  ),
+  ...Object.fromEntries(CATEGORIES.map((category) => [`category-${category}`, [96, 192]])),
+  'hero-fuji': [320, 640],
+  ...Object.fromEntries(SCENES.map((key) => [key, [240, 480]])),
+}
+const FILES = Object.entries(EXPECTED).flatMap(([key, widths]) =>
+  widths.flatMap((width) => ['avif', 'webp'].map((format) => `${key}-${width}.${format}`)),
+)
+
+describe('pictures', () => {
+  it('every key is in the manifest with its widths, and nothing else is', () => {
+    expect(Object.fromEntries(Object.entries(manifest).map(([key, entry]) => [key, entry.widths]))).toEqual(EXPECTED)
+  })
+
+  it('public/pictures holds exactly the files that the keys name, plus the placeholder', () => {
+    expect(readdirSync(at('public/pictures')).sort()).toEqual([...FILES, 'placeholder.svg'].sort())
+  })
+
+  it('every file has the format, width and shape its name and the manifest promise', async () => {
+    const wrong: string[] = []
+    for (const [key, entry] of Object.entries(manifest)) {
+      for (const width of entry.widths) {
+        for (const format of ['avif', 'webp']) {
+          const found = await sharp(at(`public/pictures/${key}-${width}.${format}`)).metadata()
+          const height = Math.round((width * entry.height) / entry.width)
+          const kind = found.format === 'heif' ? found.compression === 'av1' && 'avif' : found.format
+          if (kind !== format || found.width !== width || found.height !== height)
+            wrong.push(`${key}-${width}.${format}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  }, 30_000)
+
+  it('the pictures together weigh under 6 MB, and the small sizes stay small', () => {
+    const total = FILES.reduce((sum, file) => sum + weigh(`public/pictures/${file}`), 0)
+    expect(total).toBeLessThan(6_000_000)
+    const heaviest = (width: number) =>
+      Math.max(
+        ...FILES.filter((file) => file.endsWith(`-${width}.avif`)).map((file) => weigh(`public/pictures/${file}`)),
+      )
+    expect(heaviest(160)).toBeLessThan(3_000)
+    expect(heaviest(320)).toBeLessThan(8_000)
+    expect(heaviest(1280)).toBeLessThan(40_000)
+  })
+
+  it('every key has a colour to show while it loads', () => {
+    expect(Object.keys(PICTURE_COLORS).sort()).toEqual(Object.keys(EXPECTED).sort())
+    for (const [key, colour] of Object.entries(PICTURE_COLORS)) {
+      expect(colour, key).toMatch(/^(#[0-9a-f]{6}|transparent)$/)
+      expect(colour, key).toBe(manifest[key]?.colour)
+    }
+  })
+})
+
+describe('identity', () => {
+  it.each([
+    ['public/icons/icon-192.png', 192, 192],
+    ['public/icons/icon-512.png', 512, 512],
+    ['public/icons/maskable-512.png', 512, 512],
+    ['public/icons/apple-touch-icon.png', 180, 180],
+    ['public/og-image.png', 1200, 630],
+  ])('%s is a PNG of %i by %i', async (path, width, height) => {
+    const found = await sharp(at(path)).metadata()
+    expect([found.format, found.width, found.height]).toEqual(['png', width, height])
+  })
+
+  it('the maskable icon is opaque to its corners', async () => {
+    const { data, info } = await sharp(at('public/icons/maskable-512.png'))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const alpha = (x: number, y: number) => data[(y * info.width + x) * 4 + 3]
+    expect([alpha(0, 0), alpha(511, 0), alpha(0, 511), alpha(511, 511)]).toEqual([255, 255, 255, 255])
+  })
+
+  it.each(['seigaiha', 'asanoha', 'shippo'].flatMap((name) => [name, `${name}-ink`]))(
+    'pattern %s is under 1.5 kB and needs no font',
+    (name) => {
+      const svg = readFileSync(at(`public/patterns/${name}.svg`), 'utf8')
+      expect(svg.length).toBeLessThan(1500)
+      expect(svg).not.toContain('<text')
+    },
+  )
+
+  it.each(['icons/mark.svg', 'icons/favicon.svg', 'pictures/placeholder.svg'])(
+    '%s draws without fonts or links',
+    (path) => {
+      const svg = readFileSync(at(`public/${path}`), 'utf8')
+      expect(svg).not.toMatch(/<text|href=|<image|font-family/)
+      expect(svg.length).toBeLessThan(2000)
+    },
+  )
+})
