@@ -49,6 +49,7 @@ it('a distance is the same both ways and at most half the globe', () => {
 it('coordinates are "lng,lat"; anything else is no position', () => {
   expect(parseCoordinates('139.7671,35.6812')).toEqual(TOKYO)
   expect(parseCoordinates(' -70 , -33.4 ')).toEqual({ lng: -70, lat: -33.4 })
+  expect([parseCoordinates('180,90'), parseCoordinates('-180,-90')]).not.toContain(null)
   const bad = ['', '139.7', '35.6,139.7', '181,0', '0,91', 'a,b', '1,2,3', '1e2,3', '139.,35']
   expect(bad.map(parseCoordinates)).toEqual(bad.map(() => null))
 })

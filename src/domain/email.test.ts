@@ -3,7 +3,9 @@ import { isEmail } from '#domain/email.ts'
 
 describe('mail addresses', () => {
   it('ERR-11 RG-01 accepts what can receive mail', () => {
-    const good = ['demo@tabifuda.example', 'a.b+c@x-y.co.jp', "o'neil@example.com", 'A@B.CN', '123@qq.com']
+    const longest = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}com`
+    expect(longest).toHaveLength(254)
+    const good = ['demo@tabifuda.example', 'a.b+c@x-y.co.jp', "o'neil@example.com", 'A@B.CN', '123@qq.com', longest]
     expect(good.filter(isEmail)).toEqual(good)
   })
 

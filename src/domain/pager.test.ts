@@ -35,9 +35,11 @@ describe('both', () => {
   })
 
   it('a page outside the list is moved into it', () => {
-    expect([ordersPager(99, 3), ordersPager(-1, 3), ordersPager(Number.NaN, 3)].map((one) => one.current)).toEqual([
-      3, 1, 1,
-    ])
+    expect(
+      [ordersPager(99, 3), ordersPager(-1, 3), ordersPager(Number.NaN, 3), ordersPager(1.9, 3)].map(
+        (one) => one.current,
+      ),
+    ).toEqual([3, 1, 1, 1])
   })
 
   it('OL-03 SL-06 numbers ascend without holes, hold the current page, and stop at the last', () => {

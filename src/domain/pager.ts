@@ -12,7 +12,7 @@ export type Pager = {
 }
 
 function pager(page: number, pages: number, numbers: number, after: (lastShown: number) => PagerItem[]): Pager {
-  const total = Math.max(0, Math.floor(pages))
+  const total = Math.max(0, pages)
   const current = Math.min(Math.max(1, Math.floor(page) || 1), Math.max(1, total))
   const size = Math.min(numbers, total)
   const first = Math.max(1, Math.min(current - Math.floor(numbers / 2), total - size + 1))
@@ -33,5 +33,5 @@ export function ordersPager(page: number, pages: number): Pager {
 
 /** Shops and favourites: up to 8 numbers around the current page, then an ellipsis and the last page (SL-06). */
 export function shopsPager(page: number, pages: number): Pager {
-  return pager(page, pages, SHOPS_PAGER_NUMBERS, () => ['ellipsis', Math.floor(pages)])
+  return pager(page, pages, SHOPS_PAGER_NUMBERS, () => ['ellipsis', pages])
 }

@@ -13,6 +13,7 @@ it('RT-14 pages of the app are allowed, with query and hash', () => {
     '/mobile/qrVerify?id=3',
     '/pc/supplier?keyword=%E7%A5%9E&u=https://evil.example',
     '/pc/supplier?keyword=神戸',
+    `/pc/index?${'a'.repeat(2038)}`,
   ]
   expect(good.filter(safe)).toEqual(good)
 })
@@ -42,7 +43,10 @@ it('RT-14 foreign, scripted and disguised addresses are not', () => {
     '\n/pc/index',
     '/pc/index?a=\r\nSet-Cookie:x',
     '/pc/index\u0000',
+    '/pc/index?a=b c',
+    '/pc/index\u007f',
     '/pc/index\u0085',
+    '/pc/index?a=\u009f',
     '/\t/evil.example',
     '/pc/../api/customer/logout',
     '/pc/index/../../api/customer/logout',
@@ -60,7 +64,7 @@ it('RT-14 foreign, scripted and disguised addresses are not', () => {
     '/pc:80/index',
     '/pc/__proto__',
     '/pc/constructor',
-    `/pc/index?${'a'.repeat(3000)}`,
+    `/pc/index?${'a'.repeat(2039)}`,
   ]
   expect(bad.filter(safe)).toEqual([])
 })

@@ -40,7 +40,7 @@ describe('slots of a day', () => {
     ]
     expect(slotsOfDay(periods)).toEqual(['11:00', '11:15', '11:30', '11:45', '17:00', '17:30', '18:00'])
     expect(slotsOfDay([])).toEqual([])
-    expect(slotsOfDay([{ start: 'noon', end: '13:00' }, { start: '12:75', end: '13:00' }, LUNCH])).toEqual(
+    expect(slotsOfDay([{ start: 'noon', end: '13:00' }, { start: '12:60', end: '14:00' }, LUNCH])).toEqual(
       slotsOfDay([LUNCH]),
     )
   })
@@ -102,11 +102,15 @@ describe('default start', () => {
     expect(start('2026-05-01 08:00:00', ['2026-05-01'])).toEqual({ date: '2026-05-02', time: '11:00' })
   })
 
-  it('TS-08 a shop without hours has no default start', () => {
+  it('TS-08 without hours, or with every day of two years locked, there is no default start', () => {
     expect(defaultStart({ now: at('2026-05-01 08:00:00'), leadHours: 2, periods: [], lockedDays: [] })).toBeNull()
-    const lockedDays = Array.from({ length: 800 }, (_, i) =>
+    const lockedDays = Array.from({ length: 732 }, (_, i) =>
       Temporal.PlainDate.from('2026-05-01').add({ days: i }).toString(),
     )
-    expect(defaultStart({ now: at('2026-05-01 08:00:00'), leadHours: 2, periods: [LUNCH], lockedDays })).toBeNull()
+    const start = (locked: readonly string[]) =>
+      defaultStart({ now: at('2026-05-01 08:00:00'), leadHours: 2, periods: [LUNCH], lockedDays: locked })
+    expect(lockedDays.at(-1)).toBe('2028-05-01')
+    expect(start(lockedDays)).toBeNull()
+    expect(start(lockedDays.slice(0, -1))).toEqual({ date: '2028-05-01', time: '11:00' })
   })
 })

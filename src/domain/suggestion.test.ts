@@ -25,8 +25,8 @@ it('the same shop first, then category and area, then one of them, then the rest
 })
 
 it('within a tier the nearest price, then the lower id', () => {
-  const list = [candidate(10, { price: 9_000 }), candidate(12, { price: 5_500 }), candidate(11, { price: 4_500 })]
-  expect(ids(list)).toEqual([11, 12, 10])
+  const prices = [9_000, 5_500, 4_500, 1_500]
+  expect(ids([10, 12, 11, 13].map((id, i) => candidate(id, { price: prices[i] ?? 0 })))).toEqual([11, 12, 13, 10])
 })
 
 it('BZ-23 at most 6, only bookable, never the package that failed; fewer or none is fine', () => {

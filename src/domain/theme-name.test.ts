@@ -23,7 +23,7 @@ it('SL-03 the title is the one of the UI language, Japanese from jp, else any th
 })
 
 it('SL-03 malformed values are ignored', () => {
-  const { jp: _, ...three } = NAME
+  const without = Object.keys(NAME).map((key) => JSON.stringify({ ...NAME, [key]: undefined }))
   const bad = [
     '',
     '{',
@@ -33,7 +33,7 @@ it('SL-03 malformed values are ignored', () => {
     '"x"',
     '%',
     '%E0%A4%A',
-    JSON.stringify(three),
+    ...without,
     JSON.stringify({ ...NAME, en: 1 }),
     JSON.stringify({ ...NAME, en: { toString: 'x' } }),
     JSON.stringify(Object.values(NAME)),
@@ -46,7 +46,21 @@ it('SL-03 at most 2 KB in UTF-8', () => {
   const base = new TextEncoder().encode(sized(0)).length
   expect(parseThemeName(sized(2048 - base))).not.toBeNull()
   expect(parseThemeName(sized(2049 - base))).toBeNull()
-  expect(parseThemeName(JSON.stringify({ ...NAME, en: '桜'.repeat(700) }))).toBeNull()
+  for (const [char, bytes] of [
+    ['\u007f', 1],
+    ['\u0080', 2],
+    ['\u07ff', 2],
+    ['\u0800', 3],
+    ['桜', 3],
+    ['\u{10000}', 4],
+  ] as const) {
+    const room = Math.floor((2048 - base) / bytes)
+    expect(parseThemeName(JSON.stringify({ ...NAME, en: char.repeat(room) }))).not.toBeNull()
+    expect(parseThemeName(JSON.stringify({ ...NAME, en: char.repeat(room + 1) }))).toBeNull()
+  }
+  const hex = (byte: number) => `%${byte.toString(16).padStart(2, '0')}`
+  const everyByteEncoded = Array.from(new TextEncoder().encode(sized(2048 - base)), hex).join('')
+  expect(parseThemeName(everyByteEncoded)).not.toBeNull()
   expect(parseThemeName('%7B'.repeat(10_000))).toBeNull()
 })
 
