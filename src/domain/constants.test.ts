@@ -54,6 +54,7 @@ it('BZ-29 distance thresholds are 1000 m and 100000 m', () => {
 })
 it('BZ-30 the header has up to 9 root areas', () => expect(limits.HEADER_ROOT_AREAS).toBe(9))
 it('BZ-31 the default start leads by 2 h, its variant by 24 h', () => {
+  expect(limits.RESERVE_START_LEAD_HOURS).toBeGreaterThanOrEqual(limits.MIN_LEAD_HOURS)
   expect([limits.DEFAULT_START_LEAD_HOURS, limits.RESERVE_START_LEAD_HOURS]).toEqual([2, 24])
 })
 it('BZ-32 alternative payment ids are 5 to 12', () => {

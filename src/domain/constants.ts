@@ -21,7 +21,7 @@ export const MIN_LEAD_HOURS = 24
 /** The default start of a search or of a form without a lead, in hours from now. */
 export const DEFAULT_START_LEAD_HOURS = 2
 /** The variant of the default start that never fails the reserve form's own check. */
-export const RESERVE_START_LEAD_HOURS = MIN_LEAD_HOURS
+export const RESERVE_START_LEAD_HOURS = 24
 /** The date picker ends this many years after today. */
 export const DATE_RANGE_YEARS = 2
 /** Distance between two bookable times, in minutes. */
