@@ -14,6 +14,9 @@ import { Route as DeviceRouteRouteImport } from './routes/$device/route.tsx'
 import { Route as DeviceChar91indexChar93RouteImport } from './routes/$device/[index].tsx'
 import { Route as DeviceIndexRouteImport } from './routes/$device/index.tsx'
 import { Route as DeviceAuthedRouteRouteImport } from './routes/$device/_authed/route.tsx'
+import { Route as DeviceLoginRouteImport } from './routes/$device/login.tsx'
+import { Route as DeviceRegisterRouteImport } from './routes/$device/register.tsx'
+import { Route as DeviceAuthedOrdersRouteImport } from './routes/$device/_authed/orders.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -39,38 +42,78 @@ const DeviceAuthedRouteRoute = DeviceAuthedRouteRouteImport.update({
   id: '/_authed',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
+const DeviceLoginRoute = DeviceLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceRegisterRoute = DeviceRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceAuthedOrdersRoute = DeviceAuthedOrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => DeviceAuthedRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$device': typeof DeviceRouteRouteWithChildren
   '/$device/index': typeof DeviceChar91indexChar93Route
+  '/$device/login': typeof DeviceLoginRoute
+  '/$device/register': typeof DeviceRegisterRoute
   '/$device/': typeof DeviceIndexRoute
+  '/$device/orders': typeof DeviceAuthedOrdersRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$device': typeof DeviceIndexRoute
   '/$device/index': typeof DeviceChar91indexChar93Route
+  '/$device/login': typeof DeviceLoginRoute
+  '/$device/register': typeof DeviceRegisterRoute
+  '/$device/orders': typeof DeviceAuthedOrdersRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$device': typeof DeviceRouteRouteWithChildren
-  '/$device/_authed': typeof DeviceAuthedRouteRoute
+  '/$device/_authed': typeof DeviceAuthedRouteRouteWithChildren
   '/$device/index': typeof DeviceChar91indexChar93Route
+  '/$device/login': typeof DeviceLoginRoute
+  '/$device/register': typeof DeviceRegisterRoute
   '/$device/': typeof DeviceIndexRoute
+  '/$device/_authed/orders': typeof DeviceAuthedOrdersRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/$device' | '/$device/index' | '/$device/'
+  fullPaths:
+    | '/'
+    | '/$device'
+    | '/$device/index'
+    | '/$device/login'
+    | '/$device/register'
+    | '/$device/'
+    | '/$device/orders'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$device' | '/$device/index'
+  to:
+    | '/'
+    | '/$device'
+    | '/$device/index'
+    | '/$device/login'
+    | '/$device/register'
+    | '/$device/orders'
   id:
     | '__root__'
     | '/'
     | '/$device'
     | '/$device/_authed'
     | '/$device/index'
+    | '/$device/login'
+    | '/$device/register'
     | '/$device/'
+    | '/$device/_authed/orders'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -115,18 +158,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceAuthedRouteRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
+    '/$device/login': {
+      id: '/$device/login'
+      path: '/login'
+      fullPath: '/$device/login'
+      preLoaderRoute: typeof DeviceLoginRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/register': {
+      id: '/$device/register'
+      path: '/register'
+      fullPath: '/$device/register'
+      preLoaderRoute: typeof DeviceRegisterRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/_authed/orders': {
+      id: '/$device/_authed/orders'
+      path: '/orders'
+      fullPath: '/$device/orders'
+      preLoaderRoute: typeof DeviceAuthedOrdersRouteImport
+      parentRoute: typeof DeviceAuthedRouteRoute
+    }
   }
 }
 
+interface DeviceAuthedRouteRouteChildren {
+  DeviceAuthedOrdersRoute: typeof DeviceAuthedOrdersRoute
+}
+
+const DeviceAuthedRouteRouteChildren: DeviceAuthedRouteRouteChildren = {
+  DeviceAuthedOrdersRoute: DeviceAuthedOrdersRoute,
+}
+
+const DeviceAuthedRouteRouteWithChildren =
+  DeviceAuthedRouteRoute._addFileChildren(DeviceAuthedRouteRouteChildren)
+
 interface DeviceRouteRouteChildren {
-  DeviceAuthedRouteRoute: typeof DeviceAuthedRouteRoute
+  DeviceAuthedRouteRoute: typeof DeviceAuthedRouteRouteWithChildren
   DeviceChar91indexChar93Route: typeof DeviceChar91indexChar93Route
+  DeviceLoginRoute: typeof DeviceLoginRoute
+  DeviceRegisterRoute: typeof DeviceRegisterRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
 }
 
 const DeviceRouteRouteChildren: DeviceRouteRouteChildren = {
-  DeviceAuthedRouteRoute: DeviceAuthedRouteRoute,
+  DeviceAuthedRouteRoute: DeviceAuthedRouteRouteWithChildren,
   DeviceChar91indexChar93Route: DeviceChar91indexChar93Route,
+  DeviceLoginRoute: DeviceLoginRoute,
+  DeviceRegisterRoute: DeviceRegisterRoute,
   DeviceIndexRoute: DeviceIndexRoute,
 }
 

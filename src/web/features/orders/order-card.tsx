@@ -1,0 +1,84 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Order } from '#contract/orders.ts'
+import { awaitsPayment, orderKind } from '#domain/order-state.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { type Device, useDevice } from '#web/ui/device-context.tsx'
+import { Fuda } from '#web/ui/fuda.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { orderHref, ticketHref } from './links.ts'
+import styles from './order-card.module.css'
+import { useOrderNames } from './order-names.ts'
+import { OrderStatus } from './order-status.tsx'
+
+/** One order of the list: what, when, for how many, how much, its state and what can be done now (OL-04). */
+export function OrderCard({ order }: { order: Order }) {
+  const device = useDevice()
+  const format = useFormat()
+  const names = useOrderNames()(order)
+  const isUnpaid = awaitsPayment(orderKind(order.orderType), order.orderStatus)
+  return (
+    <Fuda
+      as="li"
+      at="side"
+      stub={
+        <div className={styles.stub}>
+          <Price yen={order.payable} />
+          <div className={styles.actions}>
+            <Actions order={order} device={device} isUnpaid={isUnpaid} />
+          </div>
+        </div>
+      }
+    >
+      <div className={styles.top}>
+        <div className={styles.picture}>
+          <Picture src={order.comboPackage.thumbnailUrl} alt="" width={132} height={99} />
+        </div>
+        <div>
+          <div className={styles.head}>
+            <OrderStatus order={order} />
+          </div>
+          <h2 className={styles.shop}>
+            <AppLink href={orderHref(device, order, isUnpaid ? 'pay' : 'view')}>{names.shop}</AppLink>
+          </h2>
+          <p className={styles.pack}>{names.pack}</p>
+          <p className={styles.facts}>
+            <span className={styles.when}>
+              {order.usetime === null ? <Trans>Any day</Trans> : format.japanTime(order.usetime)}
+            </span>
+            <span>
+              <Plural value={order.peopleNum} one="# person" other="# people" />
+              {' · '}
+              <Plural value={order.packagesNum} one="# set" other="# sets" />
+            </span>
+          </p>
+        </div>
+      </div>
+    </Fuda>
+  )
+}
+
+function Actions({ order, device, isUnpaid }: { order: Order; device: Device; isUnpaid: boolean }) {
+  const ticket = ticketHref(order)
+  if (isUnpaid) {
+    return (
+      <LinkButton href={orderHref(device, order, 'pay')} variant="accent" size="sm">
+        <Trans>Pay now</Trans>
+      </LinkButton>
+    )
+  }
+  return (
+    <>
+      {ticket && device === 'mobile' && (
+        <LinkButton href={ticket} size="sm">
+          <Trans>Show ticket</Trans>
+        </LinkButton>
+      )}
+      <LinkButton href={orderHref(device, order, 'view')} variant="secondary" size="sm">
+        <Trans>Details</Trans>
+      </LinkButton>
+    </>
+  )
+}

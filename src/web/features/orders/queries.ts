@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getOrderById, getPcLastOrder, orders } from '#contract/orders.ts'
+import { PAGE_SIZE } from '#domain/constants.ts'
+import { ORDERS_TAB, type OrdersTab } from '#domain/orders-tab.ts'
+import { fetchData } from '#web/api/client.ts'
+import { STALE } from '#web/api/query-client.ts'
+
+/** Everything that is known of the customer's orders; invalidated when one of them has changed. */
+export const ORDERS_KEY = ['orders'] as const
+
+/** POST /api/pcOrder/orders: ten orders of a tab, newest first (OL-02). */
+export const ordersQuery = (tab: OrdersTab, pageNumber: number) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, tab, pageNumber],
+    queryFn: ({ signal }) =>
+      fetchData(
+        orders,
+        { pageSize: PAGE_SIZE, pageNumber, currentPage: pageNumber, isPaid: ORDERS_TAB[tab].isPaid },
+        { signal },
+      ),
+    staleTime: STALE.live,
+    placeholderData: keepPreviousData,
+  })
+
+/** POST /api/directOrder/getOrderById: one own order; any other is refused as not found. */
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'one', id],
+    queryFn: ({ signal }) => fetchData(getOrderById, { id }, { signal }),
+    staleTime: STALE.live,
+  })
+
+/** POST /api/pcOrder/getPCLastOrder: the contacts of the last order, to start the pay form with (OP-08). */
+export const lastContactsQuery = queryOptions({
+  queryKey: [...ORDERS_KEY, 'last-contacts'],
+  queryFn: ({ signal }) => fetchData(getPcLastOrder, {}, { signal }),
+  staleTime: STALE.brief,
+})

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OrdersTab } from '#domain/orders-tab.ts'
+import { ordersPager } from '#domain/pager.ts'
+import { ordersQuery } from '#web/features/orders/queries.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+
+/** A page of a tab of one's orders (spec section 2, orders); the next page is fetched ahead. */
+export function useOrdersModel(tab: OrdersTab, pageNumber: number) {
+  const device = useDevice()
+  const client = useQueryClient()
+  const query = useQuery(ordersQuery(tab, pageNumber))
+  const pages = query.data?.pages ?? 0
+  useEffect(() => {
+    if (pageNumber < pages) void client.prefetchQuery(ordersQuery(tab, pageNumber + 1))
+  }, [client, tab, pageNumber, pages])
+  const href = (status: OrdersTab, page: number) =>
+    `/${device}/orders?status=${status}${page > 1 ? `&pageNumber=${page}` : ''}`
+  return {
+    tab,
+    orders: query.data?.result ?? null,
+    pager: ordersPager(pageNumber, pages),
+    pages,
+    error: query.error,
+    retry: () => query.refetch(),
+    tabHref: (status: OrdersTab) => href(status, 1),
+    pageHref: (page: number) => href(tab, page),
+  }
+}
