@@ -1,18 +1,17 @@
 import { checkCard } from '#domain/card-policy.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
 import { queueOrderMail } from '#server/modules/mail/index.ts'
-import { addEvent, applyPaid, canBePaid, lockOrder, reopenLapsed } from '#server/modules/orders/index.ts'
+import { addEvent, applyPaid, canBePaid, reopenLapsed } from '#server/modules/orders/index.ts'
 import { type GatewayEvent, type GatewayPayment, GatewayUnreachable } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import {
   type AttemptFacts,
-  bookPayment,
   bookRefund,
   closeAttempt,
   type DueRefund,
   dueRefunds,
-  findAttempt,
   insertEvent,
+  lockAndBook,
   markForRefund,
   type RefundReason,
 } from './store.ts'
@@ -85,14 +84,11 @@ async function fulfil(
 ): Promise<Settled> {
   const settled = await deps.db.transaction().execute(async (tx): Promise<Settled> => {
     if (event && !(await insertEvent(tx, deps.gateway.provider, event.id, now))) return { state: 'seen' }
-    const locked = await lockOrder(tx, attempt.orderId)
-    if (!locked) throw new Error(`Attempt ${attempt.id} has no order`)
-    const entry = { orderId: locked.id, attemptId: attempt.id, amount: payment.amount, ref: payment.ref }
-    // Under the lock and before booking: an attempt that was closed meanwhile has given its coupon back already.
-    const before = canBePaid(locked) ? null : await findAttempt(tx, attempt.id)
-    if (!(await bookPayment(tx, entry, now))) {
-      return locked.pay_status === 1 ? { state: 'paid' } : { state: 'refunded', reason: 'late' }
-    }
+    const entry = { orderId: attempt.orderId, attemptId: attempt.id, amount: payment.amount, ref: payment.ref }
+    const booking = await lockAndBook(tx, entry, now)
+    if (!booking) throw new Error(`Attempt ${attempt.id} has no order`)
+    const { order: locked, wasOpen, isBooked } = booking
+    if (!isBooked) return locked.pay_status === 1 ? { state: 'paid' } : { state: 'refunded', reason: 'late' }
 
     const isEnough = payment.amount >= locked.payable
     const order = canBePaid(locked) ? locked : isEnough ? await reopenLapsed(tx, locked, now) : null
@@ -107,7 +103,8 @@ async function fulfil(
     await markForRefund(tx, attempt.id, reason)
     await addEvent(tx, { orderId: locked.id, at: now, kind: 'refund-due', detail: { reason, amount: payment.amount } })
     const code = attempt.couponCode ?? attempt.preferenceCode
-    if (code !== null && (before?.status === 'created' || before?.status === 'unknown')) await releaseUse(tx, code)
+    // An attempt that had been closed before has given its coupon back already.
+    if (code !== null && wasOpen) await releaseUse(tx, code)
     return { state: 'refunded', reason }
   })
   if (settled.state === 'refunded') await payBack(deps, now, attempt.id)

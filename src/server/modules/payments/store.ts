@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CouponPayType } from '#domain/coupon.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Database, PaymentAttemptTable } from '#server/db/schema.ts'
+import type { Database, OrderRow, PaymentAttemptTable } from '#server/db/schema.ts'
 
 type Tx = Transaction<Database>
 type Handle = Db | Tx
@@ -231,25 +231,38 @@ export async function closeAttempt(
   return rows[0]?.code ?? null
 }
 
-/** Books a payment and ends its attempt as succeeded; false when it is booked already. Call with the order locked. */
-export async function bookPayment(
+/**
+ * Locks the order, then books a payment and ends its attempt as succeeded, unless it is booked already: one statement,
+ * because every payment waits for it. Answers the order as it is under the lock, and what the attempt was before.
+ */
+export async function lockAndBook(
   tx: Tx,
   payment: { readonly orderId: number; readonly attemptId: number; readonly amount: number; readonly ref: string },
   now: Temporal.Instant,
-): Promise<boolean> {
+): Promise<{ order: OrderRow; wasOpen: boolean; isBooked: boolean } | null> {
   const at = now.toString()
-  const { rows } = await sql<{ id: number }>`
-    with booked as (
+  const { rows } = await sql<OrderRow & { attempt_was: AttemptStatus; is_booked: boolean }>`
+    with locked as (
+      select * from orders where id = ${payment.orderId}::integer for update
+    ), attempt as (
+      select a.id, a.order_id, a.status from payment_attempt a join locked on a.order_id = locked.id
+      where a.id = ${payment.attemptId}::integer for update of a
+    ), booked as (
       insert into ledger_entry (order_id, attempt_id, kind, reason, amount, provider_ref, created_at)
-      values (${payment.orderId}, ${payment.attemptId}, 'payment', 'order', ${payment.amount}, ${payment.ref},
-        ${at}::timestamptz)
+      select order_id, id, 'payment', 'order', ${payment.amount}::integer, ${payment.ref}::text, ${at}::timestamptz
+      from attempt
       on conflict (attempt_id, kind) do nothing
       returning attempt_id
+    ), ended as (
+      update payment_attempt set status = 'succeeded', failure = null, updated_at = ${at}::timestamptz
+      where id in (select attempt_id from booked)
     )
-    update payment_attempt set status = 'succeeded', failure = null, updated_at = ${at}::timestamptz
-    where id in (select attempt_id from booked)
-    returning id`.execute(tx)
-  return rows.length > 0
+    select locked.*, attempt.status as attempt_was, exists (select 1 from booked) as is_booked
+    from locked, attempt`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  const { attempt_was, is_booked, ...order } = row
+  return { order, wasOpen: attempt_was === 'created' || attempt_was === 'unknown', isBooked: is_booked }
 }
 
 /** Marks a booked payment as one that goes back, and says why. The refund itself follows outside the transaction. */
