@@ -11,6 +11,7 @@ import { systemClock } from './adapters/clock/system.ts'
 import { openSandboxGateway } from './adapters/payment/sandbox.ts'
 import { stripeGateway } from './adapters/payment/stripe.ts'
 import { systemRandom } from './adapters/random/system.ts'
+import { fileTicketKeys } from './adapters/ticket-keys/file.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { serveHealth } from './http/health.ts'
@@ -27,6 +28,7 @@ import { orderRoutes } from './modules/orders/index.ts'
 import { paymentRoutes, paymentWebhook, startJobs } from './modules/payments/index.ts'
 import { cardRoutes, challengePages, clockRoutes } from './modules/sandbox/index.ts'
 import { sessionsModule } from './modules/sessions/index.ts'
+import { ticketRoutes } from './modules/tickets/index.ts'
 import type { Clock, MovableClock } from './ports/clock.ts'
 import type { PaymentGateway } from './ports/payment.ts'
 import type { Random } from './ports/random.ts'
@@ -104,6 +106,12 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   customerRoutes(serve, { db, passwords: passwordHasher(deps.secret) })
   orderRoutes(serve, { db, catalogue, random })
   couponRoutes(serve, { db, catalogue })
+  const keys = fileTicketKeys({
+    path: join(config.dataDir, 'keys', 'ticket-keys.json'),
+    create: !isProduction,
+    now: clock.now(),
+  })
+  ticketRoutes(serve, { db, random, keys, catalogue, secret: deps.secret, config })
 
   const mail = { catalogue, origin: config.origin }
   mailRoutes(serve, { ...mail, db })
