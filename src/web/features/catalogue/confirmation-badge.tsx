@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
+import Zap from 'lucide-react/icons/zap'
+import { Badge } from '#web/ui/badge.tsx'
+
+interface ConfirmationBadgeProps {
+  /** `instant`: confirmed when paid. `request`: the shop answers first (U-10). */
+  readonly confirmation: 'instant' | 'request'
+  readonly size?: 'sm' | 'md'
+}
+
+/** Tells at a glance whether paying is enough or the shop has to say yes first: another icon, colour and words. */
+export function ConfirmationBadge({ confirmation, size = 'sm' }: ConfirmationBadgeProps) {
+  return confirmation === 'instant' ? (
+    <Badge tone="ok" size={size} icon={<Zap aria-hidden="true" />}>
+      <Trans comment="Badge of a shop where a paid reservation is confirmed at once">Instant confirmation</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="wait" size={size} icon={<MessageCircleQuestion aria-hidden="true" />}>
+      <Trans comment="Badge of a shop that answers each reservation itself">On request</Trans>
+    </Badge>
+  )
+}

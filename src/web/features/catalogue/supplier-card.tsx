@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import type { Supplier } from '#contract/catalogue.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, cardCover } from '#web/ui/card.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ConfirmationBadge } from './confirmation-badge.tsx'
+import { PriceRange } from './price-range.tsx'
+import { Score } from './score.tsx'
+import styles from './supplier-card.module.css'
+import { useNameParts, useNames } from './use-names.ts'
+
+interface SupplierCardProps {
+  readonly supplier: Supplier
+  readonly href: string
+  /** Such as "Tsukiji, Tokyo". */
+  readonly place: string
+  readonly approx: (yen: number) => string | null
+  /** How wide the picture is on screen, as the `sizes` attribute says it. */
+  readonly sizes: string
+  /** `stack`: picture above; `row`: picture beside, for lists. */
+  readonly layout?: 'stack' | 'row'
+  /** The first picture on a screen. */
+  readonly priority?: boolean
+}
+
+/** A supplier in a rail, a grid or a list (HM-10). The whole card leads to its page. */
+export function SupplierCard(props: SupplierCardProps) {
+  const { supplier, href, place, approx, sizes, layout = 'stack', priority = false } = props
+  const nameOf = useNames()
+  const { name, lang, japanese } = useNameParts()(supplier)
+  return (
+    <Card as="article" pad="none" lifts className={styles[layout]}>
+      <div className={styles.picture}>
+        <Picture src={supplier.thumbnailUrl} alt="" width={400} height={300} sizes={sizes} priority={priority} />
+        {supplier.couponFlag === 1 && (
+          <span className={styles.coupon}>
+            <Badge tone="accent" icon={<TicketPercent aria-hidden="true" />}>
+              <Trans comment="Mark on the card of a shop that takes a discount code">Coupon</Trans>
+            </Badge>
+          </span>
+        )}
+      </div>
+      <div className={styles.body}>
+        <div className={styles.words}>
+          <h3 className={styles.name}>
+            <AppLink className={cardCover} href={href} lang={lang}>
+              {name}
+            </AppLink>
+          </h3>
+          <p className={styles.soft}>
+            {japanese && <span lang="ja">{japanese}</span>}
+            {japanese && place && ' · '}
+            {place}
+            {supplier.distanceDesc && ` · ${supplier.distanceDesc}`}
+          </p>
+        </div>
+        <div className={styles.facts}>
+          <Score score={supplier.score} />
+          <ConfirmationBadge confirmation={supplier.confirmation} />
+        </div>
+        {layout === 'row' && (
+          <ul className={styles.labels}>
+            {supplier.labels.slice(0, 3).map((label) => (
+              <li key={label.name}>{nameOf(label)}</li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.price}>
+          <PriceRange min={supplier.minMallPrice} max={supplier.maxMallPrice} approx={approx} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The place of a supplier card that is still coming. */
+export function SupplierCardSkeleton({ layout = 'stack' }: Pick<SupplierCardProps, 'layout'>) {
+  return (
+    <Card pad="none" className={styles[layout]} aria-hidden="true">
+      <div className={styles.picture}>
+        <div className={styles.blank} />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.words}>
+          <Skeleton shape="line" width="80%" height="calc(24 * var(--u))" />
+          <Skeleton shape="line" width="60%" />
+        </div>
+        <Skeleton shape="line" width="70%" height="calc(22 * var(--u))" />
+        <Skeleton shape="line" width="45%" height="calc(26 * var(--u))" />
+      </div>
+    </Card>
+  )
+}

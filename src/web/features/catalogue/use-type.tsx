@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Headset from 'lucide-react/icons/headset'
+import Ticket from 'lucide-react/icons/ticket'
+import type { ComboPackage } from '#contract/catalogue.ts'
+import { UNDATED_VALID_DAYS } from '#domain/constants.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+type UseType = ComboPackage['useType']
+
+const ICONS = { 1: CalendarClock, 2: Ticket, 4: Headset } as const
+
+function UseTypeName({ useType }: { useType: UseType }) {
+  if (useType === 1) return <Trans comment="Kind of package: for a chosen day and time">Reserved day and time</Trans>
+  if (useType === 2) return <Trans comment="Kind of package: a ticket without a date">Ticket without a date</Trans>
+  return <Trans comment="Kind of package: we arrange the reservation for the customer">We reserve for you</Trans>
+}
+
+/** The kind of a package in two or three words (GEN-08). */
+export function UseTypeBadge({ useType }: { useType: UseType }) {
+  const Icon = ICONS[useType]
+  return (
+    <Badge tone="info" icon={<Icon aria-hidden="true" />}>
+      <UseTypeName useType={useType} />
+    </Badge>
+  )
+}
+
+/** What the kind of a package means for whoever buys it. */
+export function UseTypeExplained({ useType }: { useType: UseType }) {
+  if (useType === 1)
+    return <Trans>You choose a day and an arrival time in Japan, and your seats are kept for you.</Trans>
+  if (useType === 2) {
+    return (
+      <Trans>You buy it now and go when it suits you, within {UNDATED_VALID_DAYS} days. No reservation needed.</Trans>
+    )
+  }
+  return <Trans>You tell us your wishes, and our team arranges the visit with the shop for you.</Trans>
+}
