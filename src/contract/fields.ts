@@ -19,9 +19,13 @@ export const yen = z.int().check(z.gte(0), z.lte(1_000_000_000))
 /** A Japan calendar day, `YYYY-MM-DD`. */
 export const day = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
 
+/** PostgreSQL stores every character but this one. */
+const isStorable = (value: string): boolean => !value.includes('\0')
+
 /** Free text typed by a person: trimmed, bounded. */
-export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
-export const optionalText = (max: number) => z.optional(text(max))
+export const text = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max), z.refine(isStorable))
+export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max: number) => z.optional(text(max))
 
 /** 0 or 1, as the wire writes truth. */
 export const flag = z.union([z.literal(0), z.literal(1)])
@@ -33,7 +37,7 @@ export const names = { zhName: z.string(), twName: z.string(), enName: z.string(
 export const millis = z.int()
 
 /** A page of a list. */
-export const page = <Item extends z.ZodMiniType>(item: Item) =>
+export const page = /* @__NO_SIDE_EFFECTS__ */ <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ pages: z.int(), total: z.int(), result: z.array(item) })
 
 /** Posted ids and amounts are assertions only (security rule 5): accepted in the body, compared, never believed. */

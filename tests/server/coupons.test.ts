@@ -74,12 +74,20 @@ describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, 
         expect(await till.call(path), path).toMatchObject({ status: 200, code: '404', message: 'coupon_invalid' })
       }
       expect(await till.call('/api/coupon/get')).toMatchObject({ status: 422 })
+      for (const path of ['/api/coupon/get', '/api/coupon/check', '/api/preferences/get']) {
+        for (const code of ['%00', 'A%00B', '%F0%9F%8D%A3', '%27%3B--', '']) {
+          expect((await till.call(`${path}?code=${code}`)).status, `${path} ${code}`).toBeLessThan(500)
+        }
+      }
     })
 
-    it('lists the coupons of a shop that can be used now', async () => {
+    it('API-67 SP-05 lists the coupons that can be used at a shop now, its own first', async () => {
       await till.coupon('SHOP2OLD', { supplier_id: 2, ends_at: NOON.subtract({ hours: 1 }).toString() })
       const { data } = await till.call('/wechart/queryCoupon?supplierId=2')
-      expect(data.map((coupon: { code: string }) => coupon.code)).toEqual(['SHOP2'])
+      const codes = data.map((coupon: { code: string }) => coupon.code)
+      expect(codes).toEqual(['SHOP2', 'ALL', 'BIG', 'CHINA', 'EVEN', 'FIVE', 'MINUS', 'VISA'])
+      const other = await till.call('/wechart/queryCoupon?supplierId=1')
+      expect(other.data.map((coupon: { code: string }) => coupon.code)).not.toContain('SHOP2')
     })
   })
 

@@ -1,3 +1,3 @@
 export { couponRoutes } from './routes.ts'
-export { type GivenCodes, type Quote, type QuotedOrder, quote } from './service.ts'
+export { type Quote, quote } from './service.ts'
 export { claimUse, releaseUse } from './store.ts'

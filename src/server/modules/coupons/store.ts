@@ -10,18 +10,19 @@ export function findCode(db: Handle, code: string): Promise<CouponRow | undefine
   return db.selectFrom('coupon').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** The coupons of one supplier that can be used now, soonest end first. */
+/** The coupons that can be used at a supplier now: its own first, then those for every shop, soonest end first. */
 export function couponsOfSupplier(db: Handle, supplierId: number, now: Temporal.Instant): Promise<CouponRow[]> {
   const at = new Date(now.epochMilliseconds)
   return db
     .selectFrom('coupon')
     .selectAll()
-    .where('supplier_id', '=', supplierId)
+    .where((eb) => eb.or([eb('supplier_id', '=', supplierId), eb('supplier_id', 'is', null)]))
     .where('is_coupon', '=', true)
     .where('status', '=', 'usable')
     .where('starts_at', '<=', at)
     .where('ends_at', '>=', at)
     .where((eb) => eb.or([eb('max_uses', 'is', null), eb('used', '<', eb.ref('max_uses'))]))
+    .orderBy('supplier_id', (order) => order.asc().nullsLast())
     .orderBy('ends_at')
     .orderBy('code')
     .limit(100)

@@ -1,4 +1,4 @@
-export type { PaymentDependencies, PaymentLog } from './dependencies.ts'
+export type { PaymentDependencies } from './dependencies.ts'
 export { settleUnknown, startJobs, sweepHolds } from './jobs.ts'
 export { paymentRoutes } from './routes.ts'
 export { payBack } from './settle.ts'

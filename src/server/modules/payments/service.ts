@@ -58,9 +58,6 @@ export function confirmAttempt(
   return orUnknown(deps, attempt.id, now, async () => {
     const { ref } = attempt
     if (ref === null) return PENDING
-    if (attempt.status === 'cancelled' || attempt.status === 'failed') {
-      return answer({ state: 'cancelled', failure: attempt.failure })
-    }
     return answer(await settle(deps, attempt, await deps.gateway.retrieve(ref), now))
   })
 }

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTill, type Till } from '#tests/support/till.ts'
+
+const RUNS = 1000
+const SLOWEST_MS = 2000
+
+/** Values that a pay call's fields might be given by mistake or on purpose. */
+const odd = fc.oneof(
+  fc.constantFrom(
+    0,
+    -1,
+    1,
+    1e9,
+    1e21,
+    1.5,
+    '1',
+    '',
+    ' ',
+    null,
+    true,
+    [],
+    {},
+    '\0',
+    'A\0B',
+    '\ud800',
+    'ＭＩＮＵＳ',
+    "';--",
+  ),
+  fc.anything({ maxDepth: 2 }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+)
+const claims = (order: { id: number; orderType: number; orderNo: string }) =>
+  fc
+    .record(
+      {
+        orderId: fc.oneof(fc.constant(order.id), odd),
+        id: fc.oneof(fc.constant(order.id), odd),
+        orderType: fc.oneof(fc.constant(order.orderType), odd),
+        orderNo: fc.oneof(fc.constant(order.orderNo), odd),
+        order_no: fc.oneof(fc.constant(order.orderNo), odd),
+        // The right amount is left out: nothing that is generated may be accepted.
+        amount: odd.filter((amount) => amount !== 5000),
+        couponCode: odd,
+        preferencesCode: odd,
+        token: fc.oneof(fc.constant('tok_visa'), odd),
+        paymentIntentId: odd,
+        client_secret: odd,
+        payment_method: odd,
+        customerId: odd,
+        source: odd,
+      },
+      { requiredKeys: [] },
+    )
+    .map((body) => JSON.stringify(body) ?? '{}')
+
+describe('malformed pay calls', () => {
+  let till: Till
+  let cookie: string
+  beforeAll(async () => {
+    till = await openTill('embedded')
+    cookie = await till.signIn()
+  })
+  afterAll(() => till.close())
+
+  it.each([
+    '/pay/payGateway/visaPayV3',
+    '/pay/payGateway/confirmPaymentV3',
+    '/pay/payGateway/visaPay',
+    '/api/orderPay/getPaymentInfo',
+    '/api/order/sendTemplateEmailWeb',
+    '/sandbox/payments/confirm',
+    '/pay/webhook/stripe',
+  ])('%s answers a thousand odd bodies quickly, without an error of ours and without taking money', async (url) => {
+    const order = await till.order()
+    const headers = {
+      'content-type': 'application/json',
+      'browser-type': 'web',
+      cookie,
+      'stripe-signature': 't=1,v1=0',
+    }
+    await fc.assert(
+      fc.asyncProperty(claims(order), async (payload) => {
+        const begun = performance.now()
+        const response = await till.app.inject({ method: 'POST', url, headers, payload })
+        expect(response.statusCode, payload).toBeLessThan(500)
+        expect(performance.now() - begun).toBeLessThan(SLOWEST_MS)
+        expect(response.json(), payload).toHaveProperty('code')
+      }),
+      { numRuns: RUNS },
+    )
+    expect(await till.row(order.id)).toMatchObject({ pay_status: 0, payable: 5000, coupon_code: null })
+    expect(await till.ledger(order.id)).toEqual([])
+    expect(await till.attempts(order.id)).toEqual([])
+  })
+
+  it.each(['/api/coupon/get', '/api/coupon/check', '/api/preferences/get', '/wechart/queryCoupon', '/sandbox/outbox'])(
+    '%s answers a thousand odd queries',
+    async (path) => {
+      const query = fc.dictionary(
+        fc.constantFrom('code', 'supplierId', 'to', 'x'),
+        fc.string({ unit: 'binary', maxLength: 60 }),
+      )
+      await fc.assert(
+        fc.asyncProperty(query, async (fields) => {
+          const response = await till.app.inject({ url: `${path}?${new URLSearchParams(fields)}` })
+          expect(response.statusCode, JSON.stringify(fields)).toBeLessThan(500)
+        }),
+        { numRuns: RUNS },
+      )
+    },
+  )
+})
