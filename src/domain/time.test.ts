@@ -5,6 +5,7 @@ import {
   addYears,
   daysUntil,
   endOfJapanDay,
+  endOfMinute,
   formatUseTimeStr,
   isJapanDate,
   isJapanTime,
@@ -104,4 +105,8 @@ describe('texts', () => {
       { numRuns: 500 },
     )
   })
+})
+
+it('CP-03 a code is good until its last minute is over', () => {
+  expect(endOfMinute(japanDateTime('2026-05-03', '23:59')).toString()).toBe('2026-05-03T14:59:59.999Z')
 })

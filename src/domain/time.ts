@@ -47,6 +47,11 @@ export function endOfJapanDay(date: JapanDate): Temporal.Instant {
   return japanDateTime(addDays(date, 1), '00:00').subtract({ milliseconds: 1 })
 }
 
+/** The last millisecond of the minute that begins at an instant: what ends at 'HH:mm' is good until that minute is over. */
+export function endOfMinute(minute: Temporal.Instant): Temporal.Instant {
+  return minute.add({ milliseconds: 59_999 })
+}
+
 /** The day `days` later (earlier when negative). */
 export function addDays(date: JapanDate, days: number): JapanDate {
   return Temporal.PlainDate.from(date).add({ days }).toString()

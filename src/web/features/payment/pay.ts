@@ -1,0 +1,104 @@
+import type { I18n } from '@lingui/core'
+import type { PublicConfig } from '#contract/content.ts'
+import { type Order, sendTemplateEmailWeb } from '#contract/orders.ts'
+import { confirmPaymentV3, visaPay, visaPayV3 } from '#contract/payments.ts'
+import { cardMessageKey, tokenMessageKey } from '#domain/card-message.ts'
+import { CARD_TIMEOUT_MS } from '#domain/constants.ts'
+import { isMessageKey } from '#i18n/messages.ts'
+import { type CallFailure, call } from '#web/api/client.ts'
+import { failureText, messageText } from '#web/api/failure-text.ts'
+import type { CardConfirmation, CardForm } from './card-form.ts'
+import type { Applied } from './codes.ts'
+
+export type PayOutcome =
+  | { readonly kind: 'paid' }
+  /** The provider may have acted: the order is watched until it is known, and never called failed (security rule 7). */
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'challenge'; readonly url: string }
+  /** Nothing was charged; the text says why and what to do. */
+  | { readonly kind: 'failed'; readonly text: string }
+
+const OPTIONS = { timeoutMs: CARD_TIMEOUT_MS }
+
+/** What the pay calls say of an order. The server recomputes all of it. */
+function claimOf(order: Order, applied: Applied | null) {
+  return {
+    orderId: order.id,
+    orderType: order.orderType,
+    orderNo: order.orderNo,
+    reference: order.orderNo,
+    amount: applied?.payable ?? order.couponOriginal,
+    ...(applied?.kind === 'coupon' ? { couponCode: applied.code } : {}),
+    ...(applied?.kind === 'preference'
+      ? {
+          preferencesCode: applied.code,
+          preferencesOriginal: order.couponOriginal,
+          preferencesDiscount: applied.discount,
+        }
+      : {}),
+  }
+}
+
+/** A refused pay call: a message key as it is, the provider's words by spec section 8. */
+function refusal(i18n: I18n, failure: CallFailure): PayOutcome {
+  if (failure.kind !== 'refused') return { kind: 'failed', text: failureText(i18n, failure) }
+  const key = isMessageKey(failure.message) ? null : cardMessageKey(failure.message)
+  return { kind: 'failed', text: key ? messageText(i18n, key) : failureText(i18n, failure) }
+}
+
+function cardFailure(i18n: I18n, failed: Extract<CardConfirmation, { kind: 'failed' }>): PayOutcome {
+  const key = failed.whileToken ? tokenMessageKey(failed) : cardMessageKey(failed.message)
+  return { kind: 'failed', text: messageText(i18n, key) }
+}
+
+/** The outcome of a call after which the provider may have charged: no answer means that nobody knows. */
+function settled(
+  i18n: I18n,
+  result: { ok: true; data: { paid: boolean; pending: boolean } } | CallFailure,
+): PayOutcome {
+  if (result.ok) return { kind: result.data.paid ? 'paid' : 'pending' }
+  return result.kind === 'refused' ? refusal(i18n, result) : { kind: 'pending' }
+}
+
+/** Asks the server what became of a confirmed card; it asks the provider (PC-05, second half of the intent flow). */
+export async function confirmPayment(
+  i18n: I18n,
+  order: Order,
+  applied: Applied | null,
+  paymentIntentId: string,
+): Promise<PayOutcome> {
+  return settled(i18n, await call(confirmPaymentV3, { ...claimOf(order, applied), paymentIntentId }, OPTIONS))
+}
+
+/**
+ * Pays an order with the card in the form: by intent (client secret, the provider's confirmation, ours) or by token,
+ * as the service is set (A-37). `onOpened` hears the intent's id before the card is confirmed.
+ */
+export async function payByCard(
+  i18n: I18n,
+  order: Order,
+  applied: Applied | null,
+  card: CardForm,
+  flow: PublicConfig['card']['flow'],
+  onOpened: (paymentIntentId: string) => void,
+): Promise<PayOutcome> {
+  const claim = claimOf(order, applied)
+  if (flow === 'token') {
+    const made = await card.token()
+    if ('kind' in made) return cardFailure(i18n, made)
+    return settled(i18n, await call(visaPay, { ...claim, token: made.token }, OPTIONS))
+  }
+  const opened = await call(visaPayV3, claim, OPTIONS)
+  if (!opened.ok) return refusal(i18n, opened)
+  const { client_secret, paymentIntentId } = opened.data
+  onOpened(paymentIntentId)
+  const confirmation = await card.confirm(client_secret)
+  if (confirmation.kind === 'failed') return cardFailure(i18n, confirmation)
+  if (confirmation.kind === 'challenge') return confirmation
+  return confirmPayment(i18n, order, applied, paymentIntentId)
+}
+
+/** Asks for the mail about a paid order (PC-08); the server sends it once and chooses text and address itself. */
+export async function requestMail(order: Order): Promise<void> {
+  await call(sendTemplateEmailWeb, { order_no: order.orderNo, orderType: order.orderType })
+}

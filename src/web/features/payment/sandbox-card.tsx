@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { sandboxConfirm } from '#contract/payments.ts'
+import { type CardEntryField, checkCardEntry } from '#domain/card-entry.ts'
+import { CARD_TIMEOUT_MS } from '#domain/constants.ts'
+import { call } from '#web/api/client.ts'
+import { messageText } from '#web/api/failure-text.ts'
+import { japanToday } from '#web/platform/clock.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './card.module.css'
+import type { CardForm } from './card-form.ts'
+
+/** Test names of cards that have one, for the token flow. */
+const TOKENS: Readonly<Record<string, string>> = {
+  '4242424242424242': 'tok_visa',
+  '5555555555554444': 'tok_mastercard',
+  '4000056655665556': 'tok_visa_debit',
+  '4000003920000003': 'tok_jp',
+  '4000000000000002': 'tok_chargeDeclined',
+  '4000000000000069': 'tok_chargeDeclinedExpiredCard',
+  '4000000000000127': 'tok_chargeDeclinedIncorrectCvc',
+  '4000000000000119': 'tok_chargeDeclinedProcessingError',
+}
+
+const digitsOf = (number: string): string => number.replace(/[\s-]/g, '')
+const grouped = (number: string): string => digitsOf(number).replace(/(\d{4})(?=\d)/g, '$1 ')
+
+interface SandboxCardProps {
+  readonly form: Ref<CardForm>
+  readonly disabled: boolean
+  /** Where the bank's test page leads back to: a path of this app. */
+  readonly returnPath: string
+}
+
+/** The simulated card form: clearly marked, and no card is ever charged (U-17). */
+export function SandboxCard({ form, disabled, returnPath }: SandboxCardProps) {
+  const { t, i18n } = useLingui()
+  const [entry, setEntry] = useState({ number: '', expiry: '', cvc: '' })
+  const [problem, setProblem] = useState<{ field: CardEntryField; text: string } | null>(null)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const change = (part: Partial<typeof entry>) => {
+    setEntry({ ...entry, ...part })
+    setProblem(null)
+  }
+  useImperativeHandle(form, () => ({
+    check() {
+      const wrong = checkCardEntry(entry, japanToday())
+      setProblem(wrong && { field: wrong.field, text: messageText(i18n, wrong.key) })
+      if (wrong) fields.current?.querySelector<HTMLInputElement>(`[name=card-${wrong.field}]`)?.focus()
+      return wrong === null
+    },
+    async confirm(clientSecret) {
+      const method = digitsOf(entry.number)
+      const result = await call(
+        sandboxConfirm,
+        { client_secret: clientSecret, payment_method: method },
+        { timeoutMs: CARD_TIMEOUT_MS },
+      )
+      if (!result.ok) {
+        const isUnsure = result.kind !== 'refused'
+        return isUnsure ? { kind: 'unknown' } : { kind: 'failed', code: '', message: result.message, whileToken: false }
+      }
+      if (result.data.error) return { kind: 'failed', ...result.data.error, whileToken: false }
+      if (result.data.status !== 'requires_action') return { kind: 'confirmed' }
+      const query = new URLSearchParams({ client_secret: clientSecret, payment_method: method, return: returnPath })
+      return { kind: 'challenge', url: `/sandbox/payments/challenge?${query}` }
+    },
+    async token() {
+      const token = TOKENS[digitsOf(entry.number)]
+      return token ? { token } : { kind: 'failed', code: 'card_declined', message: '', whileToken: true }
+    },
+  }))
+  const errorOf = (field: CardEntryField) => (problem?.field === field ? problem.text : undefined)
+  return (
+    <fieldset ref={fields} className={styles.fields} disabled={disabled}>
+      <legend className="said">
+        <Trans>Card</Trans>
+      </legend>
+      <Banner tone="info">
+        <Trans>Test payment: no card is charged. Use one of the test cards below.</Trans>
+      </Banner>
+      <TextField
+        label={t`Card number`}
+        name="card-number"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="4242 4242 4242 4242"
+        maxLength={23}
+        value={entry.number}
+        onChange={(number) => change({ number: grouped(number) })}
+        error={errorOf('number')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t`Expiry (MM/YY)`}
+          name="card-expiry"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="12/30"
+          maxLength={7}
+          value={entry.expiry}
+          onChange={(expiry) => change({ expiry })}
+          error={errorOf('expiry')}
+        />
+        <TextField
+          label={t`Security code`}
+          name="card-cvc"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="123"
+          maxLength={4}
+          value={entry.cvc}
+          onChange={(cvc) => change({ cvc })}
+          error={errorOf('cvc')}
+        />
+      </div>
+      <Disclosure summary={<Trans>Test cards</Trans>}>
+        <ul className={styles.tests}>
+          <TestCard number="4242 4242 4242 4242" what={<Trans>pays</Trans>} />
+          <TestCard number="4000 0025 0000 3155" what={<Trans>asks the bank first</Trans>} />
+          <TestCard number="4000 0000 0000 0002" what={<Trans>is declined</Trans>} />
+          <TestCard number="4000 0000 0000 0069" what={<Trans>has expired</Trans>} />
+          <TestCard number="4000 0000 0000 0127" what={<Trans>has a wrong security code</Trans>} />
+        </ul>
+      </Disclosure>
+    </fieldset>
+  )
+}
+
+function TestCard({ number, what }: { number: string; what: React.ReactNode }) {
+  return (
+    <li>
+      <code className="num">{number}</code> <span>{what}</span>
+    </li>
+  )
+}

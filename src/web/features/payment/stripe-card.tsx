@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type StripeCard as Mounted, mountStripeCard } from '#web/platform/stripe.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { useLocale } from '#web/ui/use-locale.ts'
+import styles from './card.module.css'
+import type { CardForm } from './card-form.ts'
+
+interface StripeCardProps {
+  readonly form: Ref<CardForm>
+  readonly disabled: boolean
+  readonly publishableKey: string
+}
+
+/** Stripe's own card field in our frame (PC-03). */
+export function StripeCard({ form, disabled, publishableKey }: StripeCardProps) {
+  const locale = useLocale()
+  const place = useRef<HTMLDivElement>(null)
+  const card = useRef<Mounted | null>(null)
+  const [state, setState] = useState<{ complete: boolean; error: string | null }>({ complete: false, error: null })
+  const [load, setLoad] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt mounts again
+  useEffect(() => {
+    const target = place.current
+    if (!target) return
+    let isGone = false
+    const css = getComputedStyle(target)
+    setLoad('loading')
+    mountStripeCard(target, {
+      publishableKey,
+      locale,
+      look: {
+        color: css.color,
+        placeholder: css.getPropertyValue('--soft').trim(),
+        danger: css.getPropertyValue('--bad').trim(),
+        fontSize: '16px',
+      },
+      onChange: setState,
+    }).then(
+      (mounted) => {
+        if (isGone) return mounted.unmount()
+        card.current = mounted
+        setLoad('ready')
+      },
+      () => setLoad('failed'),
+    )
+    return () => {
+      isGone = true
+      card.current?.unmount()
+      card.current = null
+    }
+  }, [publishableKey, locale, attempt])
+
+  useImperativeHandle(form, () => ({
+    check() {
+      if (state.complete) return true
+      setState({ ...state, error: state.error ?? '' })
+      return false
+    },
+    async confirm(clientSecret) {
+      const result = await card.current?.confirm(clientSecret)
+      if (!result) return { kind: 'unknown' }
+      return result.kind === 'failed' ? { ...result, whileToken: false } : result
+    },
+    async token() {
+      const result = await card.current?.token()
+      if (!result) return { kind: 'failed', code: '', message: '', whileToken: true }
+      return 'token' in result ? result : { ...result, whileToken: true }
+    },
+  }))
+  return (
+    <fieldset className={styles.fields} disabled={disabled} aria-busy={load === 'loading'}>
+      <legend className={styles.legend}>
+        <Trans>Card</Trans>
+      </legend>
+      <div ref={place} className={styles.hosted} hidden={load === 'failed'} />
+      {state.error !== null && (
+        <FieldError id="stripe-card-error">
+          {state.error || <Trans>Enter the number, expiry and security code of the card</Trans>}
+        </FieldError>
+      )}
+      {load === 'failed' && (
+        <>
+          <FieldError id="stripe-load-error">
+            <Trans>The card form could not be loaded. Nothing was charged; your order is kept.</Trans>
+          </FieldError>
+          <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      )}
+    </fieldset>
+  )
+}

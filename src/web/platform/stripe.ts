@@ -1,0 +1,83 @@
+import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js'
+import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
+
+/** What became of confirming a card with the provider. */
+export type CardConfirmation =
+  | { readonly kind: 'confirmed' }
+  /** The provider's own words and code. */
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string }
+
+/** The provider's card field in a place of ours: the card number never touches our code or server (PC-03). */
+export interface StripeCard {
+  confirm(clientSecret: string): Promise<CardConfirmation>
+  /** A single-use token of the card, for the token flow. */
+  token(): Promise<{ readonly token: string } | Extract<CardConfirmation, { kind: 'failed' }>>
+  unmount(): void
+}
+
+/** Colours and size of the page around the field, which the provider's frame cannot read. */
+export interface CardLook {
+  readonly color: string
+  readonly placeholder: string
+  readonly danger: string
+  readonly fontSize: string
+}
+
+const failed = (error: { code?: string; message?: string }): Extract<CardConfirmation, { kind: 'failed' }> => ({
+  kind: 'failed',
+  code: error.code ?? '',
+  message: error.message ?? '',
+})
+
+const stripes = new Map<string, Promise<Stripe | null>>()
+
+/** Loads Stripe.js once per key, only when a card form is about to be shown. */
+async function load(publishableKey: string, locale: Locale): Promise<Stripe> {
+  const known = stripes.get(publishableKey)
+  const { loadStripe } = await import('@stripe/stripe-js/pure/index.mjs')
+  const loading = known ?? loadStripe(publishableKey, { locale: LANGUAGE_TAGS[locale] as StripeElementLocale })
+  stripes.set(publishableKey, loading)
+  try {
+    const stripe = await loading
+    if (stripe) return stripe
+    throw new Error('Stripe.js is not available')
+  } catch (error) {
+    stripes.delete(publishableKey)
+    throw error
+  }
+}
+
+/**
+ * Puts Stripe's card element into `place`. `onChange` hears the provider's validation message, or null, and whether
+ * everything is filled in. Rejects when Stripe.js cannot be loaded.
+ */
+export async function mountStripeCard(
+  place: HTMLElement,
+  options: {
+    readonly publishableKey: string
+    readonly locale: Locale
+    readonly look: CardLook
+    readonly onChange: (state: { readonly complete: boolean; readonly error: string | null }) => void
+  },
+): Promise<StripeCard> {
+  const stripe = await load(options.publishableKey, options.locale)
+  const elements: StripeElements = stripe.elements()
+  const { color, placeholder, danger, fontSize } = options.look
+  const card = elements.create('card', {
+    hidePostalCode: true,
+    style: { base: { color, fontSize, '::placeholder': { color: placeholder } }, invalid: { color: danger } },
+  })
+  card.on('change', (event) => options.onChange({ complete: event.complete, error: event.error?.message ?? null }))
+  card.mount(place)
+  return {
+    async confirm(clientSecret) {
+      const result = await stripe.confirmCardPayment(clientSecret, { payment_method: { card } })
+      return result.error ? failed(result.error) : { kind: 'confirmed' }
+    },
+    async token() {
+      const result = await stripe.createToken(card)
+      return result.error ? failed(result.error) : { token: result.token.id }
+    },
+    unmount: () => card.destroy(),
+  }
+}
