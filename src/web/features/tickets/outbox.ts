@@ -1,0 +1,109 @@
+import type { RedemptionRecord, RedemptionVerdict } from '#contract/sw-protocol.ts'
+import { useOrder as useOrderCall } from '#contract/tickets.ts'
+import { call } from '#web/api/client.ts'
+import { nowMs } from '#web/platform/clock.ts'
+import { addRecord, backOff, dropOld, makeNonce, readOutbox, settle } from '#web/platform/redemption-outbox.ts'
+import { requestOutboxSync } from '#web/platform/service-worker.ts'
+import { linkNonce } from '#web/platform/ticket-store.ts'
+import { type HeldTicket, refreshTickets, replaceTicket, rereadOutbox, serverNow, ticketsState } from './holder.ts'
+
+const SEND_TIMEOUT_MS = 10_000
+
+/** Sends what a phone without working storage could not keep: the verdict, or null when it did not get through. */
+async function sendUnkept(record: RedemptionRecord): Promise<RedemptionVerdict | null> {
+  const result = await call(useOrderCall, record, { timeoutMs: SEND_TIMEOUT_MS })
+  return result.ok ? result.data : null
+}
+
+/** The ticket as it is after a verdict that says it has been used. */
+async function applyVerdict(orderId: number, verdict: RedemptionVerdict): Promise<void> {
+  if (verdict.verdict !== 'accepted' && verdict.verdict !== 'conflict_duplicate') return
+  const held = ticketsState().tickets.find(({ ticket }) => ticket.orderId === orderId)
+  if (!held) return
+  const used = {
+    ...held.ticket,
+    state: 'used' as const,
+    usedAt: verdict.usedAt,
+    shortCode: verdict.shortCode,
+    token: '',
+  }
+  await replaceTicket({ ...used, tokenUntil: null })
+}
+
+/**
+ * Records a redemption of a ticket and starts to send it. Resolves as soon as it is safely recorded, with its nonce;
+ * null when it could be neither stored nor sent, so that nothing has happened.
+ */
+export async function redeemTicket({ ticket }: HeldTicket): Promise<string | null> {
+  const { meta, ownerId } = ticketsState()
+  if (meta === null || ownerId === null || ticket.token === '') return null
+  const record: RedemptionRecord = {
+    nonce: makeNonce(),
+    token: ticket.token,
+    deviceId: meta.deviceId,
+    claimedAt: serverNow({ meta }),
+    serverTime: meta.serverTime,
+  }
+  if (!(await addRecord(record))) {
+    const verdict = await sendUnkept(record)
+    if (verdict === null) return null
+    await applyVerdict(ticket.orderId, verdict)
+    return record.nonce
+  }
+  await linkNonce(ownerId, ticket.orderId, record.nonce)
+  await rereadOutbox({ orderId: ticket.orderId, nonce: record.nonce })
+  void requestOutboxSync()
+  void deliverOutbox()
+  return record.nonce
+}
+
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let delivering: Promise<void> | null = null
+
+async function deliverAll(): Promise<void> {
+  clearTimeout(timer)
+  const outbox = await readOutbox()
+  let hasFailed = false
+  let hasVerdicts = false
+  for (const entry of outbox.values()) {
+    if (entry.verdict !== null) continue
+    const result = await call(useOrderCall, entry.record, { timeoutMs: SEND_TIMEOUT_MS })
+    // Whatever is no verdict keeps the record: 400, 401, 404, 429, 500, time-outs, a portal's page.
+    if (!result.ok) {
+      hasFailed = true
+      continue
+    }
+    hasVerdicts = true
+    await settle(entry, result.data)
+  }
+  failures = hasFailed ? failures + 1 : 0
+  if (hasFailed) timer = setTimeout(() => void deliverOutbox(), backOff(failures))
+  if (hasVerdicts) await takeVerdicts()
+  await dropOld(nowMs())
+}
+
+/** Shows what the outbox has learnt, also from the service worker, and asks for the tickets anew. */
+export async function takeVerdicts(): Promise<void> {
+  await rereadOutbox()
+  const { nonces, outbox } = ticketsState()
+  for (const [orderId, nonce] of nonces) {
+    const verdict = outbox.get(nonce)?.verdict
+    if (verdict) await applyVerdict(orderId, verdict)
+  }
+  await refreshTickets()
+}
+
+/** Sends all records that have no verdict yet; needs no session. Failures are tried again later, ever more slowly. */
+export function deliverOutbox(): Promise<void> {
+  delivering ??= deliverAll().finally(() => {
+    delivering = null
+  })
+  return delivering
+}
+
+/** A connection is back, or somebody looks: the waiting is over. */
+export function deliverNow(): Promise<void> {
+  failures = 0
+  return deliverOutbox()
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { onOwnerChange } from '#web/platform/owner.ts'
+import { onOutboxSent } from '#web/platform/service-worker.ts'
+import {
+  type HeldTicket,
+  noTickets,
+  openTickets,
+  recordOf,
+  refreshTickets,
+  type SyncStatus,
+  serverNow,
+  subscribeTickets,
+  type TicketsState,
+  ticketsState,
+  wipeForeign,
+} from './holder.ts'
+import { isLive, type TicketLook, ticketLook } from './look.ts'
+import { deliverNow, takeVerdicts } from './outbox.ts'
+
+/** A ticket with what it looks like now. */
+export interface ListedTicket extends HeldTicket {
+  readonly look: TicketLook
+}
+
+export interface Tickets {
+  /** False until this device's storage was read. */
+  readonly isOpen: boolean
+  /** Live ones first, the next to be used on top; then those that are over, the latest first. */
+  readonly tickets: readonly ListedTicket[]
+  readonly sync: SyncStatus
+  /** Last contact with the server, epoch ms in the server's time; null for never. */
+  readonly checkedAt: number | null
+}
+
+export function useTicketsState(): TicketsState {
+  useEffect(() => void openTickets(), [])
+  return useSyncExternalStore(subscribeTickets, ticketsState, noTickets)
+}
+
+const CLOCK_MS = 30_000
+
+/** The server's time as this device knows it, followed every `everyMs`. */
+export function useServerNow(everyMs = CLOCK_MS): number {
+  const state = useTicketsState()
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return serverNow(state)
+}
+
+/** When a ticket is needed: its day and time, or the end of its validity. */
+const neededAt = ({ ticket }: HeldTicket): number => ticket.order.usetime ?? ticket.validUntil
+
+function listed(state: TicketsState, at: number): readonly ListedTicket[] {
+  const all = state.tickets.map((held) => ({
+    ...held,
+    look: ticketLook(held.ticket, recordOf(state, held.ticket.orderId), at),
+  }))
+  const live = all.filter(({ look }) => isLive(look.look)).sort((a, b) => neededAt(a) - neededAt(b))
+  const over = all.filter(({ look }) => !isLive(look.look)).sort((a, b) => neededAt(b) - neededAt(a))
+  return [...live, ...over]
+}
+
+/** All tickets that this device holds of its owner, with their looks and whether they are saved. */
+export function useTickets(): Tickets {
+  const state = useTicketsState()
+  const at = useServerNow()
+  const { isOpen, sync, meta } = state
+  return { isOpen, sync, tickets: listed(state, at), checkedAt: meta?.serverTime.at ?? null }
+}
+
+/** The dated ticket that is needed next, else the undated one that ends first; null without a live one. */
+export function useNextTicket(): ListedTicket | null {
+  const { tickets } = useTickets()
+  const live = tickets.filter(({ look }) => isLive(look.look))
+  return live.find(({ ticket }) => ticket.order.usetime !== null) ?? live[0] ?? null
+}
+
+/** The ticket of an order, or null where this device holds none (`useTickets().isOpen` tells whether it has looked). */
+export function useTicketOfOrder(orderId: number): ListedTicket | null {
+  return useTickets().tickets.find(({ ticket }) => ticket.orderId === orderId) ?? null
+}
+
+/**
+ * Keeps the tickets on this device current; once, in the shell. They are fetched at the start, after a login (a new
+ * `customerId`), when a connection comes back and when the app is looked at again; recorded redemptions are sent at the
+ * same moments. A change of owner in any tab wipes what belonged to the one before.
+ */
+export function useTicketSync(customerId: number | null): void {
+  useEffect(() => {
+    const refresh = () => {
+      void deliverNow()
+      void refreshTickets()
+    }
+    const handleVisible = () => {
+      if (document.visibilityState === 'visible') refresh()
+    }
+    // What an app that was killed during a logout has left behind goes now.
+    void wipeForeign().then(refresh)
+    const stopOwner = onOwnerChange(() => void wipeForeign())
+    const stopSent = onOutboxSent(() => void takeVerdicts())
+    window.addEventListener('online', refresh)
+    document.addEventListener('visibilitychange', handleVisible)
+    return () => {
+      stopOwner()
+      stopSent()
+      window.removeEventListener('online', refresh)
+      document.removeEventListener('visibilitychange', handleVisible)
+    }
+  }, [])
+  useEffect(() => {
+    if (customerId !== null) void openTickets().then(refreshTickets)
+  }, [customerId])
+}

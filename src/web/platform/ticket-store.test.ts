@@ -1,0 +1,247 @@
+import type { UseStore } from 'idb-keyval'
+import { describe, expect, it } from 'vitest'
+import type { Ticket } from '#contract/tickets.ts'
+import { addRecord, backOff, readOutbox, settle } from './redemption-outbox.ts'
+import { linkNonce, readEntries, readHeld, type SavedTicket, saveHeld, wipeHeld } from './ticket-store.ts'
+
+/** A key-value store in memory that answers as IndexedDB does, with faults on demand. */
+function memoryStore(fault: { put?: (key: string) => Error | null; open?: () => Error | null } = {}) {
+  const map = new Map<string, unknown>()
+  const done = <T>(result: T) => {
+    const request: { result: T; onsuccess?: () => void; oncomplete?: () => void } = { result }
+    queueMicrotask(() => (request.onsuccess ?? request.oncomplete)?.())
+    return request
+  }
+  const objectStore = {
+    transaction: undefined as unknown,
+    put(value: unknown, key: string) {
+      const error = fault.put?.(key)
+      if (error) throw error
+      map.set(key, structuredClone(value))
+      objectStore.transaction = done(undefined)
+    },
+    delete(key: string) {
+      map.delete(key)
+      objectStore.transaction = done(undefined)
+    },
+    clear() {
+      map.clear()
+      objectStore.transaction = done(undefined)
+    },
+    get: (key: string) => done(map.get(key)),
+    getAll: () => done([...map.values()]),
+    getAllKeys: () => done([...map.keys()]),
+  }
+  const use = (async (_mode: string, callback: (store: unknown) => unknown) => {
+    const error = fault.open?.()
+    if (error) throw error
+    objectStore.transaction = done(undefined)
+    return callback(objectStore)
+  }) as unknown as UseStore
+  return { map, use }
+}
+
+const order = {
+  id: 5,
+  orderNo: 'DR2601150123456789ABC',
+  orderType: 2,
+  customerId: 1,
+  packageId: 1,
+  supplierId: 1,
+  comboPackage: {
+    id: 1,
+    supplierId: 1,
+    useType: 2,
+    zhName: 'z',
+    twName: 't',
+    enName: 'e',
+    jpName: 'j',
+    mallPrice: 1,
+    minutes: 1,
+    minNumber: 1,
+    maxNumber: 1,
+    thumbnailUrl: '',
+  },
+  supplier: {
+    id: 1,
+    zhName: 'z',
+    twName: 't',
+    enName: 'e',
+    jpName: 'j',
+    thumbnailUrl: '',
+    addressEn: '',
+    addressJa: '',
+    access: { zhName: '', twName: '', enName: '', jpName: '' },
+    phone: '',
+    coordinates: '',
+    navigationParam: '',
+    confirmation: 'instant',
+    answerHours: 24,
+    cancelDaysRule: null,
+    changeDaysRule: null,
+  },
+  usetime: null,
+  usetimeStr: '',
+  useTime: '',
+  addtime: 1,
+  couponOriginal: 1,
+  couponCode: '',
+  preferencesOriginal: 0,
+  preferencesDiscount: 0,
+  preferenceCode: '',
+  discount: 0,
+  payable: 1,
+  payStatus: 1,
+  orderStatus: 1,
+  status: 2,
+  payTime: 1,
+  packagesNum: 1,
+  packageNum: 1,
+  peopleNum: 1,
+  usetotal: 1,
+  useTotal: 1,
+  hasJuveniles: 0,
+  usejuveniles: '',
+  tip: '',
+  tips: '',
+  zhName: '',
+  enName: '',
+  jpName: '',
+  phone: '',
+  email: '',
+  wechat: '',
+  usename: '',
+  usecontact: '',
+  usewechat: '',
+  customerMail: '',
+  customerName: '',
+  customerPhone: '',
+  expireTime: 9,
+  answerBy: null,
+  usedAt: null,
+  revision: 1,
+} satisfies Ticket['order']
+
+function saved(orderId: number, facts: Partial<Ticket> = {}): SavedTicket {
+  return {
+    ticket: {
+      orderId,
+      orderNo: order.orderNo,
+      page: 'verify',
+      state: 'usable',
+      url: `u${orderId}`,
+      token: 't',
+      tokenUntil: 9,
+      validFrom: 1,
+      validUntil: 9,
+      usedAt: null,
+      shortCode: null,
+      revision: 1,
+      order: { ...order, id: orderId },
+      ...facts,
+    },
+    qr: { size: 3, path: 'M0 0' },
+    checkedAt: 100,
+  }
+}
+const meta = { deviceId: 'd', serverTime: { at: 100, signature: 's' }, checkedAt: 100 }
+const ids = (held: { tickets: readonly SavedTicket[] }) => held.tickets.map(({ ticket }) => ticket.orderId).sort()
+const always = () => true
+
+describe('the tickets on this device', () => {
+  it('PW-06 are what was read back after writing', async () => {
+    const { use } = memoryStore()
+    const held = await saveHeld(1, { tickets: [saved(5), saved(6)], meta }, always, use)
+    expect(ids(held)).toEqual([5, 6])
+    expect(held.fault).toBeNull()
+    expect(await readHeld(1, use)).toEqual({ ...held, fault: null })
+  })
+
+  it('PW-15 follow a sync: what it no longer lists is gone', async () => {
+    const { use } = memoryStore()
+    await saveHeld(1, { tickets: [saved(5), saved(6)], meta }, always, use)
+    expect(ids(await saveHeld(1, { tickets: [saved(6, { state: 'cancelled' })], meta }, always, use))).toEqual([6])
+  })
+
+  it('PW-23 open without the corrupt one', async () => {
+    const { use, map } = memoryStore()
+    await saveHeld(1, { tickets: [saved(5), saved(6)], meta }, always, use)
+    map.set('1:ticket:5', { ticket: 'torn' })
+    map.set('1:ticket:7', null)
+    map.set('1:meta', 'torn')
+    const held = await readHeld(1, use)
+    expect(ids(held)).toEqual([6])
+    expect(held.meta).toBeNull()
+  })
+
+  it('PW-23 are saved as far as there is room, the most needed first, and the fault is told', async () => {
+    let room = 2
+    const { use } = memoryStore({
+      put: () => (room-- > 0 ? null : new DOMException('full', 'QuotaExceededError')),
+    })
+    globalThis.indexedDB ??= {} as IDBFactory
+    const tickets = [saved(5, { state: 'used' }), saved(6), saved(7, { state: 'expired' })]
+    const held = await saveHeld(1, { tickets, meta }, always, use)
+    expect(ids(held)).toEqual([6])
+    expect(held.fault).toBe('quota')
+  })
+
+  it('PW-23 are none, with the fault told, where storage does not work', async () => {
+    const { use } = memoryStore({ open: () => new DOMException('lost', 'UnknownError') })
+    expect(await readHeld(1, use)).toMatchObject({ tickets: [], fault: 'broken' })
+    expect(await saveHeld(1, { tickets: [saved(5)], meta }, always, use)).toMatchObject({
+      tickets: [],
+      fault: 'broken',
+    })
+    expect(
+      await addRecord(
+        { nonce: 'n'.repeat(16), token: 't', deviceId: 'd', claimedAt: 1, serverTime: meta.serverTime },
+        use,
+      ),
+    ).toBe(false)
+  })
+
+  it('PW-13 PW-14 belong to one customer; a wipe leaves nothing of the others', async () => {
+    const { use, map } = memoryStore()
+    await saveHeld(1, { tickets: [saved(5)], meta }, always, use)
+    await linkNonce(1, 5, 'nonce', use)
+    expect(ids(await readHeld(2, use))).toEqual([])
+    expect(readEntries([['11:ticket:5', saved(5)]], 1).tickets).toEqual([])
+    await saveHeld(2, { tickets: [saved(8)], meta }, always, use)
+    await wipeHeld(2, use)
+    expect([...map.keys()].every((key) => key.startsWith('2:'))).toBe(true)
+    await wipeHeld(null, use)
+    expect(map.size).toBe(0)
+  })
+
+  it('PW-14 leave nothing when the owner logs out while they are being saved', async () => {
+    const { use, map } = memoryStore()
+    let asked = 0
+    await saveHeld(1, { tickets: [saved(5)], meta }, () => asked++ === 0, use)
+    expect(map.size).toBe(0)
+  })
+})
+
+describe('the outbox', () => {
+  const record = { nonce: 'n'.repeat(16), token: 't', deviceId: 'd', claimedAt: 1, serverTime: meta.serverTime }
+
+  it('keeps a record until there is a verdict, and then the verdict', async () => {
+    const { use } = memoryStore()
+    expect(await addRecord(record, use)).toBe(true)
+    const entry = (await readOutbox(use)).get(record.nonce)
+    expect(entry).toEqual({ record, verdict: null })
+    const verdict = {
+      nonce: record.nonce,
+      verdict: 'accepted',
+      shortCode: 'A7K2',
+      usedAt: 1,
+      clockUnproven: false,
+    } as const
+    if (entry) await settle(entry, verdict, use)
+    expect((await readOutbox(use)).get(record.nonce)).toEqual({ record, verdict })
+  })
+
+  it('waits longer after each failure, five minutes at most', () => {
+    expect([1, 2, 3, 4, 5, 50].map(backOff)).toEqual([5000, 15_000, 45_000, 135_000, 300_000, 300_000])
+  })
+})
