@@ -14,6 +14,8 @@ import { systemRandom } from './adapters/random/system.ts'
 import { fileTicketKeys } from './adapters/ticket-keys/file.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
+import { isReachable } from './db/health.ts'
+import { handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
@@ -78,6 +80,7 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
     // A proxy's word for the client address is taken only where one is configured to be there.
     trustProxy: isProduction ? 'loopback' : false,
   })
+  handleErrors(app)
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   await app.register(cookie)
@@ -136,7 +139,7 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   }
   const notBuilt = rest(ENDPOINTS)
 
-  serveHealth(app, db)
+  serveHealth(app, () => isReachable(db))
   await serveStaticFiles(app, deps.webRoot !== null && existsSync(deps.webRoot) ? deps.webRoot : null)
   await app.ready()
   return { app, notBuilt }

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#server/db/connect.ts'
-import { isReachable } from '#server/db/health.ts'
 
 /** Liveness, readiness and the machine-readable description of the calls. */
-export function serveHealth(app: FastifyInstance, db: Db): void {
+export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    if (await isReachable(db)) return { status: 'ready' }
+    if (await isReady()) return { status: 'ready' }
     return reply.code(503).header('retry-after', '2').send({ status: 'database not reachable' })
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())

@@ -33,15 +33,6 @@ export async function serveStaticFiles(app: FastifyInstance, webRoot: string | n
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ code: CODE.notFound, message: 'common_error', data: null }))
   })
-  app.setErrorHandler((error: { statusCode?: number; message?: string }, request, reply) => {
-    const status = error.statusCode ?? 500
-    if (status >= 500) request.log.error(error)
-    const code = status === 429 ? CODE.tooMany : status >= 500 ? CODE.error : CODE.badRequest
-    return reply
-      .code(status)
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ code, message: status >= 500 ? 'common_server_error' : 'common_error', data: null }))
-  })
 }
 
 function isPageRequest(request: FastifyRequest): boolean {

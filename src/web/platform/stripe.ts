@@ -34,7 +34,7 @@ const stripes = new Map<string, Promise<Stripe | null>>()
 /** Loads Stripe.js once per key, only when a card form is about to be shown. */
 async function load(publishableKey: string, locale: Locale): Promise<Stripe> {
   const known = stripes.get(publishableKey)
-  const { loadStripe } = await import('@stripe/stripe-js/pure/index.mjs')
+  const { loadStripe } = await import('@stripe/stripe-js/dist/pure.mjs')
   const loading = known ?? loadStripe(publishableKey, { locale: LANGUAGE_TAGS[locale] as StripeElementLocale })
   stripes.set(publishableKey, loading)
   try {

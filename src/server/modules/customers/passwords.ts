@@ -11,7 +11,7 @@ const AT_ONCE = 4
 export function passwordHasher(pepper: Uint8Array) {
   let running = 0
   const waiting: (() => void)[] = []
-  const seasoned = (password: string): Buffer => createHmac('sha256', pepper).update(password, 'utf8').digest()
+  const seasoned = (password: string): string => createHmac('sha256', pepper).update(password, 'utf8').digest('base64')
 
   const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))

@@ -41,7 +41,7 @@ export async function createReservation(
   if (refusal) return refusal
 
   const order = newOrder(deps.random, input, pack, caller)
-  if (pack.useType !== 1 || order.use_time == null) {
+  if (order.use_time == null) {
     const row = await insertOrder(deps.db, order)
     return ok({ id: row.id, packageId: row.package_id, orderType: row.use_type })
   }
