@@ -10,6 +10,7 @@ import type { SeedSupplier } from './types.ts'
 
 export { AREAS } from './areas.ts'
 export { CATEGORIES } from './categories.ts'
+export { SPECIAL } from './special.ts'
 export { THEMES } from './themes.ts'
 
 /** Every supplier of the demo catalogue with its packages: the same on every machine, in the order of the ids. */

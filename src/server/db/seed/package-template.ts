@@ -2,7 +2,7 @@ import { four } from './text.ts'
 import type { Names } from './types.ts'
 
 /** A kind of package, which several shops sell at their own prices. */
-export interface PackageTemplate {
+interface PackageTemplate {
   names: Names
   about: Names
   minutes: number

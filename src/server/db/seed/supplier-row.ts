@@ -4,7 +4,7 @@ import type { PackageKind } from './package-kinds.ts'
 import type { LabelKey } from './phrases.ts'
 
 /** A supplier as it is written by hand; compose.ts adds what its category says. Texts are `en|zh-cn|zh-tw|ja`. */
-export interface SupplierText {
+interface SupplierText {
   name: string
   /** The first sentence about it; the second comes from its category. */
   about: string

@@ -8,7 +8,7 @@ export const SOUTH: readonly SupplierRow[] = [
       'Pork bones on the boil since 1964, thin noodles in forty seconds, tiger on the lantern.|1964年起豚骨不熄火，细面四十秒上桌，灯笼上画着老虎。|1964年起豚骨不熄火，細麵四十秒上桌，燈籠上畫著老虎。|昭和三十九年から火を落とさぬ釜、四十秒で細麺、提灯の虎が目印です。',
     place: ['4-2-16 Nakasu, Hakata-ku, Fukuoka', '福岡県福岡市博多区中洲4-2-16', 130.4061, 33.5926],
     from: ['Nakasu-Kawabata|中洲川端|中洲川端|中洲川端', '1', 3],
-    sells: { tonkotsu: 1350, ramenTicket: 1200, ramenClass: 2400 },
+    sells: { tonkotsu: 1350, tsukemen: 1450, ramenTicket: 1200 },
     hours: '11:00-00:00',
     popular: 5600,
     labels: ['late', 'counter', 'chinese'],

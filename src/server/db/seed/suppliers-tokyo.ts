@@ -106,6 +106,8 @@ export const TOKYO: readonly SupplierRow[] = [
     place: ['1-17-6 Tomigaya, Shibuya-ku, Tokyo', '東京都渋谷区富ヶ谷1-17-6', 139.6907, 35.6664],
     from: ['Yoyogi-koen|代代木公园|代代木公園|代々木公園', '1', 5],
     sells: { breakfast: 1650, coffeeClass: 4200, cafeTicket: 1300 },
+    cancel: null,
+    change: null,
   }),
   shop(1011, 'sweets', 'asakusa', 4.5, {
     name: 'Kanmi Suzunone|甘味 铃音|甘味 鈴音|甘味処 すずの音',

@@ -30,6 +30,7 @@ const rows: readonly ThemeRow[] = [
     small: [
       { names: 'Sushi counters|寿司吧台|壽司吧台|鮨カウンター', picture: 'sushi-2', categories: ['sushi'] },
       { names: 'A bowl of ramen|来碗拉面|來碗拉麵|一杯のラーメン', picture: 'ramen-1', categories: ['ramen'] },
+      { names: 'Straight from the sea|海的味道|大海的味道|海の幸', picture: 'seafood-3', categories: ['seafood'] },
       { names: 'Kimono and tea|和服与茶|和服與茶|着物とお茶', picture: 'culture-2', categories: ['culture'] },
     ],
   },

@@ -1,0 +1,10 @@
+/**
+ * The 75 suppliers that preference codes hold for (decision U-05). Those from 1001 on are in the demo catalogue, the
+ * lower ids belong to shops that operators load themselves.
+ */
+export const PREFERENCE_SUPPLIERS: readonly number[] = [
+  103, 107, 112, 118, 121, 126, 133, 139, 144, 150, 157, 162, 168, 175, 181, 186, 193, 198, 204, 211, 217, 222, 229,
+  235, 240, 246, 253, 259, 264, 270, 277, 283, 288, 295, 301, 306, 313, 319, 324, 331, 337, 342, 348, 355, 360, 366,
+  373, 379, 384, 391, 397, 402, 409, 415, 420, 1001, 1005, 1008, 1011, 1012, 1013, 1018, 1027, 2001, 2005, 2009, 2018,
+  3004, 3006, 4004, 4005, 5006, 6006, 7003, 9001,
+]

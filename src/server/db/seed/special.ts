@@ -1,0 +1,33 @@
+/** Ids of suppliers and packages that stand for one special case each, for tests and journeys. */
+export const SPECIAL = {
+  /** Switched off (mallFlag 0). */
+  offlineSupplier: 1030,
+  /** Switched off at a supplier that is on. */
+  offlinePackage: 20132,
+  /** Seats per slot. */
+  capacityOne: 1023,
+  capacityTwo: 1028,
+  capacitySeven: 1002,
+  /** Periods: two of them; a start at :15; an end of 00:00; an end after midnight. */
+  twoPeriods: 1001,
+  quarterStart: 1004,
+  midnightEnd: 1007,
+  overnight: 1006,
+  /** A supplier that answers requests, and one that confirms at once. */
+  onRequest: 2001,
+  instant: 1001,
+  instantPackage: 10011,
+  minTwoPackage: 10081,
+  /** Use types 2 and 4. */
+  directPackage: 10014,
+  helpPackage: 10023,
+  /** A supplier with a package that QR coupons are drawn on, and that package. */
+  couponSupplier: 1003,
+  couponPackage: 10034,
+  /** A coupon is bound to this supplier (UMI800). */
+  boundCouponSupplier: 1001,
+  /** cancelDaysRule 0, 14 and none of its own. */
+  zeroCancelRule: 1005,
+  fourteenCancelRule: 1008,
+  defaultCancelRule: 1010,
+} as const

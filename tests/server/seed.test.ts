@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectEmbedded, type Db, migrate } from '#server/db/connect.ts'
+import { SUPPLIERS } from '#server/db/seed/catalogue.ts'
+import { seed } from '#server/db/seed/seed.ts'
+
+const options = {
+  today: Temporal.PlainDate.from('2026-11-21'),
+  now: Temporal.Instant.from('2026-11-21T09:30:00+09:00'),
+  passwordHash: 'not a hash',
+  ticketRef: (index: number) => new Uint8Array(10).fill(index),
+}
+
+describe('the demo in a database', () => {
+  let db: Db
+  beforeAll(async () => {
+    db = connectEmbedded({}).db
+    await migrate(db)
+    await seed(db, options)
+  })
+  afterAll(() => db.destroy())
+
+  const count = async (query: ReturnType<typeof sql<{ n: string }>>) => Number((await query.execute(db)).rows[0]?.n)
+
+  it('holds every supplier and package', async () => {
+    expect(await count(sql`select count(*) n from supplier`)).toBe(SUPPLIERS.length)
+    expect(await count(sql`select count(*) n from package`)).toBe(SUPPLIERS.flatMap(({ packages }) => packages).length)
+    const umi = await db.selectFrom('supplier').selectAll().where('id', '=', 1001).executeTakeFirstOrThrow()
+    expect(umi).toMatchObject({ name_ja: '回転寿司 海', score: '4.6', labels: SUPPLIERS[0]?.labels })
+  })
+
+  it('has books that agree with its orders', async () => {
+    const paid = sql<{ n: string }>`select count(*) n from orders o where kind <> 'qr' and pay_status = 1
+      and payable <> (select coalesce(sum(amount), 0) from ledger_entry l where l.order_id = o.id and l.kind = 'payment')`
+    const unpaid = sql<{ n: string }>`select count(*) n from orders o join ledger_entry l on l.order_id = o.id
+      where o.pay_status = 0 or o.kind = 'qr'`
+    const seats = sql<{
+      n: string
+    }>`select count(*) n from slot_seat s where taken <> (select coalesce(sum(seats_held), 0)
+      from orders o where o.supplier_id = s.supplier_id and o.use_time = s.starts_at)`
+    const used = sql<{ n: string }>`select count(*) n from orders o where (used_at is not null) <> exists
+      (select 1 from redemption r where r.order_id = o.id and r.verdict = 'accepted')`
+    const coupons = sql<{ n: string }>`select count(*) n from coupon c where used <> (select count(*) from orders o
+      where o.pay_status = 1 and c.code in (o.coupon_code, o.preference_code))`
+    for (const query of [paid, unpaid, seats, used, coupons]) expect(await count(query)).toBe(0)
+    expect(await count(sql`select count(*) n from ledger_entry where kind = 'refund'`)).toBe(6)
+    expect(await count(sql`select count(*) n from slot_seat`)).toBeGreaterThan(15)
+  })
+
+  it('is written whole or not at all', async () => {
+    await expect(seed(db, options)).rejects.toThrow()
+    expect(await count(sql`select count(*) n from customer`)).toBe(2)
+  })
+})
