@@ -41,3 +41,31 @@ export interface VisitChoice {
 export function supplierHref(device: Device, id: number, choice: VisitChoice = {}): string {
   return withQuery(`/${device}/supplier`, { id, day: choice.day, peopleNum: choice.peopleNum })
 }
+
+/** Keeps a reservation that is being changed, and where somebody came from, through the pages before the form. */
+export interface ReserveAddress extends VisitChoice {
+  readonly packageId: number
+  /** Arrival time in Japan, HH:mm. */
+  readonly time?: string | undefined
+  readonly packageNum?: number | undefined
+  /** The order that is being changed (PK-03). */
+  readonly orderId?: number | undefined
+  /** `back`: the form refills itself from what was typed before (RS-01). */
+  readonly action?: 'back' | undefined
+}
+
+/** Address of the reserve form with what was already chosen; it reads `day`, `time`, `peopleNum`, `packageNum`. */
+export function reserveHref(device: Device, { orderId, ...address }: ReserveAddress): string {
+  const { packageId, day, time, peopleNum, packageNum, action } = address
+  return withQuery(`/${device}/reserve`, { packageId, id: orderId, day, time, peopleNum, packageNum, action })
+}
+
+/** Address of a package's page; the way on to the form keeps the rest. */
+export function packageHref(
+  device: Device,
+  id: number,
+  keep: Pick<ReserveAddress, 'day' | 'peopleNum' | 'orderId'> & { readonly navigateFrom?: string | undefined } = {},
+): string {
+  const { orderId, day, peopleNum, navigateFrom } = keep
+  return withQuery(`/${device}/package`, { id, orderId, day, peopleNum, navigateFrom })
+}

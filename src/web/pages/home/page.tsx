@@ -1,24 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { LinkButton } from '#web/ui/button.tsx'
-import { useDevice } from '#web/ui/device-context.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { byDevice } from '#web/ui/by-device.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { type HomeModel, useHomeModel } from './model.ts'
+
+const Home = byDevice<{ model: HomeModel }>({
+  pc: () => import('./desktop.tsx').then((file) => file.HomeDesktop),
+  mobile: () => import('./mobile.tsx').then((file) => file.HomeMobile),
+})
 
 /** The start page. */
 export function HomePage() {
   const { t } = useLingui()
-  const device = useDevice()
+  const model = useHomeModel()
   return (
     <>
-      <PageHead title={t`Home`} brand />
-      <EmptyState
-        title={<Trans>Eat and see Japan with a ticket in your pocket</Trans>}
-        action={
-          <LinkButton href={`/${device}/suppliers`} variant="accent">
-            <Trans>See all shops</Trans>
-          </LinkButton>
-        }
-      />
+      <PageHead title={t({ message: 'Home', comment: 'Name of the start page' })} brand />
+      <Home model={model} />
     </>
   )
 }

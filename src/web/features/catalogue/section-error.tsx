@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { errorText } from '#web/api/failure-text.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+interface SectionErrorProps {
+  /** What the query threw. */
+  readonly error: unknown
+  readonly onRetry: () => unknown
+}
+
+/** One part of a page that could not be fetched, with another try; the rest of the page stays usable (HM-11). */
+export function SectionError({ error, onRetry }: SectionErrorProps) {
+  const { i18n } = useLingui()
+  return (
+    <Banner
+      tone="bad"
+      role="alert"
+      action={
+        <Button size="sm" variant="secondary" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {errorText(i18n, error)}
+    </Banner>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Search from 'lucide-react/icons/search'
+import { SectionError } from '#web/features/catalogue/section-error.tsx'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { Scene } from '#web/ui/scene.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import styles from './mobile.module.css'
+import type { HomeModel } from './model.ts'
+import { Categories, Districts, TopSuppliers } from './sections.tsx'
+
+const CHIPS = ['a', 'b', 'c', 'd', 'e'] as const
+
+function SearchBar({ model }: { model: HomeModel }) {
+  const { t } = useLingui()
+  return (
+    <search>
+      <form className={styles.search} onSubmit={model.handleSearch}>
+        <Search aria-hidden="true" />
+        <input
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={80}
+          aria-label={t`Search for a restaurant, dish or place`}
+          placeholder={t`Restaurant, dish or place`}
+          value={model.keyword}
+          onChange={(event) => model.setKeyword(event.target.value)}
+        />
+      </form>
+    </search>
+  )
+}
+
+function AreaChips({ model }: { model: HomeModel }) {
+  const { t } = useLingui()
+  const nameOf = useNames()
+  const { data, error, refetch } = model.areas
+  if (error && !data) return <SectionError error={error} onRetry={refetch} />
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of toggles, not a part of a form
+    <div className={styles.chips} role="group" aria-label={t`Area`}>
+      {data
+        ? data.map((area) => (
+            <button
+              key={area.id}
+              type="button"
+              className={styles.chip}
+              aria-pressed={area.id === model.area?.id}
+              onClick={(event) => {
+                model.chooseArea(area.id)
+                event.currentTarget.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' })
+              }}
+            >
+              {nameOf(area)}
+            </button>
+          ))
+        : CHIPS.map((key) => (
+            <span key={key} className={styles.blank}>
+              <Skeleton height="100%" />
+            </span>
+          ))}
+    </div>
+  )
+}
+
+/** Home on the phone: search, what is next, areas, categories, the best of the area. */
+export function HomeMobile({ model }: { model: HomeModel }) {
+  return (
+    <div className={styles.page}>
+      <SearchBar model={model} />
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1>
+            <Trans>Eat and see Japan with a ticket in your pocket</Trans>
+          </h1>
+          <p>
+            <Trans>Reserve, pay, go. Your ticket opens without a signal.</Trans>
+          </p>
+        </div>
+        <Scene name="hero-fuji" sizes="44vw" priority className={styles.fuji} />
+      </section>
+      <AreaChips model={model} />
+      <Categories model={model} />
+      <TopSuppliers model={model} sizes="61vw" />
+      <Districts model={model} />
+      <HowItWorks />
+    </div>
+  )
+}

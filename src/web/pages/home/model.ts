@@ -1,0 +1,60 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { homeAreas } from '#domain/area-choice.ts'
+import { HOME_CATEGORIES, HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
+import { suppliersHref } from '#web/features/catalogue/links.ts'
+import { homeCategoriesQuery, topSuppliersQuery } from '#web/features/catalogue/queries.ts'
+import { useApprox } from '#web/features/config/use-approx.ts'
+import { agentAreasQuery } from '#web/features/search/areas.ts'
+import { usePlace } from '#web/features/search/use-place.ts'
+import { stored } from '#web/platform/storage.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+
+/** The area chosen last (HM-02, CK-04), by its id. */
+const lastRegionChoose = stored('lastRegionChoose', z.int())
+
+/** The remembered area, followed across tabs. */
+function useLastRegion(): number | null {
+  return useSyncExternalStore(lastRegionChoose.subscribe, lastRegionChoose.read, () => null)
+}
+
+/** The home page: eight areas of which one is chosen, eight categories, the best suppliers of that area. */
+export function useHomeModel() {
+  const device = useDevice()
+  const router = useRouter()
+  const remembered = useLastRegion()
+  const [keyword, setKeyword] = useState('')
+  // Asked for while the layout's own file is still on its way.
+  usePrefetchQuery(homeCategoriesQuery)
+  usePrefetchQuery(agentAreasQuery)
+  const areas = useQuery({ ...agentAreasQuery, select: homeAreas })
+  const area = areas.data?.find(({ id }) => id === remembered) ?? areas.data?.[0] ?? null
+  const categories = useQuery({ ...homeCategoriesQuery, select: (rows) => rows.slice(0, HOME_CATEGORIES) })
+  const areaId = area?.id ?? remembered
+  const top = useQuery({
+    ...topSuppliersQuery(areaId),
+    // Without the areas nothing says where; the best of all Japan are shown then.
+    enabled: areaId !== null || areas.isError,
+    select: (rows) => rows.slice(0, HOME_TOP_SUPPLIERS),
+  })
+  const handleSearch = (event: FormEvent) => {
+    event.preventDefault()
+    router.history.push(suppliersHref(device, { keyword }))
+  }
+  return {
+    device,
+    areas,
+    area,
+    chooseArea: (id: number) => lastRegionChoose.write(id),
+    categories,
+    top,
+    keyword,
+    setKeyword,
+    handleSearch,
+    placeOf: usePlace(),
+    approx: useApprox(),
+  }
+}
+export type HomeModel = ReturnType<typeof useHomeModel>
