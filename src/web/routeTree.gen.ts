@@ -16,7 +16,10 @@ import { Route as DeviceIndexRouteImport } from './routes/$device/index.tsx'
 import { Route as DeviceAuthedRouteRouteImport } from './routes/$device/_authed/route.tsx'
 import { Route as DeviceLoginRouteImport } from './routes/$device/login.tsx'
 import { Route as DeviceRegisterRouteImport } from './routes/$device/register.tsx'
+import { Route as DeviceStripepayRouteImport } from './routes/$device/stripepay.tsx'
+import { Route as DeviceAuthedOrderRouteImport } from './routes/$device/_authed/order.tsx'
 import { Route as DeviceAuthedOrdersRouteImport } from './routes/$device/_authed/orders.tsx'
+import { Route as DeviceAuthedPaycallbackRouteImport } from './routes/$device/_authed/paycallback.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -52,9 +55,24 @@ const DeviceRegisterRoute = DeviceRegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
+const DeviceStripepayRoute = DeviceStripepayRouteImport.update({
+  id: '/stripepay',
+  path: '/stripepay',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceAuthedOrderRoute = DeviceAuthedOrderRouteImport.update({
+  id: '/order',
+  path: '/order',
+  getParentRoute: () => DeviceAuthedRouteRoute,
+} as any)
 const DeviceAuthedOrdersRoute = DeviceAuthedOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
+  getParentRoute: () => DeviceAuthedRouteRoute,
+} as any)
+const DeviceAuthedPaycallbackRoute = DeviceAuthedPaycallbackRouteImport.update({
+  id: '/paycallback',
+  path: '/paycallback',
   getParentRoute: () => DeviceAuthedRouteRoute,
 } as any)
 
@@ -64,8 +82,11 @@ export interface FileRoutesByFullPath {
   '/$device/index': typeof DeviceChar91indexChar93Route
   '/$device/login': typeof DeviceLoginRoute
   '/$device/register': typeof DeviceRegisterRoute
+  '/$device/stripepay': typeof DeviceStripepayRoute
   '/$device/': typeof DeviceIndexRoute
+  '/$device/order': typeof DeviceAuthedOrderRoute
   '/$device/orders': typeof DeviceAuthedOrdersRoute
+  '/$device/paycallback': typeof DeviceAuthedPaycallbackRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -73,7 +94,10 @@ export interface FileRoutesByTo {
   '/$device/index': typeof DeviceChar91indexChar93Route
   '/$device/login': typeof DeviceLoginRoute
   '/$device/register': typeof DeviceRegisterRoute
+  '/$device/stripepay': typeof DeviceStripepayRoute
+  '/$device/order': typeof DeviceAuthedOrderRoute
   '/$device/orders': typeof DeviceAuthedOrdersRoute
+  '/$device/paycallback': typeof DeviceAuthedPaycallbackRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -83,8 +107,11 @@ export interface FileRoutesById {
   '/$device/index': typeof DeviceChar91indexChar93Route
   '/$device/login': typeof DeviceLoginRoute
   '/$device/register': typeof DeviceRegisterRoute
+  '/$device/stripepay': typeof DeviceStripepayRoute
   '/$device/': typeof DeviceIndexRoute
+  '/$device/_authed/order': typeof DeviceAuthedOrderRoute
   '/$device/_authed/orders': typeof DeviceAuthedOrdersRoute
+  '/$device/_authed/paycallback': typeof DeviceAuthedPaycallbackRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -94,8 +121,11 @@ export interface FileRouteTypes {
     | '/$device/index'
     | '/$device/login'
     | '/$device/register'
+    | '/$device/stripepay'
     | '/$device/'
+    | '/$device/order'
     | '/$device/orders'
+    | '/$device/paycallback'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -103,7 +133,10 @@ export interface FileRouteTypes {
     | '/$device/index'
     | '/$device/login'
     | '/$device/register'
+    | '/$device/stripepay'
+    | '/$device/order'
     | '/$device/orders'
+    | '/$device/paycallback'
   id:
     | '__root__'
     | '/'
@@ -112,8 +145,11 @@ export interface FileRouteTypes {
     | '/$device/index'
     | '/$device/login'
     | '/$device/register'
+    | '/$device/stripepay'
     | '/$device/'
+    | '/$device/_authed/order'
     | '/$device/_authed/orders'
+    | '/$device/_authed/paycallback'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -172,6 +208,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceRegisterRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
+    '/$device/stripepay': {
+      id: '/$device/stripepay'
+      path: '/stripepay'
+      fullPath: '/$device/stripepay'
+      preLoaderRoute: typeof DeviceStripepayRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/_authed/order': {
+      id: '/$device/_authed/order'
+      path: '/order'
+      fullPath: '/$device/order'
+      preLoaderRoute: typeof DeviceAuthedOrderRouteImport
+      parentRoute: typeof DeviceAuthedRouteRoute
+    }
     '/$device/_authed/orders': {
       id: '/$device/_authed/orders'
       path: '/orders'
@@ -179,15 +229,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceAuthedOrdersRouteImport
       parentRoute: typeof DeviceAuthedRouteRoute
     }
+    '/$device/_authed/paycallback': {
+      id: '/$device/_authed/paycallback'
+      path: '/paycallback'
+      fullPath: '/$device/paycallback'
+      preLoaderRoute: typeof DeviceAuthedPaycallbackRouteImport
+      parentRoute: typeof DeviceAuthedRouteRoute
+    }
   }
 }
 
 interface DeviceAuthedRouteRouteChildren {
+  DeviceAuthedOrderRoute: typeof DeviceAuthedOrderRoute
   DeviceAuthedOrdersRoute: typeof DeviceAuthedOrdersRoute
+  DeviceAuthedPaycallbackRoute: typeof DeviceAuthedPaycallbackRoute
 }
 
 const DeviceAuthedRouteRouteChildren: DeviceAuthedRouteRouteChildren = {
+  DeviceAuthedOrderRoute: DeviceAuthedOrderRoute,
   DeviceAuthedOrdersRoute: DeviceAuthedOrdersRoute,
+  DeviceAuthedPaycallbackRoute: DeviceAuthedPaycallbackRoute,
 }
 
 const DeviceAuthedRouteRouteWithChildren =
@@ -198,6 +259,7 @@ interface DeviceRouteRouteChildren {
   DeviceChar91indexChar93Route: typeof DeviceChar91indexChar93Route
   DeviceLoginRoute: typeof DeviceLoginRoute
   DeviceRegisterRoute: typeof DeviceRegisterRoute
+  DeviceStripepayRoute: typeof DeviceStripepayRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
 }
 
@@ -206,6 +268,7 @@ const DeviceRouteRouteChildren: DeviceRouteRouteChildren = {
   DeviceChar91indexChar93Route: DeviceChar91indexChar93Route,
   DeviceLoginRoute: DeviceLoginRoute,
   DeviceRegisterRoute: DeviceRegisterRoute,
+  DeviceStripepayRoute: DeviceStripepayRoute,
   DeviceIndexRoute: DeviceIndexRoute,
 }
 

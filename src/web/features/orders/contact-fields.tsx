@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Order } from '#contract/orders.ts'
+import { type Contact, type ContactField, requiredContact } from '#domain/contact-check.ts'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { useLocale } from '#web/ui/use-locale.ts'
+import styles from './contact-fields.module.css'
+
+/** Contacts of the pay form, with what is asked beyond the required ones. */
+export type ContactForm = Contact & { readonly wechat: string; readonly tip: string }
+
+interface ContactFieldsProps {
+  readonly form: ContactForm
+  readonly orderType: Order['orderType']
+  readonly disabled: boolean
+  readonly onChange: (part: Partial<ContactForm>) => void
+  readonly errorOf: (field: ContactField) => string | undefined
+}
+
+/** Who comes, and how the shop reaches them (OP-07). */
+export function ContactFields({ form, orderType, disabled, onChange, errorOf }: ContactFieldsProps) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const required = requiredContact(locale, orderType)
+  const needsLocalName = required.includes('zhName')
+  return (
+    <fieldset className={styles.fields} disabled={disabled}>
+      <legend className={styles.legend}>
+        <Trans>Who comes</Trans>
+      </legend>
+      {(needsLocalName || locale !== 'en') && (
+        <TextField
+          label={t({ message: 'Name in Chinese characters', comment: 'In Japanese: 漢字のお名前' })}
+          name="zhName"
+          autoComplete="name"
+          maxLength={60}
+          optional={!needsLocalName}
+          required={needsLocalName}
+          value={form.zhName}
+          onChange={(zhName) => onChange({ zhName })}
+          error={errorOf('zhName')}
+        />
+      )}
+      <TextField
+        label={t`Name as in the passport`}
+        name="enName"
+        autoComplete="name"
+        autoCapitalize="characters"
+        placeholder="CHAN TAI MAN"
+        maxLength={60}
+        required
+        value={form.enName}
+        onChange={(enName) => onChange({ enName })}
+        error={errorOf('enName')}
+      />
+      <TextField
+        label={t`Phone with country code`}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        placeholder="+852 5123 4567"
+        maxLength={30}
+        required
+        value={form.phone}
+        onChange={(phone) => onChange({ phone })}
+        error={errorOf('phone')}
+      />
+      <TextField
+        label={t`E-mail`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        value={form.email}
+        onChange={(email) => onChange({ email })}
+        error={errorOf('email')}
+      />
+      <TextField
+        label={t`WeChat ID`}
+        name="wechat"
+        autoComplete="off"
+        maxLength={60}
+        optional
+        value={form.wechat}
+        onChange={(wechat) => onChange({ wechat })}
+      />
+      <TextArea
+        label={t`Wishes for the shop`}
+        name="tip"
+        hint={t`Allergies, a birthday, a pram: the shop tries to help but cannot promise.`}
+        maxLength={500}
+        rows={3}
+        optional
+        value={form.tip}
+        onChange={(tip) => onChange({ tip })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { nowMs } from '#web/platform/clock.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+
+/** Milliseconds left until an instant (epoch ms), counted every second; null without one. Never negative. */
+export function useTimeLeft(until: number | null): number | null {
+  const [at, setAt] = useState(nowMs)
+  useEffect(() => {
+    if (until === null) return
+    const timer = setInterval(() => setAt(nowMs()), 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return until === null ? null : Math.max(0, until - at)
+}
+
+const clock = (ms: number): string =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor((ms % 60_000) / 1000)).padStart(2, '0')}`
+
+/** How long the seats of an unpaid order are still held. The end is announced, the seconds are not. */
+export function HoldCountdown({ until, left }: { until: number; left: number }) {
+  const format = useFormat()
+  if (left === 0) {
+    return (
+      <Banner tone="bad" role="alert">
+        <Trans>The time to pay is over, and the seats are free again. Nothing was charged.</Trans>
+      </Banner>
+    )
+  }
+  const remaining = clock(left)
+  const end = format.time(until)
+  return (
+    <Banner tone="wait">
+      <Trans>
+        Held for you for another <strong className="num">{remaining}</strong>, until {end} Japan time.
+      </Trans>
+    </Banner>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import { type FormEvent, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { failureText } from '#web/api/failure-text.ts'
+import { now } from '#web/platform/clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './code-box.module.css'
+import { type Applied, applyCode } from './codes.ts'
+
+interface CodeBoxProps {
+  readonly order: Order
+  readonly applied: Applied | null
+  readonly onChange: (applied: Applied | null) => void
+  readonly disabled: boolean
+}
+
+/** A coupon or preference code: applied, replaced and removed, with the price following at once (CP-11). */
+export function CodeBox({ order, applied, onChange, disabled }: CodeBoxProps) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (pending || disabled) return
+    setPending(true)
+    const outcome = await applyCode(code, order, now())
+    setPending(false)
+    if (!outcome.ok) return setError(failureText(i18n, outcome.failure))
+    setError(null)
+    setCode('')
+    onChange(outcome.applied)
+  }
+  const saved = applied ? format.yen(order.couponOriginal - applied.payable) : ''
+  return (
+    <form className={styles.box} onSubmit={handleSubmit} noValidate>
+      {applied && (
+        <p className={styles.applied} role="status">
+          <TicketPercent aria-hidden="true" />
+          <span>
+            <Trans>
+              <strong>{applied.code}</strong> takes {saved} off
+            </Trans>
+          </span>
+          <Button variant="quiet" size="sm" disabled={disabled} onClick={() => onChange(null)}>
+            <Trans comment="Button: no longer use a coupon code">Remove</Trans>
+          </Button>
+        </p>
+      )}
+      <div className={styles.entry}>
+        <TextField
+          label={applied ? t`Use another code instead` : t`Coupon or preference code`}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          optional
+          value={code}
+          disabled={disabled}
+          onChange={(text) => {
+            setCode(text.toUpperCase())
+            setError(null)
+          }}
+          error={error ?? undefined}
+        />
+        <Button type="submit" variant="secondary" pending={pending} disabled={disabled || code.trim() === ''}>
+          <Trans comment="Button: use a coupon code">Apply</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { stored } from '#web/platform/storage.ts'
+
+const applied = z.object({
+  kind: z.enum(['coupon', 'preference']),
+  code: z.string(),
+  discount: z.number(),
+  payable: z.int(),
+})
+
+/** What was decided on the order page for the card page: which code is used. Ends with the tab. */
+export const payDraft = stored('payDraft', z.object({ orderId: z.int(), applied: z.nullable(applied) }), 'session')
+
+/** A card payment that is being confirmed, so that coming back from the bank's page goes on where it was. */
+export const openPayment = stored(
+  'openPayment',
+  z.object({ orderId: z.int(), paymentIntentId: z.string(), applied: z.nullable(applied) }),
+  'session',
+)

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PublicConfig } from '#contract/content.ts'
+import type { Order } from '#contract/orders.ts'
+import { getPaymentInfo } from '#contract/payments.ts'
+import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
+import { call } from '#web/api/client.ts'
+import { messageText } from '#web/api/failure-text.ts'
+import type { CardForm } from './card-form.ts'
+import type { Applied } from './codes.ts'
+import { openPayment } from './draft.ts'
+import { confirmPayment, type PayOutcome, payByCard, requestMail } from './pay.ts'
+
+type Phase = 'idle' | 'paying' | 'pending'
+
+interface PaymentOptions {
+  readonly order: Order
+  /** `payment_intent` that a bank's page came back with. */
+  readonly returnedIntent: string | undefined
+  readonly onPaid: () => void
+  /** The order may have changed: what is shown of it should be asked again. */
+  readonly onOrderChanged: () => void
+}
+
+/**
+ * A card payment from the press of the button to its end (spec section 4): one at a time, its outcome always the
+ * server's. While nobody knows the outcome the server is asked every few seconds, and nothing is called failed.
+ */
+export function usePayment({ order, returnedIntent, onPaid, onOrderChanged }: PaymentOptions) {
+  const { i18n } = useLingui()
+  const [phase, setPhase] = useState<Phase>('idle')
+  const [error, setError] = useState<string | null>(null)
+
+  const finish = useEffectEvent((outcome: PayOutcome) => {
+    if (outcome.kind === 'paid') {
+      openPayment.clear()
+      void requestMail(order)
+      onOrderChanged()
+      onPaid()
+      return
+    }
+    if (outcome.kind === 'challenge') {
+      location.assign(outcome.url)
+      return
+    }
+    setPhase(outcome.kind === 'pending' ? 'pending' : 'idle')
+    setError(outcome.kind === 'failed' ? outcome.text : null)
+    if (outcome.kind === 'failed') onOrderChanged()
+  })
+
+  const pay = async (card: CardForm, applied: Applied | null, flow: PublicConfig['card']['flow']) => {
+    if (phase !== 'idle') return
+    setPhase('paying')
+    setError(null)
+    const opened = (paymentIntentId: string) => openPayment.write({ orderId: order.id, paymentIntentId, applied })
+    finish(await payByCard(i18n, order, applied, card, flow, opened))
+  }
+
+  const resume = useEffectEvent(async () => {
+    const open = openPayment.read()
+    if (!returnedIntent || open?.orderId !== order.id || open.paymentIntentId !== returnedIntent) return
+    setPhase('paying')
+    finish(await confirmPayment(i18n, order, open.applied, returnedIntent))
+  })
+  useEffect(() => {
+    void resume()
+  }, [])
+
+  const poll = useEffectEvent(async () => {
+    const info = await call(getPaymentInfo, { id: order.id, orderType: order.orderType })
+    if (!info.ok || info.data.pending) return
+    finish(
+      info.data.payStatus === 1 ? { kind: 'paid' } : { kind: 'failed', text: messageText(i18n, 'order_msg_payerror') },
+    )
+  })
+  useEffect(() => {
+    if (phase !== 'pending') return
+    const timer = setInterval(() => void poll(), QR_PAYMENT_POLL_MS)
+    return () => clearInterval(timer)
+  }, [phase])
+
+  return { phase, error, pay, clearError: () => setError(null) }
+}

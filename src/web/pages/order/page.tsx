@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { awaitsPayment, orderKind } from '#domain/order-state.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { errorText } from '#web/api/failure-text.ts'
+import { orderQuery } from '#web/features/orders/queries.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { byDevice } from '#web/ui/by-device.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { PayModel } from './pay-model.ts'
+import { usePayModel } from './pay-model.ts'
+import type { OrderSearch } from './search.ts'
+import { OrderView } from './view.tsx'
+
+const PayLayout = byDevice<{ model: PayModel }>({
+  pc: async () => (await import('./desktop.tsx')).DesktopPay,
+  mobile: async () => (await import('./mobile.tsx')).MobilePay,
+})
+
+/**
+ * An order, to look at or to pay (spec section 2). Somebody else's and unknown ones lead to index and show nothing
+ * (RP-03); an unpaid one shows the pay form on the desktop by itself (OP-04).
+ */
+export function OrderPage({ search }: { search: OrderSearch }) {
+  const { t, i18n } = useLingui()
+  const device = useDevice()
+  const query = useQuery({ ...orderQuery(search.orderId ?? 0), enabled: search.orderId !== undefined })
+  const isAbsent =
+    search.orderId === undefined || (query.error instanceof CallError && query.error.failure.status === 404)
+  if (isAbsent) return <Redirect href={`/${device}/index`} />
+  const order = query.data
+  const isUnpaid = order !== undefined && awaitsPayment(orderKind(order.orderType), order.orderStatus)
+  const crumbs = [
+    { label: t`Home`, href: `/${device}/index` },
+    { label: t`My orders`, href: `/${device}/orders` },
+  ]
+  return (
+    <>
+      <PageHead title={isUnpaid ? t`Pay` : t`Order`} back={`/${device}/orders`} crumbs={crumbs} />
+      {!order && !query.error && <Waiting />}
+      {!order && query.error && (
+        <ErrorState
+          title={errorText(i18n, query.error)}
+          kept={<Trans>Your order and your tickets are safe.</Trans>}
+          action={
+            <>
+              <Button onClick={() => query.refetch()}>
+                <Trans>Try again</Trans>
+              </Button>
+              <LinkButton href={`/${device}/orders`} variant="secondary">
+                <Trans>My orders</Trans>
+              </LinkButton>
+            </>
+          }
+        />
+      )}
+      {order && isUnpaid && (device === 'pc' || search.state === 'pay') && <Pay search={search} order={order} />}
+      {order && !(isUnpaid && (device === 'pc' || search.state === 'pay')) && (
+        <OrderView order={order} isJustPaid={search.payComplete !== undefined && search.payComplete !== ''} />
+      )}
+    </>
+  )
+}
+
+function Pay(props: Parameters<typeof usePayModel>[0]) {
+  const model = usePayModel(props)
+  return (
+    <Suspense fallback={<Waiting />}>
+      <PayLayout model={model} />
+    </Suspense>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="said">
+        <Trans>Loading the order…</Trans>
+      </span>
+      <Skeleton height="calc(420 * var(--u))" />
+    </div>
+  )
+}

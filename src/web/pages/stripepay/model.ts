@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { useConfig } from '#web/features/config/queries.ts'
+import { useApprox } from '#web/features/config/use-approx.ts'
+import { useTimeLeft } from '#web/features/orders/hold-countdown.tsx'
+import { orderHref } from '#web/features/orders/links.ts'
+import { ORDERS_KEY } from '#web/features/orders/queries.ts'
+import type { CardForm } from '#web/features/payment/card-form.ts'
+import { payDraft } from '#web/features/payment/draft.ts'
+import { usePayment } from '#web/features/payment/use-payment.ts'
+import { refreshTickets } from '#web/features/tickets/holder.ts'
+import { useOnline } from '#web/platform/network.ts'
+
+/** Card, amount and the way back to the order, with the code that was chosen on the page before. */
+export function useCardModel(order: Order, returnedIntent: string | undefined) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const online = useOnline()
+  const config = useConfig()?.card ?? null
+  const approx = useApprox()
+  const left = useTimeLeft(order.expireTime)
+  const card = useRef<CardForm>(null)
+  const [asking, setAsking] = useState(false)
+  const [applied] = useState(() => {
+    const draft = payDraft.read()
+    return draft?.orderId === order.id ? draft.applied : null
+  })
+  const payment = usePayment({
+    order,
+    returnedIntent,
+    onOrderChanged: () => void client.invalidateQueries({ queryKey: ORDERS_KEY }),
+    onPaid: () => {
+      payDraft.clear()
+      void refreshTickets()
+      router.history.replace(`${orderHref('mobile', order, 'view')}&payComplete=1`)
+    },
+  })
+  const payable = applied?.payable ?? order.couponOriginal
+  return {
+    payable,
+    approx: approx(payable),
+    left,
+    online,
+    config,
+    card,
+    phase: payment.phase,
+    error: payment.error,
+    isLocked: payment.phase !== 'idle' || left === 0,
+    returnPath: `/mobile/stripepay?orderId=${order.id}`,
+    handlePay: () => {
+      payment.clearError()
+      if (card.current?.check()) setAsking(true)
+    },
+    asking,
+    handleCancel: () => setAsking(false),
+    handleConfirm: () => {
+      setAsking(false)
+      if (card.current && config) void payment.pay(card.current, applied, config.flow)
+    },
+  }
+}

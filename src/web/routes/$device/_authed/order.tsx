@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { orderQuery } from '#web/features/orders/queries.ts'
+import { OrderPage } from '#web/pages/order/page.tsx'
+import { orderSearch } from '#web/pages/order/search.ts'
+
+export const Route = createFileRoute('/$device/_authed/order')({
+  validateSearch: orderSearch,
+  loaderDeps: ({ search }) => ({ orderId: search.orderId }),
+  loader: ({ context, deps }) => {
+    if (deps.orderId !== undefined) void context.queryClient.prefetchQuery(orderQuery(deps.orderId))
+  },
+  component: function OrderRoute() {
+    const search = Route.useSearch()
+    return <OrderPage key={search.orderId} search={search} />
+  },
+})
