@@ -45,7 +45,10 @@ function access(row: SupplierRow): Names {
   const name = four(station)
   const stop = STOPS[row.stop ?? 'train']
   const direction = DIRECTIONS[exit]
-  const way = exit === '' ? undefined : (direction ?? four(`Exit ${exit}|${exit}出口|${exit}出口|${exit}出口`))
+  // Plain numbers take a counter, letters with numbers (A3) do not.
+  const [cn, tw, ja] = /^\d+$/.test(exit) ? ['号', '號', '番'] : ['', '', '']
+  const numbered = `Exit ${exit}|${exit}${cn}出口|${exit}${tw}出口|${exit}${ja}出口`
+  const way = exit === '' ? undefined : (direction ?? four(numbered))
   return {
     en: `${minutes} min walk from ${name.en} ${stop.en}${way ? ` (${way.en})` : ''}`,
     'zh-cn': `${name['zh-cn']}${stop['zh-cn']}${way?.['zh-cn'] ?? ''}步行${minutes}分钟`,
@@ -88,9 +91,14 @@ function packages(row: SupplierRow): SeedPackage[] {
   })
 }
 
+/** Whether a shop takes guests at 23:00 or after. */
+function isOpenLate(row: SupplierRow): boolean {
+  return periods(row).some(({ start, end }) => end >= '23:00' || end < start)
+}
+
 function labels(row: SupplierRow): Names[] {
   if (row.labels) return row.labels.map(labelText)
-  const own = CATEGORY_LABELS[row.category]
+  const own = CATEGORY_LABELS[row.category].filter((key) => key !== 'late' || isOpenLate(row))
   const start = mix(`labels ${row.id}`)
   const count = 2 + (start % 2)
   return Array.from({ length: count }, (_, index) => own[(start + index) % own.length]).flatMap((key) =>

@@ -44,6 +44,11 @@ export const DINING = {
     'Chicken and dried fish broth, char siu rice on the side|鸡骨与鱼干清汤，配叉烧饭|雞骨與魚乾清湯，附叉燒飯|鶏と煮干しのスープ、チャーシュー丼つき',
     45,
   ),
+  houseRamen: pack(
+    'House ramen set “{c}”|招牌拉面套餐“{c}”|招牌拉麵套餐「{c}」|看板ラーメンセット「{c}」',
+    'The bowl the shop is known for, with rice or gyoza|本店招牌拉面一碗，配米饭或煎饺|本店招牌拉麵一碗，附白飯或煎餃|店の顔の一杯に、ご飯か餃子を添えて',
+    45,
+  ),
   misoRamen: pack(
     'Stir-fried miso ramen with butter corn|黄油玉米味噌拉面|奶油玉米味噌拉麵|味噌バターコーンラーメン',
     'Wok-fried vegetables, curly noodles, a pat of butter|大火炒蔬菜、卷面，加一块黄油|大火炒蔬菜、捲麵，加一塊奶油|中華鍋であおった野菜に縮れ麺、バターのせ',

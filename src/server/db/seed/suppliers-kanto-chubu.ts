@@ -103,7 +103,7 @@ export const KANTO_CHUBU: readonly SupplierRow[] = [
       'Nagoya’s own chilli and mince ramen, in three strengths and one dare.|名古屋独有的辣味肉末拉面，三种辣度，外加一个挑战款。|名古屋獨有的辣味肉燥拉麵，三種辣度，外加一個挑戰款。|名古屋生まれの辛いミンチ、辛さは三段階と、肝だめしがひとつ。',
     place: ['4-15-8 Meieki, Nakamura-ku, Nagoya', '愛知県名古屋市中村区名駅4-15-8', 136.8866, 35.1702],
     from: ['Nagoya|名古屋|名古屋|名古屋', '6', 4],
-    sells: { shoyu: 1180, tsukemen: 1320, ramenTicket: 980 },
+    sells: { houseRamen: 1180, tsukemen: 1320, ramenTicket: 980 },
     hours: '11:30-14:30 17:30-01:00',
     second: 0,
   }),

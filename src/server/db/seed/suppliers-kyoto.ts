@@ -96,7 +96,7 @@ export const KYOTO: readonly SupplierRow[] = [
       'Chicken broth so thick that the spoon stands, with Kujo leeks cut to order.|浓到能立勺的鸡白汤，九条葱现切现放。|濃到能立勺的雞白湯，九條蔥現切現放。|匙が立つほどの鶏白湯に、切りたての九条ねぎ。',
     place: ['225 Kamiosakacho, Nakagyo-ku, Kyoto', '京都府京都市中京区上大阪町225', 135.7702, 35.0083],
     from: ['Sanjo|三条|三條|三条', '6', 5],
-    sells: { shoyu: 1350, tsukemen: 1450, ramenTicket: 1150 },
+    sells: { houseRamen: 1350, tsukemen: 1450, ramenTicket: 1150 },
   }),
   shop(2009, 'wagyu', 'kawaramachi', 4.6, {
     name: 'Kyo Sukiyaki Mishima|京寿喜烧 三岛|京壽喜燒 三島|京すき焼 みしま',

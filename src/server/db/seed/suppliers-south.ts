@@ -178,7 +178,7 @@ export const SOUTH: readonly SupplierRow[] = [
       'Wheat noodles, slow-cooked rib and pickled ginger, twenty steps off Kokusai-dori.|离国际通二十步，小麦面、慢炖排骨与红姜。|離國際通二十步，小麥麵、慢燉排骨與紅薑。|国際通りから二十歩、ソーキと紅しょうがの一杯。',
     place: ['1-3-29 Makishi, Naha, Okinawa', '沖縄県那覇市牧志1-3-29', 127.6848, 26.2157],
     from: ['Kencho-mae|县厅前|縣廳前|県庁前', '', 6],
-    sells: { shoyu: 1100, ramenTicket: 900 },
+    sells: { houseRamen: 1100, ramenTicket: 900 },
     hours: '10:45-16:15',
     second: 1,
   }),

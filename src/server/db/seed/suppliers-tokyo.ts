@@ -66,6 +66,7 @@ export const TOKYO: readonly SupplierRow[] = [
     from: ['Shinjuku|新宿|新宿|新宿', 'E', 7],
     sells: { shoyu: 1480, tsukemen: 1580, ramenTicket: 1200 },
     hours: '18:00-02:00',
+    second: 2,
     labels: ['late', 'counter', 'chinese'],
   }),
   shop(1007, 'izakaya', 'shinjuku', 4.3, {
@@ -297,7 +298,7 @@ export const TOKYO: readonly SupplierRow[] = [
       'Clam ramen near the Harumi bridge; the shop is resting while its kitchen is rebuilt.|晴海桥畔的蛤蜊拉面，因厨房改建暂停营业。|晴海橋畔的蛤蜊拉麵，因廚房改建暫停營業。|晴海の橋のたもとのはまぐりそば。厨房改装のためお休み中です。',
     place: ['6-20-2 Tsukiji, Chuo-ku, Tokyo', '東京都中央区築地6-20-2', 139.7751, 35.6646],
     from: ['Kachidoki|胜哄|勝鬨|勝どき', 'A3', 8],
-    sells: { shoyu: 1380, ramenTicket: 1100 },
+    sells: { houseRamen: 1380, ramenTicket: 1100 },
     closed: true,
     second: 2,
   }),

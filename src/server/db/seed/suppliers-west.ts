@@ -57,7 +57,7 @@ export const WEST: readonly SupplierRow[] = [
       'Hand-pulled noodles slapped on a marble board, at the gate of Chinatown.|中华街门口，大理石板上摔打的手工拉面。|中華街門口，大理石板上摔打的手工拉麵。|中華街の門のそば、大理石に打ちつける手延べ麺。',
     place: ['1-3-18 Sakaemachi-dori, Chuo-ku, Kobe', '兵庫県神戸市中央区栄町通1-3-18', 135.1882, 34.6884],
     from: ['Motomachi|元町|元町|元町', 'E', 4],
-    sells: { shoyu: 1200, tonkotsu: 1280, ramenTicket: 950 },
+    sells: { houseRamen: 1200, tonkotsu: 1280, ramenTicket: 950 },
   }),
   shop(10001, 'izakaya', 'hondori', 4.5, {
     name: 'Okonomi Momijidori|广岛烧 红叶通|廣島燒 紅葉通|お好み もみじ通り',
