@@ -5,11 +5,22 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
+const VENDOR = /node_modules\/(react|react-dom|scheduler|@tanstack\/[^/]+|zod|@lingui\/[^/]+|use-sync-external-store)\//
+
+/** The entry and the declarations of the routes, without what the router's plugin splits off them. */
+function isEntryCode(id: string): boolean {
+  return /src\/web\/(main\.tsx|routes\/.*\.tsx)$/.test(id)
+}
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // Loaders too leave the entry: each brings the calls and schemas of its page.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader'], ['component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+      },
       addExtensions: true,
       quoteStyle: 'single',
       routesDirectory: 'src/web/routes',
@@ -48,5 +59,21 @@ export default defineConfig({
   // The one build-time setting: another host for the calls (same origin when empty).
   define: { 'import.meta.env.API_BASE': JSON.stringify(process.env['API_BASE'] ?? '') },
   // The manifest is what scripts/budgets.mjs adds the routes up from.
-  build: { target: 'es2023', sourcemap: false, manifest: true },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        // Two files for what every page needs: few large ones pack better than twenty small ones, and the libraries'
+        // one outlives most releases. Everything else is split by route.
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: VENDOR, priority: 2 },
+            { name: 'app', test: isEntryCode, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
 })

@@ -27,7 +27,11 @@ export interface Endpoint<
   readonly response: Response
 }
 
-/** Declares a call once, for both ends. Keeps the schema types for `call` in the browser and `serve` on the server. */
+/**
+ * Declares a call once, for both ends. Keeps the schema types for `call` in the browser and `serve` on the server.
+ * Free of effects, so that a page carries only the calls it makes.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<Request extends z.ZodMiniType, Response extends z.ZodMiniType, const Rule extends Access>(
   declaration: Endpoint<Request, Response, Rule>,
 ): Endpoint<Request, Response, Rule> {

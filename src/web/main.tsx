@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -8,7 +8,6 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { createQueryClient } from './api/query-client.ts'
 import { initialLocale, showLocale } from './features/language/language.ts'
-import { signedOut } from './features/session/queries.ts'
 import { onOwnerChange } from './platform/owner.ts'
 import { deviceVariant, followViewport, showVariant } from './platform/viewport.ts'
 import { createAppRouter } from './router.tsx'
@@ -25,7 +24,13 @@ showVariant(deviceVariant())
 followViewport()
 await Promise.all([ensureTemporal(), showLocale(initialLocale())])
 
-const queryClient = createQueryClient(signedOut)
+/** A call found nobody signed in: the session is over (API-81). */
+async function endSession(client: QueryClient): Promise<void> {
+  const { signedOut } = await import('./features/session/queries.ts')
+  signedOut(client)
+}
+
+const queryClient = createQueryClient((client) => void endSession(client))
 onOwnerChange(() => queryClient.clear())
 
 createRoot(root).render(

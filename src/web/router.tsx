@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
-import { NotFound } from './shell/not-found.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
-import { RouteError } from './shell/route-error.tsx'
 
 /** Every value of a query is text: `00123` stays as it is, and schemas of the routes decide what it means. */
 export function parseSearch(query: string): Record<string, string> {
@@ -19,6 +17,9 @@ export function stringifySearch(search: Record<string, unknown>): string {
   const text = query.toString()
   return text === '' ? '' : `?${text}`
 }
+
+const NotFound = lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound')
+const RouteError = lazyRouteComponent(() => import('./shell/route-error.tsx'), 'RouteError')
 
 /** The router of the app; loaders find the query client in its context. */
 export function createAppRouter(queryClient: QueryClient) {

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { isMessageKey, MESSAGES, type MessageKey } from '#i18n/messages.ts'
-import { CallError, type CallFailure } from './client.ts'
+import { CallError, type CallFailure } from './call-error.ts'
 
 function factsOf(data: unknown): Record<string, unknown> {
   return typeof data === 'object' && data !== null ? { ...data } : {}

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { CallError } from './client.ts'
+import { CallError } from './call-error.ts'
 
 /** How long an answer counts as fresh, in ms. `live`: always asked again; `brief`: a screen; `steady`: a visit; `fixed`: a day. */
 export const STALE = { live: 0, brief: 30_000, steady: 300_000, fixed: 86_400_000 } as const

@@ -48,7 +48,6 @@ export function CustomerMenu() {
     if (!event.currentTarget.contains(event.relatedTarget)) close()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the summary inside is the control; this only closes it
     <details ref={menu} className={styles.menu} onKeyDown={handleKey} onBlur={handleBlur}>
       <summary aria-label={t`Account of ${name}`}>
         <span className={styles.avatar} aria-hidden="true">

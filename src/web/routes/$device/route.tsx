@@ -1,7 +1,8 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { inVariant, type Variant } from '#domain/device.ts'
 import { deviceVariant, showVariant } from '#web/platform/viewport.ts'
-import { preloadFrame, Shell } from '#web/shell/shell.tsx'
+import { Frame } from '#web/shell/frame.tsx'
+import { Shell } from '#web/shell/shell.tsx'
 
 function parseDevice({ device }: { device: string }): { device: Variant } {
   if (device === 'pc' || device === 'mobile') return { device }
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/$device')({
     if (other) throw redirect({ href: other, replace: true })
     if (!preload) showVariant(params.device)
   },
-  loader: ({ params }) => preloadFrame(params.device),
+  loader: ({ params }) => Frame.preload(params.device),
   component: DeviceLayout,
 })
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireCustomer } from '#web/features/session/guard.ts'
 import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
 
 /** Pages that need a login (RT-08). */
 export const Route = createFileRoute('/$device/_authed')({
   beforeLoad: async ({ context, params, location, matches, preload }) => {
     if (preload) return
+    const { requireCustomer } = await import('#web/features/session/guard.ts')
     const isTicketPage = matches.some((match) => match.staticData.ticketPage === true)
     await requireCustomer({
       queryClient: context.queryClient,

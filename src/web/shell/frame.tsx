@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { byDevice } from '#web/ui/by-device.tsx'
+
+/** What surrounds every page in either layout. */
+export const Frame = byDevice<{ children: ReactNode }>({
+  pc: () => import('./desktop-frame.tsx').then((file) => file.DesktopFrame),
+  mobile: () => import('./mobile-frame.tsx').then((file) => file.MobileFrame),
+})
