@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { useLocale } from '#web/ui/use-locale.ts'
+import styles from './hold-button.module.css'
+import { SHOP } from './japanese.ts'
+
+/** How long the button is held, in ms. */
+const HOLD_MS = 2000
+
+const isHoldKey = (event: KeyboardEvent) => event.key === ' ' || event.key === 'Enter'
+
+/**
+ * A deliberate act: hold for two seconds, with a finger, a mouse, or Space or Enter. Who cannot hold presses once (a
+ * screen reader, a switch) or takes the second button, and confirms.
+ */
+export function HoldButton({ onHeld }: { onHeld: () => void }) {
+  const locale = useLocale()
+  const hintId = useId()
+  const [isHolding, setHolding] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const start = () => {
+    clearTimeout(timer.current)
+    setHolding(true)
+    timer.current = setTimeout(() => {
+      setHolding(false)
+      onHeld()
+    }, HOLD_MS)
+  }
+  const stop = () => {
+    clearTimeout(timer.current)
+    setHolding(false)
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!isHoldKey(event)) return
+    event.preventDefault()
+    if (!event.repeat) start()
+  }
+  const handleKeyUp = (event: KeyboardEvent) => {
+    if (!isHoldKey(event)) return
+    event.preventDefault()
+    stop()
+  }
+  // A press without pointer or key comes from a screen reader or a switch.
+  const handleClick = (event: MouseEvent) => {
+    if (event.detail === 0) setAsking(true)
+  }
+  return (
+    <div className={styles.wrap}>
+      <button
+        type="button"
+        className={styles.hold}
+        data-holding={isHolding || undefined}
+        aria-describedby={hintId}
+        onPointerDown={(event) => event.button === 0 && start()}
+        onPointerUp={stop}
+        onPointerLeave={stop}
+        onPointerCancel={stop}
+        onBlur={stop}
+        onKeyDown={handleKeyDown}
+        onKeyUp={handleKeyUp}
+        onClick={handleClick}
+        onContextMenu={(event) => event.preventDefault()}
+      >
+        <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden="true">
+          <circle cx="22" cy="22" r="19" />
+          <circle className={styles.progress} cx="22" cy="22" r="19" pathLength="1" />
+        </svg>
+        <span className={styles.words}>
+          <b lang="ja">{isHolding ? SHOP.holding : SHOP.hold}</b>
+          {locale !== 'ja' && (
+            <span id={hintId}>
+              {isHolding ? <Trans>Keep holding…</Trans> : <Trans>Shop staff: hold for 2 seconds to redeem</Trans>}
+            </span>
+          )}
+        </span>
+      </button>
+      <button type="button" className={styles.instead} onClick={() => setAsking(true)}>
+        <Trans>Redeem without holding</Trans>
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        title={<span lang="ja">{SHOP.confirmTitle}</span>}
+        confirmLabel={<Trans comment="Button: marks the ticket as used">Redeem now</Trans>}
+        variant="accent"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onHeld()
+        }}
+      >
+        <p>
+          <Trans>Redeem this ticket? This is done by the shop and cannot be taken back.</Trans>
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}

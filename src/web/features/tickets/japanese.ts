@@ -1,0 +1,68 @@
+import type { Ticket } from '#contract/tickets.ts'
+import type { Look } from './look.ts'
+
+/**
+ * What the shop reads is Japanese in every UI language (VE-08), so these texts are no messages to translate. They stand
+ * in elements with `lang="ja"`, and the tourist finds the same in the UI language beside them.
+ */
+export const SHOP = {
+  name: '予約名',
+  when: '日時',
+  validUntil: '有効期限',
+  people: '人数',
+  course: 'コース',
+  orderNo: '注文番号',
+  code: '確認コード',
+  useCode: '使用コード',
+  note: '備考',
+  hold: '2秒長押しで使用する',
+  holding: 'そのまま押し続けてください',
+  confirmTitle: 'このチケットを使用しますか？',
+  taxi: 'この場所までお願いします',
+} as const
+
+export const SHOP_STATE = {
+  ready: 'ご利用可能',
+  early: '利用時間前',
+  stale: '通信での更新が必要です',
+  confirming: '予約確認中',
+  recorded: '記録済み（未確認）',
+  used: '使用済み',
+  expired: '期限切れ',
+  cancelled: 'キャンセル済み',
+  changed: '変更済み（無効）',
+  refused: '無効',
+} as const satisfies Record<Look, string>
+
+export const SHOP_ACCEPTED = '使用しました'
+
+const JAPAN = { timeZone: 'Asia/Tokyo', hourCycle: 'h23' } as const
+const DAY = { ...JAPAN, month: 'long', day: 'numeric', weekday: 'short' } as const
+const CLOCK = { ...JAPAN, hour: '2-digit', minute: '2-digit' } as const
+
+/** 11月21日(土) 18:30 */
+export function shopDateTime(at: number): string {
+  return `${new Intl.DateTimeFormat('ja-JP', DAY).format(at)} ${new Intl.DateTimeFormat('ja-JP', CLOCK).format(at)}`
+}
+
+/** 2026年11月21日(土) */
+export function shopDay(at: number): string {
+  return new Intl.DateTimeFormat('ja-JP', { ...DAY, year: 'numeric' }).format(at)
+}
+
+/** The clock in Japan with its seconds, 18:30:05. */
+export function shopClock(at: number): string {
+  return new Intl.DateTimeFormat('ja-JP', { ...CLOCK, second: '2-digit' }).format(at)
+}
+
+/** 2名（お子様なし） */
+export function shopPeople({ order }: Pick<Ticket, 'order'>): string {
+  const children = order.usejuveniles === '' ? 'お子様あり' : `お子様：${order.usejuveniles}`
+  return `${order.peopleNum}名（${order.hasJuveniles === 1 ? children : 'お子様なし'}）`
+}
+
+/** The name of the guest as the shop calls it. */
+export function shopGuest({ order }: Pick<Ticket, 'order'>): string {
+  const name = order.customerName || order.enName || order.zhName || order.jpName
+  return name === '' ? '' : `${name} 様`
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { QrImage } from '#web/platform/qr.ts'
+import styles from './qr-code.module.css'
+
+interface QrCodeProps {
+  readonly qr: QrImage
+  /** A ticket that cannot be used shows its code only faintly, under its stamp. */
+  readonly isDimmed: boolean
+  readonly stamp?: string
+}
+
+/** The QR code on white in both colour schemes, with its quiet zone. */
+export function QrCode({ qr, isDimmed, stamp }: QrCodeProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.frame} data-dimmed={isDimmed || undefined}>
+      <svg
+        className={styles.code}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={t`QR code of this ticket`}
+      >
+        <rect width={qr.size} height={qr.size} fill="#ffffff" />
+        <path d={qr.path} fill="#000000" />
+      </svg>
+      {stamp && (
+        <span className={styles.stamp} lang="ja" aria-hidden="true">
+          {stamp}
+        </span>
+      )}
+    </div>
+  )
+}

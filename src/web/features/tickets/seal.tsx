@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { SHOP, SHOP_ACCEPTED, shopClock, shopDay } from './japanese.ts'
+import styles from './seal.module.css'
+import { useServerNow } from './use-tickets.ts'
+
+interface SealProps {
+  readonly people: string
+  readonly course: string
+  readonly usedAt: number
+  readonly code: string
+}
+
+const SECOND_MS = 1000
+
+/** Confirmed by the server just now: green, moving, with a clock that ticks, so that no picture of it can pass for it. */
+export function Seal({ people, course, usedAt, code }: SealProps) {
+  const now = useServerNow(SECOND_MS)
+  return (
+    <section className={styles.seal} aria-live="polite" data-testid="seal">
+      <svg className={styles.mark} viewBox="0 0 120 120" aria-hidden="true">
+        <circle className={styles.wave} cx="60" cy="60" r="50" pathLength="60" />
+        <circle className={styles.disc} cx="60" cy="60" r="42" />
+        <path className={styles.tick} d="M40 61 54 75 82 46" pathLength="1" />
+      </svg>
+      <p className={styles.done} lang="ja">
+        {SHOP_ACCEPTED}
+      </p>
+      <p className={styles.said}>
+        <Trans>Redeemed and confirmed</Trans>
+      </p>
+      <p className={styles.clock} lang="ja">
+        <span>{shopDay(now)}</span>
+        <b className="num">{shopClock(now)}</b>
+      </p>
+      <dl className={styles.facts} lang="ja">
+        <div>
+          <dt>{SHOP.people}</dt>
+          <dd>{people}</dd>
+        </div>
+        <div>
+          <dt>{SHOP.course}</dt>
+          <dd>{course}</dd>
+        </div>
+        <div>
+          <dt>使用時刻</dt>
+          <dd className="num">{shopClock(usedAt)}</dd>
+        </div>
+        <div>
+          <dt>{SHOP.useCode}</dt>
+          <dd className={styles.code}>{code}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Ban from 'lucide-react/icons/ban'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Stamp from 'lucide-react/icons/stamp'
+import TimerReset from 'lucide-react/icons/timer-reset'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import type { ReactNode } from 'react'
+import { useLocale } from '#web/ui/use-locale.ts'
+import { SHOP_STATE } from './japanese.ts'
+import type { Look } from './look.ts'
+import styles from './state-strip.module.css'
+
+/** Each state has its own icon and words besides its colour. */
+const ICONS = {
+  ready: CircleCheckBig,
+  early: Clock,
+  stale: TimerReset,
+  confirming: Hourglass,
+  recorded: WifiOff,
+  used: Stamp,
+  expired: CalendarX,
+  cancelled: Ban,
+  changed: ArrowLeftRight,
+  refused: CircleX,
+} as const satisfies Record<Look, unknown>
+
+export const LOOK_TONES = {
+  ready: 'ok',
+  early: 'wait',
+  stale: 'wait',
+  confirming: 'wait',
+  recorded: 'wait',
+  used: 'used',
+  expired: 'used',
+  cancelled: 'bad',
+  changed: 'bad',
+  refused: 'bad',
+} as const satisfies Record<Look, string>
+
+/** The state in the UI language. */
+export function LookText({ look }: { look: Look }): ReactNode {
+  switch (look) {
+    case 'ready':
+      return <Trans comment="State of a ticket">Ready to use</Trans>
+    case 'early':
+      return <Trans comment="State of a ticket">Not usable yet</Trans>
+    case 'stale':
+      return <Trans comment="State of a ticket">Needs a connection once</Trans>
+    case 'confirming':
+      return <Trans comment="State of a ticket">Waiting for the shop to confirm</Trans>
+    case 'recorded':
+      return <Trans comment="State of a ticket">Recorded, not yet confirmed</Trans>
+    case 'used':
+      return <Trans comment="State of a ticket">Used</Trans>
+    case 'expired':
+      return <Trans comment="State of a ticket">Expired</Trans>
+    case 'cancelled':
+      return <Trans comment="State of a ticket">Cancelled</Trans>
+    case 'changed':
+      return <Trans comment="State of a ticket">Changed: another ticket replaces it</Trans>
+    case 'refused':
+      return <Trans comment="State of a ticket">Not valid</Trans>
+  }
+}
+
+/** The state of a ticket for the shop and, beside it, for the tourist. */
+export function StateStrip({ look }: { look: Look }) {
+  const locale = useLocale()
+  const Icon = ICONS[look]
+  return (
+    <p className={styles.strip} data-tone={LOOK_TONES[look]} data-look={look}>
+      <Icon aria-hidden="true" />
+      <b lang="ja">{SHOP_STATE[look]}</b>
+      {locale !== 'ja' && (
+        <span>
+          <LookText look={look} />
+        </span>
+      )}
+    </p>
+  )
+}

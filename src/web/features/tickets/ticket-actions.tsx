@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import CarTaxiFront from 'lucide-react/icons/car-taxi-front'
+import ImageDown from 'lucide-react/icons/image-down'
+import { type ReactNode, useState } from 'react'
+import { localizedName } from '#i18n/names.ts'
+import { nowMs } from '#web/platform/clock.ts'
+import { saveFile } from '#web/platform/save-file.ts'
+import type { SavedTicket } from '#web/platform/ticket-store.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useLocale } from '#web/ui/use-locale.ts'
+import { calendarFile } from './calendar-file.ts'
+import { SHOP } from './japanese.ts'
+import styles from './ticket-actions.module.css'
+import { ticketPicture } from './ticket-picture.ts'
+
+function Action({ icon, children, onPress }: { icon: ReactNode; children: ReactNode; onPress: () => void }) {
+  return (
+    <li>
+      <button type="button" className={styles.action} onClick={onPress}>
+        {icon}
+        <span>{children}</span>
+      </button>
+    </li>
+  )
+}
+
+/** What else a ticket can do: be kept as a picture, stand in the calendar, lead the taxi driver. */
+export function TicketActions({ saved }: { saved: SavedTicket }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const [isTaxiOpen, setTaxiOpen] = useState(false)
+  const { ticket } = saved
+  const { supplier, comboPackage } = ticket.order
+
+  const handlePicture = async () => {
+    const picture = await ticketPicture(saved)
+    if (picture) await saveFile(picture, `${ticket.orderNo}.png`)
+    else showToast(t`The picture could not be made. Take a screenshot instead.`, { tone: 'bad' })
+  }
+  const handleCalendar = () => {
+    const packageName = localizedName(locale, comboPackage)
+    const link = ticket.url.replace(/#.*/, '')
+    const words = {
+      title: localizedName(locale, supplier),
+      details: `${packageName} × ${ticket.order.packageNum}\n${ticket.orderNo}\n${link}`,
+    }
+    const file = new Blob([calendarFile(ticket, words, nowMs())], { type: 'text/calendar;charset=utf-8' })
+    void saveFile(file, `${ticket.orderNo}.ics`)
+  }
+  return (
+    <>
+      <ul className={styles.actions}>
+        <Action icon={<ImageDown aria-hidden="true" />} onPress={() => void handlePicture()}>
+          <Trans>Save as image</Trans>
+        </Action>
+        <Action icon={<CalendarPlus aria-hidden="true" />} onPress={handleCalendar}>
+          <Trans>Add to calendar</Trans>
+        </Action>
+        <Action icon={<CarTaxiFront aria-hidden="true" />} onPress={() => setTaxiOpen(true)}>
+          <Trans comment="A card with the address in Japanese, to show to a taxi driver">Taxi card</Trans>
+        </Action>
+      </ul>
+      <Dialog open={isTaxiOpen} onClose={() => setTaxiOpen(false)} title={<Trans>Show this to the driver</Trans>}>
+        <div className={styles.taxi} lang="ja">
+          <p>{SHOP.taxi}</p>
+          <p className={styles.place}>{supplier.jpName}</p>
+          <p className={styles.address}>{supplier.addressJa}</p>
+          {supplier.phone && <p className="num">TEL {supplier.phone}</p>}
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Smartphone from 'lucide-react/icons/smartphone'
+import type { ReactNode } from 'react'
+import type { StorageFault } from '#web/platform/indexed-db.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { type HeldTicket, refreshTickets } from './holder.ts'
+import styles from './ticket-badge.module.css'
+import { useServerNow, useTicketsState } from './use-tickets.ts'
+
+/** A contact this recent is "now" to a person, in ms. */
+const FRESH_MS = 60_000
+
+/** When the server was last asked about the tickets: a time, with its day when that was not today. Null for never. */
+export function useCheckedText(checkedAt: number): string {
+  const { time, dateTime } = useFormat()
+  const now = useServerNow()
+  const state = useTicketsState()
+  const offset = state.meta === null ? 0 : state.meta.serverTime.at - state.meta.checkedAt
+  const at = checkedAt + offset
+  return now - at < 12 * 3_600_000 ? time(at) : dateTime(at)
+}
+
+function FaultText({ fault }: { fault: StorageFault }): ReactNode {
+  if (fault === 'quota') return <Trans>This phone has no room left. Free some and save again.</Trans>
+  if (fault === 'missing') {
+    return <Trans>This browser cannot save tickets. Open the page in Safari or Chrome, or save it as an image.</Trans>
+  }
+  return <Trans>Saving did not work. Try again, or save the ticket as an image.</Trans>
+}
+
+/** The truth about one ticket on this phone: saved (it was read back from storage), since when, or not. */
+export function TicketBadge({ held }: { held: Pick<HeldTicket, 'isSaved' | 'checkedAt'> }) {
+  const { fault, sync, meta } = useTicketsState()
+  const now = useServerNow()
+  const checked = useCheckedText(held.checkedAt)
+  if (held.isSaved) {
+    const age = meta === null ? 0 : now - (held.checkedAt + meta.serverTime.at - meta.checkedAt)
+    return (
+      <Badge tone="ok" icon={<Smartphone aria-hidden="true" />}>
+        {age < FRESH_MS ? <Trans>Saved on this phone</Trans> : <Trans>Saved on this phone at {checked}</Trans>}
+      </Badge>
+    )
+  }
+  return (
+    <div className={styles.unsaved}>
+      <Badge tone="wait" icon={<CloudOff aria-hidden="true" />}>
+        <Trans>Not saved on this phone</Trans>
+      </Badge>
+      {fault && (
+        <p className={styles.why}>
+          <FaultText fault={fault} />
+        </p>
+      )}
+      <Button size="sm" variant="secondary" pending={sync === 'running'} onClick={refreshTickets}>
+        <Trans>Save now</Trans>
+      </Button>
+    </div>
+  )
+}
