@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { type ReactNode, useEffect } from 'react'
 import { AppLink } from './app-link.tsx'
@@ -10,8 +11,10 @@ import styles from './page-head.module.css'
 interface PageHeadProps {
   /** Name of the page: the document's title, the mobile bar's title and the last crumb. */
   readonly title: string
-  /** Mobile: where the arrow leads when there is no earlier page in this app; no arrow without it. */
+  /** Mobile: where the arrow leads; no arrow without it. */
   readonly back?: string
+  /** Mobile: the arrow goes back to the earlier page as it was left, and to `back` only where there is none. */
+  readonly returns?: boolean
   /** Desktop: the ancestors, without the page itself. */
   readonly crumbs?: readonly Crumb[]
   /** Mobile: the name of the app instead of the title, on a start page. */
@@ -28,7 +31,16 @@ interface PageHeadProps {
  * The head of a page: document title, mobile top bar, desktop breadcrumb. It contains no heading; the page writes its
  * own h1 (on mobile the bar shows the title, and a page without another h1 can pass `title` to one that is only said).
  */
-export function PageHead({ title, back, crumbs, brand, trailing, tone = 'paper', bare = false }: PageHeadProps) {
+export function PageHead({
+  title,
+  back,
+  returns = false,
+  crumbs,
+  brand,
+  trailing,
+  tone = 'paper',
+  bare = false,
+}: PageHeadProps) {
   const device = useDevice()
   useEffect(() => {
     document.title = `${title} · Tabifuda`
@@ -36,7 +48,15 @@ export function PageHead({ title, back, crumbs, brand, trailing, tone = 'paper',
   return (
     <>
       {device === 'mobile' ? (
-        <MobileBar title={title} back={back} brand={brand} trailing={trailing} tone={tone} bare={bare} />
+        <MobileBar
+          title={title}
+          back={back}
+          returns={returns}
+          brand={brand}
+          trailing={trailing}
+          tone={tone}
+          bare={bare}
+        />
       ) : (
         crumbs && (
           <div className={styles.crumbs}>
@@ -51,19 +71,26 @@ export function PageHead({ title, back, crumbs, brand, trailing, tone = 'paper',
 interface MobileBarProps {
   readonly title: string
   readonly back: string | undefined
+  readonly returns: boolean
   readonly brand: boolean | undefined
   readonly trailing: ReactNode
   readonly tone: 'paper' | 'night'
   readonly bare: boolean
 }
 
-function MobileBar({ title, back, brand, trailing, tone, bare }: MobileBarProps) {
+function MobileBar({ title, back, returns, brand, trailing, tone, bare }: MobileBarProps) {
   const { t } = useLingui()
   const barEnd = useBarEnd()
+  const router = useRouter({ warn: false })
+  const handleBack = (event: MouseEvent) => {
+    if (!returns || !router?.history.canGoBack()) return
+    event.preventDefault()
+    router.history.back()
+  }
   return (
     <header className={styles.bar} data-tone={tone}>
       {back && (
-        <AppLink className={styles.back} href={back} aria-label={t`Back`}>
+        <AppLink className={styles.back} href={back} aria-label={t`Back`} onClick={handleBack}>
           <ChevronLeft />
         </AppLink>
       )}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { approx, dateTime, day, number, time, yen } from './format.ts'
+
+const EVENING = Date.parse('2026-12-06T09:30:00Z')
+
+describe('formats', () => {
+  it('CU-01 yen are whole, grouped, and not mistaken for yuan', () => {
+    expect(yen('en', 12000)).toBe('¥12,000')
+    expect(yen('ja', 12000)).toBe('¥12,000')
+    expect(yen('zh-cn', 12000)).toBe('JP¥12,000')
+  })
+
+  it('OP-05 the order price has two decimals', () => {
+    expect(yen('en', 12000, 2)).toBe('¥12,000.00')
+  })
+
+  it('CU-02 a conversion is marked as approximate', () => {
+    expect(approx('zh-tw', 690, 'TWD')).toBe('≈ NT$690.00')
+    expect(approx('zh-cn', 1504.4, 'CNY')).toBe('≈ CN¥1,504.40')
+  })
+
+  it('times are those of Japan, wherever the phone is', () => {
+    expect(time('en', EVENING)).toBe('18:30')
+    expect(time('ja', EVENING)).toBe('18:30')
+    expect(dateTime('ja', EVENING)).toBe('2026年12月6日(日) 18:30')
+    expect(dateTime('en', Date.parse('2026-12-06T15:00:00Z'))).toContain('00:00')
+  })
+
+  it('a day keeps its date in every zone, and nonsense is shown as it is', () => {
+    expect(day('en', '2026-12-06')).toMatch(/6 Dec/)
+    expect(day('zh-tw', '2026-12-06', 'long')).toContain('12月6日')
+    expect(day('en', 'soon')).toBe('soon')
+  })
+
+  it('numbers are grouped', () => {
+    expect(number('en', 1234567)).toBe('1,234,567')
+  })
+})

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { ConfirmDialog, Dialog } from './dialog.tsx'
+
+afterEach(cleanup)
+
+function Harness() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Filters">
+        <p>Content</p>
+      </Dialog>
+    </>
+  )
+}
+
+function openIt(): HTMLElement {
+  const opener = screen.getByRole('button', { name: 'Open' })
+  opener.focus()
+  fireEvent.click(opener)
+  return opener
+}
+
+describe('Dialog', () => {
+  it('UI-12 is a native modal with a name, and absent while it is closed', () => {
+    renderUi(<Harness />)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    openIt()
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Filters' })
+    expect(dialog.open).toBe(true)
+  })
+
+  it('UI-12 Escape closes it and the focus goes back to what opened it', () => {
+    renderUi(<Harness />)
+    const opener = openIt()
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
+  it('UI-12 a press on the backdrop closes it, one inside does not', () => {
+    renderUi(<Harness />)
+    openIt()
+    fireEvent.click(screen.getByText('Content'))
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+    fireEvent.click(screen.getByRole('dialog'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('UI-12 a question closed with Escape is a no', () => {
+    const answers: string[] = []
+    renderUi(
+      <ConfirmDialog
+        open
+        title="Cancel the order?"
+        confirmLabel="Yes"
+        onConfirm={() => answers.push('yes')}
+        onCancel={() => answers.push('no')}
+      />,
+    )
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(answers).toEqual(['no'])
+  })
+})

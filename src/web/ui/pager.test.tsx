@@ -1,0 +1,26 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { shopsPager } from '#domain/pager.ts'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { Pager } from './pager.tsx'
+
+afterEach(cleanup)
+
+const href = (page: number) => `/pc/suppliers?pageNumber=${page}`
+
+describe('Pager', () => {
+  it('SL-06 shows what it is given: numbers as links, the current one marked, an ellipsis without a link', () => {
+    renderUi(<Pager {...shopsPager(3, 20)} href={href} />)
+    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('3')
+    expect(screen.getByRole('link', { name: 'Page 20' }).getAttribute('href')).toBe(href(20))
+    expect(screen.getByText('…').closest('a')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe(href(2))
+    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe(href(4))
+  })
+
+  it('SL-06 has no way before the first or after the last page', () => {
+    renderUi(<Pager {...shopsPager(1, 1)} href={href} />)
+    expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
+  })
+})

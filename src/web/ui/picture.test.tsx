@@ -1,0 +1,50 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { Picture } from './picture.tsx'
+
+afterEach(cleanup)
+
+const img = () => {
+  const found = document.querySelector('img')
+  if (!found) throw new Error('no picture')
+  return found
+}
+const sources = () => [...document.querySelectorAll('source')].map((source) => source.srcset)
+
+describe('Picture', () => {
+  it('UI-11 a failing picture is replaced by the placeholder, once', () => {
+    renderUi(<Picture src="/pictures/sushi-1-640.webp" alt="" width={4} height={3} />)
+    fireEvent.error(img())
+    expect(img().getAttribute('src')).toBe('/pictures/placeholder.svg')
+    expect(sources()).toEqual([])
+    const before = img()
+    fireEvent.error(img())
+    expect(img()).toBe(before)
+    expect(img().getAttribute('src')).toBe('/pictures/placeholder.svg')
+  })
+
+  it('UI-11 another address is tried again after a failure', () => {
+    const view = renderUi(<Picture src="/a.png" alt="" width={4} height={3} />)
+    fireEvent.error(img())
+    view.rerender(<Picture src="/b.png" alt="" width={4} height={3} />)
+    expect(img().getAttribute('src')).toBe('/b.png')
+  })
+
+  it('offers the generated sizes as AVIF and WebP, and nothing for other addresses', () => {
+    const view = renderUi(<Picture src="/pictures/sushi-1-640.webp" alt="" width={4} height={3} />)
+    expect(sources()).toHaveLength(2)
+    expect(sources()[0]).toContain('/pictures/sushi-1-320.avif 320w')
+    view.rerender(<Picture src="https://example.com/photo.jpg" alt="" width={4} height={3} />)
+    expect(sources()).toEqual([])
+  })
+
+  it('is lazy unless it is the first on the screen, and always has its size', () => {
+    const view = renderUi(<Picture src="/a.png" alt="" width={400} height={300} />)
+    expect(img().getAttribute('loading')).toBe('lazy')
+    expect([img().getAttribute('width'), img().getAttribute('height')]).toEqual(['400', '300'])
+    view.rerender(<Picture src="/a.png" alt="" width={400} height={300} priority />)
+    expect(img().getAttribute('loading')).toBe('eager')
+    expect(img().getAttribute('fetchpriority')).toBe('high')
+  })
+})
