@@ -42,3 +42,6 @@ createRoot(root).render(
     </I18nProvider>
   </StrictMode>,
 )
+
+// After the first screen, which it must not slow down.
+void import('./platform/service-worker.ts').then(({ startServiceWorker }) => startServiceWorker())

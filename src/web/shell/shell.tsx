@@ -6,6 +6,7 @@ import { Toaster } from '#web/ui/toast.tsx'
 import { Frame } from './frame.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import styles from './shell.module.css'
+import { TicketKeeper } from './ticket-keeper.tsx'
 
 /** The app around a page: skip link, frame of the layout, messages in passing. */
 export function Shell({ device, children }: { device: Device; children: ReactNode }) {
@@ -18,6 +19,7 @@ export function Shell({ device, children }: { device: Device; children: ReactNod
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </Frame>
       <Toaster />
+      <TicketKeeper />
     </DeviceProvider>
   )
 }

@@ -113,7 +113,7 @@ const isSame = (a: SavedTicket, b: SavedTicket) =>
 async function runSync(): Promise<void> {
   await openTickets()
   const ownerId = lastOwner()?.id ?? null
-  if (ownerId === null) return
+  if (ownerId === null) return change({ sync: 'signed-out' })
   change({ sync: 'running' })
   const result = await call(ticketSync, { deviceId: state.meta?.deviceId })
   if (!isOwner(ownerId)()) return
@@ -138,20 +138,25 @@ async function runSync(): Promise<void> {
   void prefetchPictures([...new Set(fresh.map(({ ticket }) => ticket.order.supplier.thumbnailUrl))])
 }
 
-let running: Promise<void> | null = null
+let running: Promise<TicketsState> | null = null
 let isAskedAgain = false
 
-/** Asks the server for all tickets and stores them. One at a time; asked meanwhile, it runs once more. */
-export function refreshTickets(): Promise<void> {
-  if (running) {
-    isAskedAgain = true
-    return running
-  }
-  running = runSync().finally(() => {
-    running = null
-    if (!isAskedAgain) return
+async function syncUntilDone(): Promise<TicketsState> {
+  do {
     isAskedAgain = false
-    return refreshTickets()
+    await runSync()
+  } while (isAskedAgain)
+  return state
+}
+
+/**
+ * Asks the server for all tickets and stores them; resolves with what is then held. One at a time; asked meanwhile, it
+ * runs once more.
+ */
+export function refreshTickets(): Promise<TicketsState> {
+  isAskedAgain = running !== null
+  running ??= syncUntilDone().finally(() => {
+    running = null
   })
   return running
 }

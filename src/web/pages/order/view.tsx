@@ -7,6 +7,7 @@ import { orderHref, ticketHref } from '#web/features/orders/links.ts'
 import { useOrderNames } from '#web/features/orders/order-names.ts'
 import { labelOf, OrderStatus } from '#web/features/orders/order-status.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
+import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -25,6 +26,7 @@ export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boo
   const names = useOrderNames()(order)
   const label = labelOf(order)
   const ticket = ticketHref(order)
+  useTicketsAfterPurchase(isJustPaid)
   return (
     <div className={styles.view}>
       {isJustPaid && (

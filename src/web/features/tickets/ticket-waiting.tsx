@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { useTicketsState } from './use-tickets.ts'
+
+/** While a ticket that is not on this device is fetched. */
+export function TicketSkeleton() {
+  return (
+    <div aria-busy="true" style={{ padding: 'var(--s-4) var(--gutter)', display: 'grid', gap: 'var(--s-4)' }}>
+      <p className="said" role="status">
+        <Trans>Opening the ticket…</Trans>
+      </p>
+      <SkeletonText lines={4} />
+      <Skeleton height="calc(292 * var(--u))" />
+    </div>
+  )
+}
+
+/** A ticket that is not on this device, while the server cannot be reached. */
+export function TicketOutOfReach({ onRetry }: { onRetry: () => void }) {
+  const device = useDevice()
+  const { sync } = useTicketsState()
+  if (sync === 'signed-out') {
+    return (
+      <EmptyState
+        title={<Trans>Log in to open this ticket</Trans>}
+        action={
+          <LinkButton href={`/${device}/login`}>
+            <Trans>Log in</Trans>
+          </LinkButton>
+        }
+      >
+        <p>
+          <Trans>You are no longer logged in, and this ticket is not saved on this phone.</Trans>
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      picture={<CloudOff />}
+      title={<Trans>This ticket is not on this phone yet</Trans>}
+      action={
+        <>
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <LinkButton href={`/${device}/index`} variant="secondary">
+            <Trans>Home</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <p>
+        <Trans>We cannot be reached right now. The ticket is safe; it opens as soon as there is a connection.</Trans>
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { queryOrder } from '#contract/tickets.ts'
+import { isVerifyVisible, isVoucherVisible } from '#domain/ticket-page.ts'
+import { decodeVerifyS } from '#domain/trade-number.ts'
+import { call } from '#web/api/client.ts'
+import { replaceTicket } from '#web/features/tickets/holder.ts'
+import { usePageTicket } from '#web/features/tickets/use-page-ticket.ts'
+import type { ListedTicket } from '#web/features/tickets/use-tickets.ts'
+import { lastOwner } from '#web/platform/owner.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+
+export type VerifyModel =
+  | { readonly show: 'skeleton' }
+  | { readonly show: 'out-of-reach'; readonly retry: () => void }
+  /** Another page of this app: index, with a hint where the viewer is not the owner, or a reservation's voucher. */
+  | { readonly show: 'elsewhere'; readonly href: string; readonly isForeign: boolean }
+  | { readonly show: 'ticket'; readonly listed: ListedTicket }
+
+/** Asks for the one order, with the trade number (VE-01). Answers whether the server could be asked. */
+async function askFor(tradeNo: string | undefined): Promise<boolean> {
+  // Nobody was ever signed in here: the server would only say so.
+  if (tradeNo === undefined || lastOwner() === null) return true
+  const result = await call(queryOrder, { tradeNo })
+  if (result.ok) await replaceTicket(result.data)
+  return result.ok || result.kind === 'refused' || result.kind === 'unauthorized'
+}
+
+/** The e-ticket behind the query `s` (spec section 2, A-24, A-25): its owner's, usable or used, else index. */
+export function useVerify(s: string | undefined): VerifyModel {
+  const device = useDevice()
+  const wasShown = useRef(false)
+  const number = decodeVerifyS(s ?? '')
+  const found = usePageTicket(
+    ({ ticket }) => ticket.orderNo === number?.orderNo,
+    () => askFor(number?.tradeNo),
+  )
+  const index = `/${device}/index`
+  if (number === null) return { show: 'elsewhere', href: index, isForeign: false }
+  if (found.status !== 'here') {
+    if (found.status === 'absent') return { show: 'elsewhere', href: index, isForeign: true }
+    return found.status === 'unknown' ? { show: 'out-of-reach', retry: found.retry } : { show: 'skeleton' }
+  }
+  const { ticket } = found.listed
+  const { orderStatus } = ticket.order
+  if (isVoucherVisible(number.kind, orderStatus)) {
+    return { show: 'elsewhere', href: `/${device}/voucher?orderId=${ticket.orderId}`, isForeign: false }
+  }
+  if (!wasShown.current && !isVerifyVisible(number.kind, orderStatus)) {
+    return { show: 'elsewhere', href: index, isForeign: false }
+  }
+  wasShown.current = true
+  return { show: 'ticket', listed: found.listed }
+}

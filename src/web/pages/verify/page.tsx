@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { CounterScreen } from '#web/features/tickets/counter.tsx'
+import { TicketOutOfReach, TicketSkeleton } from '#web/features/tickets/ticket-waiting.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useVerify } from './model.ts'
+import type { VerifySearch } from './search.ts'
+
+/** The e-ticket that the customer hands over to the shop (VE-01 to VE-08). */
+export function VerifyPage({ search }: { search: VerifySearch }) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const model = useVerify(search.s)
+  const isForeign = model.show === 'elsewhere' && model.isForeign
+  useEffect(() => {
+    if (isForeign) showToast(t`This ticket opens only for the customer who bought it, logged in.`)
+  }, [isForeign, t])
+  if (model.show === 'elsewhere') return <Redirect href={model.href} />
+  const home = { label: t`Home`, href: `/${device}/index` }
+  return (
+    <>
+      <PageHead
+        title={t({ message: 'E-ticket', comment: 'Title of the page with the ticket of a direct purchase' })}
+        back="/mobile/orders"
+        crumbs={[home, { label: t`My orders`, href: `/${device}/orders` }]}
+        tone={model.show === 'ticket' ? 'night' : 'paper'}
+      />
+      {model.show === 'skeleton' && <TicketSkeleton />}
+      {model.show === 'out-of-reach' && <TicketOutOfReach onRetry={model.retry} />}
+      {model.show === 'ticket' && <CounterScreen listed={model.listed} />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useRef } from 'react'
+import { orderKind } from '#domain/order-state.ts'
+import { isVoucherVisible } from '#domain/ticket-page.ts'
+import { askForAll, usePageTicket } from '#web/features/tickets/use-page-ticket.ts'
+import type { ListedTicket } from '#web/features/tickets/use-tickets.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+
+export type VoucherModel =
+  | { readonly show: 'skeleton' }
+  | { readonly show: 'out-of-reach'; readonly retry: () => void }
+  /** Not on the desktop, not this customer's, or a status without a voucher (VO-01, VO-02). */
+  | { readonly show: 'index' }
+  | { readonly show: 'ticket'; readonly listed: ListedTicket }
+
+/** The voucher of an order (spec section 2). A ticket that ends while it is looked at stays, and says so. */
+export function useVoucher(orderId: number | undefined): VoucherModel {
+  const device = useDevice()
+  const wasShown = useRef(false)
+  const found = usePageTicket(({ ticket }) => ticket.orderId === orderId && ticket.page === 'voucher', askForAll)
+  if (device === 'pc' || orderId === undefined) return { show: 'index' }
+  if (found.status !== 'here') {
+    if (found.status === 'absent') return { show: 'index' }
+    return found.status === 'unknown' ? { show: 'out-of-reach', retry: found.retry } : { show: 'skeleton' }
+  }
+  const { order } = found.listed.ticket
+  if (!wasShown.current && !isVoucherVisible(orderKind(order.orderType), order.orderStatus)) return { show: 'index' }
+  wasShown.current = true
+  return { show: 'ticket', listed: found.listed }
+}

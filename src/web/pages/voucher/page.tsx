@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { CounterScreen } from '#web/features/tickets/counter.tsx'
+import { TicketOutOfReach, TicketSkeleton } from '#web/features/tickets/ticket-waiting.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
+import { useVoucher } from './model.ts'
+import type { VoucherSearch } from './search.ts'
+
+/** The e-voucher of a reservation: mobile only, its owner only (VO-01 to VO-04). */
+export function VoucherPage({ search }: { search: VoucherSearch }) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const model = useVoucher(search.orderId)
+  if (model.show === 'index') return <Redirect href={`/${device}/index`} />
+  return (
+    <>
+      <PageHead
+        title={t({ message: 'Voucher', comment: 'Title of the page with the ticket of a reservation' })}
+        back="/mobile/orders"
+        tone={model.show === 'ticket' ? 'night' : 'paper'}
+      />
+      {model.show === 'skeleton' && <TicketSkeleton />}
+      {model.show === 'out-of-reach' && <TicketOutOfReach onRetry={model.retry} />}
+      {model.show === 'ticket' && <CounterScreen listed={model.listed} />}
+    </>
+  )
+}
