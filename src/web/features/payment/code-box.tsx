@@ -53,12 +53,11 @@ export function CodeBox({ order, applied, onChange, disabled }: CodeBoxProps) {
       )}
       <div className={styles.entry}>
         <TextField
-          label={applied ? t`Use another code instead` : t`Coupon or preference code`}
+          label={applied ? t`Another code instead` : t`Coupon code`}
           name="code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          optional
           value={code}
           disabled={disabled}
           onChange={(text) => {

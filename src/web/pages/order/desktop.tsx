@@ -26,7 +26,6 @@ export function DesktopPay({ model }: { model: PayModel }) {
           <Trans>Confirm and pay</Trans>
         </h1>
         {model.until !== null && model.left !== null && <HoldCountdown until={model.until} left={model.left} />}
-        <PayNotices online={model.online} error={model.payError ?? model.errorOf('form') ?? null} phase={model.phase} />
         <Card as="section" pad="lg">
           <ContactFields
             form={model.contact.form}
@@ -51,6 +50,11 @@ export function DesktopPay({ model }: { model: PayModel }) {
           <CodeBox order={order} applied={model.applied} onChange={model.setApplied} disabled={model.isLocked} />
           <PriceLines order={order} payable={model.payable} approx={model.approx} />
           <TermsBox model={model} />
+          <PayNotices
+            online={model.online}
+            error={model.payError ?? model.errorOf('form') ?? null}
+            phase={model.phase}
+          />
           {isOver ? (
             <LinkButton href={`/pc/package?id=${order.packageId}`} block size="lg">
               <Trans>Reserve anew</Trans>

@@ -106,8 +106,13 @@ function PaidAt({ text }: { text: string }) {
 /** What happens after paying (U-10). */
 function NextStep({ order }: { order: Order }) {
   const format = useFormat()
+  const device = useDevice()
   if (labelOf(order) !== 'confirming') {
-    return <Trans>Your ticket is saved on your phone, opens without a signal and is in your mail.</Trans>
+    return device === 'mobile' ? (
+      <Trans>Your ticket is saved on this phone and opens without a signal.</Trans>
+    ) : (
+      <Trans>Your ticket is ready. Take it along on your phone: scan the code below.</Trans>
+    )
   }
   const by = order.answerBy === null ? '' : format.japanTime(order.answerBy)
   return <Trans>The shop answers by {by}. If it cannot take you, you get everything back. We write to you.</Trans>
