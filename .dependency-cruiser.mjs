@@ -71,7 +71,7 @@ export default {
       'desktop-and-mobile-are-siblings',
       'Neither presentation imports the other.',
       { path: '^src/web/pages/([^/]+)/(desktop|mobile)[.]' },
-      { path: '^src/web/pages/$1/(desktop|mobile)[.]' },
+      { path: '^src/web/pages/$1/(desktop|mobile)[.]tsx$' },
     ),
     forbid(
       'features-do-not-know-features',
@@ -82,7 +82,7 @@ export default {
     forbid(
       'ui-knows-no-product',
       'ui/ is buttons and sheets.',
-      { path: '^src/web/ui/' },
+      { path: '^src/web/ui/', pathNot: TEST },
       { path: '^src/(web/(?!ui/)|contract/|domain/)' },
     ),
     forbid(
