@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { type ReactNode, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { AppLink } from './app-link.tsx'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import { useBarEnd, useDevice } from './device-context.tsx'
@@ -82,7 +82,7 @@ function MobileBar({ title, back, returns, brand, trailing, tone, bare }: Mobile
   const { t } = useLingui()
   const barEnd = useBarEnd()
   const router = useRouter({ warn: false })
-  const handleBack = (event: MouseEvent) => {
+  const handleBack = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!returns || !router?.history.canGoBack()) return
     event.preventDefault()
     router.history.back()

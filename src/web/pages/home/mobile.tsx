@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Search from 'lucide-react/icons/search'
+import { lazy, Suspense } from 'react'
 import { SectionError } from '#web/features/catalogue/section-error.tsx'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { Scene } from '#web/ui/scene.tsx'
@@ -64,20 +65,35 @@ function AreaChips({ model }: { model: HomeModel }) {
   )
 }
 
+/** Only who has tickets fetches the code that reads them. */
+const NextTicket = lazy(async () => ({ default: (await import('./next-ticket.tsx')).NextTicket }))
+
+function Welcome() {
+  return (
+    <div className={styles.words}>
+      <h1>
+        <Trans>Eat and see Japan with a ticket in your pocket</Trans>
+      </h1>
+      <p>
+        <Trans>Reserve, pay, go. Your ticket opens without a signal.</Trans>
+      </p>
+    </div>
+  )
+}
+
 /** Home on the phone: search, what is next, areas, categories, the best of the area. */
 export function HomeMobile({ model }: { model: HomeModel }) {
   return (
     <div className={styles.page}>
       <SearchBar model={model} />
       <section className={styles.hero}>
-        <div className={styles.words}>
-          <h1>
-            <Trans>Eat and see Japan with a ticket in your pocket</Trans>
-          </h1>
-          <p>
-            <Trans>Reserve, pay, go. Your ticket opens without a signal.</Trans>
-          </p>
-        </div>
+        {model.mayHaveTickets ? (
+          <Suspense fallback={<div className={styles.words} />}>
+            <NextTicket otherwise={<Welcome />} />
+          </Suspense>
+        ) : (
+          <Welcome />
+        )}
         <Scene name="hero-fuji" sizes="44vw" priority className={styles.fuji} />
       </section>
       <AreaChips model={model} />

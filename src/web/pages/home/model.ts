@@ -9,6 +9,7 @@ import { homeCategoriesQuery, topSuppliersQuery } from '#web/features/catalogue/
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { agentAreasQuery } from '#web/features/search/areas.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
+import { useSession } from '#web/features/session/use-session.ts'
 import { stored } from '#web/platform/storage.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
@@ -24,6 +25,7 @@ function useLastRegion(): number | null {
 export function useHomeModel() {
   const device = useDevice()
   const router = useRouter()
+  const { owner } = useSession()
   const remembered = useLastRegion()
   const [keyword, setKeyword] = useState('')
   // Asked for while the layout's own file is still on its way.
@@ -45,6 +47,8 @@ export function useHomeModel() {
   }
   return {
     device,
+    /** Somebody is or was signed in here, so this device may hold tickets. */
+    mayHaveTickets: owner !== null,
     areas,
     area,
     chooseArea: (id: number) => lastRegionChoose.write(id),

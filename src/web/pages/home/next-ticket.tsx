@@ -1,0 +1,58 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { ReactNode } from 'react'
+import { japanDate } from '#domain/time.ts'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useNextTicket, useTickets } from '#web/features/tickets/use-tickets.ts'
+import { japanToday } from '#web/platform/clock.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './next-ticket.module.css'
+
+const dayOf = (at: number) => japanDate(Temporal.Instant.fromEpochMilliseconds(at))
+
+/** The ticket that is needed next, one tap away; `otherwise` while this device holds none. */
+export function NextTicket({ otherwise }: { otherwise: ReactNode }) {
+  const { isOpen } = useTickets()
+  const next = useNextTicket()
+  const format = useFormat()
+  const nameOf = useNames()
+  if (!isOpen) return <div className={styles.ticket} />
+  if (!next) return otherwise
+  const { order, page, url, validUntil } = next.ticket
+  const href = page === 'voucher' ? `/mobile/voucher?orderId=${order.id}` : `/mobile/verify${new URL(url).search}`
+  const at = order.usetime
+  const time = at === null ? '' : format.time(at)
+  const lastDay = format.day(dayOf(validUntil), 'short')
+  const isToday = at !== null && dayOf(at) === japanToday()
+  return (
+    <div className={styles.ticket}>
+      <p className={styles.over}>
+        <Trans>Your next ticket</Trans>
+      </p>
+      <h1 className={styles.title}>
+        <AppLink className={styles.cover} href={href}>
+          <span className="num">
+            {at === null ? (
+              <Trans comment="Until when a ticket without a date can be used">Until {lastDay}</Trans>
+            ) : isToday ? (
+              <Trans comment="Time of a reservation today">Today {time}</Trans>
+            ) : (
+              `${format.day(dayOf(at), 'short')} ${time}`
+            )}
+          </span>
+          <span className={styles.name}>{nameOf(order.supplier)}</span>
+        </AppLink>
+      </h1>
+      <p className={styles.under}>
+        {order.peopleNum > 0 && <Plural value={order.peopleNum} one="# person" other="# people" />}
+        {next.isSaved && (
+          <span className={styles.saved}>
+            <CircleCheck aria-hidden="true" />
+            <Trans>Saved on this phone</Trans>
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

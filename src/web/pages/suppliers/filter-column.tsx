@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './filter-column.module.css'
+import type { SuppliersModel } from './model.ts'
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface FacetProps {
+  readonly href: string
+  readonly isChosen: boolean
+  readonly count?: number
+  readonly children: ReactNode
+}
+
+function Facet({ href, isChosen, count, children }: FacetProps) {
+  return (
+    <AppLink className={styles.facet} href={href} aria-current={isChosen || undefined}>
+      <span>{children}</span>
+      {count !== undefined && <span className={`${styles.count} num`}>{count}</span>}
+    </AppLink>
+  )
+}
+
+function Areas({ model }: { model: SuppliersModel }) {
+  const nameOf = useNames()
+  const { filters, root } = model
+  return (
+    <ul>
+      <li>
+        <Facet
+          href={model.href({ rootAreaId: undefined, secondAreaId: undefined })}
+          isChosen={filters.rootAreaId === undefined}
+        >
+          <Trans comment="Area filter: no area chosen">All Japan</Trans>
+        </Facet>
+      </li>
+      {model.roots.map((area) => (
+        <li key={area.id}>
+          <Facet
+            href={model.href({ rootAreaId: area.id, secondAreaId: undefined })}
+            isChosen={area.id === filters.rootAreaId && filters.secondAreaId === undefined}
+            count={area.count}
+          >
+            {nameOf(area)}
+          </Facet>
+          {area.id === root?.id && (
+            <ul className={styles.inner}>
+              {root.children.map((district) => (
+                <li key={district.id}>
+                  <Facet
+                    href={model.href({ rootAreaId: area.id, secondAreaId: district.id })}
+                    isChosen={district.id === filters.secondAreaId}
+                    count={district.count}
+                  >
+                    {nameOf(district)}
+                  </Facet>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Every filter of the list, each on its own or together (SL-04). */
+export function FilterColumn({ model }: { model: SuppliersModel }) {
+  const { t } = useLingui()
+  const nameOf = useNames()
+  const { filters, days } = model
+  return (
+    <aside className={styles.column} aria-label={t`Filters`}>
+      <search>
+        <TextField
+          type="search"
+          label={t`Name or dish`}
+          icon={<Search aria-hidden="true" />}
+          maxLength={80}
+          autoComplete="off"
+          value={model.typed}
+          onChange={model.type}
+        />
+      </search>
+      <Group title={<Trans>When and how many</Trans>}>
+        <DateField
+          label={t`Date`}
+          value={filters.warehouseDate ?? ''}
+          min={days.min}
+          max={days.max}
+          onChange={(warehouseDate) => void model.go({ warehouseDate })}
+        />
+        <Stepper
+          label={t`People`}
+          value={filters.peopleNum ?? null}
+          min={1}
+          max={99}
+          onChange={(peopleNum) => void model.go({ peopleNum }, { replace: true, keepScroll: true })}
+        />
+      </Group>
+      <Group title={<Trans>Area</Trans>}>
+        <Areas model={model} />
+      </Group>
+      <Group title={<Trans>Category</Trans>}>
+        <ul>
+          <li>
+            <Facet href={model.href({ categoryId: undefined })} isChosen={filters.categoryId === undefined}>
+              <Trans comment="Category filter: no category chosen">All categories</Trans>
+            </Facet>
+          </li>
+          {model.categories.map((category) => (
+            <li key={category.id}>
+              <Facet href={model.href({ categoryId: category.id })} isChosen={category.id === filters.categoryId}>
+                {nameOf(category)}
+              </Facet>
+            </li>
+          ))}
+        </ul>
+      </Group>
+    </aside>
+  )
+}

@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Search from 'lucide-react/icons/search'
+import { type ReactNode, useState } from 'react'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './mobile.module.css'
+import type { SuppliersModel } from './model.ts'
+import { Count, MoreButton, Results } from './results.tsx'
+import { AreaSheet, CategorySheet, SortSheet, VisitSheet } from './sheets.tsx'
+
+type SheetName = 'sort' | 'area' | 'category' | 'visit'
+
+interface DropdownProps {
+  readonly label: ReactNode
+  readonly isOn: boolean
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+function Dropdown({ label, isOn, isOpen, onOpen }: DropdownProps) {
+  return (
+    <button
+      type="button"
+      className={styles.dropdown}
+      data-on={isOn || undefined}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onOpen}
+    >
+      <span>{label}</span>
+      <ChevronDown aria-hidden="true" />
+    </button>
+  )
+}
+
+function VisitLabel({ model }: { model: SuppliersModel }) {
+  const format = useFormat()
+  const { warehouseDate, peopleNum } = model.filters
+  if (!warehouseDate && !peopleNum) return <Trans comment="Filter by date and head count">Date, people</Trans>
+  return (
+    <>
+      {warehouseDate && format.day(warehouseDate)}
+      {warehouseDate && peopleNum && ' · '}
+      {peopleNum && <Plural value={peopleNum} one="# person" other="# people" />}
+    </>
+  )
+}
+
+/** The list on the phone: a live name filter, dropdowns that open sheets, more at the end (SL-07, SL-08). */
+export function SuppliersMobile({ model }: { model: SuppliersModel }) {
+  const { t } = useLingui()
+  const nameOf = useNames()
+  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const { filters, root, district, category, sort } = model
+  const place = district ?? root
+  const close = () => setSheet(null)
+  const dropdown = (name: SheetName) => ({ isOpen: sheet === name, onOpen: () => setSheet(name) })
+  return (
+    <div className={styles.page}>
+      <h1 className="said">{model.heading}</h1>
+      <div className={styles.tools}>
+        <search className={styles.search}>
+          <Search aria-hidden="true" />
+          <input
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={80}
+            aria-label={t`Filter by name or dish`}
+            placeholder={t`Name or dish`}
+            value={model.typed}
+            onChange={(event) => model.type(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          />
+        </search>
+        <div className={styles.dropdowns}>
+          <Dropdown
+            {...dropdown('sort')}
+            isOn={filters.order !== 'popular desc'}
+            label={
+              sort.key === 'popular' ? (
+                <Trans comment="Sort order of shops">Popularity</Trans>
+              ) : sort.key === 'score' ? (
+                <Trans comment="Sort order of shops">Rating</Trans>
+              ) : (
+                <Trans comment="Sort order of shops">Price</Trans>
+              )
+            }
+          />
+          <Dropdown {...dropdown('area')} isOn={place !== null} label={place ? nameOf(place) : <Trans>Area</Trans>} />
+          <Dropdown
+            {...dropdown('category')}
+            isOn={category !== null}
+            label={category ? nameOf(category) : <Trans>Category</Trans>}
+          />
+          <Dropdown
+            {...dropdown('visit')}
+            isOn={filters.warehouseDate !== undefined || filters.peopleNum !== undefined}
+            label={<VisitLabel model={model} />}
+          />
+        </div>
+      </div>
+      <Count model={model} />
+      <Results model={model} sizes="118px" />
+      <MoreButton model={model} />
+      <SortSheet model={model} open={sheet === 'sort'} onClose={close} />
+      <AreaSheet model={model} open={sheet === 'area'} onClose={close} />
+      <CategorySheet model={model} open={sheet === 'category'} onClose={close} />
+      <VisitSheet model={model} open={sheet === 'visit'} onClose={close} />
+    </div>
+  )
+}

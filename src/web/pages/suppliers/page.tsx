@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { byDevice } from '#web/ui/by-device.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { type SuppliersModel, useSuppliersModel } from './model.ts'
+import type { SuppliersSearch } from './search.ts'
+
+const Suppliers = byDevice<{ model: SuppliersModel }>({
+  pc: () => import('./desktop.tsx').then((file) => file.SuppliersDesktop),
+  mobile: () => import('./mobile.tsx').then((file) => file.SuppliersMobile),
+})
+
+/** The list of shops. */
+export function SuppliersPage({ search }: { search: SuppliersSearch }) {
+  const { t } = useLingui()
+  const model = useSuppliersModel(search)
+  const home = `/${model.device}/index`
+  return (
+    <>
+      <PageHead title={model.heading} back={home} returns crumbs={[{ label: t`Home`, href: home }]} />
+      <Suppliers model={model} />
+    </>
+  )
+}

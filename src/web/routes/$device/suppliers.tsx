@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SuppliersPage } from '#web/pages/suppliers/page.tsx'
+import { suppliersSearch } from '#web/pages/suppliers/search.ts'
+
+/** The list of shops; its address is its state. */
+export const Route = createFileRoute('/$device/suppliers')({
+  validateSearch: suppliersSearch,
+  component: () => <SuppliersPage search={Route.useSearch()} />,
+})
