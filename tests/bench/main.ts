@@ -1,42 +1,57 @@
 // `npm run bench`: sizes, then speed on both databases beside a bare Fastify, medians of three. Loopback only.
+// Words after `--` narrow it down: `embedded` or `postgres`, and `starts`, `reads` or `checkout`.
 import 'temporal-polyfill/global'
 import { spawnSync } from 'node:child_process'
 import { createDatabaseOn, startPostgres } from '#tests/support/postgres.ts'
 import { findOffers, makeBuyers, measureCheckout } from './checkout.ts'
-import { type Server, startProduct, temporaryFolder } from './processes.ts'
+import { startProduct, temporaryFolder } from './processes.ts'
 import { measureReads } from './reads.ts'
 import { medianOfThree } from './statistics.ts'
 
 const OFFERS = 8_000
 const AT_ONCE = 50
+const DATABASES = ['embedded', 'postgres'] as const
+const PARTS = ['starts', 'reads', 'checkout'] as const
+
+const words = process.argv.slice(2)
+const chosen = <Word extends string>(all: readonly Word[]): readonly Word[] => {
+  const named = all.filter((word) => words.includes(word))
+  return named.length === 0 ? all : named
+}
+const parts = chosen(PARTS)
 
 const row = (name: string, value: string, goal = ''): void =>
   console.log(`  ${name.padEnd(34)}${value.padEnd(34)}${goal}`)
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 
-async function measure(label: string, databaseUrl: string | null, goals: { perSecond: number; p50: number | null }) {
-  console.log(`\n${label}`)
-  const folder = temporaryFolder()
-  let server: Server = await startProduct(folder.path, databaseUrl)
-  row('first start, ready', ms(server.startMs))
-  await server.stop()
+async function measureStarts(dataDir: string, databaseUrl: string | null): Promise<void> {
   const starts = await medianOfThree(async () => {
-    server = await startProduct(folder.path, databaseUrl)
+    const server = await startProduct(dataDir, databaseUrl)
     const figures = { startMs: server.startMs, idleMb: server.residentMb() ?? Number.NaN }
     await server.stop()
     return figures
   })
   row('second start, ready', ms(starts.startMs), 'goal ≤ 3000 ms')
   row('resident memory, idle', `${starts.idleMb} MB`)
-  server = await startProduct(folder.path, databaseUrl)
+}
+
+async function measure(label: string, databaseUrl: string | null, goals: { perSecond: number; p50: number | null }) {
+  console.log(`\n${label}`)
+  const folder = temporaryFolder()
+  const first = await startProduct(folder.path, databaseUrl)
+  row('first start, ready', ms(first.startMs))
+  await first.stop()
+  if (parts.includes('starts')) await measureStarts(folder.path, databaseUrl)
+  const server = await startProduct(folder.path, databaseUrl)
   try {
-    for (const read of await measureReads(server)) {
+    for (const read of parts.includes('reads') ? await measureReads(server) : []) {
       row(
         read.name,
         `${read.rps.toFixed(0)}/s (bare ${read.bare.toFixed(0)}/s)`,
         `ratio ${read.ratio.toFixed(2)}, goal ≥ 0.4`,
       )
     }
+    if (!parts.includes('checkout')) return
     const buyers = await makeBuyers(server, AT_ONCE)
     const offers = await findOffers(server, OFFERS)
     await measureCheckout(server, buyers, offers, { total: 100, atOnce: 5 })
@@ -59,11 +74,16 @@ async function measure(label: string, databaseUrl: string | null, goals: { perSe
   }
 }
 
-spawnSync(process.execPath, ['scripts/budgets.mjs'], { stdio: 'inherit' })
-await measure('Embedded database (PGlite)', null, { perSecond: 60, p50: null })
-const postgres = await startPostgres({ durable: true })
-try {
-  await measure('PostgreSQL', await createDatabaseOn(postgres.url), { perSecond: 150, p50: 20 })
-} finally {
-  await postgres.stop()
+if (words.length === 0) spawnSync(process.execPath, ['scripts/budgets.mjs'], { stdio: 'inherit' })
+for (const database of chosen(DATABASES)) {
+  if (database === 'embedded') {
+    await measure('Embedded database (PGlite)', null, { perSecond: 60, p50: null })
+    continue
+  }
+  const postgres = await startPostgres({ durable: true })
+  try {
+    await measure('PostgreSQL', await createDatabaseOn(postgres.url), { perSecond: 150, p50: 20 })
+  } finally {
+    await postgres.stop()
+  }
 }
