@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import Heart from 'lucide-react/icons/heart'
 import Ticket from 'lucide-react/icons/ticket'
 import { LanguageSwitch } from '#web/features/language/language-switch.tsx'
 import { HeaderSearch } from '#web/features/search/header-search.tsx'
@@ -22,10 +21,6 @@ export function DesktopHeader() {
           <HeaderSearch />
         </div>
         <nav className={styles.links} aria-label={t`Main`}>
-          <AppLink className={styles.link} href="/pc/favorite">
-            <Heart aria-hidden="true" />
-            <Trans>Favourites</Trans>
-          </AppLink>
           <AppLink className={styles.link} href="/pc/orders">
             <Ticket aria-hidden="true" />
             <Trans>Orders</Trans>
