@@ -1,0 +1,64 @@
+import { expect } from '../fixtures.ts'
+import type { App } from './app.ts'
+
+/** From the contact form to the paid order: one page on the desktop, two on the phone. */
+export class Checkout {
+  readonly app: App
+
+  constructor(app: App) {
+    this.app = app
+  }
+
+  /** Contacts that the last order did not give, and the terms. */
+  async fillContacts(): Promise<void> {
+    const { app } = this
+    await expect(app.field('email')).not.toHaveValue('')
+    for (const [name, value] of [
+      ['zhName', '陳大文'],
+      ['enName', 'CHAN TAI MAN'],
+      ['phone', '+852 5123 4567'],
+    ] as const) {
+      const field = app.field(name)
+      if ((await field.count()) > 0 && (await field.inputValue()) === '') await field.fill(value)
+    }
+    await app.field('agreed').check()
+  }
+
+  /** On the phone the card has a page of its own. */
+  async toCard(): Promise<void> {
+    if (this.app.device === 'mobile') await this.app.button('Continue to the card').click()
+    await expect(this.app.field('card-number')).toBeVisible()
+  }
+
+  async fillCard(number: string): Promise<void> {
+    await this.app.field('card-number').fill(number)
+    await this.app.field('card-expiry').fill('12/34')
+    await this.app.field('card-cvc').fill('123')
+  }
+
+  /** Presses pay; the dialog with the amount follows. */
+  async press(): Promise<void> {
+    await this.app.page
+      .getByRole('button', { name: this.app.say('Pay {amount}') })
+      .last()
+      .click()
+    await expect(this.app.page.getByRole('dialog')).toBeVisible()
+  }
+
+  async confirm(): Promise<void> {
+    await this.app.page
+      .getByRole('dialog')
+      .getByRole('button', { name: this.app.say('Pay {amount}') })
+      .click()
+  }
+
+  async pay(number = '4242 4242 4242 4242'): Promise<void> {
+    await this.fillCard(number)
+    await this.press()
+    await this.confirm()
+  }
+
+  async expectPaid(): Promise<void> {
+    await expect(this.app.page.getByText(this.app.say('Thank you, it is paid'))).toBeVisible()
+  }
+}

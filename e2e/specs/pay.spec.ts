@@ -1,0 +1,135 @@
+import { expect, test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
+import { Checkout } from '../pages/checkout.ts'
+import { payPath, reserve } from '../support/orders.ts'
+
+/** Browsers write a line for a call that answered 4xx; these tests provoke some. */
+const REFUSED = /status of (401|404|409|422|429)/
+
+test.describe('paying by card', () => {
+  let app: App
+  let checkout: Checkout
+  test.beforeEach(async ({ page }, info) => {
+    app = new App(page, info.project.name)
+    checkout = new Checkout(app)
+    await app.speak()
+    await app.open('orders')
+    await app.login()
+    await expect(page).toHaveURL(/orders/)
+    await page.goto(payPath(app, await reserve(app)))
+  })
+
+  test('OP-03 OP-06 OP-07 the form says what is missing, keeps what was typed and sends nothing', async ({ page }) => {
+    const send =
+      app.device === 'mobile'
+        ? app.button('Continue to the card')
+        : page.getByRole('button', { name: app.say('Pay {amount}') })
+    await expect(app.field('email')).not.toHaveValue('')
+    await app.field('enName').fill('')
+    await app.field('phone').fill('12')
+    await send.click()
+    await expect(app.field('enName')).toBeFocused()
+    await expect(app.field('enName')).toHaveAccessibleDescription(/Name as in the passport/)
+    await app.field('enName').fill('CHAN TAI MAN')
+    await send.click()
+    await expect(page.getByText(app.say('order_msg_notice_agree'))).toBeVisible()
+    await app.field('agreed').check()
+    await send.click()
+    await expect(app.field('phone')).toHaveAccessibleDescription(app.say('order_msg_phone_invalid'))
+    await expect(app.field('phone')).toHaveValue('12')
+    await app.expectAccessible()
+  })
+
+  test('PC-01 PC-02 PC-07 ERR-03 a declined card charges nothing, the next one pays once', async ({ page }) => {
+    await checkout.fillContacts()
+    await checkout.toCard()
+    await app.expectAccessible()
+    await checkout.fillCard('4000 0000 0000 0002')
+    await checkout.press()
+    await expect(page.getByRole('dialog')).toContainText('¥')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await checkout.press()
+    await checkout.confirm()
+    await expect(page.getByText(app.say('card_declined'))).toBeVisible()
+    await expect(app.field('card-number')).toBeEnabled()
+    await checkout.pay()
+    await checkout.expectPaid()
+    await app.expectAccessible()
+  })
+
+  test('ERR-01 ERR-02 ERR-08 card errors stand where they belong', async ({ page }) => {
+    await checkout.fillContacts()
+    await checkout.toCard()
+    await checkout.fillCard('4242 4242 4242 4241')
+    await page
+      .getByRole('button', { name: app.say('Pay {amount}') })
+      .last()
+      .click()
+    await expect(app.field('card-number')).toHaveAccessibleDescription(app.say('card_number_wrong'))
+    await checkout.pay('4000 0000 0000 0127')
+    await expect(page.getByText(app.say('card_security_code_fail'))).toBeVisible()
+    await checkout.pay('4000 0000 0000 0069')
+    await expect(page.getByText(app.say('card_expired'))).toBeVisible()
+  })
+
+  test('PC-05 a bank that asks its customer leads there and back to the paid order', async ({ page }) => {
+    await checkout.fillContacts()
+    await checkout.toCard()
+    await checkout.pay('4000 0025 0000 3155')
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await checkout.expectPaid()
+  })
+
+  test('CP-01 CP-02 CP-11 ERR-43 codes are applied, explained and removed, and the price follows', async ({ page }) => {
+    const code = app.field('code')
+    await code.fill('nonsense')
+    await app.button('Apply').click()
+    await expect(code).toHaveAccessibleDescription(app.say('coupon_invalid'))
+    await expect(code).toHaveValue('NONSENSE')
+    await code.fill('banquet5000')
+    await app.button('Apply').click()
+    await expect(code).toHaveAccessibleDescription(app.say('coupon_below_limit'))
+    const before = await page.getByText(app.say('To pay')).last().locator('xpath=..').innerText()
+    await code.fill('welcome500')
+    await app.button('Apply').click()
+    await expect(page.getByText(app.say('Discount'))).toBeVisible()
+    await app.button('Remove').click()
+    await expect(page.getByText(app.say('Discount'))).toBeHidden()
+    expect(await page.getByText(app.say('To pay')).last().locator('xpath=..').innerText()).toBe(before)
+    await code.fill('WELCOME500')
+    await app.button('Apply').click()
+    await expect(page.getByText(app.say('Discount'))).toBeVisible()
+    await checkout.fillContacts()
+    await checkout.toCard()
+    await checkout.pay()
+    await checkout.expectPaid()
+    await expect(page.getByText('−¥500')).toBeVisible()
+  })
+
+  test('PC-07 RS-21 pressing pay twice charges once', async ({ page }) => {
+    await checkout.fillContacts()
+    await checkout.toCard()
+    const opened: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('visaPayV3')) opened.push(request.url())
+    })
+    await checkout.fillCard('4242 4242 4242 4242')
+    await checkout.press()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: app.say('Pay {amount}') })
+      .dblclick()
+    await checkout.expectPaid()
+    expect(opened).toHaveLength(1)
+  })
+
+  test('RP-03 another customer’s order leads to index and shows nothing', async ({ page, watch }) => {
+    watch.allow(REFUSED)
+    const path = new URL(page.url())
+    await app.call('/customer/logout')
+    await app.call('/customer/login', { email: 'demo2@tabifuda.example', password: 'tabi2026' })
+    await page.goto(path.href)
+    await expect(page).toHaveURL(/index/)
+  })
+})

@@ -1,0 +1,44 @@
+import type { App } from '../pages/app.ts'
+
+interface Slot {
+  time: string
+  left: number
+}
+export interface NewOrder {
+  id: number
+  packageId: number
+  orderType: number
+}
+
+const dayIn = (days: number): string => new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
+
+/** Reserves a dated package of an instant shop through the calls of the page's own session; nothing is paid yet. */
+export async function reserve(app: App): Promise<NewOrder> {
+  const { data: list } = await app.call('/api/directSupplier/queryPageSuppliers', { pageSize: 50, peopleNum: 8 })
+  const supplier = list.result.find((one: { confirmation: string }) => one.confirmation === 'instant')
+  const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${supplier.id}&mallFlag=1`)
+  const pack = packages.find((one: { useType: number }) => one.useType === 1)
+  for (let days = 12; days < 60; days++) {
+    const warehouseDate = dayIn(days)
+    const { data } = await app.call('/api/seatWarehouse/getSlots', { supplierId: supplier.id, warehouseDate })
+    const slot = ((data ?? []) as Slot[]).find((one) => one.left >= 2)
+    if (!slot) continue
+    const created = await app.call('/api/pcOrder/createOrder', {
+      supplierId: supplier.id,
+      packageId: pack.id,
+      packageNum: pack.minNumber,
+      peopleNum: 2,
+      useTotal: 2,
+      amount: pack.minNumber * pack.mallPrice,
+      orderSource: app.device === 'pc' ? 3 : 4,
+      useTimeStr: `${warehouseDate} ${slot.time}`,
+      hasJuveniles: 0,
+    })
+    if (created.code === '200') return created.data
+  }
+  throw new Error('No seat was to be had')
+}
+
+/** Address of the pay form of an order. */
+export const payPath = (app: App, order: NewOrder): string =>
+  `/${app.device}/order?orderId=${order.id}&orderType=${order.orderType}&packageId=${order.packageId}&state=pay`
