@@ -17,39 +17,41 @@ const zipped = (key) => {
 }
 const sum = (chunks) => [...chunks].reduce((bytes, key) => bytes + zipped(key), 0)
 
-/** The chunks that loading `start` brings along; `follow` says which imports count besides the static ones. */
-function closure(start, follow = () => false) {
+/** The chunks that loading `start` brings along; `follows` says which later imports of a chunk count besides the static ones. */
+function closure(start, follows = () => false) {
   const seen = new Set()
   const visit = (key) => {
     if (seen.has(key)) return
     seen.add(key)
     for (const next of manifest[key].imports ?? []) visit(next)
-    for (const next of manifest[key].dynamicImports ?? []) if (follow(next)) visit(next)
+    for (const next of manifest[key].dynamicImports ?? []) if (follows(key, next)) visit(next)
   }
   for (const key of start) visit(key)
   return seen
 }
 
 const isRoute = (key) => key.startsWith('src/web/routes/')
-const entryKey = keys.find((key) => manifest[key].isEntry)
-const entry = closure([entryKey])
+const entry = closure(keys.filter((key) => manifest[key].isEntry))
+// Loaded when a date field is opened, or by a browser without Temporal.
+const ON_DEMAND = /ui\/calendar\.tsx|temporal-polyfill/
 
-/** Everything of one page in one layout: the entry, the frame around the page, the page with all that it loads later, one language. */
+/**
+ * Everything of one page in one layout: the entry, the frame around the page, the page with all that it loads by itself
+ * later, and one language. What the entry may load later belongs to other pages.
+ */
 function route(name, layout) {
   const other = layout === 'mobile' ? 'desktop' : 'mobile'
-  const isOurs = (key) => !new RegExp(`/${other}\\.tsx|pages/(?!${name}/)`).test(key)
-  const frame = keys.filter((key) => isRoute(key) && /\/(route|__root|_authed)\.tsx/.test(key))
-  const page = keys.filter(
-    (key) => (isRoute(key) && key.includes(`/${name}.tsx`)) || key.startsWith(`src/web/pages/${name}/`),
-  )
+  const isForeign = (key) => new RegExp(`/${other}(-frame)?\\.tsx|pages/(?!${name}/)`).test(key)
+  const isFrame = (key) => /\/(route|__root)\.tsx|\/(desktop|mobile)-frame\.tsx/.test(key)
+  const isPage = (key) => (isRoute(key) && key.includes(`/${name}.tsx`)) || key.startsWith(`src/web/pages/${name}/`)
+  const page = keys.filter(isPage)
   if (page.length === 0) throw new Error(`The manifest has no chunk of the route ${name}`)
-  const loaded = closure(
-    [...frame, ...page].filter(isOurs),
-    (key) => isOurs(key) && !isRoute(key) && !key.endsWith('.po'),
-  )
-  const languages = keys.filter((key) => key.endsWith('.po'))
-  const largest = languages.sort((a, b) => zipped(b) - zipped(a)).slice(0, 1)
-  return new Set([...entry, ...loaded, ...largest])
+  const start = [...page, ...keys.filter(isFrame)].filter((key) => !isForeign(key))
+  const loaded = closure(start, (from, to) => {
+    return !entry.has(from) && !isForeign(to) && !isRoute(to) && !to.endsWith('.po') && !ON_DEMAND.test(to)
+  })
+  const languages = keys.filter((key) => key.endsWith('.po')).sort((a, b) => zipped(b) - zipped(a))
+  return new Set([...entry, ...loaded, ...languages.slice(0, 1)])
 }
 
 const rows = [
