@@ -13,7 +13,7 @@ export type ReservationPayload = {
   /** packageNum times the package's price, in yen. The server computes its own and compares. */
   readonly amount: Yen
   readonly useTotal: number
-  readonly orderSource: number
+  readonly orderSource: typeof ORDER_SOURCE.desktop | typeof ORDER_SOURCE.mobile
   readonly referralCode?: string
   readonly lineTrackingCode?: string
   /** 'YYYY-MM-DD HH:mm' in Japan, type 1 only. */

@@ -17,9 +17,13 @@ import { Route as DeviceAuthedRouteRouteImport } from './routes/$device/_authed/
 import { Route as DeviceLoginRouteImport } from './routes/$device/login.tsx'
 import { Route as DeviceRegisterRouteImport } from './routes/$device/register.tsx'
 import { Route as DeviceStripepayRouteImport } from './routes/$device/stripepay.tsx'
+import { Route as DeviceSuppliersRouteImport } from './routes/$device/suppliers.tsx'
+import { Route as DeviceVerifyRouteImport } from './routes/$device/verify.tsx'
 import { Route as DeviceAuthedOrderRouteImport } from './routes/$device/_authed/order.tsx'
 import { Route as DeviceAuthedOrdersRouteImport } from './routes/$device/_authed/orders.tsx'
 import { Route as DeviceAuthedPaycallbackRouteImport } from './routes/$device/_authed/paycallback.tsx'
+import { Route as DeviceAuthedReserveRouteImport } from './routes/$device/_authed/reserve.tsx'
+import { Route as DeviceAuthedVoucherRouteImport } from './routes/$device/_authed/voucher.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -60,6 +64,16 @@ const DeviceStripepayRoute = DeviceStripepayRouteImport.update({
   path: '/stripepay',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
+const DeviceSuppliersRoute = DeviceSuppliersRouteImport.update({
+  id: '/suppliers',
+  path: '/suppliers',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceVerifyRoute = DeviceVerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
 const DeviceAuthedOrderRoute = DeviceAuthedOrderRouteImport.update({
   id: '/order',
   path: '/order',
@@ -75,6 +89,16 @@ const DeviceAuthedPaycallbackRoute = DeviceAuthedPaycallbackRouteImport.update({
   path: '/paycallback',
   getParentRoute: () => DeviceAuthedRouteRoute,
 } as any)
+const DeviceAuthedReserveRoute = DeviceAuthedReserveRouteImport.update({
+  id: '/reserve',
+  path: '/reserve',
+  getParentRoute: () => DeviceAuthedRouteRoute,
+} as any)
+const DeviceAuthedVoucherRoute = DeviceAuthedVoucherRouteImport.update({
+  id: '/voucher',
+  path: '/voucher',
+  getParentRoute: () => DeviceAuthedRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -83,10 +107,14 @@ export interface FileRoutesByFullPath {
   '/$device/login': typeof DeviceLoginRoute
   '/$device/register': typeof DeviceRegisterRoute
   '/$device/stripepay': typeof DeviceStripepayRoute
+  '/$device/suppliers': typeof DeviceSuppliersRoute
+  '/$device/verify': typeof DeviceVerifyRoute
   '/$device/': typeof DeviceIndexRoute
   '/$device/order': typeof DeviceAuthedOrderRoute
   '/$device/orders': typeof DeviceAuthedOrdersRoute
   '/$device/paycallback': typeof DeviceAuthedPaycallbackRoute
+  '/$device/reserve': typeof DeviceAuthedReserveRoute
+  '/$device/voucher': typeof DeviceAuthedVoucherRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -95,9 +123,13 @@ export interface FileRoutesByTo {
   '/$device/login': typeof DeviceLoginRoute
   '/$device/register': typeof DeviceRegisterRoute
   '/$device/stripepay': typeof DeviceStripepayRoute
+  '/$device/suppliers': typeof DeviceSuppliersRoute
+  '/$device/verify': typeof DeviceVerifyRoute
   '/$device/order': typeof DeviceAuthedOrderRoute
   '/$device/orders': typeof DeviceAuthedOrdersRoute
   '/$device/paycallback': typeof DeviceAuthedPaycallbackRoute
+  '/$device/reserve': typeof DeviceAuthedReserveRoute
+  '/$device/voucher': typeof DeviceAuthedVoucherRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -108,10 +140,14 @@ export interface FileRoutesById {
   '/$device/login': typeof DeviceLoginRoute
   '/$device/register': typeof DeviceRegisterRoute
   '/$device/stripepay': typeof DeviceStripepayRoute
+  '/$device/suppliers': typeof DeviceSuppliersRoute
+  '/$device/verify': typeof DeviceVerifyRoute
   '/$device/': typeof DeviceIndexRoute
   '/$device/_authed/order': typeof DeviceAuthedOrderRoute
   '/$device/_authed/orders': typeof DeviceAuthedOrdersRoute
   '/$device/_authed/paycallback': typeof DeviceAuthedPaycallbackRoute
+  '/$device/_authed/reserve': typeof DeviceAuthedReserveRoute
+  '/$device/_authed/voucher': typeof DeviceAuthedVoucherRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -122,10 +158,14 @@ export interface FileRouteTypes {
     | '/$device/login'
     | '/$device/register'
     | '/$device/stripepay'
+    | '/$device/suppliers'
+    | '/$device/verify'
     | '/$device/'
     | '/$device/order'
     | '/$device/orders'
     | '/$device/paycallback'
+    | '/$device/reserve'
+    | '/$device/voucher'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -134,9 +174,13 @@ export interface FileRouteTypes {
     | '/$device/login'
     | '/$device/register'
     | '/$device/stripepay'
+    | '/$device/suppliers'
+    | '/$device/verify'
     | '/$device/order'
     | '/$device/orders'
     | '/$device/paycallback'
+    | '/$device/reserve'
+    | '/$device/voucher'
   id:
     | '__root__'
     | '/'
@@ -146,10 +190,14 @@ export interface FileRouteTypes {
     | '/$device/login'
     | '/$device/register'
     | '/$device/stripepay'
+    | '/$device/suppliers'
+    | '/$device/verify'
     | '/$device/'
     | '/$device/_authed/order'
     | '/$device/_authed/orders'
     | '/$device/_authed/paycallback'
+    | '/$device/_authed/reserve'
+    | '/$device/_authed/voucher'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -215,6 +263,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceStripepayRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
+    '/$device/suppliers': {
+      id: '/$device/suppliers'
+      path: '/suppliers'
+      fullPath: '/$device/suppliers'
+      preLoaderRoute: typeof DeviceSuppliersRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/verify': {
+      id: '/$device/verify'
+      path: '/verify'
+      fullPath: '/$device/verify'
+      preLoaderRoute: typeof DeviceVerifyRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
     '/$device/_authed/order': {
       id: '/$device/_authed/order'
       path: '/order'
@@ -236,6 +298,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceAuthedPaycallbackRouteImport
       parentRoute: typeof DeviceAuthedRouteRoute
     }
+    '/$device/_authed/reserve': {
+      id: '/$device/_authed/reserve'
+      path: '/reserve'
+      fullPath: '/$device/reserve'
+      preLoaderRoute: typeof DeviceAuthedReserveRouteImport
+      parentRoute: typeof DeviceAuthedRouteRoute
+    }
+    '/$device/_authed/voucher': {
+      id: '/$device/_authed/voucher'
+      path: '/voucher'
+      fullPath: '/$device/voucher'
+      preLoaderRoute: typeof DeviceAuthedVoucherRouteImport
+      parentRoute: typeof DeviceAuthedRouteRoute
+    }
   }
 }
 
@@ -243,12 +319,16 @@ interface DeviceAuthedRouteRouteChildren {
   DeviceAuthedOrderRoute: typeof DeviceAuthedOrderRoute
   DeviceAuthedOrdersRoute: typeof DeviceAuthedOrdersRoute
   DeviceAuthedPaycallbackRoute: typeof DeviceAuthedPaycallbackRoute
+  DeviceAuthedReserveRoute: typeof DeviceAuthedReserveRoute
+  DeviceAuthedVoucherRoute: typeof DeviceAuthedVoucherRoute
 }
 
 const DeviceAuthedRouteRouteChildren: DeviceAuthedRouteRouteChildren = {
   DeviceAuthedOrderRoute: DeviceAuthedOrderRoute,
   DeviceAuthedOrdersRoute: DeviceAuthedOrdersRoute,
   DeviceAuthedPaycallbackRoute: DeviceAuthedPaycallbackRoute,
+  DeviceAuthedReserveRoute: DeviceAuthedReserveRoute,
+  DeviceAuthedVoucherRoute: DeviceAuthedVoucherRoute,
 }
 
 const DeviceAuthedRouteRouteWithChildren =
@@ -260,6 +340,8 @@ interface DeviceRouteRouteChildren {
   DeviceLoginRoute: typeof DeviceLoginRoute
   DeviceRegisterRoute: typeof DeviceRegisterRoute
   DeviceStripepayRoute: typeof DeviceStripepayRoute
+  DeviceSuppliersRoute: typeof DeviceSuppliersRoute
+  DeviceVerifyRoute: typeof DeviceVerifyRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
 }
 
@@ -269,6 +351,8 @@ const DeviceRouteRouteChildren: DeviceRouteRouteChildren = {
   DeviceLoginRoute: DeviceLoginRoute,
   DeviceRegisterRoute: DeviceRegisterRoute,
   DeviceStripepayRoute: DeviceStripepayRoute,
+  DeviceSuppliersRoute: DeviceSuppliersRoute,
+  DeviceVerifyRoute: DeviceVerifyRoute,
   DeviceIndexRoute: DeviceIndexRoute,
 }
 

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { createOrder } from '#contract/orders.ts'
+import type { ReservationField } from '#domain/reservation-check.ts'
+import { isMessageKey, type MessageKey } from '#i18n/messages.ts'
+import { type CallFailure, type CallResult, call } from '#web/api/client.ts'
+
+type Created = { readonly id: number; readonly packageId: number; readonly orderType: 1 | 2 | 3 | 4 }
+type Params = Readonly<Record<string, number>>
+
+/**
+ * What became of a reservation. `field`: a refusal that one field of the form can mend; `total`: the price is another
+ * one now; `refused`: the server said no (spec section 4 leads to reservefail); `login`: the session is over; `stay`: no
+ * answer, or one that says nothing about the reservation, so that the form stays as it is.
+ */
+export type CreateOutcome =
+  | { readonly kind: 'created'; readonly order: Created }
+  | { readonly kind: 'field'; readonly field: ReservationField; readonly key: MessageKey; readonly params: Params }
+  | { readonly kind: 'total'; readonly failure: CallFailure }
+  | { readonly kind: 'refused'; readonly failure: CallFailure }
+  | { readonly kind: 'login' }
+  | { readonly kind: 'stay'; readonly failure: CallFailure }
+
+const fieldFacts = z.object({
+  field: z.enum(['date', 'time', 'people', 'hasChild', 'childInfo', 'packages']),
+  max: z.optional(z.int()),
+  min: z.optional(z.int()),
+})
+
+const TOO_MANY_REQUESTS = 429
+
+/** Reads the answer of createOrder (RS-19). */
+export function outcomeOf(result: CallResult<Created>): CreateOutcome {
+  if (result.ok) return { kind: 'created', order: result.data }
+  if (result.kind === 'unauthorized') return { kind: 'login' }
+  if (result.kind !== 'refused' || result.status === TOO_MANY_REQUESTS) return { kind: 'stay', failure: result }
+  if (result.message === 'reserve_msg_amount') return { kind: 'total', failure: result }
+  const facts = z.safeParse(fieldFacts, result.data)
+  if (!facts.success || !isMessageKey(result.message)) return { kind: 'refused', failure: result }
+  const { field, max, min } = facts.data
+  const params = { ...(max !== undefined && { max }), ...(min !== undefined && { min }) }
+  return { kind: 'field', field, key: result.message, params }
+}
+
+/** POST /api/pcOrder/createOrder. */
+export async function createReservation(input: RequestOf<typeof createOrder>): Promise<CreateOutcome> {
+  return outcomeOf(await call(createOrder, input))
+}

@@ -1,0 +1,58 @@
+import { RESERVE_START_LEAD_HOURS } from '#domain/constants.ts'
+import { isSelectableDay, pickerRange } from '#domain/date-range.ts'
+import { isDated, type UseType } from '#domain/order-state.ts'
+import { defaultStart, slotsOfDay, type TimePeriod } from '#domain/slots.ts'
+import { isJapanDate, type JapanDate } from '#domain/time.ts'
+import type { ReserveForm } from './reserve-info.ts'
+
+/** What was chosen on the pages before the form. */
+export interface StartChoice {
+  readonly day?: string | undefined
+  readonly time?: string | undefined
+  readonly peopleNum?: number | undefined
+  readonly packageNum?: number | undefined
+}
+
+export interface StartInput {
+  /** The input that is to be refilled (RS-01); it wins over what was chosen before. */
+  readonly kept: ReserveForm | null
+  readonly choice: StartChoice
+  readonly useType: UseType
+  readonly periods: readonly TimePeriod[]
+  readonly lockedDays: readonly JapanDate[]
+  readonly now: Temporal.Instant
+}
+
+type Start = Pick<ReserveForm, 'date' | 'time'>
+const NO_START: Start = { date: null, time: null }
+
+/** A day and time that can still be chosen; a day alone stays, a time that is not offered is dropped. */
+function selectable(start: Start, { periods, lockedDays, now }: StartInput): Start {
+  const { date, time } = start
+  if (date === null || !isJapanDate(date) || !isSelectableDay(date, pickerRange(now), lockedDays)) return NO_START
+  return { date, time: time !== null && slotsOfDay(periods).includes(time) ? time : null }
+}
+
+function startOf(input: StartInput): Start {
+  if (!isDated(input.useType)) return NO_START
+  const { kept, choice } = input
+  if (kept) return selectable(kept, input)
+  if (choice.day !== undefined) return selectable({ date: choice.day, time: choice.time ?? null }, input)
+  return defaultStart({ ...input, leadHours: RESERVE_START_LEAD_HOURS }) ?? NO_START
+}
+
+/**
+ * What the form opens with: the kept input, else what was chosen before, else the first start that has the lead (A-07).
+ * People and the child choice start empty (A-31).
+ */
+export function startForm(input: StartInput): ReserveForm {
+  const { kept, choice } = input
+  return {
+    people: kept ? kept.people : (choice.peopleNum ?? null),
+    packages: kept ? kept.packages : (choice.packageNum ?? null),
+    hasChild: kept?.hasChild ?? null,
+    childInfo: kept?.childInfo ?? '',
+    tip: kept?.tip ?? '',
+    ...startOf(input),
+  }
+}

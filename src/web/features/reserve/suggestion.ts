@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { getPackageSuggestion } from '#contract/orders.ts'
+import { SUGGESTION_COUNT } from '#domain/constants.ts'
+import { parseUseTime } from '#domain/time.ts'
+import { fetchData } from '#web/api/client.ts'
+import { STALE } from '#web/api/query-client.ts'
+import type { RefusedInfo } from './reserve-info.ts'
+
+export type Alternative = ResponseOf<typeof getPackageSuggestion>[number]
+
+/** What is asked for instead of a refused reservation: the visit time in epoch ms, null where there was none (RF-03). */
+export function suggestionRequest(info: RefusedInfo): RequestOf<typeof getPackageSuggestion> {
+  const { supplierId, packageId, packages, people, date, time, hasChild } = info
+  const start = date !== null && time !== null ? parseUseTime(`${date} ${time}`) : null
+  return {
+    supplierId,
+    packageId,
+    packagesNum: packages,
+    peopleNum: people,
+    usetime: start?.epochMilliseconds ?? null,
+    hasChild: hasChild === true,
+    suggestCount: SUGGESTION_COUNT,
+  }
+}
+
+/** POST /api/pcOrder/getPackageSuggestion: up to six packages that are free, best first (RF-02). */
+export const suggestionQuery = (info: RefusedInfo) => {
+  const request = suggestionRequest(info)
+  return queryOptions({
+    queryKey: ['suggestion', request],
+    queryFn: ({ signal }) => fetchData(getPackageSuggestion, request, { signal }),
+    staleTime: STALE.live,
+  })
+}

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import type { JapanTime } from '#domain/time.ts'
+import { FieldError, useFieldIds } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './time-choice.module.css'
+
+/** A start that is offered; `left` is null while the free seats are not known. */
+export interface OfferedTime {
+  readonly time: JapanTime
+  readonly left: number | null
+}
+
+interface TimeChoiceProps {
+  readonly label: ReactNode
+  readonly times: readonly OfferedTime[]
+  readonly value: JapanTime | null
+  readonly onChange: (time: JapanTime) => void
+  /** Guests, so that a time with too few seats is told apart before it is chosen. */
+  readonly people: number
+  /** Seats are being asked for: their line keeps its place. */
+  readonly waiting: boolean
+  readonly error?: ReactNode
+}
+
+/** Times are read in parts of the day as soon as there are more of them than this. */
+const MANY_TIMES = 8
+const PARTS = [
+  { until: '12:00', name: <Trans comment="Arrival times before noon">Morning</Trans> },
+  { until: '17:00', name: <Trans comment="Arrival times from noon to 17:00">Afternoon</Trans> },
+  { until: '24:00', name: <Trans comment="Arrival times from 17:00">Evening</Trans> },
+] as const
+
+interface Part {
+  readonly key: string
+  readonly name: ReactNode
+  readonly times: readonly OfferedTime[]
+}
+
+function partsOf(times: readonly OfferedTime[]): Part[] {
+  if (times.length <= MANY_TIMES) return [{ key: 'all', name: null, times }]
+  const from = (index: number) => PARTS[index - 1]?.until ?? '00:00'
+  return PARTS.map(({ until, name }, index) => ({
+    key: until,
+    name,
+    times: times.filter(({ time }) => time >= from(index) && time < until),
+  })).filter((part) => part.times.length > 0)
+}
+
+/** The arrival times of a day with the seats left at each; a full one is said to be full and cannot be chosen. */
+export function TimeChoice({ label, times, value, onChange, people, waiting, error }: TimeChoiceProps) {
+  const ids = useFieldIds({ error })
+  const name = useId()
+  return (
+    <fieldset className={styles.group} aria-describedby={ids.describedBy} data-field="time" tabIndex={-1}>
+      <legend className={styles.legend}>{label}</legend>
+      {partsOf(times).map((part) => (
+        <div key={part.key} className={styles.part}>
+          {part.name && <p className={styles.name}>{part.name}</p>}
+          <div className={styles.times}>
+            {part.times.map(({ time, left }) => (
+              <label key={time} className={styles.time} data-few={left !== null && left < people ? true : undefined}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={time}
+                  checked={time === value}
+                  disabled={left === 0}
+                  aria-invalid={error ? true : undefined}
+                  onChange={() => onChange(time)}
+                />
+                <span className={`${styles.clock} num`}>{time}</span>
+                <span className={`${styles.left} num`}>
+                  <Seats left={left} waiting={waiting} />
+                </span>
+              </label>
+            ))}
+          </div>
+        </div>
+      ))}
+      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+function Seats({ left, waiting }: { left: number | null; waiting: boolean }) {
+  if (left === null) return waiting ? <Skeleton shape="line" width="70%" /> : null
+  if (left === 0) return <Trans comment="No seat is free at this time">Full</Trans>
+  return <Trans comment="Free seats at a time, in a narrow place">{left} left</Trans>
+}

@@ -1,0 +1,60 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { messageText } from '#web/api/failure-text.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import type { ReserveModel } from './model.ts'
+
+/** What stands in the way of the reservation as a whole; the form stays as it is. */
+export function ReserveNotices({ model }: { model: ReserveModel }) {
+  const device = useDevice()
+  const error = model.errorOf(null)
+  return (
+    <>
+      {!model.online && (
+        <Banner tone="wait" role="status">
+          <Trans>You are offline. Reserving needs a connection; what you entered stays here.</Trans>
+        </Banner>
+      )}
+      {error && (
+        <Banner tone="bad" role="alert">
+          <p>{error}</p>
+          <p>
+            <Trans>What you entered is still here.</Trans>{' '}
+            {model.unsure && (
+              <Trans>
+                Your reservation may have arrived all the same: look at{' '}
+                <AppLink href={`/${device}/orders?status=unfinish`}>your orders</AppLink> before you send it again.
+              </Trans>
+            )}
+          </p>
+        </Banner>
+      )}
+    </>
+  )
+}
+
+/** Asks when people and packages differ: the shop may decline (RS-08). */
+export function DifferenceDialog({ model }: { model: ReserveModel }) {
+  const { i18n } = useLingui()
+  const { form } = model
+  return (
+    <ConfirmDialog
+      open={model.asking}
+      title={
+        <>
+          <Plural value={form.people ?? 0} one="# person" other="# people" />
+          {', '}
+          <Plural value={form.packages} one="# package" other="# packages" />
+        </>
+      }
+      confirmLabel={<Trans comment="Button: reserve although people and packages differ">Continue</Trans>}
+      cancelLabel={<Trans comment="Button: back to the form">Go back</Trans>}
+      onConfirm={model.handleConfirm}
+      onCancel={model.handleCancel}
+    >
+      <p>{messageText(i18n, 'reserve_msg_no_qual')}</p>
+    </ConfirmDialog>
+  )
+}

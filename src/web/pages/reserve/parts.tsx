@@ -1,0 +1,127 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { UNDATED_VALID_DAYS, UNPAID_HOLD_MINUTES } from '#domain/constants.ts'
+import { CancelDeadline } from '#web/features/catalogue/cancellation.tsx'
+import { ConfirmationBadge } from '#web/features/catalogue/confirmation-badge.tsx'
+import { useNameParts } from '#web/features/catalogue/use-names.ts'
+import { UseTypeBadge } from '#web/features/catalogue/use-type.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import type { ReserveModel } from './model.ts'
+import styles from './reserve.module.css'
+
+/** The package and its shop. */
+export function PackHead({ model }: { model: ReserveModel }) {
+  const { pack, supplier } = model
+  const partsOf = useNameParts()
+  const name = partsOf(pack)
+  const shop = partsOf(supplier)
+  return (
+    <div className={styles.pack}>
+      <div className={styles.picture}>
+        <Picture src={pack.thumbnailUrl} alt="" width={104} height={104} sizes="104px" priority />
+      </div>
+      <div className={styles.names}>
+        <p className={styles.name} lang={name.lang}>
+          {name.name}
+        </p>
+        <p className={styles.shop}>
+          <span lang={shop.lang}>{shop.name}</span>
+          {shop.japanese && <span lang="ja"> {shop.japanese}</span>}
+        </p>
+        <p className={styles.badges}>
+          {model.dated ? (
+            <ConfirmationBadge confirmation={supplier.confirmation} />
+          ) : (
+            <UseTypeBadge useType={pack.useType} />
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What was chosen so far, and what it adds up to. */
+export function Chosen({ model }: { model: ReserveModel }) {
+  const format = useFormat()
+  const { form, pack, dated } = model
+  return (
+    <dl className={styles.facts}>
+      {dated && (
+        <div>
+          <dt>
+            <Trans>Day</Trans>
+          </dt>
+          <dd className="num">{form.date ? format.day(form.date, 'short') : <NotYet />}</dd>
+        </div>
+      )}
+      {dated && (
+        <div>
+          <dt>
+            <Trans comment="Arrival time">Time</Trans>
+          </dt>
+          <dd className="num">{form.time ? <Trans>{form.time} (Japan time)</Trans> : <NotYet />}</dd>
+        </div>
+      )}
+      <div>
+        <dt>
+          <Trans>People</Trans>
+        </dt>
+        <dd className="num">
+          {form.people === null ? <NotYet /> : <Plural value={form.people} one="# person" other="# people" />}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Packages</Trans>
+        </dt>
+        <dd className="num">
+          {format.yen(pack.mallPrice)} × {form.packages}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function NotYet() {
+  return (
+    <span className={styles.notYet}>
+      <Trans comment="Nothing is chosen yet">Not chosen yet</Trans>
+    </span>
+  )
+}
+
+/** What happens after paying, and until when it can be taken back. */
+export function Conditions({ model }: { model: ReserveModel }) {
+  const { supplier, pack, form, dated } = model
+  return (
+    <ul className={styles.conditions}>
+      <li>
+        {!dated && pack.useType === 2 && <Trans>Your ticket is there as soon as you have paid.</Trans>}
+        {!dated && pack.useType === 4 && <Trans>After you have paid, our team arranges the visit with the shop.</Trans>}
+        {dated && supplier.confirmation === 'instant' && (
+          <Trans>Confirmed at once: your voucher is there as soon as you have paid.</Trans>
+        )}
+        {dated && supplier.confirmation === 'request' && (
+          <Trans>
+            On request: after you have paid, the shop answers within {supplier.answerHours} hours. If it says no or does
+            not answer, you get everything back.
+          </Trans>
+        )}
+      </li>
+      <li>
+        {!dated && (
+          <Trans>Use it within {UNDATED_VALID_DAYS} days after paying. It cannot be cancelled or refunded.</Trans>
+        )}
+        {dated && form.date && <CancelDeadline useDay={form.date} rule={model.cancelRule} today={model.today} />}
+        {dated && !form.date && <Trans>Until when it is free to cancel shows once you have chosen a day.</Trans>}
+      </li>
+      <li>
+        {dated ? (
+          <Trans>Nothing is charged yet. Your seats are held for {UNPAID_HOLD_MINUTES} minutes while you pay.</Trans>
+        ) : (
+          <Trans>Nothing is charged yet. You pay on the next page.</Trans>
+        )}
+      </li>
+    </ul>
+  )
+}
