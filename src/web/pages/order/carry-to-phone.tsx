@@ -30,7 +30,7 @@ export function CarryToPhone({ path }: { path: string }) {
       </svg>
       <div>
         <h2>
-          <Trans>Take the ticket along</Trans>
+          <Trans>Put the ticket on your phone</Trans>
         </h2>
         <p>
           <Trans>

@@ -57,7 +57,7 @@ export function DesktopPay({ model }: { model: PayModel }) {
           />
           {isOver ? (
             <LinkButton href={`/pc/package?id=${order.packageId}`} block size="lg">
-              <Trans>Reserve anew</Trans>
+              <Trans>Reserve again</Trans>
             </LinkButton>
           ) : (
             <Button

@@ -42,7 +42,7 @@ export function MobilePay({ model }: { model: PayModel }) {
         <Price yen={model.payable} approx={model.approx} />
         {model.left === 0 ? (
           <LinkButton href={`/mobile/package?id=${order.packageId}`}>
-            <Trans>Reserve anew</Trans>
+            <Trans>Reserve again</Trans>
           </LinkButton>
         ) : (
           <Button

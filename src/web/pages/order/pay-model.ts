@@ -95,9 +95,9 @@ export function usePayModel({ order, search }: { order: Order; search: OrderSear
       zhName: t({ message: 'Name in Chinese characters', comment: 'In Japanese: 漢字のお名前' }),
       enName: t`Name as in the passport`,
       phone: t`Phone with country code`,
-      email: t`E-mail`,
+      email: t`Email`,
     }
-    return messageText(i18n, 'reserve_msg_need_unempty', { field: labels[field] })
+    return messageText(i18n, 'reserve_msg_need_unempty', { label: labels[field] })
   }
 
   /** Checks the form and saves the contacts; false when something is in the way. */

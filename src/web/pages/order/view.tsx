@@ -34,7 +34,7 @@ export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boo
           <Scene name="success-stamp" priority />
           <div>
             <h2>
-              <Trans>Thank you, it is paid</Trans>
+              <Trans>Payment complete. Thank you!</Trans>
             </h2>
             <p>
               <NextStep order={order} />
@@ -59,7 +59,7 @@ export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boo
             )}
             {(label === 'cancelled' || label === 'expired') && (
               <LinkButton href={`/${device}/package?id=${order.packageId}`} variant="secondary" block>
-                <Trans>Look at this package again</Trans>
+                <Trans>See this package again</Trans>
               </LinkButton>
             )}
           </div>
@@ -115,7 +115,7 @@ function NextStep({ order }: { order: Order }) {
     )
   }
   const by = order.answerBy === null ? '' : format.japanTime(order.answerBy)
-  return <Trans>The shop answers by {by}. If it cannot take you, you get everything back. We write to you.</Trans>
+  return <Trans>The shop answers by {by}. If it cannot take you, you get a full refund. We will email you either way.</Trans>
 }
 
 function Facts({ order }: { order: Order }) {
@@ -154,7 +154,7 @@ function Facts({ order }: { order: Order }) {
     ],
     [t({ message: 'Name', comment: 'Label before the guest’s name' }), order.customerName],
     [t`Phone`, order.customerPhone],
-    [t`E-mail`, order.customerMail],
+    [t`Email`, order.customerMail],
     [t`Wishes`, order.tip],
   ]
   return (
