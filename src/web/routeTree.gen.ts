@@ -22,7 +22,9 @@ import { Route as DeviceVerifyRouteImport } from './routes/$device/verify.tsx'
 import { Route as DeviceAuthedOrderRouteImport } from './routes/$device/_authed/order.tsx'
 import { Route as DeviceAuthedOrdersRouteImport } from './routes/$device/_authed/orders.tsx'
 import { Route as DeviceAuthedPaycallbackRouteImport } from './routes/$device/_authed/paycallback.tsx'
+import { Route as DeviceAuthedProfileRouteImport } from './routes/$device/_authed/profile.tsx'
 import { Route as DeviceAuthedReserveRouteImport } from './routes/$device/_authed/reserve.tsx'
+import { Route as DeviceAuthedReservefailRouteImport } from './routes/$device/_authed/reservefail.tsx'
 import { Route as DeviceAuthedVoucherRouteImport } from './routes/$device/_authed/voucher.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -89,9 +91,19 @@ const DeviceAuthedPaycallbackRoute = DeviceAuthedPaycallbackRouteImport.update({
   path: '/paycallback',
   getParentRoute: () => DeviceAuthedRouteRoute,
 } as any)
+const DeviceAuthedProfileRoute = DeviceAuthedProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => DeviceAuthedRouteRoute,
+} as any)
 const DeviceAuthedReserveRoute = DeviceAuthedReserveRouteImport.update({
   id: '/reserve',
   path: '/reserve',
+  getParentRoute: () => DeviceAuthedRouteRoute,
+} as any)
+const DeviceAuthedReservefailRoute = DeviceAuthedReservefailRouteImport.update({
+  id: '/reservefail',
+  path: '/reservefail',
   getParentRoute: () => DeviceAuthedRouteRoute,
 } as any)
 const DeviceAuthedVoucherRoute = DeviceAuthedVoucherRouteImport.update({
@@ -113,7 +125,9 @@ export interface FileRoutesByFullPath {
   '/$device/order': typeof DeviceAuthedOrderRoute
   '/$device/orders': typeof DeviceAuthedOrdersRoute
   '/$device/paycallback': typeof DeviceAuthedPaycallbackRoute
+  '/$device/profile': typeof DeviceAuthedProfileRoute
   '/$device/reserve': typeof DeviceAuthedReserveRoute
+  '/$device/reservefail': typeof DeviceAuthedReservefailRoute
   '/$device/voucher': typeof DeviceAuthedVoucherRoute
 }
 export interface FileRoutesByTo {
@@ -128,7 +142,9 @@ export interface FileRoutesByTo {
   '/$device/order': typeof DeviceAuthedOrderRoute
   '/$device/orders': typeof DeviceAuthedOrdersRoute
   '/$device/paycallback': typeof DeviceAuthedPaycallbackRoute
+  '/$device/profile': typeof DeviceAuthedProfileRoute
   '/$device/reserve': typeof DeviceAuthedReserveRoute
+  '/$device/reservefail': typeof DeviceAuthedReservefailRoute
   '/$device/voucher': typeof DeviceAuthedVoucherRoute
 }
 export interface FileRoutesById {
@@ -146,7 +162,9 @@ export interface FileRoutesById {
   '/$device/_authed/order': typeof DeviceAuthedOrderRoute
   '/$device/_authed/orders': typeof DeviceAuthedOrdersRoute
   '/$device/_authed/paycallback': typeof DeviceAuthedPaycallbackRoute
+  '/$device/_authed/profile': typeof DeviceAuthedProfileRoute
   '/$device/_authed/reserve': typeof DeviceAuthedReserveRoute
+  '/$device/_authed/reservefail': typeof DeviceAuthedReservefailRoute
   '/$device/_authed/voucher': typeof DeviceAuthedVoucherRoute
 }
 export interface FileRouteTypes {
@@ -164,7 +182,9 @@ export interface FileRouteTypes {
     | '/$device/order'
     | '/$device/orders'
     | '/$device/paycallback'
+    | '/$device/profile'
     | '/$device/reserve'
+    | '/$device/reservefail'
     | '/$device/voucher'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -179,7 +199,9 @@ export interface FileRouteTypes {
     | '/$device/order'
     | '/$device/orders'
     | '/$device/paycallback'
+    | '/$device/profile'
     | '/$device/reserve'
+    | '/$device/reservefail'
     | '/$device/voucher'
   id:
     | '__root__'
@@ -196,7 +218,9 @@ export interface FileRouteTypes {
     | '/$device/_authed/order'
     | '/$device/_authed/orders'
     | '/$device/_authed/paycallback'
+    | '/$device/_authed/profile'
     | '/$device/_authed/reserve'
+    | '/$device/_authed/reservefail'
     | '/$device/_authed/voucher'
   fileRoutesById: FileRoutesById
 }
@@ -298,11 +322,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceAuthedPaycallbackRouteImport
       parentRoute: typeof DeviceAuthedRouteRoute
     }
+    '/$device/_authed/profile': {
+      id: '/$device/_authed/profile'
+      path: '/profile'
+      fullPath: '/$device/profile'
+      preLoaderRoute: typeof DeviceAuthedProfileRouteImport
+      parentRoute: typeof DeviceAuthedRouteRoute
+    }
     '/$device/_authed/reserve': {
       id: '/$device/_authed/reserve'
       path: '/reserve'
       fullPath: '/$device/reserve'
       preLoaderRoute: typeof DeviceAuthedReserveRouteImport
+      parentRoute: typeof DeviceAuthedRouteRoute
+    }
+    '/$device/_authed/reservefail': {
+      id: '/$device/_authed/reservefail'
+      path: '/reservefail'
+      fullPath: '/$device/reservefail'
+      preLoaderRoute: typeof DeviceAuthedReservefailRouteImport
       parentRoute: typeof DeviceAuthedRouteRoute
     }
     '/$device/_authed/voucher': {
@@ -319,7 +357,9 @@ interface DeviceAuthedRouteRouteChildren {
   DeviceAuthedOrderRoute: typeof DeviceAuthedOrderRoute
   DeviceAuthedOrdersRoute: typeof DeviceAuthedOrdersRoute
   DeviceAuthedPaycallbackRoute: typeof DeviceAuthedPaycallbackRoute
+  DeviceAuthedProfileRoute: typeof DeviceAuthedProfileRoute
   DeviceAuthedReserveRoute: typeof DeviceAuthedReserveRoute
+  DeviceAuthedReservefailRoute: typeof DeviceAuthedReservefailRoute
   DeviceAuthedVoucherRoute: typeof DeviceAuthedVoucherRoute
 }
 
@@ -327,7 +367,9 @@ const DeviceAuthedRouteRouteChildren: DeviceAuthedRouteRouteChildren = {
   DeviceAuthedOrderRoute: DeviceAuthedOrderRoute,
   DeviceAuthedOrdersRoute: DeviceAuthedOrdersRoute,
   DeviceAuthedPaycallbackRoute: DeviceAuthedPaycallbackRoute,
+  DeviceAuthedProfileRoute: DeviceAuthedProfileRoute,
   DeviceAuthedReserveRoute: DeviceAuthedReserveRoute,
+  DeviceAuthedReservefailRoute: DeviceAuthedReservefailRoute,
   DeviceAuthedVoucherRoute: DeviceAuthedVoucherRoute,
 }
 

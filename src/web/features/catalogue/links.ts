@@ -64,8 +64,8 @@ export function reserveHref(device: Device, { orderId, ...address }: ReserveAddr
 export function packageHref(
   device: Device,
   id: number,
-  keep: Pick<ReserveAddress, 'day' | 'peopleNum' | 'orderId'> & { readonly navigateFrom?: string | undefined } = {},
+  keep: Omit<ReserveAddress, 'packageId' | 'action'> & { readonly navigateFrom?: string | undefined } = {},
 ): string {
-  const { orderId, day, peopleNum, navigateFrom } = keep
-  return withQuery(`/${device}/package`, { id, orderId, day, peopleNum, navigateFrom })
+  const { orderId, day, time, peopleNum, packageNum, navigateFrom } = keep
+  return withQuery(`/${device}/package`, { id, orderId, day, time, peopleNum, packageNum, navigateFrom })
 }

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { forgetReserveInfo } from '#web/features/reserve/reserve-info.ts'
+import { logout } from '#web/features/session/mutations.ts'
+import { displayName } from '#web/features/session/queries.ts'
+import { useSession } from '#web/features/session/use-session.ts'
+import { useTickets } from '#web/features/tickets/use-tickets.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Who is signed in, what this device holds of them, and the way out. Opens without a connection as well. */
+export function useProfileModel() {
+  const { t } = useLingui()
+  const device = useDevice()
+  const router = useRouter()
+  const client = useQueryClient()
+  const online = useOnline()
+  const { customer, owner } = useSession()
+  const { isOpen, tickets } = useTickets()
+  const [asking, setAsking] = useState(false)
+  const email = customer?.email ?? owner?.email ?? ''
+  const name = customer ? displayName(customer) : (owner?.name ?? '')
+
+  const leave = async () => {
+    setAsking(false)
+    // First away from here: a page that needs a login would lead there by itself.
+    await router.navigate({ to: '/$device/index', params: { device } })
+    forgetReserveInfo()
+    const told = await logout(client)
+    if (told) showToast(t`You are logged out.`, { tone: 'ok' })
+    else showToast(t`You are logged out on this device. The server could not be reached.`)
+  }
+  return {
+    email,
+    name: name === email ? null : name,
+    online,
+    /** Tickets kept on this device; null until its storage was read. */
+    saved: isOpen ? tickets.filter(({ isSaved }) => isSaved).length : null,
+    asking,
+    handleLogout: () => setAsking(true),
+    handleCancel: () => setAsking(false),
+    handleConfirm: leave,
+  }
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { parseUseTime } from '#domain/time.ts'
+import { isMessageKey } from '#i18n/messages.ts'
+import { messageText } from '#web/api/failure-text.ts'
+import { packageHref, reserveHref, suppliersHref } from '#web/features/catalogue/links.ts'
+import { packageQuery } from '#web/features/catalogue/queries.ts'
+import { useApprox } from '#web/features/config/use-approx.ts'
+import { type RefusedInfo, refusedInfo } from '#web/features/reserve/reserve-info.ts'
+import { type Alternative, suggestionQuery } from '#web/features/reserve/suggestion.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+
+/** The refused input that this page is about; null where there is none (RF-07). Read once: the page is a snapshot. */
+export function useRefused(): RefusedInfo | null {
+  const [info] = useState(refusedInfo)
+  return info
+}
+
+/** What was refused and what is free instead (spec section 2, reservefail). */
+export function useReserveFailModel(info: RefusedInfo) {
+  const { i18n } = useLingui()
+  const device = useDevice()
+  const approx = useApprox()
+  const pack = useQuery(packageQuery(info.packageId)).data
+  const suggestions = useQuery(suggestionQuery(info))
+  const { date, time, people, packages, packageId, failure } = info
+  const start = date !== null && time !== null ? parseUseTime(`${date} ${time}`) : null
+  return {
+    info,
+    pack: pack ?? null,
+    approx,
+    /** Epoch ms of the wished visit; null for a package without a time. */
+    wishedAt: start?.epochMilliseconds ?? null,
+    headline: messageText(i18n, 'reserve_msg_not_available', { n: people }),
+    reason: isMessageKey(failure) ? messageText(i18n, failure) : null,
+    alternatives: suggestions.data ?? null,
+    error: suggestions.error,
+    retry: () => suggestions.refetch(),
+    changeHref: reserveHref(device, { packageId, action: 'back' }),
+    listHref: suppliersHref(device, { ...(date !== null && { warehouseDate: date }), peopleNum: people }),
+    /** The package's page; day, time and numbers go on to its reserve form (RF-06). */
+    alternativeHref: (alternative: Alternative) =>
+      packageHref(device, alternative.id, {
+        day: date ?? undefined,
+        time: time ?? undefined,
+        peopleNum: people,
+        packageNum: packages,
+      }),
+  }
+}
+
+export type ReserveFailModel = ReturnType<typeof useReserveFailModel>

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ReserveFailPage } from '#web/pages/reservefail/page.tsx'
+
+export const Route = createFileRoute('/$device/_authed/reservefail')({ component: ReserveFailPage })
