@@ -31,7 +31,10 @@ async function endSession(client: QueryClient): Promise<void> {
 }
 
 const queryClient = createQueryClient((client) => void endSession(client))
-onOwnerChange(() => queryClient.clear())
+onOwnerChange(async (owner) => {
+  const { changeOwner } = await import('./features/session/owner-change.ts')
+  changeOwner(queryClient, owner)
+})
 
 createRoot(root).render(
   <StrictMode>

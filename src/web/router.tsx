@@ -18,7 +18,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-const NotFound = lazyRouteComponent(() => import('./shell/not-found.tsx'), 'NotFound')
 const RouteError = lazyRouteComponent(() => import('./shell/route-error.tsx'), 'RouteError')
 
 /** The router of the app; loaders find the query client in its context. */
@@ -36,7 +35,6 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMinMs: 0,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: NotFound,
   })
 }
 

@@ -22,6 +22,8 @@ export function Calendar({ value, onChange, min, max, disabledDays = [], label, 
   const locale = useLocale()
   return (
     <I18nProvider locale={LANGUAGE_TAGS[locale]}>
+      {/* react-aria would add an inline style under this id, which the content security policy refuses; the rule is in our own styles. */}
+      <span id="react-aria-pressable-style" hidden />
       <AriaCalendar
         className={styles.calendar ?? ''}
         aria-label={label}

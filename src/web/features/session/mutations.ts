@@ -52,8 +52,8 @@ export async function register(
  * server could not be told, and its session lives until it expires.
  */
 export async function logout(client: QueryClient): Promise<boolean> {
-  forgetOwner()
   signedOut(client)
+  forgetOwner()
   const result = await call(logoutCall, {})
   return result.ok
 }

@@ -6,16 +6,16 @@ import { useSession } from './use-session.ts'
 
 /**
  * Around the pages that need a login: when the server says later that nobody is signed in, the visitor goes to login and
- * comes back (API-81). A page with a stored ticket stays.
+ * comes back (API-81). A page with a stored ticket stays open for its owner.
  */
 export function SignedInOnly() {
-  const { status } = useSession()
+  const { status, owner } = useSession()
   const device = useDevice()
   const router = useRouter()
   const isTicketPage = useMatches({
     select: (matches) => matches.some((match) => match.staticData.ticketPage === true),
   })
-  const mustLogin = status === 'anonymous' && !isTicketPage
+  const mustLogin = status === 'anonymous' && !(isTicketPage && owner)
   useEffect(() => {
     if (!mustLogin) return
     rememberPreLogin(router.state.location.href)

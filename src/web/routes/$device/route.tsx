@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { inVariant, type Variant } from '#domain/device.ts'
 import { deviceVariant, showVariant } from '#web/platform/viewport.ts'
 import { Frame } from '#web/shell/frame.tsx'
+import { NotFound } from '#web/shell/not-found.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 
 function parseDevice({ device }: { device: string }): { device: Variant } {
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/$device')({
   },
   loader: ({ params }) => Frame.preload(params.device),
   component: DeviceLayout,
+  notFoundComponent: NotFound,
 })
 
 function DeviceLayout() {
