@@ -19,5 +19,5 @@ export function CancelDeadline({ useDay, rule, today }: CancelDeadlineProps) {
     return <Trans>This day is too close for free cancellation: if you cancel, the full price is charged.</Trans>
   }
   const until = format.day(last, 'short')
-  return <Trans>Free to cancel until {until}, 23:59 Japan time. After that the full price is charged.</Trans>
+  return <Trans>Free cancellation until {until}, 23:59 Japan time. After that, the full price is charged.</Trans>
 }

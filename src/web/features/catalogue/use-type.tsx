@@ -35,5 +35,5 @@ export function UseTypeExplained({ useType }: { useType: UseType }) {
       <Trans>You buy it now and go when it suits you, within {UNDATED_VALID_DAYS} days. No reservation needed.</Trans>
     )
   }
-  return <Trans>You tell us your wishes, and our team arranges the visit with the shop for you.</Trans>
+  return <Trans>Tell us your wishes, and our team arranges the visit with the shop for you.</Trans>
 }

@@ -51,11 +51,11 @@ function Hero({ model }: { model: HomeModel }) {
           </li>
           <li>
             <BadgeCheck aria-hidden="true" />
-            <Trans>Confirmed at once at most shops</Trans>
+            <Trans>Instant confirmation at most shops</Trans>
           </li>
           <li>
             <CalendarX aria-hidden="true" />
-            <Trans>Free cancellation, with the date in sight</Trans>
+            <Trans>Free cancellation, with a clear last day</Trans>
           </li>
         </ul>
       </div>

@@ -25,14 +25,14 @@ export function HowItWorks() {
         <Trans>How it works</Trans>
       </h2>
       <ol className={styles.steps}>
-        <Step icon={<Search />} title={<Trans>Choose a set and a time</Trans>}>
-          <Trans>Prices are in yen, in full, with nothing added at the shop.</Trans>
+        <Step icon={<Search />} title={<Trans>Choose a package and a time</Trans>}>
+          <Trans>Prices are in yen and complete: the shop adds nothing.</Trans>
         </Step>
         <Step icon={<WalletCards />} title={<Trans>Pay by card</Trans>}>
-          <Trans>Most shops confirm at once. You see beforehand until when you can cancel for free.</Trans>
+          <Trans>Most shops confirm instantly, and you see the last day for free cancellation before you pay.</Trans>
         </Step>
         <Step icon={<QrCode />} title={<Trans>Show your ticket</Trans>}>
-          <Trans>It is written in Japanese for the staff, and it opens without a signal.</Trans>
+          <Trans>The staff read it in Japanese, and it opens without a signal.</Trans>
         </Step>
       </ol>
     </section>

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import type { Coupon } from '#contract/coupons.ts'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './coupon-list.module.css'
+import { useNames } from './use-names.ts'
+
+const PERCENT = 100
+
+function Discount({ coupon }: { coupon: Coupon }) {
+  const format = useFormat()
+  const amount = format.yen(coupon.discount)
+  const percent = Math.round(coupon.discount * PERCENT)
+  return coupon.type === 'minus' ? (
+    <Trans comment="What a coupon takes off, in yen">{amount} off</Trans>
+  ) : (
+    <Trans comment="What a coupon takes off">{percent}% off</Trans>
+  )
+}
+
+/** Codes that can be used at a shop, with their conditions (SP-05). */
+export function CouponList({ coupons }: { coupons: readonly Coupon[] }) {
+  const format = useFormat()
+  const nameOf = useNames()
+  return (
+    <ul className={styles.list}>
+      {coupons.map((coupon) => {
+        const limit = format.yen(coupon.limit)
+        const end = format.day(coupon.end, 'numeric')
+        return (
+          <li key={coupon.code} className={styles.coupon}>
+            <p className={styles.off}>
+              <Discount coupon={coupon} />
+            </p>
+            <div className={styles.words}>
+              <p className={styles.name}>{nameOf(coupon)}</p>
+              <p className={styles.soft}>
+                {coupon.limit > 0 && (
+                  <>
+                    <Trans comment="Lowest order amount for a coupon">Orders of {limit} or more</Trans>
+                    {' · '}
+                  </>
+                )}
+                <Trans comment="Last day of a coupon">until {end}</Trans>
+              </p>
+              {coupon.payType === 1 && (
+                <p className={styles.soft}>
+                  <Trans>With a Visa card issued outside Japan</Trans>
+                </p>
+              )}
+              {coupon.payType === 2 && (
+                <p className={styles.soft}>
+                  <Trans>With a MasterCard issued in mainland China</Trans>
+                </p>
+              )}
+            </div>
+            <code className={styles.code} translate="no">
+              {coupon.code}
+            </code>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
