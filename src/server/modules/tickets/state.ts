@@ -31,7 +31,8 @@ export function ticketState(row: OrderRow, now: Temporal.Instant): TicketState |
     case 'expired':
       return 'expired'
     case 'usable':
-      if (ticketPage(row.kind, row.order_status) === null) return null
+      // A reservation made at the shop opens on qrVerify, which shows its own list.
+      if (row.kind === 'reservation' && ticketPage(row.kind, row.order_status) !== 'voucher') return null
       return Temporal.Instant.compare(now, validity.until) > 0 ? 'expired' : 'usable'
     default:
       return null

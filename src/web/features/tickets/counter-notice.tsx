@@ -8,7 +8,7 @@ import type { ListedTicket } from './use-tickets.ts'
 
 function RefusalText({ refusal }: { refusal: NonNullable<TicketLook['refusal']> }): ReactNode {
   if (refusal === 'conflict_time') {
-    return <Trans>The last redemption was not accepted: it was outside the time of this ticket.</Trans>
+    return <Trans>The last redemption was not accepted: it was outside the valid time of this ticket.</Trans>
   }
   return <Trans>The last redemption was not accepted. Please redeem again, or contact us with the order number.</Trans>
 }
@@ -27,7 +27,9 @@ export function CounterNotice({ listed, counter }: { listed: ListedTicket; count
   if (counter.outcome === 'duplicate') {
     return (
       <Banner tone="bad" role="alert">
-        <Trans>This ticket had already been used before. We look into it; no money moves by itself.</Trans>
+        <Trans>
+          This ticket had already been used. We are looking into it, and nothing is charged or refunded automatically.
+        </Trans>
       </Banner>
     )
   }
@@ -54,7 +56,7 @@ export function CounterNotice({ listed, counter }: { listed: ListedTicket; count
     case 'confirming':
       return (
         <Banner tone="wait">
-          <Trans>The shop has not confirmed this reservation yet. We email you as soon as it does.</Trans>
+          <Trans>The shop has not confirmed this reservation yet. We will email you as soon as it does.</Trans>
         </Banner>
       )
     case 'recorded':

@@ -37,7 +37,8 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
   const { ticket, look, qr } = listed
   const isAccepted = counter.outcome === 'accepted'
   const isCurrent = isLive(look.look)
-  const tone = isAccepted ? 'ok' : look.look === 'ready' ? 'night' : LOOK_TONES[look.look]
+  const isPlain = look.look === 'ready' || look.look === 'early'
+  const tone = isAccepted ? 'ok' : isPlain ? 'night' : LOOK_TONES[look.look]
   const code = look.code ?? counter.code
   const stub = (
     <div className={styles.stub}>
@@ -72,7 +73,7 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
     </div>
   )
   return (
-    <div className={styles.ground} data-tone={tone} data-look={isAccepted ? 'accepted' : look.look}>
+    <div className={styles.ground} data-tone={tone} data-look={isAccepted ? 'accepted' : look.look} data-bottom-bar="">
       <div className={styles.column}>
         <CounterNotice listed={listed} counter={counter} />
         {isAccepted && look.usedAt !== null && (
@@ -100,10 +101,12 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
         </Fuda>
         {isRedeemable(look.look) && !counter.isRecording && <HoldButton onHeld={() => void counter.redeem()} />}
         <div className={styles.truth}>
-          <TicketBadge held={listed} />
-          <span className={styles.checked}>
-            <Trans comment="When the server was last asked about this ticket">Last checked {checked}</Trans>
-          </span>
+          <div className={styles.saved}>
+            <TicketBadge held={listed} />
+            <span className={styles.checked}>
+              <Trans comment="When the server was last asked about this ticket">Last checked {checked}</Trans>
+            </span>
+          </div>
           {isOnline && (
             <Button
               size="sm"
