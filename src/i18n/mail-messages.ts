@@ -14,16 +14,16 @@ export const MAIL_MESSAGES = {
   mail_subject_ticket: /*i18n*/ { id: 'mail_subject_ticket', message: 'Your ticket for {shop}' },
   mail_intro_confirmed: /*i18n*/ {
     id: 'mail_intro_confirmed',
-    message: 'Thank you. Your payment has arrived and your reservation is confirmed.',
+    message: 'Thank you. We have received your payment and your reservation is confirmed.',
   },
   mail_intro_requested: /*i18n*/ {
     id: 'mail_intro_requested',
     message:
-      'Thank you. Your payment has arrived. The shop answers your request by {answerBy} (Japan time). If it declines, you get the full amount back.',
+      'Thank you. We have received your payment. The shop answers your request by {answerBy} (Japan time). If it declines, you get a full refund.',
   },
   mail_intro_ticket: /*i18n*/ {
     id: 'mail_intro_ticket',
-    message: 'Thank you. Your payment has arrived and your ticket is ready.',
+    message: 'Thank you. We have received your payment and your ticket is ready.',
   },
   mail_line_number: /*i18n*/ { id: 'mail_line_number', message: 'Order number: {orderNo}' },
   mail_line_shop: /*i18n*/ { id: 'mail_line_shop', message: 'Shop: {shop}' },

@@ -61,11 +61,11 @@ export const MESSAGES = {
   // Profile
   profile_msg_password_input_empty: /*i18n*/ {
     id: 'profile_msg_password_input_empty',
-    message: 'Fill in the old password, the new password and its repetition',
+    message: 'Fill in the old password and the new password twice',
   },
   profile_msg_password_input_notequal: /*i18n*/ {
     id: 'profile_msg_password_input_notequal',
-    message: 'The new password and its repetition are not the same',
+    message: 'The two new passwords are not the same',
   },
   profile_msg_password_change_notequal: /*i18n*/ {
     id: 'profile_msg_password_change_notequal',
@@ -81,7 +81,7 @@ export const MESSAGES = {
   },
   profile_msg_birth_invalid: /*i18n*/ {
     id: 'profile_msg_birth_invalid',
-    message: 'Write the date of birth as YYYY-MM-DD',
+    message: 'Enter the date of birth as YYYY-MM-DD',
   },
 
   // Reservation
@@ -156,7 +156,7 @@ export const MESSAGES = {
   },
   order_msg_expired: /*i18n*/ {
     id: 'order_msg_expired',
-    message: 'The time to pay for this order is over and its seats are free again. You can reserve anew.',
+    message: 'The time to pay for this order has run out, and its seats were released. You can reserve again.',
   },
   common_order_payed: /*i18n*/ { id: 'common_order_payed', message: 'This order is already paid' },
 

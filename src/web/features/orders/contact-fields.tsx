@@ -25,7 +25,7 @@ export function ContactFields({ form, orderType, disabled, onChange, errorOf }: 
   return (
     <fieldset className={styles.fields} disabled={disabled}>
       <legend className={styles.legend}>
-        <Trans>Who comes</Trans>
+        <Trans>Guest details</Trans>
       </legend>
       {(needsLocalName || locale !== 'en') && (
         <TextField
@@ -65,7 +65,7 @@ export function ContactFields({ form, orderType, disabled, onChange, errorOf }: 
         error={errorOf('phone')}
       />
       <TextField
-        label={t`E-mail`}
+        label={t`Email`}
         name="email"
         type="email"
         inputMode="email"

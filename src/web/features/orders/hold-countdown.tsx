@@ -24,7 +24,7 @@ export function HoldCountdown({ until, left }: { until: number; left: number }) 
   if (left === 0) {
     return (
       <Banner tone="bad" role="alert">
-        <Trans>The time to pay is over, and the seats are free again. Nothing was charged.</Trans>
+        <Trans>The time to pay has run out, and the seats were released. Nothing was charged.</Trans>
       </Banner>
     )
   }

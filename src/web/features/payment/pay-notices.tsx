@@ -19,7 +19,7 @@ export function PayNotices({ online, error, phase }: { online: boolean; error: s
         <Banner tone="wait" role="status">
           <Trans>
             Your payment is being confirmed. This can take up to two minutes; please do not pay again. You may also
-            leave: we write to you.
+            close this page: we will email you.
           </Trans>
         </Banner>
       )}

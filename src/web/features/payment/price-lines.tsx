@@ -36,7 +36,7 @@ export function PriceLines({ order, payable, approx }: PriceLinesProps) {
         </div>
       )}
       <div className={styles.total}>
-        <dt>{order.payStatus === 1 ? <Trans comment="Label of an amount">Paid</Trans> : <Trans>To pay</Trans>}</dt>
+        <dt>{order.payStatus === 1 ? <Trans comment="Label of an amount">Paid</Trans> : <Trans>Total</Trans>}</dt>
         <dd>
           {format.yen(payable)}
           {approx && <span className={styles.approx}>{approx}</span>}

@@ -15,7 +15,7 @@ export function LoginPage() {
   return (
     <AccountFrame
       title={t`Log in`}
-      lead={<Trans>Your tickets come to this device as soon as you are in.</Trans>}
+      lead={<Trans>Your tickets are saved on this device as soon as you log in.</Trans>}
       footer={
         <Trans>
           New here? <AppLink href={`/${device}/register`}>Create an account</AppLink>
@@ -34,7 +34,7 @@ export function LoginPage() {
           </Banner>
         )}
         <TextField
-          label={t`E-mail`}
+          label={t`Email`}
           name="email"
           type="email"
           inputMode="email"

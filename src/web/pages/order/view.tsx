@@ -115,7 +115,9 @@ function NextStep({ order }: { order: Order }) {
     )
   }
   const by = order.answerBy === null ? '' : format.japanTime(order.answerBy)
-  return <Trans>The shop answers by {by}. If it cannot take you, you get a full refund. We will email you either way.</Trans>
+  return (
+    <Trans>The shop answers by {by}. If it cannot take you, you get a full refund. We will email you either way.</Trans>
+  )
 }
 
 function Facts({ order }: { order: Order }) {

@@ -76,7 +76,7 @@ function Empty({ tab }: { tab: OrdersTab }) {
   return (
     <EmptyState
       picture={<Scene name="empty-tickets" />}
-      title={tab === 'finish' ? <Trans>No paid orders yet</Trans> : <Trans>Nothing waits to be paid</Trans>}
+      title={tab === 'finish' ? <Trans>No paid orders yet</Trans> : <Trans>No orders waiting for payment</Trans>}
       action={
         <LinkButton href={`/${device}/suppliers`}>
           <Trans>Find a place to go</Trans>
@@ -87,7 +87,7 @@ function Empty({ tab }: { tab: OrdersTab }) {
         {tab === 'finish' ? (
           <Trans>Once you have paid, your tickets wait here and on your phone.</Trans>
         ) : (
-          <Trans>An order that is not paid within 30 minutes lapses and its seats are free again.</Trans>
+          <Trans>Orders that are not paid within 30 minutes lapse, and their seats are released.</Trans>
         )}
       </p>
     </EmptyState>

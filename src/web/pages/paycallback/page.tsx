@@ -38,7 +38,7 @@ export function PayCallbackPage({ code, orderId, orderType, packageId }: PayCall
       {isPaid ? (
         <EmptyState
           picture={<Scene name="success-stamp" />}
-          title={<Trans>Thank you, it is paid</Trans>}
+          title={<Trans>Payment complete. Thank you!</Trans>}
           action={toOrder}
         >
           <p>

@@ -19,7 +19,7 @@ export function RegisterPage() {
       lead={<Trans>For your orders, and for tickets that open without a signal.</Trans>}
       footer={
         <Trans>
-          You have an account? <AppLink href={`/${device}/login`}>Log in</AppLink>
+          Already have an account? <AppLink href={`/${device}/login`}>Log in</AppLink>
         </Trans>
       }
     >
@@ -35,7 +35,7 @@ export function RegisterPage() {
           </Banner>
         )}
         <TextField
-          label={t`E-mail`}
+          label={t`Email`}
           name="email"
           type="email"
           inputMode="email"
@@ -59,7 +59,7 @@ export function RegisterPage() {
           error={errorOf('password')}
         />
         <TextField
-          label={t`Password again`}
+          label={t`Repeat the password`}
           name="repeat"
           type="password"
           autoComplete="new-password"
