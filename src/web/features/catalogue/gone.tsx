@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { errorText, messageText } from '#web/api/failure-text.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Scene } from '#web/ui/scene.tsx'
+
+interface GoneProps {
+  /** `common_error`: no such thing; the others: it cannot be booked now (ERR-36). */
+  readonly messageKey: 'common_error' | 'supplier_offline' | 'package_offline'
+  /** A way on beside the one to the start. */
+  readonly other?: { readonly href: string; readonly label: string } | undefined
+}
+
+/** Instead of a shop or package that is not there or not online, with the way back to the start. */
+export function Gone({ messageKey, other }: GoneProps) {
+  const { i18n } = useLingui()
+  const device = useDevice()
+  const text = messageText(i18n, messageKey)
+  const home = `/${device}/index`
+  return (
+    <>
+      <PageHead title={text} back={home} returns />
+      <EmptyState
+        picture={<Scene name={messageKey === 'common_error' ? 'error' : 'empty-search'} />}
+        title={text}
+        action={
+          <>
+            <LinkButton href={home}>
+              <Trans>Back to home</Trans>
+            </LinkButton>
+            {other && (
+              <LinkButton variant="secondary" href={other.href}>
+                {other.label}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        <p>
+          {messageKey === 'common_error' ? (
+            <Trans>The address may be cut off, or what it led to is gone.</Trans>
+          ) : (
+            <Trans>There are others nearby that you can reserve right now.</Trans>
+          )}
+        </p>
+      </EmptyState>
+    </>
+  )
+}
+
+/** Instead of a shop or package that could not be fetched. */
+export function NotFetched({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const { i18n } = useLingui()
+  const device = useDevice()
+  const text = errorText(i18n, error)
+  return (
+    <>
+      <PageHead title={text} back={`/${device}/index`} returns />
+      <ErrorState
+        title={text}
+        action={
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    </>
+  )
+}

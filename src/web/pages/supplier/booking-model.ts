@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ComboPackage, SupplierDetail } from '#contract/catalogue.ts'
+import { RESERVE_START_LEAD_HOURS } from '#domain/constants.ts'
+import { clampCount } from '#domain/count.ts'
+import { isSelectableDay, pickerRange } from '#domain/date-range.ts'
+import { hasLead } from '#domain/lead-time.ts'
+import { orderAmount } from '#domain/money.ts'
+import { isDated } from '#domain/order-state.ts'
+import { defaultStart } from '#domain/slots.ts'
+import { isJapanDate, japanDate, japanDateTime } from '#domain/time.ts'
+import { reserveHref } from '#web/features/catalogue/links.ts'
+import { lockedDaysQuery, slotsQuery } from '#web/features/catalogue/queries.ts'
+import { now } from '#web/platform/clock.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+
+/** Seats are counted out loud from this many on downwards. */
+const FEW_SEATS = 6
+const DEFAULT_PEOPLE = 2
+const NEXT_FREE = 3
+
+/** A start time as it is offered. */
+export interface OfferedTime {
+  /** HH:mm in Japan. */
+  readonly time: string
+  /** Seats left, where they are few; null where there are plenty. */
+  readonly fewLeft: number | null
+  /** `free`; `full`: not enough seats for the party; `soon`: less than 24 hours from now. */
+  readonly state: 'free' | 'full' | 'soon'
+}
+
+function offered(
+  day: string,
+  slots: readonly { time: string; left: number }[],
+  people: number,
+  at: Temporal.Instant,
+): OfferedTime[] {
+  return slots.map(({ time, left }) => {
+    const isSoon = !hasLead(at, japanDateTime(day, time))
+    const state = isSoon ? 'soon' : left < people ? 'full' : 'free'
+    return { time, state, fewLeft: state === 'free' && left <= FEW_SEATS ? left : null }
+  })
+}
+
+interface BookingInput {
+  readonly supplier: SupplierDetail
+  readonly packages: readonly ComboPackage[]
+  /** What was chosen on the way here. */
+  readonly day: string | undefined
+  readonly peopleNum: number | undefined
+}
+
+/**
+ * The choice on a supplier's page: package, day, time, people, sets. It decides nothing that the reserve form would not
+ * decide again; it hands its choice over in the address.
+ */
+export function useBooking({ supplier, packages, day: givenDay, peopleNum }: BookingInput) {
+  const device = useDevice()
+  const [at] = useState(now)
+  const [packageId, choosePackage] = useState<number | null>(null)
+  const [chosenDay, setDay] = useState<string | null>(null)
+  const [chosenTime, setTime] = useState<string | null>(null)
+  const [people, setPeople] = useState(peopleNum ?? DEFAULT_PEOPLE)
+  const [chosenSets, setSets] = useState<number | null>(null)
+
+  const pack = packages.find(({ id }) => id === packageId) ?? packages[0] ?? null
+  const dated = pack !== null && isDated(pack.useType)
+  const locked = useQuery(lockedDaysQuery(supplier.id))
+  const lockedDays = locked.data ?? []
+  const range = pickerRange(at)
+  const periods = supplier.periods.map(({ startTimeStr, endTimeStr }) => ({ start: startTimeStr, end: endTimeStr }))
+  const first = locked.isPending
+    ? null
+    : defaultStart({ now: at, leadHours: RESERVE_START_LEAD_HOURS, periods, lockedDays })
+  const isGivenGood = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, lockedDays)
+  const day = chosenDay ?? (isGivenGood ? givenDay : null) ?? first?.date ?? null
+
+  const slots = useQuery({ ...slotsQuery(supplier.id, day ?? ''), enabled: day !== null })
+  const soonest = useQuery({ ...slotsQuery(supplier.id, first?.date ?? ''), enabled: first !== null })
+  const times = day && slots.data ? offered(day, slots.data, people, at) : null
+  const time = times?.some((one) => one.time === chosenTime && one.state === 'free') ? chosenTime : null
+  const sets = pack === null ? 1 : clampCount(chosenSets ?? people, { min: pack.minNumber, max: pack.maxNumber })
+  const nextFree =
+    first && soonest.data
+      ? offered(first.date, soonest.data, people, at)
+          .filter(({ state }) => state === 'free')
+          .slice(0, NEXT_FREE)
+      : []
+  return {
+    pack,
+    choosePackage,
+    dated,
+    day,
+    setDay: (chosen: string) => {
+      setDay(chosen)
+      setTime(null)
+    },
+    days: { ...range, disabled: lockedDays },
+    today: japanDate(at),
+    times,
+    slotsError: slots.isError && !slots.data ? slots.error : null,
+    retrySlots: slots.refetch,
+    time,
+    setTime,
+    people,
+    setPeople,
+    sets,
+    setSets,
+    total: pack === null ? 0 : orderAmount(sets, pack.mallPrice),
+    /** The soonest times with room for the party, of every dated package alike; null without any. */
+    next: first && nextFree.length > 0 ? { day: first.date, times: nextFree.map((one) => one.time) } : null,
+    isReady: pack !== null && (!dated || (day !== null && time !== null)),
+    href:
+      pack &&
+      reserveHref(device, {
+        packageId: pack.id,
+        peopleNum: people,
+        packageNum: sets,
+        ...(dated && { day: day ?? undefined, time: time ?? undefined }),
+      }),
+  }
+}
+export type Booking = ReturnType<typeof useBooking>

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { SupplierDetail } from '#contract/catalogue.ts'
+import { effectiveRule } from '#domain/change-window.ts'
+import { DEFAULT_CANCEL_DAYS } from '#domain/constants.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { pictureSet } from '#web/features/catalogue/image-set.ts'
+import { packageHref } from '#web/features/catalogue/links.ts'
+import { mapHref } from '#web/features/catalogue/map-link.ts'
+import { categoriesQuery, couponsQuery, packagesQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
+import { useConfig } from '#web/features/config/queries.ts'
+import { useApprox } from '#web/features/config/use-approx.ts'
+import { usePlace } from '#web/features/search/use-place.ts'
+import { isOwnPage } from '#web/features/session/return-url.ts'
+import { useSession } from '#web/features/session/use-session.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { useBooking } from './booking-model.ts'
+import { numericId, type SupplierSearch } from './search.ts'
+
+/** Where the supplier of an address stands: none such, closed, on its way, not to be had, or here. */
+export type SupplierState =
+  | { readonly status: 'none' | 'offline' | 'waiting' }
+  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => unknown }
+  | { readonly status: 'ready'; readonly supplier: SupplierDetail }
+
+/** Reads the supplier of an address (SP-01, ERR-36). */
+export function useSupplier(search: SupplierSearch): SupplierState {
+  const id = numericId(search.id)
+  const query = useQuery({ ...supplierQuery(id ?? 0), enabled: id !== null })
+  if (id === null) return { status: 'none' }
+  if (query.data) return { status: 'ready', supplier: query.data }
+  if (!query.error) return { status: 'waiting' }
+  const failure = query.error instanceof CallError ? query.error.failure : null
+  if (failure?.message === 'supplier_offline') return { status: 'offline' }
+  if (failure?.kind === 'refused') return { status: 'none' }
+  return { status: 'failed', error: query.error, retry: query.refetch }
+}
+
+/** The tip of `isTip` (A-26): 2 asks to log in for one's coupons, any other truthy value tells of them. */
+function tipOf(isTip: string | undefined, isSignedIn: boolean): 'login' | 'coupon' | null {
+  if (isTip === undefined || isTip === '' || isTip === '0' || isTip === 'false') return null
+  return isTip === '2' && !isSignedIn ? 'login' : 'coupon'
+}
+
+/** A supplier's page once the supplier is here. */
+export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearch) {
+  const device = useDevice()
+  const router = useRouter()
+  const config = useConfig()
+  const { status } = useSession()
+  const packages = useQuery(packagesQuery(supplier.id))
+  const coupons = useQuery({ ...couponsQuery(supplier.id), enabled: supplier.couponFlag === 1 })
+  const category = useQuery(categoriesQuery).data?.find(({ id }) => id === supplier.categoryId) ?? null
+  const { day, peopleNum, navigateFrom } = search
+  const booking = useBooking({ supplier, packages: packages.data ?? [], day, peopleNum })
+  return {
+    device,
+    supplier,
+    pictures: pictureSet(supplier),
+    packages,
+    coupons: coupons.data ?? [],
+    category,
+    place: usePlace()(supplier),
+    approx: useApprox(),
+    mapHref: mapHref(supplier),
+    /** Days before a visit within which cancelling is refused. */
+    cancelRule: effectiveRule(supplier.cancelDaysRule, config?.returnSetting.cancel_days ?? DEFAULT_CANCEL_DAYS),
+    tip: tipOf(search.isTip, status === 'customer'),
+    back: navigateFrom && isOwnPage(router, navigateFrom) ? navigateFrom : `/${device}/suppliers`,
+    packageHref: (id: number) => packageHref(device, id, { day, peopleNum }),
+    booking,
+  }
+}
+export type SupplierModel = ReturnType<typeof useSupplierModel>

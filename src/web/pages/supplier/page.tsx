@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SupplierDetail } from '#contract/catalogue.ts'
+import { Gone, NotFetched } from '#web/features/catalogue/gone.tsx'
+import { suppliersHref } from '#web/features/catalogue/links.ts'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { byDevice } from '#web/ui/by-device.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { type SupplierModel, useSupplier, useSupplierModel } from './model.ts'
+import type { SupplierSearch } from './search.ts'
+import { SupplierSkeleton } from './supplier-skeleton.tsx'
+
+const Supplier = byDevice<{ model: SupplierModel }>({
+  pc: () => import('./desktop.tsx').then((file) => file.SupplierDesktop),
+  mobile: () => import('./mobile.tsx').then((file) => file.SupplierMobile),
+})
+
+function Ready({ supplier, search }: { supplier: SupplierDetail; search: SupplierSearch }) {
+  const { t } = useLingui()
+  const nameOf = useNames()
+  const model = useSupplierModel(supplier, search)
+  const { device } = model
+  return (
+    <>
+      <PageHead
+        title={nameOf(supplier)}
+        back={model.back}
+        returns={search.navigateFrom === undefined}
+        crumbs={[
+          { label: t`Home`, href: `/${device}/index` },
+          { label: t`Shops`, href: suppliersHref(device) },
+        ]}
+      />
+      <Supplier model={model} />
+    </>
+  )
+}
+
+/** A supplier with its packages and what is free. */
+export function SupplierPage({ search }: { search: SupplierSearch }) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const state = useSupplier(search)
+  if (state.status === 'ready') return <Ready key={state.supplier.id} supplier={state.supplier} search={search} />
+  if (state.status === 'none') return <Gone messageKey="common_error" />
+  if (state.status === 'offline') {
+    return <Gone messageKey="supplier_offline" other={{ href: suppliersHref(device), label: t`See all shops` }} />
+  }
+  if (state.status === 'failed') return <NotFetched error={state.error} onRetry={state.retry} />
+  return (
+    <>
+      <PageHead title={t`Shop`} back={`/${device}/suppliers`} returns crumbs={[]} />
+      <SupplierSkeleton />
+    </>
+  )
+}
