@@ -20,6 +20,9 @@ async function ensureTemporal(): Promise<void> {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+/** The query that the app was opened with, before any redirect. */
+const landed = location.search
+
 showVariant(deviceVariant())
 followViewport()
 await Promise.all([ensureTemporal(), showLocale(initialLocale())])
@@ -46,5 +49,16 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// After the first screen, which it must not slow down.
+/** Who sent the visitor, as the first address says it. */
+async function attribute(address: string): Promise<void> {
+  const [{ captureAttribution }, { configQuery }] = await Promise.all([
+    import('./features/attribution/attribution.ts'),
+    import('./features/config/queries.ts'),
+  ])
+  const askSetting = async () => (await queryClient.ensureQueryData(configQuery)).sourceSetting
+  await captureAttribution(new URLSearchParams(address), askSetting)
+}
+
+// After the first screen, which they must not slow down.
+void attribute(landed)
 void import('./platform/service-worker.ts').then(({ startServiceWorker }) => startServiceWorker())

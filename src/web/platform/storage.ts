@@ -16,32 +16,28 @@ type Area = 'local' | 'session'
 const fallback = new Map<string, string>()
 const listeners = new Map<string, Set<() => void>>()
 
-function areaOf(area: Area): Storage | null {
-  try {
-    return area === 'local' ? localStorage : sessionStorage
-  } catch {
-    return null
-  }
+/** The browser's storage; reading the name alone may throw where it is forbidden. */
+function areaOf(area: Area): Storage {
+  return area === 'local' ? localStorage : sessionStorage
 }
 
 function readText(area: Area, key: string): string | null {
+  const kept = fallback.get(key) ?? null
   try {
-    return areaOf(area)?.getItem(key) ?? fallback.get(key) ?? null
+    return kept ?? areaOf(area).getItem(key)
   } catch {
-    return fallback.get(key) ?? null
+    return kept
   }
 }
 
 function writeText(area: Area, key: string, text: string | null): void {
+  fallback.delete(key)
   try {
-    if (text === null) areaOf(area)?.removeItem(key)
-    else areaOf(area)?.setItem(key, text)
-    fallback.delete(key)
+    if (text === null) areaOf(area).removeItem(key)
+    else areaOf(area).setItem(key, text)
   } catch {
     if (text !== null) fallback.set(key, text)
   }
-  if (text === null) fallback.delete(key)
-  else if (areaOf(area) === null) fallback.set(key, text)
   for (const listener of listeners.get(key) ?? []) listener()
 }
 

@@ -7,6 +7,7 @@ import { CARD_TIMEOUT_MS } from '#domain/constants.ts'
 import { isMessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { failureText, messageText } from '#web/api/failure-text.ts'
+import { readCookie } from '#web/platform/cookies.ts'
 import type { CardConfirmation, CardForm } from './card-form.ts'
 import type { Applied } from './codes.ts'
 
@@ -28,6 +29,7 @@ function claimOf(order: Order, applied: Applied | null) {
     orderNo: order.orderNo,
     reference: order.orderNo,
     amount: applied?.payable ?? order.couponOriginal,
+    source: readCookie('source') ?? '',
     ...(applied?.kind === 'coupon' ? { couponCode: applied.code } : {}),
     ...(applied?.kind === 'preference'
       ? {

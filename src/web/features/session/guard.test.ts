@@ -1,0 +1,117 @@
+import { isRedirect } from '@tanstack/react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
+import { stored } from '#web/platform/storage.ts'
+import { requireCustomer } from './guard.ts'
+import { signedOut } from './queries.ts'
+import { takeReturnUrl } from './return-url.ts'
+
+const CUSTOMER = {
+  id: 1,
+  email: 'a@b.example',
+  password: 'present',
+  nameZh: '',
+  nameEn: 'LIN',
+  nameJa: '',
+  telephone: '',
+  wechat: '',
+  birth: '',
+  gender: '',
+}
+const OWNER = { id: 1, email: 'a@b.example', name: 'LIN' }
+const preLogin = stored('preLoginUrl', z.string())
+const ROUTER = { routesByPath: { '/': {}, '/$device/orders': {}, '/$device/login': {}, '/$device/index': {} } }
+
+let asked = 0
+const server = (answer: () => Promise<Response>) =>
+  vi.stubGlobal('fetch', () => {
+    asked++
+    return answer()
+  })
+const says = (customer: unknown) => async () =>
+  new Response(JSON.stringify({ code: '200', message: '', data: { loginCustomerId: null, customer } }))
+const down = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+  asked = 0
+})
+afterEach(() => {
+  forgetOwner()
+  preLogin.clear()
+  vi.unstubAllGlobals()
+})
+
+async function open({ isTicketPage = false, ended = false } = {}): Promise<'opens' | 'login'> {
+  const queryClient = createQueryClient(() => {})
+  if (ended) signedOut(queryClient)
+  try {
+    await requireCustomer({ queryClient, device: 'mobile', href: '/mobile/orders?status=finish', isTicketPage })
+    return 'opens'
+  } catch (thrown) {
+    if (!isRedirect(thrown)) throw thrown
+    expect(thrown.options.href).toBe('/mobile/login')
+    return 'login'
+  }
+}
+
+describe('requireCustomer', () => {
+  it('RT-08 nobody signed in: login, with the page stored for the way back', async () => {
+    server(says(null))
+    expect(await open()).toBe('login')
+    expect(preLogin.read()).toBe('/mobile/orders?status=finish')
+  })
+
+  it('RT-08 signed in: the page opens, nothing is stored', async () => {
+    server(says(CUSTOMER))
+    expect(await open()).toBe('opens')
+    expect(preLogin.read()).toBeNull()
+  })
+
+  it('RT-08 no connection and nobody known: login', async () => {
+    server(down)
+    expect(await open()).toBe('login')
+  })
+
+  it.each([
+    ['no connection', down],
+    ['a server that never answers', () => new Promise<Response>(() => {})],
+    ['a captive portal', async () => new Response('<html>')],
+    ['a broken server', async () => new Response('{}', { status: 500 })],
+  ])('PW-13 %s never bounces the last customer (A-48)', async (_what, answer) => {
+    server(answer)
+    rememberOwner(OWNER)
+    expect(await open()).toBe('opens')
+    expect(asked).toBe(1)
+  })
+
+  it('RT-08 a session that is known to have ended: login, except for a page with a stored ticket', async () => {
+    server(says(null))
+    rememberOwner(OWNER)
+    expect(await open({ ended: true })).toBe('login')
+    expect(await open({ ended: true, isTicketPage: true })).toBe('opens')
+  })
+})
+
+describe('takeReturnUrl', () => {
+  it('RT-08 opens exactly the stored page, once', () => {
+    preLogin.write('/mobile/orders?status=finish')
+    expect(takeReturnUrl(ROUTER, 'mobile')).toBe('/mobile/orders?status=finish')
+    expect(takeReturnUrl(ROUTER, 'mobile')).toBe('/mobile/index')
+  })
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/mobile/orders',
+    'javascript:alert(1)',
+    '/mobile/login',
+    '/api/orders',
+    '/mobile/unknown',
+    '/mobile\\orders',
+  ])('RT-14 %s falls back to index', (url) => {
+    preLogin.write(url)
+    expect(takeReturnUrl(ROUTER, 'pc')).toBe('/pc/index')
+  })
+})

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { stored } from './storage.ts'
+
+function memory(): Storage {
+  const values = new Map<string, string>()
+  return {
+    get length() {
+      return values.size
+    },
+    clear: () => values.clear(),
+    getItem: (key) => values.get(key) ?? null,
+    key: () => null,
+    removeItem: (key) => void values.delete(key),
+    setItem: (key, value) => void values.set(key, value),
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memory())
+  vi.stubGlobal('sessionStorage', memory())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const schema = z.object({ day: z.string(), people: z.int() })
+
+describe('stored', () => {
+  it('CK-04 gives back what was written, and nothing after it was cleared', () => {
+    const value = stored('reserveInfo', schema)
+    expect(value.read()).toBeNull()
+    value.write({ day: '2026-12-06', people: 2 })
+    expect(stored('reserveInfo', schema).read()).toEqual({ day: '2026-12-06', people: 2 })
+    value.clear()
+    expect(value.read()).toBeNull()
+  })
+
+  it('GEN-05 a text is stored as it is', () => {
+    const language = stored('language', z.enum(['en', 'ja']))
+    language.write('ja')
+    expect(localStorage.getItem('language')).toBe('ja')
+    expect(language.read()).toBe('ja')
+  })
+
+  it.each(['', '{', '[]', '{"day":5}', 'null', '12', '{"day":"2026-12-06"}'])('CK-07 %j counts as absent', (text) => {
+    localStorage.setItem('reserveInfo', text)
+    expect(stored('reserveInfo', schema).read()).toBeNull()
+  })
+
+  it('CK-07 storage that refuses lets the value live as long as the page', () => {
+    const refuse = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+    vi.stubGlobal('localStorage', { ...memory(), setItem: refuse })
+    const value = stored('full', schema)
+    value.write({ day: 'x', people: 1 })
+    expect(value.read()).toEqual({ day: 'x', people: 1 })
+  })
+
+  it('CK-07 a browser without storage breaks nothing', () => {
+    vi.stubGlobal('localStorage', undefined)
+    const value = stored('none', schema)
+    value.write({ day: 'x', people: 1 })
+    expect(value.read()).toEqual({ day: 'x', people: 1 })
+    value.clear()
+    expect(value.read()).toBeNull()
+  })
+
+  it('keeps what ends with the tab apart from what lasts', () => {
+    stored('a', z.string(), 'session').write('tab')
+    expect(stored('a', z.string()).read()).toBeNull()
+  })
+})
