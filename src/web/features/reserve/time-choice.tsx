@@ -54,6 +54,7 @@ export function TimeChoice({ label, times, value, onChange, people, waiting, err
   return (
     <fieldset className={styles.group} aria-describedby={ids.describedBy} data-field="time" tabIndex={-1}>
       <legend className={styles.legend}>{label}</legend>
+      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
       {partsOf(times).map((part) => (
         <div key={part.key} className={styles.part}>
           {part.name && <p className={styles.name}>{part.name}</p>}
@@ -78,7 +79,6 @@ export function TimeChoice({ label, times, value, onChange, people, waiting, err
           </div>
         </div>
       ))}
-      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
     </fieldset>
   )
 }

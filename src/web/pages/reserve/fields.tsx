@@ -96,28 +96,30 @@ export function WhoSection({ model }: { model: ReserveModel }) {
   const choice = form.hasChild === null ? null : form.hasChild ? 'yes' : 'no'
   return (
     <Section title={<Trans>Who comes?</Trans>}>
-      <div data-field="people">
-        <Stepper
-          name="people"
-          label={t`Number of people, children included`}
-          value={form.people}
-          max={1000}
-          error={model.errorOf('people')}
-          onChange={(people) => change({ people })}
-        />
-      </div>
-      <div data-field="hasChild">
-        <RadioGroup
-          look="segmented"
-          label={t`Are there children under ${CHILD_AGE_UNDER} among you?`}
-          value={choice}
-          choices={[
-            { value: 'no', label: <Trans comment="No children come along">No</Trans> },
-            { value: 'yes', label: <Trans comment="Children come along">Yes</Trans> },
-          ]}
-          error={model.errorOf('hasChild')}
-          onChange={(value) => change({ hasChild: value === 'yes' })}
-        />
+      <div className={styles.pair}>
+        <div data-field="people">
+          <Stepper
+            name="people"
+            label={t`Number of people, children included`}
+            value={form.people}
+            max={1000}
+            error={model.errorOf('people')}
+            onChange={(people) => change({ people })}
+          />
+        </div>
+        <div data-field="hasChild">
+          <RadioGroup
+            look="segmented"
+            label={t`Are there children under ${CHILD_AGE_UNDER} among you?`}
+            value={choice}
+            choices={[
+              { value: 'no', label: <Trans comment="No children come along">No</Trans> },
+              { value: 'yes', label: <Trans comment="Children come along">Yes</Trans> },
+            ]}
+            error={model.errorOf('hasChild')}
+            onChange={(value) => change({ hasChild: value === 'yes' })}
+          />
+        </div>
       </div>
       {form.hasChild && (
         <div data-field="childInfo">

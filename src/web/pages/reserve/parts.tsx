@@ -1,4 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Hourglass from 'lucide-react/icons/hourglass'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
+import TicketCheck from 'lucide-react/icons/ticket-check'
 import { UNDATED_VALID_DAYS, UNPAID_HOLD_MINUTES } from '#domain/constants.ts'
 import { CancelDeadline } from '#web/features/catalogue/cancellation.tsx'
 import { ConfirmationBadge } from '#web/features/catalogue/confirmation-badge.tsx'
@@ -92,36 +96,60 @@ function NotYet() {
 
 /** What happens after paying, and until when it can be taken back. */
 export function Conditions({ model }: { model: ReserveModel }) {
-  const { supplier, pack, form, dated } = model
   return (
     <ul className={styles.conditions}>
       <li>
-        {!dated && pack.useType === 2 && <Trans>Your ticket is there as soon as you have paid.</Trans>}
-        {!dated && pack.useType === 4 && <Trans>After you have paid, our team arranges the visit with the shop.</Trans>}
-        {dated && supplier.confirmation === 'instant' && (
-          <Trans>Confirmed at once: your voucher is there as soon as you have paid.</Trans>
-        )}
-        {dated && supplier.confirmation === 'request' && (
-          <Trans>
-            On request: after you have paid, the shop answers within {supplier.answerHours} hours. If it says no or does
-            not answer, you get everything back.
-          </Trans>
-        )}
-      </li>
-      <li>
-        {!dated && (
-          <Trans>Use it within {UNDATED_VALID_DAYS} days after paying. It cannot be cancelled or refunded.</Trans>
-        )}
-        {dated && form.date && <CancelDeadline useDay={form.date} rule={model.cancelRule} today={model.today} />}
-        {dated && !form.date && <Trans>Until when it is free to cancel shows once you have chosen a day.</Trans>}
-      </li>
-      <li>
-        {dated ? (
-          <Trans>Nothing is charged yet. Your seats are held for {UNPAID_HOLD_MINUTES} minutes while you pay.</Trans>
+        {model.supplier.confirmation === 'request' && model.dated ? (
+          <MessageCircleQuestion aria-hidden="true" />
         ) : (
-          <Trans>Nothing is charged yet. You pay on the next page.</Trans>
+          <TicketCheck aria-hidden="true" />
         )}
+        <Afterwards model={model} />
+      </li>
+      <li>
+        <CalendarX aria-hidden="true" />
+        <Cancelling model={model} />
+      </li>
+      <li>
+        <Hourglass aria-hidden="true" />
+        <span>
+          {model.dated ? (
+            <Trans>Nothing is charged yet. Your seats are held for {UNPAID_HOLD_MINUTES} minutes while you pay.</Trans>
+          ) : (
+            <Trans>Nothing is charged yet. You pay on the next page.</Trans>
+          )}
+        </span>
       </li>
     </ul>
+  )
+}
+
+function Afterwards({ model: { supplier, pack, dated } }: { model: ReserveModel }) {
+  return (
+    <span>
+      {pack.useType === 2 && <Trans>Your ticket is there as soon as you have paid.</Trans>}
+      {pack.useType === 4 && <Trans>After you have paid, our team arranges the visit with the shop.</Trans>}
+      {dated && supplier.confirmation === 'instant' && (
+        <Trans>Confirmed at once: your voucher is there as soon as you have paid.</Trans>
+      )}
+      {dated && supplier.confirmation === 'request' && (
+        <Trans>
+          On request: after you have paid, the shop answers within {supplier.answerHours} hours. If it says no or does
+          not answer, you get everything back.
+        </Trans>
+      )}
+    </span>
+  )
+}
+
+function Cancelling({ model: { dated, form, cancelRule, today } }: { model: ReserveModel }) {
+  return (
+    <span>
+      {!dated && (
+        <Trans>Use it within {UNDATED_VALID_DAYS} days after paying. It cannot be cancelled or refunded.</Trans>
+      )}
+      {dated && form.date && <CancelDeadline useDay={form.date} rule={cancelRule} today={today} />}
+      {dated && !form.date && <Trans>Until when it is free to cancel shows once you have chosen a day.</Trans>}
+    </span>
   )
 }
