@@ -60,8 +60,16 @@ export function onOutboxSent(listener: () => void): () => void {
   return () => navigator.serviceWorker?.removeEventListener('message', handleMessage)
 }
 
+/** Waits until a service worker answers for this page: at the very first visit it is still being installed. */
+function controlled(): Promise<unknown> {
+  const container = navigator.serviceWorker
+  if (!container || container.controller) return Promise.resolve()
+  return new Promise((resolve) => container.addEventListener('controllerchange', resolve, { once: true }))
+}
+
 /** Has pictures fetched, so that the service worker keeps them. */
 export async function prefetchPictures(urls: readonly string[]): Promise<void> {
+  await controlled()
   for (const url of urls) await fetch(url, { priority: 'low' }).catch(() => {})
 }
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Sun from 'lucide-react/icons/sun'
+import { useEffect } from 'react'
 import { groupForReading } from '#domain/trade-number.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -12,7 +13,7 @@ import styles from './counter.module.css'
 import { CounterNotice } from './counter-notice.tsx'
 import { HoldButton } from './hold-button.tsx'
 import { refreshTickets } from './holder.ts'
-import { SHOP, SHOP_STATE, shopPeople } from './japanese.ts'
+import { SHOP, shopPeople, shopStamp } from './japanese.ts'
 import { isLive, isRedeemable } from './look.ts'
 import { QrCode } from './qr-code.tsx'
 import { Seal } from './seal.tsx'
@@ -40,12 +41,17 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
   const isPlain = look.look === 'ready' || look.look === 'early'
   const tone = isAccepted ? 'ok' : isPlain ? 'night' : LOOK_TONES[look.look]
   const code = look.code ?? counter.code
+  const hasNews = counter.outcome !== 'none' || look.look === 'recorded' || counter.hasFailed
+  // The button is far down; what came of it stands at the top.
+  useEffect(() => {
+    if (hasNews) window.scrollTo({ top: 0 })
+  }, [hasNews])
   const stub = (
     <div className={styles.stub}>
       <QrCode
         qr={qr}
         isDimmed={!isCurrent || look.look === 'recorded'}
-        {...((!isCurrent || look.look === 'recorded') && { stamp: SHOP_STATE[look.look] })}
+        {...((!isCurrent || look.look === 'recorded') && { stamp: shopStamp(look.look) })}
       />
       <p className={styles.number}>
         <span className="said" lang="ja">

@@ -34,6 +34,11 @@ export const SHOP_STATE = {
   refused: '無効',
 } as const satisfies Record<Look, string>
 
+/** The state in the few characters that fit a stamp. */
+export function shopStamp(look: Look): string {
+  return SHOP_STATE[look].replace(/（.*/, '')
+}
+
 export const SHOP_ACCEPTED = '使用しました'
 
 const JAPAN = { timeZone: 'Asia/Tokyo', hourCycle: 'h23' } as const
