@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -15,10 +14,11 @@ import { fileTicketKeys } from './adapters/ticket-keys/file.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { isReachable } from './db/health.ts'
+import { requireAccessRules } from './http/access-rules.ts'
 import { handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { contentSecurityPolicy } from './http/security-headers.ts'
+import { DOCS_POLICY, pageHeaders, secureAnswers } from './http/security-headers.ts'
 import { makeServe } from './http/serve.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { catalogueRoutes, openCatalogue } from './modules/catalogue/index.ts'
@@ -81,24 +81,22 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
     trustProxy: isProduction ? 'loopback' : false,
   })
   handleErrors(app)
+  requireAccessRules(app)
+  secureAnswers(app, config)
+  // Calls take JSON only: the form of another site can send text and fields without asking, but not JSON (rule 3).
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   await app.register(cookie)
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(config),
-    strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin' },
-    crossOriginEmbedderPolicy: false,
-  })
   await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Tabifuda', version: '1' } } })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
-  serveMetrics(app)
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY })
+  const observe = serveMetrics(app)
 
   const catalogue = await openCatalogue(db)
   app.addHook('onClose', async () => catalogue.close())
 
-  const sessions = sessionsModule({ db, random, isProduction })
-  const { serve, rest } = makeServe(app, { clock, sessions })
+  const sessions = sessionsModule({ db, random, clock, isProduction })
+  const { serve, rest } = makeServe(app, { clock, sessions, origin: config.origin, observe })
   catalogueRoutes(serve, catalogue)
   contentRoutes(serve, catalogue, {
     isSandbox: !isProduction,
@@ -140,7 +138,10 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   const notBuilt = rest(ENDPOINTS)
 
   serveHealth(app, () => isReachable(db))
-  await serveStaticFiles(app, deps.webRoot !== null && existsSync(deps.webRoot) ? deps.webRoot : null)
+  await serveStaticFiles(app, {
+    webRoot: deps.webRoot !== null && existsSync(deps.webRoot) ? deps.webRoot : null,
+    headers: pageHeaders(config),
+  })
   await app.ready()
   return { app, notBuilt }
 }

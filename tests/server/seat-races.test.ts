@@ -30,7 +30,6 @@ const callerOf = (id: number): Caller<Owner> => ({
   now: NOON,
   locale: 'en',
   address: '127.0.0.1',
-  userAgent: 'test',
   signIn: async () => {},
   signOut: async () => {},
 })

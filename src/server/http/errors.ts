@@ -9,6 +9,7 @@ export function handleErrors(app: FastifyInstance): void {
     const code = status === 429 ? CODE.tooMany : status >= 500 ? CODE.error : CODE.badRequest
     return reply
       .code(status)
+      .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ code, message: status >= 500 ? 'common_server_error' : 'common_error', data: null }))
   })

@@ -6,8 +6,8 @@ import type { MessageKey } from '#i18n/messages.ts'
  */
 export type Reply<Data> =
   | { readonly ok: true; readonly data: Data; readonly message?: string }
-  /** An envelope already written as JSON: catalogue answers that are the same for everyone. */
-  | { readonly ok: true; readonly json: string }
+  /** An envelope already written as JSON in UTF-8: catalogue answers that are the same for everyone. */
+  | { readonly ok: true; readonly json: Uint8Array }
   | {
       readonly ok: false
       readonly code: string

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { CODE } from '#contract/envelope.ts'
@@ -6,6 +6,7 @@ import { isLocale, type Locale, matchLocale } from '#i18n/locales.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { documentationOf } from './openapi.ts'
 import type { Reply } from './reply.ts'
+import { comesFromThisSite } from './same-site.ts'
 
 /** The signed-in customer, as the session says. */
 export interface Owner {
@@ -20,7 +21,6 @@ export interface Caller<Signed extends Owner | null = Owner | null> {
   /** From the app's own header, else Accept-Language. */
   readonly locale: Locale
   readonly address: string
-  readonly userAgent: string
   /** Starts a session for the customer and sets its cookie (rotated: an old one ends). */
   signIn(customerId: number): Promise<void>
   /** Ends the session and clears the cookie; harmless without one. */
@@ -38,41 +38,95 @@ export type Handler<E extends Endpoint> = (
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 export interface SessionPort {
-  find(request: FastifyRequest, now: Temporal.Instant): Promise<Owner | null>
-  start(request: FastifyRequest, reply: FastifyReply, customerId: number, now: Temporal.Instant): Promise<void>
+  /** The customer of the request's session; costs nothing without a cookie. */
+  find(request: FastifyRequest): Promise<Owner | null> | null
+  start(request: FastifyRequest, reply: FastifyReply, customerId: number): Promise<void>
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
+export interface ServeDependencies {
+  readonly clock: Clock
+  readonly sessions: SessionPort
+  /** The app's public address: its pages may send what changes something. */
+  readonly origin: string
+  /** Told of every answered call, with its time in ms. */
+  observe(operation: string, status: number, ms: number): void
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 /** A path as it is registered: the optional `/api` is stripped before routing (A-42). */
-export const bare = (path: string): string => path.replace(/^\/api(?=\/)/, '')
+const bare = (path: string): string => path.replace(/^\/api(?=\/)/, '')
+
+/** Facts of a request, worked out when a handler asks: most reads need none of them. */
+class RequestCaller implements Caller {
+  readonly customer: Owner | null
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+  readonly #deps: ServeDependencies
+  #now: Temporal.Instant | undefined
+
+  constructor(request: FastifyRequest, reply: FastifyReply, customer: Owner | null, deps: ServeDependencies) {
+    this.customer = customer
+    this.#request = request
+    this.#reply = reply
+    this.#deps = deps
+  }
+  /** One instant for the whole request. */
+  get now(): Temporal.Instant {
+    this.#now ??= this.#deps.clock.now()
+    return this.#now
+  }
+  get locale(): Locale {
+    return localeOf(this.#request)
+  }
+  get address(): string {
+    return this.#request.ip
+  }
+  signIn(customerId: number): Promise<void> {
+    return this.#deps.sessions.start(this.#request, this.#reply, customerId)
+  }
+  signOut(): Promise<void> {
+    return this.#deps.sessions.end(this.#request, this.#reply)
+  }
+}
 
 /**
  * The one way a call is served: parse by the contract, check the access rule, run the handler, wrap in the envelope.
  * `served` holds the operations that have a handler; `rest` answers all others with a clear 501 envelope.
  */
-export function makeServe(app: FastifyInstance, deps: { clock: Clock; sessions: SessionPort }) {
+export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
   const served = new Set<string>()
 
-  const register = (endpoint: Endpoint, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
-    for (const path of new Set([endpoint.path, ...(endpoint.aliases ?? [])].map(bare))) {
+  const register = (
+    endpoint: Endpoint,
+    handler: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
+  ) => {
+    const { name, method } = endpoint
+    for (const url of new Set([endpoint.path, ...(endpoint.aliases ?? [])].map(bare))) {
       app.route({
-        method: endpoint.method as HTTPMethods,
-        url: path,
+        method,
+        url,
         schema: documentationOf(endpoint),
         config: { endpoint },
-        handler: run,
+        onResponse: (_request, reply, done) => {
+          deps.observe(name, reply.statusCode, reply.elapsedTime)
+          done()
+        },
+        handler,
       })
     }
   }
 
   const serve: Serve = (endpoint, handler) => {
     served.add(endpoint.name)
+    const changes = endpoint.method === 'POST' || endpoint.changesState === true
     register(endpoint, async (request, reply) => {
-      if (endpoint.changesState && !fromThisSite(request)) {
+      if (changes && !comesFromThisSite(request, deps.origin)) {
         return send(reply, 403, { code: CODE.forbidden, message: 'common_error', data: null })
       }
-      const now = deps.clock.now()
-      const customer = await deps.sessions.find(request, now)
+      const session = deps.sessions.find(request)
+      const customer = session === null ? null : await session
       if (endpoint.access === 'customer' && customer === null) {
         return send(reply, 401, { code: CODE.notLoggedIn, message: 'common_not_logged_in', data: null })
       }
@@ -81,18 +135,13 @@ export function makeServe(app: FastifyInstance, deps: { clock: Clock; sessions: 
         const fields = input.error.issues.slice(0, 10).map((issue) => issue.path.join('.'))
         return send(reply, 422, { code: CODE.badRequest, message: 'common_error', data: { fields } })
       }
-      const caller: Caller = {
-        customer,
-        now,
-        locale: localeOf(request),
-        address: request.ip,
-        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
-        signIn: (customerId) => deps.sessions.start(request, reply, customerId, now),
-        signOut: () => deps.sessions.end(request, reply),
-      }
+      const caller: Caller = new RequestCaller(request, reply, customer, deps)
       // The access rule above is what makes the narrower caller true.
-      const answer = await handler(input.data as never, caller as never)
-      if (answer.ok && 'json' in answer) return reply.type('application/json; charset=utf-8').send(answer.json)
+      const answered = handler(input.data as never, caller as never)
+      const answer = answered instanceof Promise ? await answered : answered
+      if (answer.ok && 'json' in answer) {
+        return reply.header('cache-control', 'no-cache').type(JSON_TYPE).send(answer.json)
+      }
       if (answer.ok) return send(reply, 200, { code: CODE.ok, message: answer.message ?? '', data: answer.data })
       return send(reply, answer.status, { code: answer.code, message: answer.message, data: answer.data })
     })
@@ -101,7 +150,7 @@ export function makeServe(app: FastifyInstance, deps: { clock: Clock; sessions: 
   const rest = (endpoints: readonly Endpoint[]): string[] => {
     const missing = endpoints.filter((endpoint) => !served.has(endpoint.name) && endpoint.access !== 'sandbox')
     for (const endpoint of missing) {
-      register(endpoint, async (_request, reply) =>
+      register(endpoint, (_request, reply) =>
         send(reply, 501, { code: CODE.notBuilt, message: 'common_not_built', data: { operation: endpoint.name } }),
       )
     }
@@ -117,18 +166,12 @@ interface Answer {
   data: unknown
 }
 
-/** JSON text by hand: the contract test, not every request, checks answers against their schemas. */
+/**
+ * JSON text by hand: the contract test, not every request, checks answers against their schemas. Any of these may be
+ * about the caller, so no cache keeps them.
+ */
 function send(reply: FastifyReply, status: number, answer: Answer): FastifyReply {
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
-}
-
-/** Security rule 3: a GET with an effect comes from our own pages, and never as a prefetch. */
-function fromThisSite(request: FastifyRequest): boolean {
-  const headers = request.headers
-  if (headers['purpose'] === 'prefetch' || String(headers['sec-purpose'] ?? '').startsWith('prefetch')) return false
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin'
-  return headers['browser-type'] === 'web'
+  return reply.code(status).header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(answer))
 }
 
 function localeOf(request: FastifyRequest): Locale {
@@ -136,10 +179,4 @@ function localeOf(request: FastifyRequest): Locale {
   if (isLocale(own)) return own
   const tags = String(request.headers['accept-language'] ?? '').split(',')
   return matchLocale(tags.map((tag) => tag.split(';')[0]?.trim() ?? ''))
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    endpoint?: Endpoint
-  }
 }

@@ -9,8 +9,14 @@ const PICTURES = 'public, max-age=604800'
 const CALL_PREFIX =
   /^\/(api|customer|wechat|wechart|directSupplier|pcOrder|directOrder|comboPackage|orderPay|order|coupon|preferences|config|agentArea|category|theme|seatWarehouse|locale|third|ticket|banner|pay|validOrder|smallProgramPay|maps|sandbox|healthz|readyz|metrics|openapi\.json|docs|\.well-known)(\/|$|\?)/
 
-/** Serves the built app: hashed assets for a year, everything else revalidated, page routes fall back to the shell. */
-export async function serveStaticFiles(app: FastifyInstance, webRoot: string | null): Promise<void> {
+/**
+ * Serves the built app in `webRoot` (null: none) with the `headers` of pages: hashed assets for a year, everything else
+ * revalidated, page routes fall back to the shell.
+ */
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  { webRoot, headers }: { webRoot: string | null; headers: Readonly<Record<string, string>> },
+): Promise<void> {
   if (webRoot !== null) {
     await app.register(fastifyStatic, {
       root: webRoot,
@@ -22,7 +28,7 @@ export async function serveStaticFiles(app: FastifyInstance, webRoot: string | n
           : /[\\/](pictures|patterns)[\\/]/.test(path)
             ? PICTURES
             : 'no-cache'
-        response.header('cache-control', policy)
+        response.headers(headers).header('cache-control', policy)
       },
     })
   }
@@ -30,6 +36,7 @@ export async function serveStaticFiles(app: FastifyInstance, webRoot: string | n
     if (webRoot !== null && isPageRequest(request)) return sendShell(reply)
     return reply
       .code(404)
+      .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ code: CODE.notFound, message: 'common_error', data: null }))
   })
@@ -37,7 +44,7 @@ export async function serveStaticFiles(app: FastifyInstance, webRoot: string | n
 
 function isPageRequest(request: FastifyRequest): boolean {
   const accepts = String(request.headers.accept ?? '')
-  const isPage = request.method === 'GET' && accepts.includes('text/html')
+  const isPage = (request.method === 'GET' || request.method === 'HEAD') && accepts.includes('text/html')
   // The prefix was stripped for routing: judge the address as it was asked for.
   return isPage && !CALL_PREFIX.test(request.originalUrl) && !/\.[a-z0-9]{2,5}(\?|$)/i.test(request.originalUrl)
 }

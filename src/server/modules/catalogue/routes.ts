@@ -11,10 +11,11 @@ import {
   querySupplierById,
   topScore,
 } from '#contract/catalogue.ts'
-import { HOME_CATEGORIES, HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
+import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
 import { ok, refuse } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { type Catalogue, envelopeJson, findSuppliers, supplierPageJson } from './service.ts'
+import { fixedJson } from './ready-json.ts'
+import { type Catalogue, supplierPageJson, topSuppliersJson } from './service.ts'
 
 /** Serves the catalogue calls of spec section 7 that are built, from the snapshot. */
 export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
@@ -25,19 +26,18 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
     if (!supplier) return refuse('common_error', null, '404')
     // An offline shop is no secret: the page says so and leads back (ERR-36).
     if (!supplier.isOnline) return refuse('supplier_offline', { id: supplier.id })
-    return { ok: true, json: envelopeJson(JSON.stringify(supplier.wire)) }
+    return { ok: true, json: fixedJson(supplier.wire) }
   })
 
   serve(topScore, (query) => {
-    const found = findSuppliers(catalogue.current(), { order: 'score desc', rootAreaId: query.rootAreaId })
-    const rows = found.slice(0, Math.min(query.count ?? HOME_TOP_SUPPLIERS, 100)).map((supplier) => supplier.listJson)
-    return { ok: true, json: envelopeJson(`[${rows.join(',')}]`) }
+    const count = Math.min(query.count ?? HOME_TOP_SUPPLIERS, 100)
+    return { ok: true, json: topSuppliersJson(catalogue.current(), query.rootAreaId, count) }
   })
 
   serve(queryComboPackage, ({ supplierId }) => {
     const supplier = catalogue.current().supplierById.get(supplierId)
     if (!supplier?.isOnline) return refuse('supplier_offline', { id: supplierId })
-    return ok(supplier.packages.filter((pack) => pack.isOnline).map((pack) => pack.wire))
+    return { ok: true, json: fixedJson(supplier.onlinePackages) }
   })
 
   serve(queryComboPackageById, ({ id }) => {
@@ -48,7 +48,7 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
     return ok({ ...pack.wire, supplier: supplier.wire })
   })
 
-  serve(agentAreaTree, () => ok([...catalogue.current().areas]))
+  serve(agentAreaTree, () => ({ ok: true, json: fixedJson(catalogue.current().areas) }))
 
   serve(agentAreaList, ({ parent }) => {
     const areas = catalogue.current().areas
@@ -69,8 +69,8 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
     )
   })
 
-  serve(categoryList, () => ok([...catalogue.current().categories]))
-  serve(categoryIndexGroup, () => ok(catalogue.current().categories.slice(0, HOME_CATEGORIES)))
+  serve(categoryList, () => ({ ok: true, json: fixedJson(catalogue.current().categories) }))
+  serve(categoryIndexGroup, () => ({ ok: true, json: fixedJson(catalogue.current().homeCategories) }))
 
   serve(getLockedDay, ({ supplierId }) => {
     const supplier = catalogue.current().supplierById.get(supplierId)

@@ -5,6 +5,7 @@ import { distanceMetres, distanceText, parseCoordinates } from '#domain/distance
 import { searchForm } from '#domain/keyword.ts'
 import { parseSort } from '#domain/sort.ts'
 import type { Db } from '#server/db/connect.ts'
+import { answerOnce, envelopeJson } from './ready-json.ts'
 import { buildSnapshot, type Snapshot, type SupplierFacts } from './snapshot.ts'
 import { catalogueVersion, readCatalogue } from './store.ts'
 
@@ -84,23 +85,37 @@ export function findSuppliers(snapshot: Snapshot, query: Query): readonly Suppli
   return found.sort((a, b) => sign * (rank(a) - rank(b)) || a.id - b.id)
 }
 
-/** One page of the list as an envelope in JSON text; rows come ready-made unless distances are wanted. */
-export function supplierPageJson(snapshot: Snapshot, query: Query): string {
-  const size = query.pageSize ?? PAGE_SIZE
-  const found = findSuppliers(snapshot, query)
-  const page = query.pageNumber ?? 1
+/** One page of the list as an envelope in JSON; rows come ready-made unless distances are wanted. */
+export function supplierPageJson(snapshot: Snapshot, query: Query): Uint8Array {
   const position = query.position ? parseCoordinates(query.position) : null
-  const rows = found.slice((page - 1) * size, page * size).map((supplier) => {
-    if (position === null) return supplier.listJson
-    const distance = Math.round(distanceMetres(position, supplier))
-    return JSON.stringify({ ...JSON.parse(supplier.listJson), distance, distanceDesc: distanceText(distance) ?? '' })
-  })
-  return envelopeJson(
-    `{"pages":${Math.ceil(found.length / size)},"total":${found.length},"result":[${rows.join(',')}]}`,
-  )
+  // Everybody's own position would fill the memory with answers that nobody asks for again.
+  if (position !== null) return pageJson(snapshot, query, (supplier) => Buffer.from(withDistance(supplier, position)))
+  return answerOnce(snapshot, JSON.stringify(query), () => pageJson(snapshot, query, (supplier) => supplier.listJson))
 }
 
-/** Wraps ready JSON in the envelope of a success. */
-export function envelopeJson(data: string): string {
-  return `{"code":"200","message":"","data":${data}}`
+function withDistance(supplier: SupplierFacts, position: { lng: number; lat: number }): string {
+  const distance = Math.round(distanceMetres(position, supplier))
+  return JSON.stringify({ ...supplier.listed, distance, distanceDesc: distanceText(distance) ?? '' })
+}
+
+function pageJson(snapshot: Snapshot, query: Query, rowJson: (supplier: SupplierFacts) => Uint8Array): Uint8Array {
+  const size = query.pageSize ?? PAGE_SIZE
+  const page = query.pageNumber ?? 1
+  const found = findSuppliers(snapshot, query)
+  const head = Buffer.from(`{"pages":${Math.ceil(found.length / size)},"total":${found.length},"result":`)
+  return envelopeJson([head, ...arrayJson(found.slice((page - 1) * size, page * size).map(rowJson)), Buffer.from('}')])
+}
+
+/** The suppliers with the best scores, as an envelope in JSON (spec section 7, topScore). */
+export function topSuppliersJson(snapshot: Snapshot, rootAreaId: number | undefined, count: number): Uint8Array {
+  return answerOnce(snapshot, `top ${rootAreaId} ${count}`, () => {
+    const found = findSuppliers(snapshot, { order: 'score desc', rootAreaId }).slice(0, count)
+    return envelopeJson(arrayJson(found.map((supplier) => supplier.listJson)))
+  })
+}
+
+/** The pieces of a JSON array of ready items. */
+function arrayJson(items: readonly Uint8Array[]): Uint8Array[] {
+  const pieces = items.flatMap((item, index) => (index === 0 ? [item] : [Buffer.from(','), item]))
+  return [Buffer.from('['), ...pieces, Buffer.from(']')]
 }

@@ -1,4 +1,5 @@
 import type { AgentArea, Category, ComboPackage, SupplierDetail } from '#contract/catalogue.ts'
+import { HOME_CATEGORIES } from '#domain/constants.ts'
 import type { TimePeriod } from '#domain/slots.ts'
 import { presentArea, presentCategory, presentPackage, presentSupplier } from './present.ts'
 import type { CatalogueRows } from './store.ts'
@@ -15,6 +16,8 @@ export interface PackageFacts {
   readonly maxNumber: number
   readonly wire: ComboPackage
 }
+
+type ListedSupplier = Omit<SupplierDetail, 'about' | 'addressEn' | 'addressJa' | 'access' | 'phone' | 'periods'>
 
 export interface SupplierFacts {
   readonly id: number
@@ -34,8 +37,11 @@ export interface SupplierFacts {
   readonly changeDaysRule: number | null
   readonly packages: readonly PackageFacts[]
   readonly wire: SupplierDetail
-  /** The list form as JSON text, so that lists are joined, not serialised, per request. */
-  readonly listJson: string
+  /** The packages that can be booked. */
+  readonly onlinePackages: readonly ComboPackage[]
+  /** The shorter form for lists, also as JSON, so that lists are joined, not serialised, per request. */
+  readonly listed: ListedSupplier
+  readonly listJson: Uint8Array
 }
 
 /** The whole catalogue of one version, immutable. */
@@ -43,6 +49,8 @@ export interface Snapshot {
   readonly version: string
   readonly areas: readonly AgentArea[]
   readonly categories: readonly Category[]
+  /** The first categories, for the home page. */
+  readonly homeCategories: readonly Category[]
   readonly suppliers: readonly SupplierFacts[]
   readonly supplierById: ReadonlyMap<number, SupplierFacts>
   readonly packageById: ReadonlyMap<number, PackageFacts>
@@ -86,7 +94,15 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
       hasCoupon: anyCoupon || withCoupon.has(row.id),
       periods: periods.get(row.id) ?? [],
     })
-    const { about: _about, addressEn: _en, addressJa: _ja, access: _access, phone: _phone, periods: _p, ...list } = wire
+    const {
+      about: _about,
+      addressEn: _en,
+      addressJa: _ja,
+      access: _access,
+      phone: _phone,
+      periods: _p,
+      ...listed
+    } = wire
     return {
       id: row.id,
       isOnline: row.mall_flag === 1,
@@ -104,7 +120,9 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
       changeDaysRule: row.change_days_rule,
       packages,
       wire,
-      listJson: JSON.stringify(list),
+      onlinePackages: packages.filter((pack) => pack.isOnline).map((pack) => pack.wire),
+      listed,
+      listJson: Buffer.from(JSON.stringify(listed)),
     }
   })
   const counts = new Map<number, number>()
@@ -113,6 +131,7 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     for (const area of [supplier.rootAreaId, supplier.secondAreaId]) counts.set(area, (counts.get(area) ?? 0) + 1)
   }
   const area = (row: CatalogueRows['areas'][number]) => presentArea(row, counts.get(row.id) ?? 0)
+  const categories = rows.categories.map(presentCategory)
   const children = groupBy(
     rows.areas.filter((row) => row.parent_id !== null),
     (row) => row.parent_id ?? 0,
@@ -122,7 +141,8 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     areas: rows.areas
       .filter((row) => row.parent_id === null)
       .map((row) => ({ ...area(row), children: (children.get(row.id) ?? []).map(area) })),
-    categories: rows.categories.map(presentCategory),
+    categories,
+    homeCategories: categories.slice(0, HOME_CATEGORIES),
     suppliers,
     supplierById: new Map(suppliers.map((supplier) => [supplier.id, supplier])),
     packageById: new Map(suppliers.flatMap((supplier) => supplier.packages).map((pack) => [pack.id, pack])),

@@ -23,7 +23,7 @@ export async function paymentWebhook(app: FastifyInstance, deps: PaymentDependen
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post(PATH, async (request, reply) => {
+    scope.post(PATH, { config: { access: 'open' } }, async (request, reply) => {
       const signature = request.headers['stripe-signature']
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = await deps.gateway.readWebhook(raw, typeof signature === 'string' ? signature : undefined)

@@ -8,6 +8,9 @@ import { CHALLENGE_CSP, CHALLENGE_PATH, challengePage } from './challenge-page.t
 /** Pages that start a card payment, and so the only ones to come back to. */
 const RETURN_PAGES = ['order', 'stripepay', 'paycallback']
 
+/** Whoever holds a payment's secret. */
+const OPEN = { config: { access: 'open' } } as const
+
 const asked = z.object({ client_secret: text(200), payment_method: text(60), return: text(2048) })
 const answered = z.extend(asked, { challenge: z.enum(['complete', 'fail']) })
 
@@ -38,14 +41,14 @@ export async function challengePages(app: FastifyInstance, cards: SandboxCardPag
       reply.header('content-security-policy', CHALLENGE_CSP).header('cache-control', 'no-store')
     })
 
-    scope.get(CHALLENGE_PATH, async (request, reply) => {
+    scope.get(CHALLENGE_PATH, OPEN, async (request, reply) => {
       const query = z.safeParse(asked, request.query)
       if (!query.success || !isReturnPath(query.data.return, RETURN_PAGES)) return plain(reply, 400, 'Bad request')
       const { client_secret: clientSecret, payment_method: paymentMethod, return: returnPath } = query.data
       return reply.type('text/html; charset=utf-8').send(challengePage({ clientSecret, paymentMethod, returnPath }))
     })
 
-    scope.post(CHALLENGE_PATH, async (request, reply) => {
+    scope.post(CHALLENGE_PATH, OPEN, async (request, reply) => {
       const form = z.safeParse(answered, request.body)
       if (!form.success || !isReturnPath(form.data.return, RETURN_PAGES)) return plain(reply, 400, 'Bad request')
       const { client_secret, payment_method, challenge, return: path } = form.data

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/connect.ts'
 import type { SessionPort } from '#server/http/serve.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import type { Random } from '#server/ports/random.ts'
 import { deleteSession, findOwner, insertSession } from './store.ts'
 
@@ -12,7 +13,7 @@ const SESSION_DAYS = 30
  * Server-side sessions (security rule 4): an opaque 256-bit id in an HttpOnly cookie, stored only as its hash. A new
  * sign-in rotates: the id that the browser held before ends.
  */
-export function sessionsModule(deps: { db: Db; random: Random; isProduction: boolean }): SessionPort {
+export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; isProduction: boolean }): SessionPort {
   const cookieName = deps.isProduction ? '__Host-sid' : 'sid'
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.isProduction } as const
 
@@ -22,11 +23,12 @@ export function sessionsModule(deps: { db: Db; random: Random; isProduction: boo
   }
 
   return {
-    async find(request, now) {
+    find(request) {
       const hash = hashOf(request)
-      return hash === null ? null : ((await findOwner(deps.db, hash, now)) ?? null)
+      return hash === null ? null : findOwner(deps.db, hash, deps.clock.now())
     },
-    async start(request: FastifyRequest, reply: FastifyReply, customerId: number, now: Temporal.Instant) {
+    async start(request: FastifyRequest, reply: FastifyReply, customerId: number) {
+      const now = deps.clock.now()
       const previous = hashOf(request)
       if (previous !== null) await deleteSession(deps.db, previous)
       const id = Buffer.from(deps.random.bytes(32)).toString('base64url')

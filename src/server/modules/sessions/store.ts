@@ -5,14 +5,15 @@ import type { Database } from '#server/db/schema.ts'
 type Handle = Db | Transaction<Database>
 
 /** The customer of a session that has not expired, in one query. */
-export function findOwner(db: Handle, idHash: Uint8Array, now: Temporal.Instant) {
-  return db
+export async function findOwner(db: Handle, idHash: Uint8Array, now: Temporal.Instant) {
+  const row = await db
     .selectFrom('session')
     .innerJoin('customer', 'customer.id', 'session.customer_id')
     .select(['customer.id', 'customer.email'])
     .where('session.id_hash', '=', idHash)
     .where('session.expires_at', '>', new Date(now.epochMilliseconds))
     .executeTakeFirst()
+  return row ?? null
 }
 
 export async function insertSession(

@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** What browsers call the reason of a request that nobody made. */
+const PURPOSES = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'] as const
+
+/**
+ * Whether a request that changes something may act (security rule 3). It must come from this site's own pages, as the
+ * browser says: by Sec-Fetch-Site, else by Origin or Referer, which must name the host that was asked or `origin`, the
+ * public address. Without any of these a GET needs the app's own header, which no other site can send. A POST then
+ * comes from no browser at all: they all name their origin in one. Prefetches never act.
+ */
+export function comesFromThisSite(
+  request: { readonly method: string; readonly headers: IncomingHttpHeaders },
+  origin: string,
+): boolean {
+  const { headers, method } = request
+  if (isPrefetch(headers)) return false
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const from = headers.origin ?? headers.referer
+  if (from !== undefined) return isOwn(from, headers.host, origin)
+  return method === 'POST' || headers['browser-type'] === 'web'
+}
+
+function isPrefetch(headers: IncomingHttpHeaders): boolean {
+  return PURPOSES.some((name) => headers[name] !== undefined && /prefetch|prerender/i.test(String(headers[name])))
+}
+
+function isOwn(from: string, host: string | undefined, origin: string): boolean {
+  const url = URL.parse(from)
+  return url !== null && (url.host === host || url.origin === origin)
+}
