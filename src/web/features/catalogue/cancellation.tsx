@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { freeCancelUntil } from '#domain/free-cancel.ts'
 import { useFormat } from '#web/ui/use-format.ts'
+import styles from './cancellation.module.css'
 
 interface CancelDeadlineProps {
   /** Day of the visit in Japan, YYYY-MM-DD. */
@@ -15,9 +16,29 @@ interface CancelDeadlineProps {
 export function CancelDeadline({ useDay, rule, today }: CancelDeadlineProps) {
   const format = useFormat()
   const last = freeCancelUntil(useDay, rule)
-  if (last < today) {
-    return <Trans>This day is too close for free cancellation: if you cancel, the full price is charged.</Trans>
-  }
   const until = format.day(last, 'short')
-  return <Trans>Free cancellation until {until}, 23:59 Japan time. After that, the full price is charged.</Trans>
+  return last < today ? (
+    <p className={styles.deadline} data-tone="wait">
+      <Trans>This day is too close for free cancellation: if you cancel, the full price is charged.</Trans>
+    </p>
+  ) : (
+    <p className={styles.deadline} data-tone="ok">
+      <Trans>Free to cancel until {until}, 23:59 Japan time. After that the full price is charged.</Trans>
+    </p>
+  )
+}
+
+/** The same for what is bought without a day: it is never refunded, and when it ends where that is known. */
+export function NoRefund({ until }: { until: string | null }) {
+  const format = useFormat()
+  const day = until === null ? '' : format.day(until, 'numeric')
+  return (
+    <p className={styles.deadline} data-tone="wait">
+      {until === null ? (
+        <Trans>Cannot be refunded once it is paid.</Trans>
+      ) : (
+        <Trans>If you pay today, you can use it until {day}. It cannot be refunded.</Trans>
+      )}
+    </p>
+  )
 }

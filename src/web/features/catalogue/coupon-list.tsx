@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Coupon } from '#contract/coupons.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './coupon-list.module.css'
 import { useNames } from './use-names.ts'
@@ -17,8 +18,26 @@ function Discount({ coupon }: { coupon: Coupon }) {
   )
 }
 
-/** Codes that can be used at a shop, with their conditions (SP-05). */
+/** So many are in sight at once; the others wait behind a line. */
+const IN_SIGHT = 2
+
+/** Codes that can be used at a shop, with their conditions (SP-05). The shop's own come first. */
 export function CouponList({ coupons }: { coupons: readonly Coupon[] }) {
+  const sorted = [...coupons].sort((a, b) => Number(b.supplierId !== null) - Number(a.supplierId !== null))
+  const rest = sorted.slice(IN_SIGHT)
+  return (
+    <>
+      <Coupons coupons={sorted.slice(0, IN_SIGHT)} />
+      {rest.length > 0 && (
+        <Disclosure summary={<Plural value={rest.length} one="# more coupon" other="# more coupons" />}>
+          <Coupons coupons={rest} />
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+function Coupons({ coupons }: { coupons: readonly Coupon[] }) {
   const format = useFormat()
   const nameOf = useNames()
   return (

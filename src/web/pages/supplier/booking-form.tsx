@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { AfterPaying } from '#web/features/catalogue/after-paying.tsx'
-import { CancelDeadline } from '#web/features/catalogue/cancellation.tsx'
+import { CancelDeadline, NoRefund } from '#web/features/catalogue/cancellation.tsx'
 import { SectionError } from '#web/features/catalogue/section-error.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { CalendarView, DateField } from '#web/ui/date-field.tsx'
@@ -54,6 +54,8 @@ function Times({ model }: { model: SupplierModel }) {
       </div>
     )
   }
+  // What is too soon is left out while there is something else to choose.
+  const shown = times.some(({ state }) => state !== 'soon') ? times.filter(({ state }) => state !== 'soon') : times
   const isAllTaken = times.every(({ state }) => state !== 'free')
   const isAllSoon = times.length > 0 && times.every(({ state }) => state === 'soon')
   return (
@@ -75,7 +77,7 @@ function Times({ model }: { model: SupplierModel }) {
         </p>
       )}
       <div className={styles.times}>
-        {times.map((offer) => (
+        {shown.map((offer) => (
           <Time
             key={offer.time}
             offer={offer}
@@ -114,10 +116,10 @@ function Action({ model, onMissing }: { model: SupplierModel; onMissing: () => v
   )
 }
 
-/** Day, time, people and sets of the chosen package, what it costs and until when it is free to cancel. */
+/** Day, people, sets and time of the chosen package. */
 export function BookingForm({ model }: { model: SupplierModel }) {
   const { t } = useLingui()
-  const { booking, supplier, approx } = model
+  const { booking, supplier } = model
   const { pack } = booking
   if (!pack) return null
   const day = {
@@ -126,12 +128,6 @@ export function BookingForm({ model }: { model: SupplierModel }) {
     max: booking.days.max,
     disabledDays: booking.days.disabled,
     onChange: booking.setDay,
-  }
-  // The first time that can be taken is where a missing choice is made.
-  const handleMissing = () => {
-    const field = document.querySelector<HTMLElement>('input[name="booking-time"]:not(:disabled)')
-    field?.focus()
-    field?.closest('fieldset')?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }
   return (
     <div className={styles.form}>
@@ -152,6 +148,23 @@ export function BookingForm({ model }: { model: SupplierModel }) {
         />
       </div>
       {booking.dated && <Times model={model} />}
+      <AfterPaying supplier={supplier} useType={pack.useType} />
+    </div>
+  )
+}
+
+/** What it costs, the way on, and until when it can be cancelled for nothing; always in sight below the form. */
+export function BookingAction({ model }: { model: SupplierModel }) {
+  const { booking, approx } = model
+  if (!booking.pack) return null
+  // The first time that can be taken is where a missing choice is made.
+  const handleMissing = () => {
+    const field = document.querySelector<HTMLElement>('input[name="booking-time"]:not(:disabled)')
+    field?.focus({ preventScroll: true })
+    field?.closest('fieldset')?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <div className={styles.action}>
       <div className={styles.total}>
         <b>
           <Trans comment="What an order costs in all">Total</Trans>
@@ -159,14 +172,11 @@ export function BookingForm({ model }: { model: SupplierModel }) {
         <Price yen={booking.total} approx={approx(booking.total)} size="lg" />
       </div>
       <Action model={model} onMissing={handleMissing} />
-      <p className={styles.deadline}>
-        {booking.dated && booking.day ? (
-          <CancelDeadline useDay={booking.day} rule={model.cancelRule} today={booking.today} />
-        ) : (
-          <Trans>A ticket without a date cannot be refunded once it is paid.</Trans>
-        )}
-      </p>
-      <AfterPaying supplier={supplier} useType={pack.useType} />
+      {booking.dated && booking.day ? (
+        <CancelDeadline useDay={booking.day} rule={model.cancelRule} today={booking.today} />
+      ) : (
+        <NoRefund until={booking.lastDay} />
+      )}
     </div>
   )
 }

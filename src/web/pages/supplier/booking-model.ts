@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ComboPackage, SupplierDetail } from '#contract/catalogue.ts'
-import { RESERVE_START_LEAD_HOURS } from '#domain/constants.ts'
+import { RESERVE_START_LEAD_HOURS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
 import { clampCount } from '#domain/count.ts'
 import { isSelectableDay, pickerRange } from '#domain/date-range.ts'
 import { hasLead } from '#domain/lead-time.ts'
 import { orderAmount } from '#domain/money.ts'
 import { isDated } from '#domain/order-state.ts'
 import { defaultStart } from '#domain/slots.ts'
-import { isJapanDate, japanDate, japanDateTime } from '#domain/time.ts'
+import { addDays, isJapanDate, japanDate, japanDateTime } from '#domain/time.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
 import { lockedDaysQuery, slotsQuery } from '#web/features/catalogue/queries.ts'
 import { now } from '#web/platform/clock.ts'
@@ -97,6 +97,8 @@ export function useBooking({ supplier, packages, day: givenDay, peopleNum }: Boo
     },
     days: { ...range, disabled: lockedDays },
     today: japanDate(at),
+    /** Last day of an undated ticket that is paid today. */
+    lastDay: addDays(japanDate(at), UNDATED_VALID_DAYS),
     times,
     slotsError: slots.isError && !slots.data ? slots.error : null,
     retrySlots: slots.refetch,

@@ -4,7 +4,7 @@ import { useNames } from '#web/features/catalogue/use-names.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { BookingForm } from './booking-form.tsx'
+import { BookingAction, BookingForm } from './booking-form.tsx'
 import styles from './desktop.module.css'
 import type { SupplierModel } from './model.ts'
 import { About, Coupons, Packages, Rules, Tip, Title, Visit } from './parts.tsx'
@@ -14,23 +14,28 @@ function BookingCard({ model }: { model: SupplierModel }) {
   const { pack } = model.booking
   if (!pack && model.packages.data) return null
   return (
-    <Card as="aside" raised pad="lg" className={styles.booking} aria-labelledby="booking-title">
-      <div>
-        <h2 id="booking-title" className={styles.pack}>
-          {pack ? nameOf(pack) : <Skeleton shape="line" />}
-        </h2>
-        {pack ? (
-          <Price
-            size="lg"
-            yen={pack.mallPrice}
-            approx={model.approx(pack.mallPrice)}
-            unit={<Trans comment="Unit of a price: for one package">per set</Trans>}
-          />
-        ) : (
-          <Skeleton height="calc(36 * var(--u))" width="50%" />
-        )}
+    <Card as="aside" raised pad="none" className={styles.booking} aria-labelledby="booking-title">
+      <div className={styles.scroll}>
+        <div>
+          <h2 id="booking-title" className={styles.pack}>
+            {pack ? nameOf(pack) : <Skeleton shape="line" />}
+          </h2>
+          {pack ? (
+            <Price
+              size="lg"
+              yen={pack.mallPrice}
+              approx={model.approx(pack.mallPrice)}
+              unit={<Trans comment="Unit of a price: for one package">per set</Trans>}
+            />
+          ) : (
+            <Skeleton height="calc(36 * var(--u))" width="50%" />
+          )}
+        </div>
+        <BookingForm model={model} />
       </div>
-      <BookingForm model={model} />
+      <div className={styles.foot}>
+        <BookingAction model={model} />
+      </div>
     </Card>
   )
 }

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { BookingForm } from './booking-form.tsx'
+import { BookingAction, BookingForm } from './booking-form.tsx'
 import styles from './mobile.module.css'
 import type { SupplierModel } from './model.ts'
 import { About, Coupons, Packages, Rules, Tip, Title, Visit } from './parts.tsx'
@@ -46,7 +46,13 @@ export function SupplierMobile({ model }: { model: SupplierModel }) {
           )}
         </Button>
       </BottomBar>
-      <Dialog kind="sheet" open={isBooking} onClose={() => setBooking(false)} title={nameOf(supplier)}>
+      <Dialog
+        kind="sheet"
+        open={isBooking}
+        onClose={() => setBooking(false)}
+        title={nameOf(supplier)}
+        footer={<BookingAction model={model} />}
+      >
         <div className={styles.sheet}>
           {pack && packages.data && packages.data.length > 1 && (
             <Select

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Languages from 'lucide-react/icons/languages'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import type { ReactNode } from 'react'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Scene } from '#web/ui/scene.tsx'
+import styles from './aboutus.module.css'
+
+function Reason({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
+  return (
+    <li className={styles.reason}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </li>
+  )
+}
+
+function OfflineTickets() {
+  return (
+    <section className={styles.part} aria-labelledby="about-offline">
+      <h2 id="about-offline">
+        <Trans>How a ticket opens without a signal</Trans>
+      </h2>
+      <ol className={styles.steps}>
+        <li>
+          <Trans>
+            Log in once on your phone. All your usable tickets are saved on it, with their QR codes, addresses and
+            times.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            In a basement, in the mountains or without roaming, open Tabifuda as usual. The ticket says when it was last
+            checked.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Hand the phone to the staff. They read it in Japanese and mark it as used. If there is no signal, your phone
+            tells us later by itself.
+          </Trans>
+        </li>
+      </ol>
+      <p className={styles.soft}>
+        <Trans>When you log out, your tickets leave the phone as well.</Trans>
+      </p>
+    </section>
+  )
+}
+
+function Questions() {
+  const device = useDevice()
+  return (
+    <section className={styles.part} aria-labelledby="about-questions">
+      <h2 id="about-questions">
+        <Trans>Questions</Trans>
+      </h2>
+      <Disclosure summary={<Trans>What does “On request” mean?</Trans>}>
+        <Trans>
+          At most shops a reservation is confirmed the moment you pay. A few answer each reservation themselves. If such
+          a shop says no, or does not answer in time, you get everything back.
+        </Trans>
+      </Disclosure>
+      <Disclosure summary={<Trans>Until when can I cancel?</Trans>}>
+        <p>
+          <Trans>Each shop shows the last day for free cancellation as a date before you pay.</Trans>{' '}
+          <AppLink href={`/${device}/serviceprovision`}>
+            <Trans>Terms of service</Trans>
+          </AppLink>
+        </p>
+      </Disclosure>
+      <Disclosure summary={<Trans>Which currency do I pay in?</Trans>}>
+        <Trans>All prices are in Japanese yen. Amounts in other currencies are there to give you an idea.</Trans>
+      </Disclosure>
+      <Disclosure summary={<Trans>When can I reach you?</Trans>}>
+        <Trans>Our support is there from 10:00 to 19:00 Japan time, every day.</Trans>
+      </Disclosure>
+    </section>
+  )
+}
+
+/** What Tabifuda is and how its tickets work (ST-01). */
+export function AboutUsPage() {
+  const { t } = useLingui()
+  const device = useDevice()
+  const home = `/${device}/index`
+  return (
+    <>
+      <PageHead title={t`About`} brand crumbs={[{ label: t`Home`, href: home }]} />
+      <article className={styles.page}>
+        <header className={styles.hero}>
+          <div className={styles.words}>
+            <p lang="ja" className={styles.kanji}>
+              旅札
+            </p>
+            <h1>
+              <Trans>Tabifuda is a travel tag</Trans>
+            </h1>
+            <p>
+              <Trans>
+                In old Japan a fuda, a small wooden tag, opened gates on the road. Ours opens the doors of restaurants
+                and sights: you reserve and pay in your language, and show one ticket.
+              </Trans>
+            </p>
+          </div>
+          <Scene name="hero-fuji" sizes={device === 'mobile' ? '60vw' : '420px'} className={styles.fuji} />
+        </header>
+        <ul className={styles.reasons}>
+          <Reason icon={<Languages />} title={<Trans>Two languages on every ticket</Trans>}>
+            <Trans>You read yours, the staff reads Japanese. Nobody has to guess.</Trans>
+          </Reason>
+          <Reason icon={<WifiOff />} title={<Trans>No signal needed</Trans>}>
+            <Trans>Your tickets are saved on your phone before you need them.</Trans>
+          </Reason>
+          <Reason icon={<BadgeCheck />} title={<Trans>Nothing hidden</Trans>}>
+            <Trans>Prices, free seats and the last day to cancel are in sight before you pay.</Trans>
+          </Reason>
+        </ul>
+        <OfflineTickets />
+        <Questions />
+        <p className={styles.next}>
+          <LinkButton href={`/${device}/suppliers`}>
+            <Trans>Find a place to go</Trans>
+          </LinkButton>
+          <LinkButton variant="secondary" href={`/${device}/serviceprovision`}>
+            <Trans>Terms of service</Trans>
+          </LinkButton>
+        </p>
+      </article>
+    </>
+  )
+}

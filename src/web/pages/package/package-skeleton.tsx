@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import styles from './package.module.css'
+
+/** The place of a package's page that is still coming. */
+export function PackageSkeleton() {
+  return (
+    <div className={styles.blank} aria-busy="true">
+      <p className="said" role="status">
+        <Trans>Loading…</Trans>
+      </p>
+      <div className={styles.blankPicture}>
+        <Skeleton height="100%" />
+      </div>
+      <Skeleton height="calc(36 * var(--u))" width="60%" />
+      <SkeletonText lines={4} />
+    </div>
+  )
+}

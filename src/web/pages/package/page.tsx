@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { Gone, NotFetched } from '#web/features/catalogue/gone.tsx'
+import { supplierHref, suppliersHref } from '#web/features/catalogue/links.ts'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { byDevice } from '#web/ui/by-device.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { type PackageDetail, type PackageModel, usePackage, usePackageModel } from './model.ts'
+import { PackageSkeleton } from './package-skeleton.tsx'
+import type { PackageSearch } from './search.ts'
+
+const Package = byDevice<{ model: PackageModel }>({
+  pc: () => import('./desktop.tsx').then((file) => file.PackageDesktop),
+  mobile: () => import('./mobile.tsx').then((file) => file.PackageMobile),
+})
+
+function Ready({ pack, search }: { pack: PackageDetail; search: PackageSearch }) {
+  const { t } = useLingui()
+  const nameOf = useNames()
+  const model = usePackageModel(pack, search)
+  const { device } = model
+  return (
+    <>
+      <PageHead
+        title={nameOf(pack)}
+        back={model.back}
+        returns={search.navigateFrom === undefined}
+        crumbs={[
+          { label: t`Home`, href: `/${device}/index` },
+          { label: t`Shops`, href: suppliersHref(device) },
+          { label: nameOf(pack.supplier), href: model.supplierHref },
+        ]}
+      />
+      <Package model={model} />
+    </>
+  )
+}
+
+/** What one package is, costs and asks. */
+export function PackagePage({ search }: { search: PackageSearch }) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const state = usePackage(search)
+  if (state.status === 'ready') return <Ready key={state.pack.id} pack={state.pack} search={search} />
+  if (state.status === 'none') return <Gone messageKey="common_error" />
+  if (state.status === 'failed') return <NotFetched error={state.error} onRetry={state.retry} />
+  if (state.status === 'offline') {
+    const other =
+      state.supplierId === null
+        ? { href: suppliersHref(device), label: t`See all shops` }
+        : { href: supplierHref(device, state.supplierId), label: t`Other packages of this shop` }
+    return <Gone messageKey="package_offline" other={other} />
+  }
+  return (
+    <>
+      <PageHead title={t`Package`} back={`/${device}/suppliers`} returns crumbs={[]} />
+      <PackageSkeleton />
+    </>
+  )
+}

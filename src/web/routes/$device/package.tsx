@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PackagePage } from '#web/pages/package/page.tsx'
+import { packageSearch } from '#web/pages/package/search.ts'
+
+/** One package of a shop. */
+export const Route = createFileRoute('/$device/package')({
+  validateSearch: packageSearch,
+  component: () => <PackagePage search={Route.useSearch()} />,
+})
