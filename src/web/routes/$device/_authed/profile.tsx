@@ -1,9 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ProfilePage } from '#web/pages/profile/page.tsx'
 
-export const Route = createFileRoute('/$device/_authed/profile')({
-  component: RouteComponent,
-})
-
-function RouteComponent() {
-  return <div>Hello "/$device/_authed/profile"!</div>
-}
+export const Route = createFileRoute('/$device/_authed/profile')({ component: ProfilePage })
