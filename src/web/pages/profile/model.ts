@@ -6,6 +6,7 @@ import { forgetReserveInfo } from '#web/features/reserve/reserve-info.ts'
 import { logout } from '#web/features/session/mutations.ts'
 import { displayName } from '#web/features/session/queries.ts'
 import { useSession } from '#web/features/session/use-session.ts'
+import { isLive } from '#web/features/tickets/look.ts'
 import { useTickets } from '#web/features/tickets/use-tickets.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -37,8 +38,8 @@ export function useProfileModel() {
     email,
     name: name === email ? null : name,
     online,
-    /** Tickets kept on this device; null until its storage was read. */
-    saved: isOpen ? tickets.filter(({ isSaved }) => isSaved).length : null,
+    /** Tickets that can still be used and are kept on this device; null until its storage was read. */
+    saved: isOpen ? tickets.filter(({ isSaved, look }) => isSaved && isLive(look.look)).length : null,
     asking,
     handleLogout: () => setAsking(true),
     handleCancel: () => setAsking(false),

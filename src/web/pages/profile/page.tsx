@@ -58,6 +58,9 @@ export function ProfilePage() {
               <Trans>About Tabifuda</Trans>
             </Row>
             <li className={styles.row}>
+              <span className={styles.label}>
+                <Trans>Language</Trans>
+              </span>
               <LanguageSwitch />
             </li>
           </ul>

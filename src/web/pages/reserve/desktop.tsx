@@ -6,7 +6,7 @@ import { Price } from '#web/ui/price.tsx'
 import { WhatSection, WhenSection, WhoSection } from './fields.tsx'
 import type { ReserveModel } from './model.ts'
 import { DifferenceDialog, ReserveNotices } from './notices.tsx'
-import { Chosen, Conditions, PackHead } from './parts.tsx'
+import { Chosen, Conditions, PackHead, ReserveTitle } from './parts.tsx'
 import styles from './reserve.module.css'
 
 /** The form on the left, what it adds up to on a ticket on the right. */
@@ -48,13 +48,5 @@ export function DesktopReserve({ model }: { model: ReserveModel }) {
       </aside>
       <DifferenceDialog model={model} />
     </form>
-  )
-}
-
-function ReserveTitle({ model }: { model: ReserveModel }) {
-  return model.pack.useType === 2 ? (
-    <Trans comment="Heading of the form for a ticket without a date">Buy a ticket</Trans>
-  ) : (
-    <Trans comment="Heading of the reserve form">Reserve</Trans>
   )
 }

@@ -7,7 +7,7 @@ import { Price } from '#web/ui/price.tsx'
 import { WhatSection, WhenSection, WhoSection } from './fields.tsx'
 import type { ReserveModel } from './model.ts'
 import { DifferenceDialog, ReserveNotices } from './notices.tsx'
-import { Chosen, Conditions, PackHead } from './parts.tsx'
+import { Chosen, Conditions, PackHead, ReserveTitle } from './parts.tsx'
 import styles from './reserve.module.css'
 
 /** One column that ends in a ticket with what was chosen; total and button stay within reach. */
@@ -16,7 +16,7 @@ export function MobileReserve({ model }: { model: ReserveModel }) {
   return (
     <form ref={model.element} className={styles.form} noValidate onSubmit={model.handleSubmit}>
       <h1 className="said">
-        <Trans comment="Heading of the reserve form">Reserve</Trans>
+        <ReserveTitle model={model} />
       </h1>
       <PackHead model={model} />
       {model.dated && <WhenSection model={model} />}

@@ -13,6 +13,15 @@ import { useFormat } from '#web/ui/use-format.ts'
 import type { ReserveModel } from './model.ts'
 import styles from './reserve.module.css'
 
+/** Heading of the page: a ticket without a date is bought, the rest is reserved. */
+export function ReserveTitle({ model }: { model: ReserveModel }) {
+  return model.pack.useType === 2 ? (
+    <Trans comment="Heading of the form for a ticket without a date">Buy a ticket</Trans>
+  ) : (
+    <Trans comment="Heading of the reserve form">Reserve</Trans>
+  )
+}
+
 /** The package and its shop. */
 export function PackHead({ model }: { model: ReserveModel }) {
   const { pack, supplier } = model

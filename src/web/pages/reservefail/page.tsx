@@ -54,6 +54,7 @@ function WhatFailed({ model }: { model: ReserveFailModel }) {
   return (
     <Fuda
       as="section"
+      at="side"
       stub={
         <div className={styles.actions}>
           <LinkButton href={model.changeHref}>
