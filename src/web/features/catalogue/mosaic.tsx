@@ -16,7 +16,7 @@ export function Mosaic({ pictures, name }: { pictures: readonly string[]; name: 
             alt={t`${name}, picture ${index + 1} of ${count}`}
             width={590}
             height={370}
-            sizes={index === 0 ? '595px' : '298px'}
+            sizes={index === 0 || count < 5 ? '595px' : '298px'}
             priority={index === 0}
           />
         </li>

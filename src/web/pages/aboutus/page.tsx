@@ -81,7 +81,7 @@ function Questions() {
         <Trans>All prices are in Japanese yen. Amounts in other currencies are there to give you an idea.</Trans>
       </Disclosure>
       <Disclosure summary={<Trans>When can I reach you?</Trans>}>
-        <Trans>Our support is there from 10:00 to 19:00 Japan time, every day.</Trans>
+        <Trans>Our support is there from 10:00 to 19:00 Japan time.</Trans>
       </Disclosure>
     </section>
   )
@@ -106,8 +106,8 @@ export function AboutUsPage() {
             </h1>
             <p>
               <Trans>
-                In old Japan a fuda, a small wooden tag, opened gates on the road. Ours opens the doors of restaurants
-                and sights: you reserve and pay in your language, and show one ticket.
+                A fuda is a small tag of wood or paper that is shown at the door. Ours is for restaurants and sights:
+                you reserve and pay in your language, and show one ticket.
               </Trans>
             </p>
           </div>

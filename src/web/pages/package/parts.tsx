@@ -140,7 +140,7 @@ export function Go({ model }: { model: PackageModel }) {
       ) : supplier.confirmation === 'request' ? (
         <Trans comment="Button: ask the shop for a reservation">Request a time</Trans>
       ) : (
-        <Trans comment="Button: start a reservation">Choose a day and time</Trans>
+        <Trans comment="Button: start a reservation">Choose a time</Trans>
       )}
     </LinkButton>
   )

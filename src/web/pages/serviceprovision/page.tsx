@@ -117,7 +117,7 @@ export function ServiceProvisionPage() {
         </Part>
         <Part id="support" title={<Trans>Support</Trans>}>
           <p>
-            <Trans>Our support is there from 10:00 to 19:00 Japan time, every day.</Trans>
+            <Trans>Our support is there from 10:00 to 19:00 Japan time.</Trans>
           </p>
           <p>
             <AppLink href={`/${device}/aboutus`}>
