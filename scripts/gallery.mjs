@@ -1,0 +1,178 @@
+// `npm run gallery`: every built screen at 375 and 1280 px in the four languages, light and dark, to be looked at.
+// `-- en ja` limits the languages, `-- home voucher` the screens; `-- --readme` writes the README's two pictures only.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, devices } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts'
+
+const ROOT = resolve(fileURLToPath(import.meta.url), '../..')
+const OUT = join(ROOT, 'gallery')
+const LANGUAGES = ['en', 'ja', 'zh-cn', 'zh-tw']
+const LAYOUTS = {
+  mobile: {
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    userAgent: devices['Pixel 7'].userAgent,
+  },
+  pc: { viewport: { width: 1280, height: 800 } },
+}
+
+/** Screens with their paths; functions of what the demo has. */
+const SCREENS = {
+  home: () => 'index',
+  suppliers: () => 'suppliers',
+  'suppliers-none': () => 'suppliers?keyword=zzzz',
+  supplier: () => 'supplier?id=1001',
+  package: () => 'package?id=10011',
+  about: () => 'aboutus',
+  terms: () => 'serviceprovision',
+  reserve: () => 'reserve?packageId=10011',
+  reservefail: () => 'reservefail',
+  orders: () => 'orders?status=finish',
+  'orders-to-pay': () => 'orders?status=unfinish',
+  order: ({ usable }) => `order?orderId=${usable.id}&state=view`,
+  pay: ({ unpaid }) => `order?orderId=${unpaid.id}&state=pay`,
+  card: ({ unpaid }) => `stripepay?orderId=${unpaid.id}`,
+  paycallback: ({ usable }) => `paycallback?code=success&orderId=${usable.id}&orderType=1`,
+  voucher: ({ usable }) => `voucher?orderId=${usable.id}`,
+  'voucher-used': ({ used }) => `voucher?orderId=${used.id}`,
+  verify: ({ direct }) => `verify?s=${Buffer.from(direct.orderNo).toString('hex')}`,
+  profile: () => 'profile',
+  login: () => 'login',
+  register: () => 'register',
+}
+const ANONYMOUS = ['login', 'register']
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  return port
+}
+
+async function startServer(dataDir) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The server ended')
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return { origin, child }
+    await new Promise((wake) => setTimeout(wake, 200))
+  }
+}
+
+/** The demo customer's orders that screens are made of, as the page's own session sees them. */
+async function demoFacts(page) {
+  const list = (isPaid) =>
+    page.evaluate(async (paid) => {
+      const response = await fetch('/api/pcOrder/orders', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'browser-type': 'web' },
+        body: JSON.stringify({ isPaid: paid, pageSize: 100 }),
+      })
+      return (await response.json()).data.result
+    }, isPaid)
+  const [paid, open] = [await list(1), await list(0)]
+  const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
+  const reservations = paid.filter((order) => order.orderType === 1 && order.orderStatus === 3)
+  return {
+    usable: reservations.find((order) => order.usetimeStr.startsWith(today)) ?? reservations[0],
+    used: paid.find((order) => order.orderType === 1 && order.orderStatus === 5),
+    direct: paid.find((order) => order.orderType === 2 && order.orderStatus === 1),
+    unpaid: open.find((order) => order.status === -1),
+  }
+}
+
+async function login(page, origin, device) {
+  await page.goto(`${origin}/${device}/login`)
+  await page.fill('[name=email]', 'demo@tabifuda.example')
+  await page.fill('[name=password]', 'tabi2026')
+  await page.locator('main form button[type=submit]').click()
+  await page.waitForURL(/index/)
+}
+
+async function settle(page) {
+  await page.getByRole('heading').first().waitFor({ state: 'attached', timeout: 10_000 })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const asked = process.argv.slice(2)
+const isReadme = asked.includes('--readme')
+const languages = isReadme
+  ? ['en']
+  : LANGUAGES.filter((one) => !LANGUAGES.some((l) => asked.includes(l)) || asked.includes(one))
+const screens = Object.keys(SCREENS).filter(
+  (one) => !Object.keys(SCREENS).some((s) => asked.includes(s)) || asked.includes(one),
+)
+const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-gallery-'))
+const { origin, child } = await startServer(dataDir)
+const browser = await chromium.launch({ args: [...CHROMIUM_FLAGS], executablePath: findChromium() ?? undefined })
+
+async function newPage(device, language, scheme) {
+  const context = await browser.newContext({ ...LAYOUTS[device], colorScheme: scheme, reducedMotion: 'reduce' })
+  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  return context.newPage()
+}
+
+try {
+  if (isReadme) {
+    mkdirSync(join(ROOT, 'docs/screenshots'), { recursive: true })
+    for (const [device, name] of [
+      ['mobile', 'phone'],
+      ['pc', 'desktop'],
+    ]) {
+      const page = await newPage(device, 'en', 'light')
+      await login(page, origin, device)
+      const facts = await demoFacts(page)
+      await page.goto(`${origin}/${device}/${device === 'mobile' ? SCREENS.voucher(facts) : SCREENS.supplier(facts)}`)
+      await settle(page)
+      await page.screenshot({ path: join(ROOT, `docs/screenshots/${name}.png`) })
+      await page.context().close()
+    }
+  } else {
+    rmSync(OUT, { recursive: true, force: true })
+    for (const language of languages) {
+      for (const scheme of ['light', 'dark']) {
+        for (const device of Object.keys(LAYOUTS)) {
+          const folder = join(OUT, language, scheme)
+          mkdirSync(folder, { recursive: true })
+          const page = await newPage(device, language, scheme)
+          const shoot = async (screen, facts) => {
+            await page.goto(`${origin}/${device}/${SCREENS[screen](facts)}`)
+            await settle(page)
+            await page.screenshot({ path: join(folder, `${screen}-${device}.png`), fullPage: true })
+          }
+          for (const screen of screens.filter((one) => ANONYMOUS.includes(one))) await shoot(screen, {})
+          await login(page, origin, device)
+          const facts = await demoFacts(page)
+          for (const screen of screens.filter((one) => !ANONYMOUS.includes(one))) await shoot(screen, facts)
+          await page.context().close()
+          console.log(`${language} ${scheme} ${device}`)
+        }
+      }
+    }
+    console.log(`Written to ${OUT}`)
+  }
+} finally {
+  await browser.close()
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  rmSync(dataDir, { recursive: true, force: true })
+}
