@@ -2,14 +2,31 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-const VENDOR = /node_modules\/(react|react-dom|scheduler|@tanstack\/[^/]+|zod|@lingui\/[^/]+|use-sync-external-store)\//
+/** Libraries of the entry; without their parts that only single pages use. */
+const VENDOR =
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/[^/]+|zod|@lingui\/[^/]+|use-sync-external-store)\/(?!.*(useQueries|queriesObserver|useMutation|mutationObserver))/
+
+/** What surrounds every page: the frames' common parts, the kit without its larger fields, the calls. */
+const KIT =
+  /src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|tabs|fuda|choice|select)|shell\/(?!desktop|route-error|footer|customer)|features\/(session|language)\/|api\/|platform\/(?!qr|wake|ticket|redemption|indexed|stripe|save|geo))|lucide-react\/dist\/esm\/(?!icons)/
 
 /** The entry and the declarations of the routes, without what the router's plugin splits off them. */
 function isEntryCode(id: string): boolean {
   return /src\/web\/(main\.tsx|routes\/.*\.tsx)$/.test(id)
+}
+
+/** Leaves the texts of the message keys to the catalogs, as the macros do with all other texts in a build. */
+const keysWithoutTexts: Plugin = {
+  name: 'message-keys-without-texts',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('/src/i18n/messages.ts')) return null
+    const texts = /(id: ['"]\w+['"]),\s*message:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g
+    return { code: code.replace(texts, '$1'), map: null }
+  },
 }
 
 export default defineConfig({
@@ -26,6 +43,7 @@ export default defineConfig({
       routesDirectory: 'src/web/routes',
       generatedRouteTree: 'src/web/routeTree.gen.ts',
     }),
+    keysWithoutTexts,
     react(),
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -71,6 +89,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: VENDOR, priority: 2 },
             { name: 'app', test: isEntryCode, priority: 1 },
+            { name: 'kit', test: KIT },
           ],
         },
       },
