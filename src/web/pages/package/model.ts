@@ -53,7 +53,7 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
   const [at] = useState(now)
   const config = useConfig()
   const { supplier } = pack
-  const { day, peopleNum, orderId, action, navigateFrom } = search
+  const { day, time, peopleNum, packageNum, orderId, action, navigateFrom } = search
   const others = useQuery(packagesQuery(supplier.id)).data?.filter(({ id }) => id !== pack.id) ?? []
   const isDay = day !== undefined && isJapanDate(day) && isSelectableDay(day, pickerRange(at), [])
   const ofSupplier = supplierHref(device, supplier.id, { day, peopleNum })
@@ -75,8 +75,8 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
     isChange: orderId !== undefined,
     back: navigateFrom && isOwnPage(router, navigateFrom) ? navigateFrom : ofSupplier,
     supplierHref: ofSupplier,
-    otherHref: (id: number) => packageHref(device, id, { day, peopleNum, orderId, navigateFrom }),
-    reserveHref: reserveHref(device, { packageId: pack.id, day, peopleNum, orderId, action }),
+    otherHref: (id: number) => packageHref(device, id, { day, time, peopleNum, packageNum, orderId, navigateFrom }),
+    reserveHref: reserveHref(device, { packageId: pack.id, day, time, peopleNum, packageNum, orderId, action }),
   }
 }
 export type PackageModel = ReturnType<typeof usePackageModel>
