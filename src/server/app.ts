@@ -11,7 +11,7 @@ import { openSandboxGateway } from './adapters/payment/sandbox.ts'
 import { stripeGateway } from './adapters/payment/stripe.ts'
 import { systemRandom } from './adapters/random/system.ts'
 import { fileTicketKeys } from './adapters/ticket-keys/file.ts'
-import type { Config } from './config.ts'
+import { type Config, keyFiles } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { isReachable } from './db/health.ts'
 import { requireAccessRules } from './http/access-rules.ts'
@@ -108,7 +108,7 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   orderRoutes(serve, { db, catalogue, random })
   couponRoutes(serve, { db, catalogue })
   const keys = fileTicketKeys({
-    path: join(config.dataDir, 'keys', 'ticket-keys.json'),
+    path: keyFiles(config.dataDir).tickets,
     create: !isProduction,
     now: clock.now(),
   })

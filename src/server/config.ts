@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 
 /** Everything the environment decides, read once at start. All of it is optional in the sandbox profile. */
@@ -21,14 +23,18 @@ export interface Config {
   } | null
 }
 
-const port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))
+const whole = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'not a whole number')), z.transform(Number)),
+    z.number().check(z.minimum(minimum), z.maximum(maximum)),
+  )
 const webAddress = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))
 const environment = z.object({
-  PORT: z.optional(port),
+  PORT: z.optional(whole(0, 65_535)),
   HOST: z.optional(z.string().check(z.minLength(1))),
   DATA_DIR: z.optional(z.string().check(z.minLength(1))),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
-  DATABASE_POOL: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number))),
+  DATABASE_POOL: z.optional(whole(1, 500)),
   APP_ORIGIN: z.optional(webAddress),
   PROFILE: z.optional(z.enum(['sandbox', 'production'])),
   CARD_FLOW: z.optional(z.enum(['intent', 'token'])),
@@ -38,6 +44,11 @@ const environment = z.object({
   STRIPE_API_BASE: z.optional(webAddress),
 })
 
+/** Files with the server's keys: a sandbox makes them at its first start, production brings its own. */
+export function keyFiles(dataDir: string): { readonly secret: string; readonly tickets: string } {
+  return { secret: join(dataDir, 'keys', 'server-secret'), tickets: join(dataDir, 'keys', 'ticket-keys.json') }
+}
+
 /** Thrown with one line per variable that is wrong or missing, all at once. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
@@ -45,9 +56,13 @@ export class ConfigError extends Error {
 
 /**
  * Reads the environment. Empty variables count as absent. The profile is `sandbox` on the embedded database and
- * `production` with DATABASE_URL unless PROFILE says otherwise; production lists everything that it misses.
+ * `production` with DATABASE_URL unless PROFILE says otherwise; production lists everything that it misses, files by
+ * `exists` included.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  exists: (path: string) => boolean = existsSync,
+): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = z.safeParse(environment, given)
   if (!parsed.success) {
@@ -56,6 +71,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const vars = parsed.data
   const profile = vars.PROFILE ?? (vars.DATABASE_URL ? 'production' : 'sandbox')
+  const dataDir = vars.DATA_DIR ?? './data'
   const missing: string[] = []
   if (profile === 'production') {
     if (!vars.DATABASE_URL) missing.push('DATABASE_URL: the embedded database does not sync to disk')
@@ -63,13 +79,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (!vars.STRIPE_SECRET_KEY) missing.push('STRIPE_SECRET_KEY: the sandbox card gateway is not for production')
     if (!vars.STRIPE_PUBLISHABLE_KEY) missing.push('STRIPE_PUBLISHABLE_KEY: the card form needs it')
     if (!vars.STRIPE_WEBHOOK_SECRET) missing.push('STRIPE_WEBHOOK_SECRET: webhooks could be forged')
+    const { secret, tickets } = keyFiles(dataDir)
+    if (!exists(secret)) missing.push(`${secret}: 32 random bytes in base64, the same for every process`)
+    if (!exists(tickets)) missing.push(`${tickets}: the keys that sign tickets, the same for every process`)
   }
   if (missing.length > 0) throw new ConfigError(`The production profile misses:\n${missing.join('\n')}`)
   const listenPort = vars.PORT ?? 8080
   return {
     port: listenPort,
     host: vars.HOST ?? '127.0.0.1',
-    dataDir: vars.DATA_DIR ?? './data',
+    dataDir,
     databaseUrl: vars.DATABASE_URL ?? null,
     poolSize: vars.DATABASE_POOL ?? 10,
     profile,

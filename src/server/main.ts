@@ -2,11 +2,8 @@ import 'temporal-polyfill/global'
 import { networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
-import { toString as qrText } from 'qrcode'
-import { buildApp, systemPorts } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataDirectoryInUse, lockDataDirectory } from './db/data-lock.ts'
-import { openDatabase } from './db/open.ts'
 import { readSecret } from './secret.ts'
 
 const SHUTDOWN_MS = 9_000
@@ -15,6 +12,8 @@ const SHUTDOWN_MS = 9_000
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const lock = config.databaseUrl === null ? await lockDataDirectory(config.dataDir) : null
+  // Loaded only now: a wrong configuration or a directory in use is said at once.
+  const [{ buildApp, systemPorts }, { openDatabase }] = await Promise.all([import('./app.ts'), import('./db/open.ts')])
   const secret = readSecret(config.dataDir, config.profile)
   const ports = systemPorts(config)
   const db = await openDatabase(config, { secret, clock: ports.clock, random: ports.random })
@@ -39,6 +38,7 @@ async function announce(config: Config): Promise<void> {
   if (!address) return
   const url = `http://${address}:${config.port}`
   console.log(`From a phone in the same network: ${url}`)
+  const { toString: qrText } = await import('qrcode')
   console.log(await qrText(url, { type: 'terminal', small: true }))
 }
 

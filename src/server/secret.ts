@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
+import { keyFiles } from './config.ts'
 
 const SECRET_BYTES = 32
 
@@ -9,8 +10,7 @@ const SECRET_BYTES = 32
  * first start of a sandbox; production brings its own, the same for every process, or does not start.
  */
 export function readSecret(dataDir: string, profile: 'sandbox' | 'production'): Uint8Array {
-  const folder = join(dataDir, 'keys')
-  const file = join(folder, 'server-secret')
+  const file = keyFiles(dataDir).secret
   try {
     const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
     if (secret.length !== SECRET_BYTES) throw new Error(`${file} must hold ${SECRET_BYTES} bytes in base64`)
@@ -19,7 +19,7 @@ export function readSecret(dataDir: string, profile: 'sandbox' | 'production'): 
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     if (profile === 'production')
       throw new Error(`${file} is missing: put ${SECRET_BYTES} random bytes in base64 there`)
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(dirname(file), { recursive: true })
     const secret = randomBytes(SECRET_BYTES)
     writeFileSync(file, `${secret.toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
     return secret

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import { fileTicketKeys } from '#server/adapters/ticket-keys/file.ts'
 import { buildApp, systemPorts } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { keyFiles, readConfig } from '#server/config.ts'
 import { openTill, type Till } from '#tests/support/till.ts'
 
 const REQUEST = {
@@ -163,14 +164,19 @@ describe('the sandbox profile’s own calls', () => {
   })
 
   it('none of them exists in the production profile', async () => {
-    const config = readConfig({
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'tabifuda-production-'))
+    const keys = keyFiles(DATA_DIR).tickets
+    fileTicketKeys({ path: keys, create: true, now: till.clock.now() })
+    const env = {
+      DATA_DIR,
       PROFILE: 'production',
       DATABASE_URL: 'postgres://nowhere/none',
       APP_ORIGIN: 'https://tabi.example',
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
-    })
+    }
+    const config = readConfig(env, () => true)
     const ports = systemPorts(config)
     const { app } = await buildApp({ db: till.db, config, ports, secret: new Uint8Array(32), webRoot: null })
     const post = { method: 'POST' as const, payload: { now: null, client_secret: 'x', payment_method: 'pm_card_visa' } }
@@ -184,5 +190,6 @@ describe('the sandbox profile’s own calls', () => {
       expect((await app.inject(request)).statusCode, request.url).toBe(404)
     }
     await app.close()
+    rmSync(DATA_DIR, { recursive: true, force: true })
   })
 })
