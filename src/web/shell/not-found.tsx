@@ -12,6 +12,7 @@ export function NotFound() {
     <>
       <PageHead title={t`Page not found`} back={`/${device}/index`} />
       <EmptyState
+        heading="h1"
         title={<Trans>There is no page at this address</Trans>}
         action={
           <LinkButton href={`/${device}/index`}>

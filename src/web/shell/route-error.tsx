@@ -22,6 +22,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     <>
       <PageHead title={t`Something went wrong`} back={`/${device}/index`} />
       <ErrorState
+        heading="h1"
         title={<Trans>This page could not be shown</Trans>}
         todo={errorText(i18n, error)}
         action={

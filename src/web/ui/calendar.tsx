@@ -36,7 +36,7 @@ export function Calendar({ value, onChange, min, max, disabledDays = [], label, 
         firstDayOfWeek="mon"
         onChange={(date) => onChange(date.toString())}
       >
-        <header className={styles.head}>
+        <div className={styles.head}>
           <Button slot="previous" className={styles.step ?? ''}>
             <ChevronLeft aria-hidden="true" />
           </Button>
@@ -44,7 +44,7 @@ export function Calendar({ value, onChange, min, max, disabledDays = [], label, 
           <Button slot="next" className={styles.step ?? ''}>
             <ChevronRight aria-hidden="true" />
           </Button>
-        </header>
+        </div>
         <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
           <CalendarGridHeader>
             {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}

@@ -10,10 +10,12 @@ interface EmptyStateProps {
   readonly children?: ReactNode
   /** The next step, as a button or link. */
   readonly action?: ReactNode
+  /** `h1` where it is all there is on the page. */
+  readonly heading?: 'h1' | 'h2'
 }
 
 /** Nothing here yet, and what to do next. */
-export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
+export function EmptyState({ picture, title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       {picture && (
@@ -21,7 +23,7 @@ export function EmptyState({ picture, title, children, action }: EmptyStateProps
           {picture}
         </div>
       )}
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
@@ -36,16 +38,18 @@ interface ErrorStateProps {
   /** What to do now. */
   readonly todo?: ReactNode
   readonly action?: ReactNode
+  /** `h1` where it is all there is on the page. */
+  readonly heading?: 'h1' | 'h2'
 }
 
 /** Something went wrong: what happened, what was kept and what to do. Announced when it appears. */
-export function ErrorState({ title, kept, todo, action }: ErrorStateProps) {
+export function ErrorState({ title, kept, todo, action, heading: Heading = 'h2' }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
       <div className={styles.sign} aria-hidden="true">
         <CircleAlert />
       </div>
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       <div className={styles.text}>
         {kept && <p>{kept}</p>}
         <p>{todo ?? <Trans>Check your connection and try again.</Trans>}</p>
