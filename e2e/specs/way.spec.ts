@@ -47,7 +47,7 @@ for (const { project, locale } of WAYS) {
     await checkout.pay()
     await checkout.expectPaid()
     if (app.device === 'pc') {
-      await expect(page.getByText(app.say('Take the ticket along'))).toBeVisible()
+      await expect(page.getByText(app.say('Put the ticket on your phone'))).toBeVisible()
       return
     }
     await page.getByRole('link', { name: app.say('Show ticket') }).click()

@@ -23,8 +23,8 @@ export function AfterPaying({ supplier, useType }: AfterPayingProps) {
           <p>
             <Plural
               value={answerHours}
-              one="You pay now, and the shop says yes or no within # hour. If it says no or does not answer, you get everything back."
-              other="You pay now, and the shop says yes or no within # hours. If it says no or does not answer, you get everything back."
+              one="You pay now, and the shop says yes or no within # hour. If it says no or does not answer, you get a full refund."
+              other="You pay now, and the shop says yes or no within # hours. If it says no or does not answer, you get a full refund."
             />
           </p>
         </div>

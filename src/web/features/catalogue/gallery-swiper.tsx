@@ -61,7 +61,7 @@ export function GallerySwiper({ pictures, name }: GalleryProps) {
         <button
           type="button"
           className={styles.pause}
-          aria-label={isPaused ? t`Let the pictures change` : t`Stop the pictures from changing`}
+          aria-label={isPaused ? t`Play the slideshow` : t`Pause the slideshow`}
           onClick={toggle}
         >
           {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}

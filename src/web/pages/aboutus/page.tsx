@@ -66,7 +66,7 @@ function Questions() {
       <Disclosure summary={<Trans>What does “On request” mean?</Trans>}>
         <Trans>
           At most shops a reservation is confirmed the moment you pay. A few answer each reservation themselves. If such
-          a shop says no, or does not answer in time, you get everything back.
+          a shop says no, or does not answer in time, you get a full refund.
         </Trans>
       </Disclosure>
       <Disclosure summary={<Trans>Until when can I cancel?</Trans>}>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Search from 'lucide-react/icons/search'
@@ -93,7 +93,7 @@ function Areas({ model }: { model: HomeModel }) {
                       {name}
                     </span>
                     <span className={styles.areaCount}>
-                      <Trans comment="How many shops an area has">{area.count} shops</Trans>
+                      <Plural value={area.count} one="# shop" other="# shops" />
                     </span>
                     <span className={styles.kanji} lang="ja" aria-hidden="true">
                       {area.jpName.split('・')[0]}

@@ -42,7 +42,7 @@ export function PayCallbackPage({ code, orderId, orderType, packageId }: PayCall
           action={toOrder}
         >
           <p>
-            <Trans>Your ticket is ready: you find it in the order.</Trans>
+            <Trans>Your ticket is ready. You can find it in your order.</Trans>
           </p>
         </EmptyState>
       ) : code === 'success' ? (

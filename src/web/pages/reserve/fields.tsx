@@ -45,7 +45,7 @@ export function WhenSection({ model }: { model: ReserveModel }) {
   const day = form.date && format.day(form.date, 'short')
   return (
     <Section
-      title={<Trans>When do you come?</Trans>}
+      title={<Trans>When are you coming?</Trans>}
       note={<Trans>At least 24 hours from now. All times are Japan time; crossed-out days are closed.</Trans>}
     >
       <div className={styles.when}>
@@ -95,7 +95,7 @@ export function WhoSection({ model }: { model: ReserveModel }) {
   const { form, change } = model
   const choice = form.hasChild === null ? null : form.hasChild ? 'yes' : 'no'
   return (
-    <Section title={<Trans>Who comes?</Trans>}>
+    <Section title={<Trans>Who is coming?</Trans>}>
       <div className={styles.pair}>
         <div data-field="people">
           <Stepper
@@ -149,7 +149,7 @@ export function WhatSection({ model }: { model: ReserveModel }) {
       <div data-field="packages">
         <Stepper
           name="packages"
-          label={t`Packages`}
+          label={t`Number of packages`}
           hint={min === max ? t`Exactly ${min} at one time` : t`${min} to ${max} at one time`}
           min={min}
           max={max}

@@ -105,7 +105,7 @@ export function useReserveModel({ pack, lockedDays, search }: ReserveInput) {
 
   const labels: Partial<Record<ReservationField, string>> = {
     childInfo: t`Ages of the children`,
-    packages: t`Packages`,
+    packages: t`Number of packages`,
   }
   const textOf = (field: ReservationField, key: MessageKey, params: Readonly<Record<string, number>>) =>
     messageText(i18n, key, { ...params, label: labels[field] ?? '' })

@@ -85,7 +85,7 @@ export function Chosen({ model }: { model: ReserveModel }) {
       </div>
       <div>
         <dt>
-          <Trans>Packages</Trans>
+          <Trans>Number of packages</Trans>
         </dt>
         <dd className="num">
           {format.yen(pack.mallPrice)} × {form.packages}
@@ -136,15 +136,15 @@ export function Conditions({ model }: { model: ReserveModel }) {
 function Afterwards({ model: { supplier, pack, dated } }: { model: ReserveModel }) {
   return (
     <span>
-      {pack.useType === 2 && <Trans>Your ticket is there as soon as you have paid.</Trans>}
+      {pack.useType === 2 && <Trans>Your ticket is ready as soon as you have paid.</Trans>}
       {pack.useType === 4 && <Trans>After you have paid, our team arranges the visit with the shop.</Trans>}
       {dated && supplier.confirmation === 'instant' && (
-        <Trans>Confirmed at once: your voucher is there as soon as you have paid.</Trans>
+        <Trans>Confirmed instantly: your voucher is ready as soon as you have paid.</Trans>
       )}
       {dated && supplier.confirmation === 'request' && (
         <Trans>
           On request: after you have paid, the shop answers within {supplier.answerHours} hours. If it says no or does
-          not answer, you get everything back.
+          not answer, you get a full refund.
         </Trans>
       )}
     </span>
@@ -158,7 +158,7 @@ function Cancelling({ model: { dated, form, cancelRule, today } }: { model: Rese
         <Trans>Use it within {UNDATED_VALID_DAYS} days after paying. It cannot be cancelled or refunded.</Trans>
       )}
       {dated && form.date && <CancelDeadline useDay={form.date} rule={cancelRule} today={today} />}
-      {dated && !form.date && <Trans>Until when it is free to cancel shows once you have chosen a day.</Trans>}
+      {dated && !form.date && <Trans>Choose a day to see the last day for free cancellation.</Trans>}
     </span>
   )
 }

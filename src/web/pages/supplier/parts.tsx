@@ -137,7 +137,7 @@ export function About({ model }: { model: SupplierModel }) {
   return (
     <section className={styles.section} aria-labelledby="supplier-about">
       <h2 id="supplier-about">
-        <Trans comment="Heading over the description of a shop">About</Trans>
+        <Trans comment="Heading over the description of a shop">About this place</Trans>
       </h2>
       <p>{nameOf(model.supplier.about)}</p>
     </section>
@@ -165,10 +165,10 @@ export function Visit({ model }: { model: SupplierModel }) {
   return (
     <section className={styles.section} aria-labelledby="supplier-visit">
       <h2 id="supplier-visit">
-        <Trans>Hours and the way there</Trans>
+        <Trans>Opening hours and access</Trans>
       </h2>
       <dl className={styles.visit}>
-        <Fact icon={<Clock aria-hidden="true" />} label={<Trans>You can arrive</Trans>}>
+        <Fact icon={<Clock aria-hidden="true" />} label={<Trans>Arrival times</Trans>}>
           <OpeningHours periods={supplier.periods} />
         </Fact>
         <Fact icon={<Footprints aria-hidden="true" />} label={<Trans>Getting there</Trans>}>
@@ -205,22 +205,22 @@ export function Rules({ model }: { model: SupplierModel }) {
   return (
     <section className={styles.section} aria-labelledby="supplier-rules">
       <h2 id="supplier-rules">
-        <Trans>Cancelling and being late</Trans>
+        <Trans>Cancellation and late arrival</Trans>
       </h2>
       <ul className={styles.rules}>
         <li>
           <Plural
             value={cancelRule + 1}
-            one="Reservations are free to cancel until # day before the visit. After that the full price is charged."
-            other="Reservations are free to cancel until # days before the visit. After that the full price is charged."
+            one="Free cancellation until # day before the visit. After that, the full price is charged."
+            other="Free cancellation until # days before the visit. After that, the full price is charged."
           />
         </li>
         <li>
-          <Trans>The shop waits 15 minutes for you. Call it if you are going to be later.</Trans>
+          <Trans>The shop holds your place for 15 minutes. Please call if you will be later.</Trans>
         </li>
         <li>
           <AppLink href={`/${device}/serviceprovision`}>
-            <Trans>All terms of service</Trans>
+            <Trans>Full terms of service</Trans>
           </AppLink>
         </li>
       </ul>

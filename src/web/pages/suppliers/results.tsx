@@ -34,7 +34,7 @@ function Empty({ model }: { model: SuppliersModel }) {
   return (
     <EmptyState
       picture={<Scene name="empty-search" />}
-      title={<Trans>No shop fits all of this</Trans>}
+      title={<Trans>No shop matches everything you chose</Trans>}
       action={steps.slice(0, 3).map(({ href, label }, index) => (
         <LinkButton key={href} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
           {label}
@@ -42,7 +42,7 @@ function Empty({ model }: { model: SuppliersModel }) {
       ))}
     >
       <p>
-        <Trans>Take one condition away and look again.</Trans>
+        <Trans>Remove one filter and try again.</Trans>
       </p>
     </EmptyState>
   )
