@@ -25,7 +25,6 @@ const landed = location.search
 
 showVariant(deviceVariant())
 followViewport()
-await Promise.all([ensureTemporal(), showLocale(initialLocale())])
 
 /** A call found nobody signed in: the session is over (API-81). */
 async function endSession(client: QueryClient): Promise<void> {
@@ -39,11 +38,17 @@ onOwnerChange(async (owner) => {
   changeOwner(queryClient, owner)
 })
 
+const router = createAppRouter(queryClient)
+await ensureTemporal()
+// The page's code comes together with the language, not after it.
+void router.load()
+await showLocale(initialLocale())
+
 createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createAppRouter(queryClient)} />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </I18nProvider>
   </StrictMode>,

@@ -37,10 +37,9 @@ export function CustomerMenu() {
     if (menu.current) menu.current.open = false
   }
   const handleLogout = async () => {
-    // First away from a page that needs a login, which would otherwise ask for one.
-    await router.navigate({ to: '/$device/index', params: { device: 'pc' } })
     const told = await logout(client)
     if (!told) showToast(t`You are logged out on this device. The server could not be reached.`)
+    router.history.push('/pc/index')
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()

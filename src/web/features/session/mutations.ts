@@ -54,6 +54,8 @@ export async function register(
 export async function logout(client: QueryClient): Promise<boolean> {
   signedOut(client)
   forgetOwner()
+  // What is still being asked for would come back as a refusal.
+  await client.cancelQueries()
   const result = await call(logoutCall, {})
   return result.ok
 }

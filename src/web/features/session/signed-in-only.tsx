@@ -5,8 +5,9 @@ import { rememberPreLogin } from './return-url.ts'
 import { useSession } from './use-session.ts'
 
 /**
- * Around the pages that need a login: when the server says later that nobody is signed in, the visitor goes to login and
- * comes back (API-81). A page with a stored ticket stays open for its owner.
+ * Around the pages that need a login. When the server says later that the session has ended, the visitor goes to login
+ * and comes back (API-81); a page with a stored ticket stays open for its owner. After a logout, here or in another tab,
+ * it is the home page.
  */
 export function SignedInOnly() {
   const { status, owner } = useSession()
@@ -15,11 +16,13 @@ export function SignedInOnly() {
   const isTicketPage = useMatches({
     select: (matches) => matches.some((match) => match.staticData.ticketPage === true),
   })
-  const mustLogin = status === 'anonymous' && !(isTicketPage && owner)
+  const isLoggedOut = status === 'anonymous' && owner === null
+  const mustLogin = status === 'anonymous' && owner !== null && !isTicketPage
   useEffect(() => {
+    if (isLoggedOut) router.history.replace(`/${device}/index`)
     if (!mustLogin) return
     rememberPreLogin(router.state.location.href)
     router.history.replace(`/${device}/login`)
-  }, [mustLogin, device, router])
-  return mustLogin ? null : <Outlet />
+  }, [isLoggedOut, mustLogin, device, router])
+  return isLoggedOut || mustLogin ? null : <Outlet />
 }

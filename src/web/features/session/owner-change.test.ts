@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { changeOwner } from './owner-change.ts'
+import { sessionQuery } from './queries.ts'
+
+const ORDERS = ['orders', 1]
+
+function clientOfA() {
+  const client = createQueryClient(() => {})
+  client.setQueryData(ORDERS, ['order of A'])
+  return client
+}
+
+it('PW-13 after a logout nothing of the customer stays in the cache, and the session is known to be over', () => {
+  const client = clientOfA()
+  changeOwner(client, null)
+  expect(client.getQueryData(ORDERS)).toBeUndefined()
+  expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ customer: null })
+})
+
+it('PW-13 for another customer nothing of the one before stays, and what is in sight is asked anew', async () => {
+  const client = clientOfA()
+  const ask = vi.fn(async () => ['order of B'])
+  const { QueryObserver } = await import('@tanstack/react-query')
+  const seen = ['seen']
+  client.setQueryData(seen, ['order of A'])
+  const stop = new QueryObserver(client, {
+    queryKey: seen,
+    queryFn: ask,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).subscribe(() => {})
+  changeOwner(client, { id: 2, email: 'b@b.example', name: 'B' })
+  expect(client.getQueryData(ORDERS)).toBeUndefined()
+  expect(client.getQueryData(seen)).toBeUndefined()
+  await vi.waitFor(() => expect(client.getQueryData(seen)).toEqual(['order of B']))
+  stop()
+})
