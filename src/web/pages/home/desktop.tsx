@@ -95,9 +95,7 @@ function Areas({ model }: { model: HomeModel }) {
                     <span className={styles.areaCount}>
                       <Plural value={area.count} one="# shop" other="# shops" />
                     </span>
-                    <span className={styles.kanji} lang="ja" aria-hidden="true">
-                      {area.jpName.split('・')[0]}
-                    </span>
+                    <span className={styles.kanji} lang="ja" data-kanji={area.jpName.split('・')[0]} />
                   </button>
                 )
               })
