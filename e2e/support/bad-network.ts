@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** `stall`: no answer; `error`: HTTP 500; `portal`: 200 with a foreign page, as a captive portal does. */
+export type NetworkMode = 'pass' | 'stall' | 'error' | 'portal'
+
+export interface BadNetwork {
+  readonly origin: string
+  mode: NetworkMode
+  /** Text added to the service worker's script: a new version of the app. */
+  newVersion: string
+  close(): Promise<void>
+}
+
+const PORTAL = '<!doctype html><title>Free Wi-Fi</title><h1>Please log in to the Wi-Fi</h1>'
+
+/** A server between the browser and the app that can be told to misbehave. */
+export async function startBadNetwork(target: string): Promise<BadNetwork> {
+  const sockets = new Set<Socket>()
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const isWorker = incoming.url?.startsWith('/sw.js') ?? false
+    const headers = { ...incoming.headers }
+    if (isWorker) {
+      // Its text is added to, so it must come whole and readable.
+      headers['accept-encoding'] = 'identity'
+      delete headers['if-none-match']
+      delete headers['if-modified-since']
+    }
+    const onward = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
+      const { 'content-length': length, ...rest } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, isWorker || length === undefined ? rest : answer.headers)
+      if (!isWorker) return answer.pipe(outgoing)
+      answer.pipe(outgoing, { end: false })
+      answer.once('end', () => outgoing.end(network.newVersion))
+    })
+    onward.once('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  }
+  const server = createServer((incoming, outgoing) => {
+    if (network.mode === 'pass') forward(incoming, outgoing)
+    if (network.mode === 'error') outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('Internal error')
+    if (network.mode === 'portal') outgoing.writeHead(200, { 'content-type': 'text/html' }).end(PORTAL)
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port')
+  const network: BadNetwork = {
+    origin: `http://127.0.0.1:${address.port}`,
+    mode: 'pass',
+    newVersion: '',
+    close() {
+      for (const socket of sockets) socket.destroy()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+  return network
+}

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, devices, expect, type Locator, type Page } from '@playwright/test'
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
+import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts'
+
+const { defaultBrowserType: _type, ...pixel } = devices['Pixel 7'] ?? {}
+
+/** A phone whose app can be killed and started again: its storage is a folder that outlives the browser. */
+export class Phone {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'tabifuda-phone-'))
+  #context: BrowserContext | null = null
+  readonly origin: string
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  /** Starts the app's browser, in airplane mode if wanted. */
+  async start({ locale = 'en-US', offline = false } = {}): Promise<Page> {
+    const executablePath = findChromium()
+    this.#context = await chromium.launchPersistentContext(this.#folder, {
+      ...pixel,
+      viewport: { width: 375, height: 812 },
+      screen: { width: 375, height: 812 },
+      deviceScaleFactor: 2,
+      locale,
+      timezoneId: 'Asia/Tokyo',
+      offline,
+      args: [...CHROMIUM_FLAGS],
+      ...(executablePath ? { executablePath } : {}),
+    })
+    return this.page()
+  }
+
+  get context(): BrowserContext {
+    if (!this.#context) throw new Error('The phone is off')
+    return this.#context
+  }
+
+  page(): Promise<Page> {
+    const [first] = this.context.pages()
+    return first ? Promise.resolve(first) : this.context.newPage()
+  }
+
+  async kill(): Promise<void> {
+    await this.#context?.close()
+    this.#context = null
+  }
+
+  async throwAway(): Promise<void> {
+    await this.kill()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  /** Logs in and waits until the app has stored itself and all tickets. Opens no ticket. */
+  async logIn(page: Page, email = 'demo@tabifuda.example'): Promise<void> {
+    await page.goto(`${this.origin}/mobile/login`)
+    await page.locator('input[name=email]').fill(email)
+    await page.locator('input[name=password]').fill('tabi2026')
+    await page.locator('input[name=password]').press('Enter')
+    await page.waitForURL('**/mobile/index')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await expect.poll(async () => (await storedTickets(page)).length).toBeGreaterThan(5)
+  }
+}
+
+/** What a stored ticket tells a test. */
+export interface StoredTicket {
+  orderId: number
+  orderNo: string
+  page: 'voucher' | 'verify'
+  state: string
+  url: string
+  token: string
+}
+
+/** Everything in a store of the app's, by key. */
+export function rawRecords(page: Page, database: string, store: string): Promise<[string, unknown][]> {
+  return page.evaluate(
+    async ([name, table]) => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+      const known = await indexedDB.databases()
+      if (!known.some((one) => one.name === name)) return []
+      const opened = await settled(indexedDB.open(name))
+      const objects = opened.transaction(table).objectStore(table)
+      const [keys, values] = await Promise.all([settled(objects.getAllKeys()), settled(objects.getAll())])
+      opened.close()
+      return keys.map((key, index): [string, unknown] => [String(key), values[index]])
+    },
+    [database, store] as const,
+  )
+}
+
+export async function storedTickets(page: Page): Promise<StoredTicket[]> {
+  const records = await rawRecords(page, 'tabifuda-tickets', 'records')
+  return records
+    .filter(([key]) => key.includes(':ticket:'))
+    .map(([, value]) => (value as { ticket: StoredTicket }).ticket)
+}
+
+/** Records in the outbox, with the verdict that each has so far. */
+export async function outbox(page: Page): Promise<{ nonce: string; verdict: string | null }[]> {
+  const records = await rawRecords(page, 'tabifuda-outbox', 'redemptions')
+  return records.map(([nonce, value]) => ({
+    nonce,
+    verdict: (value as { verdict: { verdict: string } | null }).verdict?.verdict ?? null,
+  }))
+}
+
+/** The address of a ticket's page, without the token. */
+export function ticketPath(ticket: StoredTicket): string {
+  return ticket.page === 'voucher'
+    ? `/mobile/voucher?orderId=${ticket.orderId}`
+    : `/mobile/verify${new URL(ticket.url).search}`
+}
+
+export const qrOf = (page: Page): Locator => page.locator('svg[role=img]')
+
+/** Reads the QR code from a picture of the screen, as a camera would; null when there is none to read. */
+export async function readScreen(page: Page): Promise<string | null> {
+  const { data, width, height } = PNG.sync.read(await page.screenshot())
+  return jsQR.default(new Uint8ClampedArray(data), width, height)?.data ?? null
+}
