@@ -117,7 +117,7 @@ function check() {
   return { status, found: stderr.split('\n').filter((line) => line !== '' && !line.startsWith(' ')) }
 }
 
-describe('the import rules', () => {
+describe('the import rules', { timeout: 30_000 }, () => {
   it('find nothing in a house that keeps them', () => {
     expect(check()).toEqual({ status: 0, found: [] })
   })
