@@ -78,11 +78,6 @@ export function useNextTicket(): ListedTicket | null {
   return live.find(({ ticket }) => ticket.order.usetime !== null) ?? live[0] ?? null
 }
 
-/** The ticket of an order, or null where this device holds none (`useTickets().isOpen` tells whether it has looked). */
-export function useTicketOfOrder(orderId: number): ListedTicket | null {
-  return useTickets().tickets.find(({ ticket }) => ticket.orderId === orderId) ?? null
-}
-
 /**
  * Keeps the tickets on this device current; once, in the shell. They are fetched at the start, after a login (a new
  * `customerId`), when a connection comes back and when the app is looked at again; recorded redemptions are sent at the
