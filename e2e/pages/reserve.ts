@@ -76,10 +76,10 @@ export class ReserveForm {
 
   /** Fills everything that is asked for; without a time the first one with seats enough. */
   async fill({ time, people = 2, packages, children = null, wishes }: Reservation = {}): Promise<void> {
-    if ((await this.place('time').count()) > 0 && time !== undefined) await this.time(time).check({ force: true })
+    if ((await this.place('time').count()) > 0 && time !== undefined) await this.time(time).check()
     await this.count('people', String(people))
     if (packages !== undefined) await this.count('packages', String(packages))
-    await this.child(children === null ? 'no' : 'yes').check({ force: true })
+    await this.child(children === null ? 'no' : 'yes').check()
     if (children !== null) await this.app.field('childInfo').fill(children)
     if (wishes !== undefined) await this.app.field('tip').fill(wishes)
   }

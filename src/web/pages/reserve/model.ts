@@ -25,7 +25,6 @@ import { createReservation } from '#web/features/reserve/create.ts'
 import { keepReserveInfo, keptFor, type ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import { startForm } from '#web/features/reserve/start-form.ts'
 import { signedOut } from '#web/features/session/queries.ts'
-import { rememberPreLogin } from '#web/features/session/return-url.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { japanToday, now } from '#web/platform/clock.ts'
 import { readCookie } from '#web/platform/cookies.ts'
@@ -136,11 +135,10 @@ export function useReserveModel({ pack, lockedDays, search }: ReserveInput) {
     setProblem({ field, text })
     focusField(element.current, field)
   }
+  /** The session is over: the pages that need one lead to login, and this address refills itself afterwards (RS-09). */
   const goToLogin = () => {
     keep({ ...form, packages }, null)
     signedOut(client)
-    rememberPreLogin(refillHref)
-    router.history.push(`/${device}/login`)
   }
   const payload = (customerId: number, people: number) => ({
     ...reservationPayload({

@@ -32,6 +32,7 @@ export function useReserveFailModel(info: RefusedInfo) {
     approx,
     /** Epoch ms of the wished visit; null for a package without a time. */
     wishedAt: start?.epochMilliseconds ?? null,
+    title: messageText(i18n, 'reserve_msg_failed'),
     headline: messageText(i18n, 'reserve_msg_not_available', { n: people }),
     reason: isMessageKey(failure) ? messageText(i18n, failure) : null,
     alternatives: suggestions.data ?? null,

@@ -33,7 +33,7 @@ function Refused({ info }: { info: RefusedInfo }) {
   ]
   return (
     <>
-      <PageHead title={t`Reservation failed`} back={model.changeHref} crumbs={crumbs} />
+      <PageHead title={model.title} back={model.changeHref} crumbs={crumbs} />
       <div className={styles.page}>
         <WhatFailed model={model} />
         <section className={styles.others} aria-labelledby="alternatives">
@@ -67,9 +67,7 @@ function WhatFailed({ model }: { model: ReserveFailModel }) {
       }
     >
       <div className={styles.failed} role="alert">
-        <h1>
-          <Trans>Reservation failed</Trans>
-        </h1>
+        <h1>{model.title}</h1>
         <p className={styles.headline}>{model.headline}</p>
         {model.reason && <p>{model.reason}</p>}
       </div>

@@ -1,0 +1,386 @@
+import { expect, test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
+import { ReserveForm } from '../pages/reserve.ts'
+import { dayIn, freeStart, unpaidOrders } from '../support/starts.ts'
+
+/** Special cases of the demo catalogue (src/server/db/seed/special.ts). */
+const SHOP = 1001
+const PACKAGE = 10011
+const MIN_TWO_PACKAGE = 10081
+const DIRECT_PACKAGE = 10014
+const HELP_PACKAGE = 10023
+const OFFLINE_PACKAGE = 20132
+
+const CREATE = '**/api/pcOrder/createOrder*'
+/** Browsers write a line for a call that failed on the way or was answered 401. */
+const FAILED_CALL = /net::ERR|status of 401/
+
+test.describe('reserving', () => {
+  let app: App
+  let form: ReserveForm
+  let sent: Record<string, unknown>[]
+
+  test.beforeEach(async ({ page }, info) => {
+    app = new App(page, info.project.name)
+    form = new ReserveForm(app)
+    sent = []
+    page.on('request', (request) => {
+      if (request.url().includes('createOrder')) sent.push(request.postDataJSON())
+    })
+    await app.speak()
+    await app.open('orders')
+    await app.login()
+    await expect(page).toHaveURL(/orders/)
+  })
+
+  test('RS-02 RS-04 RS-05 RS-06 RS-10 the checks stop one by one, beside their fields, and nothing is sent', async ({
+    page,
+  }) => {
+    const before = await unpaidOrders(app)
+    const { day, time } = await freeStart(app, SHOP, 4, 10)
+    await form.open(PACKAGE, `&day=${day}`)
+
+    await form.button.click()
+    await expect(form.place('time').getByRole('alert')).toHaveText(app.say('reserve_msg_need_date'))
+    await expect(form.times.first()).toBeFocused()
+    await form.time(time).check()
+    await expect(form.place('time').getByRole('alert')).toHaveCount(0)
+
+    await form.button.click()
+    await expect(app.field('people')).toBeFocused()
+    await expect(app.field('people')).toHaveAccessibleDescription(/Please enter the number of people/)
+    await form.count('people', '4')
+
+    await form.button.click()
+    await expect(form.place('hasChild').getByRole('alert')).toHaveText(app.say('reserve_msg_need_child'))
+    await form.child('yes').check()
+
+    await form.button.click()
+    await expect(app.field('childInfo')).toBeFocused()
+    await expect(app.field('childInfo')).toHaveAccessibleDescription(/Please fill in/)
+    await app.field('childInfo').fill('4 and 9')
+
+    await form.count('packages', '11')
+    await form.button.click()
+    await expect(app.field('packages')).toBeFocused()
+    await expect(app.field('packages')).toHaveAccessibleDescription(/No more than 10 of packages/)
+
+    await app.expectAccessible()
+    await expect(form.time(time)).toBeChecked()
+    await expect(app.field('people')).toHaveValue('4')
+    await expect(app.field('childInfo')).toHaveValue('4 and 9')
+    await expect(app.field('packages')).toHaveValue('11')
+    await expect(page).toHaveURL(/reserve\?/)
+    expect(sent).toEqual([])
+    expect(await unpaidOrders(app)).toBe(before)
+  })
+
+  test('RS-03 RS-13 RS-14 today can be chosen and is too soon; days before it and closed days cannot', async () => {
+    const today = dayIn(0)
+    await form.open(PACKAGE, `&day=${today}`)
+    await expect(form.place('date').locator('[data-selected]')).toHaveText(String(Number(today.slice(8))))
+    await expect(form.place('date').locator('button[slot="previous"]')).toBeDisabled()
+    await form.times.first().check()
+    await expect(form.place('time').getByRole('alert')).toHaveText(app.say('reserve_msg_need_later'))
+    await form.button.click()
+    await expect(form.place('time').getByRole('alert')).toHaveText(app.say('reserve_msg_need_later'))
+
+    const { data } = await app.call('/api/seatWarehouse/getLockedDay', { supplierId: SHOP })
+    const locked: string = data[0].warehouseDate
+    await form.open(PACKAGE, `&day=${dayIn(1)}`)
+    const current = dayIn(1).slice(0, 7)
+    if (locked.slice(0, 7) !== current) await form.place('date').locator('button[slot="next"]').click()
+    await expect(form.day(locked)).toHaveAttribute('aria-disabled', 'true')
+    expect(sent).toEqual([])
+  })
+
+  test('RS-15 another day asks for its seats anew', async ({ page }) => {
+    const { day } = await freeStart(app, SHOP, 1, 10)
+    const { day: other } = await freeStart(app, SHOP, 1, Number(day.slice(8)) > 25 ? 18 : 11)
+    await form.open(PACKAGE, `&day=${day}`)
+    await expect(form.times.first()).toBeVisible()
+    if (other.slice(0, 7) !== day.slice(0, 7)) await form.place('date').locator('button[slot="next"]').click()
+    const asked = page.waitForRequest((request) => request.postData()?.includes(other) === true)
+    await form.day(other).click()
+    await asked
+    await expect(form.place('date').locator('[data-selected]')).toHaveText(String(Number(other.slice(8))))
+  })
+
+  test('RS-06 RS-07 RS-12 buttons stay within the bounds, typed numbers become whole ones of at least 1', async () => {
+    await form.open(MIN_TWO_PACKAGE)
+    const more = form.place('packages').getByRole('button').last()
+    const less = form.place('packages').getByRole('button').first()
+    await expect(app.field('packages')).toHaveValue('2')
+    await expect(less).toBeDisabled()
+    while (await more.isEnabled()) await more.click()
+    const max = Number(await app.field('packages').inputValue())
+    expect(max).toBeGreaterThan(2)
+    for (const [typed, kept] of [
+      ['abc', '1'],
+      ['0', '1'],
+      ['-3', '1'],
+      ['1.9', '1'],
+      ['7', '7'],
+    ] as const) {
+      await form.count('people', typed)
+      await expect(app.field('people')).toHaveValue(kept)
+    }
+    await form.fill({ people: 2, packages: 1 })
+    await form.button.click()
+    await expect(app.field('packages')).toHaveAccessibleDescription(/At least 2 of packages/)
+  })
+
+  test('RS-08 RS-18 RS-19 RS-20 a difference is asked about; yes reserves and leads to paying', async ({ page }) => {
+    const { day, time } = await freeStart(app, SHOP, 3, 12)
+    await form.open(PACKAGE, `&day=${day}`)
+    await form.fill({ time, people: 3, packages: 2, children: '4 and 9', wishes: 'A window seat' })
+    await expect(page.getByText('¥6,400').first()).toBeVisible()
+    await form.button.click()
+    await expect(form.dialog).toContainText('The shop may decline')
+    await page.keyboard.press('Escape')
+    await expect(form.dialog).toHaveCount(0)
+    await expect(form.button).toBeFocused()
+    expect(sent).toEqual([])
+
+    await form.send()
+    await expect(page).toHaveURL(/order\?/)
+    const { searchParams } = new URL(page.url())
+    expect(Object.fromEntries(searchParams)).toMatchObject({ packageId: String(PACKAGE), orderType: '1', state: 'pay' })
+    expect(searchParams.get('orderId')).toMatch(/^\d+$/)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      supplierId: SHOP,
+      packageId: PACKAGE,
+      packageNum: 2,
+      peopleNum: 3,
+      useTotal: 3,
+      amount: 6400,
+      orderSource: app.device === 'pc' ? 3 : 4,
+      useTimeStr: `${day} ${time}`,
+      hasJuveniles: 1,
+      useJuveniles: '4 and 9',
+      tip: 'A window seat',
+    })
+
+    // Back from the pay form, everything is still there.
+    await page.goBack()
+    await form.expectOpen()
+    await expect(app.field('tip')).toHaveValue('A window seat')
+    await expect(app.field('people')).toHaveValue('3')
+  })
+
+  test('RS-01 CK-04 what was typed survives a reload', async ({ page }) => {
+    const { day, time } = await freeStart(app, SHOP, 3, 12)
+    await form.open(PACKAGE, `&day=${day}`)
+    await form.fill({ time, people: 3, packages: 2, children: '5' })
+    await expect(page).toHaveURL(/action=back/)
+    await page.reload()
+    await form.expectOpen()
+    await expect(form.time(time)).toBeChecked()
+    await expect(app.field('people')).toHaveValue('3')
+    await expect(app.field('packages')).toHaveValue('2')
+    await expect(app.field('childInfo')).toHaveValue('5')
+  })
+
+  test('RS-09 CK-06 a session that has ended leads to login and back, with the input kept', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.allow(FAILED_CALL)
+    const { day, time } = await freeStart(app, SHOP, 2, 14)
+    await form.open(PACKAGE, `&day=${day}`)
+    await form.fill({ time, people: 2, wishes: 'No peanuts' })
+    await context.clearCookies()
+    await form.button.click()
+    await expect(page).toHaveURL(/login/)
+    await app.login()
+    await form.expectOpen()
+    await expect(form.time(time)).toBeChecked()
+    await expect(app.field('people')).toHaveValue('2')
+    await expect(app.field('tip')).toHaveValue('No peanuts')
+    await form.send()
+    await expect(page).toHaveURL(/order\?/)
+  })
+
+  test('RS-17 GEN-08 packages without a date ask for none and send none', async ({ page }) => {
+    for (const [packageId, orderType] of [
+      [DIRECT_PACKAGE, '2'],
+      [HELP_PACKAGE, '4'],
+    ] as const) {
+      await form.open(packageId)
+      await expect(form.times).toHaveCount(0)
+      await form.fill({ people: 1, wishes: 'Friday or Saturday evening' })
+      await form.send()
+      await expect(page).toHaveURL(new RegExp(`order\\?.*orderType=${orderType}`))
+    }
+    expect(sent).toHaveLength(2)
+    for (const body of sent) expect(body).not.toHaveProperty('useTimeStr')
+    expect(sent[1]).toMatchObject({ tip: 'Friday or Saturday evening' })
+  })
+
+  test('RS-21 two clicks are one order', async ({ page }) => {
+    const { day, time } = await freeStart(app, SHOP, 2, 16)
+    await page.route(CREATE, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600))
+      await route.continue()
+    })
+    await form.open(PACKAGE, `&day=${day}`)
+    await form.fill({ time, people: 2 })
+    await form.button.dblclick()
+    await expect(form.button).toHaveAttribute('aria-busy', 'true')
+    await app.field('tip').press('Control+Enter')
+    await expect(page).toHaveURL(/order\?/)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('RS-18 CK-01 CK-02 the cookies go with the order', async ({ page, context, baseURL }) => {
+    const url = baseURL ?? ''
+    await context.addCookies([
+      { name: 'referralCode', value: 'friend-7', url },
+      { name: 'lineTrackingCode', value: 'line-9', url },
+    ])
+    await form.open(DIRECT_PACKAGE)
+    await form.fill({ people: 1 })
+    await form.send()
+    await expect(page).toHaveURL(/order\?/)
+    expect(sent[0]).toMatchObject({ referralCode: 'friend-7', lineTrackingCode: 'line-9', hasJuveniles: 0 })
+    expect(sent[0]).not.toHaveProperty('useJuveniles')
+  })
+
+  test('RF-01 RF-02 RF-04 RF-06 RS-19 seats that are gone lead to alternatives; the input is kept', async ({
+    page,
+  }) => {
+    const tiny = 1028
+    const { day, time } = await freeStart(app, tiny, 2, app.device === 'pc' ? 20 : 30)
+    const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${tiny}&mallFlag=1`)
+    const pack = packages.find((one: { useType: number }) => one.useType === 1)
+    await form.open(pack.id, `&day=${day}`)
+    await form.fill({ time, people: 2, wishes: 'A quiet corner' })
+    // Somebody else is faster.
+    const rival = await app.call('/api/pcOrder/createOrder', {
+      supplierId: tiny,
+      packageId: pack.id,
+      packageNum: 1,
+      peopleNum: 1,
+      amount: pack.mallPrice,
+      orderSource: 3,
+      useTimeStr: `${day} ${time}`,
+      hasJuveniles: 0,
+    })
+    expect(rival.code).toBe('200')
+    await form.send()
+
+    await expect(page).toHaveURL(/reservefail/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.say('reserve_msg_failed'))
+    await expect(page.getByText('Visit time, 2 persons are not available')).toBeVisible()
+    await expect(page.getByText(new RegExp(`${time} \\(Japan time\\)`))).toBeVisible()
+    await expect(page.getByText(app.say('reserve_msg_slot_full'))).toBeVisible()
+    const others = page.locator('main li a[href*="/package?id="]')
+    await expect(others.first()).toBeVisible()
+    expect(await others.count()).toBeLessThanOrEqual(6)
+    await app.expectAccessible()
+
+    await page.locator('main a[href*="action=back"]').last().click()
+    await form.expectOpen()
+    await expect(app.field('people')).toHaveValue('2')
+    await expect(app.field('tip')).toHaveValue('A quiet corner')
+
+    await page.goBack()
+    await others.first().click()
+    await expect(page).toHaveURL(/package\?id=/)
+    expect(new URL(page.url()).searchParams.get('time')).toBe(time)
+    await page.locator('main a[href*="/reserve?"]').first().click()
+    await form.expectOpen()
+    await expect(form.time(time)).toBeChecked()
+    await expect(app.field('people')).toHaveValue('2')
+  })
+
+  test('RF-05 the shop list is one press away from a refusal', async ({ page }) => {
+    await page.route(CREATE, (route) =>
+      route.fulfill({ json: { code: '409', message: 'package_offline', data: null } }),
+    )
+    await form.open(DIRECT_PACKAGE)
+    await form.fill({ people: 1 })
+    await form.send()
+    await expect(page).toHaveURL(/reservefail/)
+    await expect(page.getByText(app.say('package_offline'))).toBeVisible()
+    await page.locator('main a[href*="/suppliers"]').first().click()
+    await expect(page).toHaveURL(/suppliers/)
+  })
+
+  test('RF-07 without a refused input reservefail leads to the shop list', async ({ page }) => {
+    await app.open('reservefail')
+    await expect(page).toHaveURL(/suppliers/)
+  })
+
+  test('RS-19 a refusal that a field can mend is shown there', async ({ page }) => {
+    await page.route(CREATE, (route) =>
+      route.fulfill({ json: { code: '400', message: 'reserve_msg_need_max', data: { field: 'packages', max: 3 } } }),
+    )
+    await form.open(DIRECT_PACKAGE)
+    await form.fill({ people: 1 })
+    await form.button.click()
+    await expect(app.field('packages')).toHaveAccessibleDescription(/No more than 3 of packages/)
+    await expect(page).toHaveURL(/reserve\?/)
+  })
+
+  test('RS-19 without a connection or an answer the form stays, says so and keeps its input', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.allow(FAILED_CALL)
+    await form.open(DIRECT_PACKAGE)
+    await form.fill({ people: 1, wishes: 'Gift wrapped' })
+    await page.route(CREATE, (route) => route.abort('connectionreset'))
+    await form.button.click()
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: app.say('common_offline') })
+        .or(page.getByText(app.say('common_offline')))
+        .first(),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/reserve\?/)
+    await page.unroute(CREATE)
+
+    await context.setOffline(true)
+    await expect(form.button).toBeDisabled()
+    await context.setOffline(false)
+    await expect(app.field('tip')).toHaveValue('Gift wrapped')
+    await form.send()
+    await expect(page).toHaveURL(/order\?/)
+  })
+
+  test('ERR-37 RT-15 a package that is not offered, and none at all', async ({ page }) => {
+    await app.open(`reserve?packageId=${OFFLINE_PACKAGE}`)
+    await expect(page.getByText(app.say('package_offline'))).toBeVisible()
+    await page.locator('main a[href$="/index"]').last().click()
+    await expect(page).toHaveURL(/index/)
+    await app.open('reserve?packageId=abc')
+    await expect(page).toHaveURL(/suppliers/)
+  })
+
+  test('UI-07 GEN-03 the profile names its owner and logs out, leaving nothing behind', async ({ page }) => {
+    await app.open('profile')
+    await expect(page.getByText('demo@tabifuda.example')).toBeVisible()
+    await app.expectAccessible()
+    await page.locator('main button').last().click()
+    await form.dialog.locator('footer button').last().click()
+    await expect(page).toHaveURL(/index/)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lastCustomer'))).toBeNull()
+    await app.open('profile')
+    await expect(page).toHaveURL(/login/)
+  })
+})
+
+test('RT-08 RS-01 a stranger logs in first and comes back to the same form', async ({ page }, info) => {
+  const app = new App(page, info.project.name)
+  await app.speak()
+  await app.open(`reserve?packageId=${PACKAGE}&peopleNum=3`)
+  await expect(page).toHaveURL(/login/)
+  await app.login()
+  await new ReserveForm(app).expectOpen()
+  await expect(app.field('people')).toHaveValue('3')
+})
