@@ -16,6 +16,7 @@ import { useNameParts, useNames } from '#web/features/catalogue/use-names.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { useLocale } from '#web/ui/use-locale.ts'
 import type { SupplierModel } from './model.ts'
 import styles from './parts.module.css'
 
@@ -159,6 +160,7 @@ function Fact({ icon, label, children }: { icon: ReactNode; label: ReactNode; ch
 /** Hours, the way there, the address for a driver. */
 export function Visit({ model }: { model: SupplierModel }) {
   const { t } = useLingui()
+  const locale = useLocale()
   const nameOf = useNames()
   const { supplier } = model
   const name = nameOf(supplier)
@@ -175,7 +177,7 @@ export function Visit({ model }: { model: SupplierModel }) {
           {nameOf(supplier.access)}
         </Fact>
         <Fact icon={<MapPin aria-hidden="true" />} label={<Trans>Address</Trans>}>
-          <span lang="en">{supplier.addressEn}</span>
+          {locale === 'ja' ? supplier.addressJa : <span lang="en">{supplier.addressEn}</span>}
           {model.mapHref && (
             <a
               className={styles.link}
