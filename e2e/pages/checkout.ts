@@ -59,6 +59,6 @@ export class Checkout {
   }
 
   async expectPaid(): Promise<void> {
-    await expect(this.app.page.getByText(this.app.say('Thank you, it is paid'))).toBeVisible()
+    await expect(this.app.page.getByText(this.app.say('Payment complete. Thank you!'))).toBeVisible()
   }
 }
