@@ -14,9 +14,13 @@ import { Route as DeviceRouteRouteImport } from './routes/$device/route.tsx'
 import { Route as DeviceChar91indexChar93RouteImport } from './routes/$device/[index].tsx'
 import { Route as DeviceIndexRouteImport } from './routes/$device/index.tsx'
 import { Route as DeviceAuthedRouteRouteImport } from './routes/$device/_authed/route.tsx'
+import { Route as DeviceAboutusRouteImport } from './routes/$device/aboutus.tsx'
 import { Route as DeviceLoginRouteImport } from './routes/$device/login.tsx'
+import { Route as DevicePackageRouteImport } from './routes/$device/package.tsx'
 import { Route as DeviceRegisterRouteImport } from './routes/$device/register.tsx'
+import { Route as DeviceServiceprovisionRouteImport } from './routes/$device/serviceprovision.tsx'
 import { Route as DeviceStripepayRouteImport } from './routes/$device/stripepay.tsx'
+import { Route as DeviceSupplierRouteImport } from './routes/$device/supplier.tsx'
 import { Route as DeviceSuppliersRouteImport } from './routes/$device/suppliers.tsx'
 import { Route as DeviceVerifyRouteImport } from './routes/$device/verify.tsx'
 import { Route as DeviceAuthedOrderRouteImport } from './routes/$device/_authed/order.tsx'
@@ -51,9 +55,19 @@ const DeviceAuthedRouteRoute = DeviceAuthedRouteRouteImport.update({
   id: '/_authed',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
+const DeviceAboutusRoute = DeviceAboutusRouteImport.update({
+  id: '/aboutus',
+  path: '/aboutus',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
 const DeviceLoginRoute = DeviceLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DevicePackageRoute = DevicePackageRouteImport.update({
+  id: '/package',
+  path: '/package',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
 const DeviceRegisterRoute = DeviceRegisterRouteImport.update({
@@ -61,9 +75,19 @@ const DeviceRegisterRoute = DeviceRegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
+const DeviceServiceprovisionRoute = DeviceServiceprovisionRouteImport.update({
+  id: '/serviceprovision',
+  path: '/serviceprovision',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
 const DeviceStripepayRoute = DeviceStripepayRouteImport.update({
   id: '/stripepay',
   path: '/stripepay',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceSupplierRoute = DeviceSupplierRouteImport.update({
+  id: '/supplier',
+  path: '/supplier',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
 const DeviceSuppliersRoute = DeviceSuppliersRouteImport.update({
@@ -115,10 +139,14 @@ const DeviceAuthedVoucherRoute = DeviceAuthedVoucherRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$device': typeof DeviceRouteRouteWithChildren
+  '/$device/aboutus': typeof DeviceAboutusRoute
   '/$device/index': typeof DeviceChar91indexChar93Route
   '/$device/login': typeof DeviceLoginRoute
+  '/$device/package': typeof DevicePackageRoute
   '/$device/register': typeof DeviceRegisterRoute
+  '/$device/serviceprovision': typeof DeviceServiceprovisionRoute
   '/$device/stripepay': typeof DeviceStripepayRoute
+  '/$device/supplier': typeof DeviceSupplierRoute
   '/$device/suppliers': typeof DeviceSuppliersRoute
   '/$device/verify': typeof DeviceVerifyRoute
   '/$device/': typeof DeviceIndexRoute
@@ -133,10 +161,14 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$device': typeof DeviceIndexRoute
+  '/$device/aboutus': typeof DeviceAboutusRoute
   '/$device/index': typeof DeviceChar91indexChar93Route
   '/$device/login': typeof DeviceLoginRoute
+  '/$device/package': typeof DevicePackageRoute
   '/$device/register': typeof DeviceRegisterRoute
+  '/$device/serviceprovision': typeof DeviceServiceprovisionRoute
   '/$device/stripepay': typeof DeviceStripepayRoute
+  '/$device/supplier': typeof DeviceSupplierRoute
   '/$device/suppliers': typeof DeviceSuppliersRoute
   '/$device/verify': typeof DeviceVerifyRoute
   '/$device/order': typeof DeviceAuthedOrderRoute
@@ -152,10 +184,14 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$device': typeof DeviceRouteRouteWithChildren
   '/$device/_authed': typeof DeviceAuthedRouteRouteWithChildren
+  '/$device/aboutus': typeof DeviceAboutusRoute
   '/$device/index': typeof DeviceChar91indexChar93Route
   '/$device/login': typeof DeviceLoginRoute
+  '/$device/package': typeof DevicePackageRoute
   '/$device/register': typeof DeviceRegisterRoute
+  '/$device/serviceprovision': typeof DeviceServiceprovisionRoute
   '/$device/stripepay': typeof DeviceStripepayRoute
+  '/$device/supplier': typeof DeviceSupplierRoute
   '/$device/suppliers': typeof DeviceSuppliersRoute
   '/$device/verify': typeof DeviceVerifyRoute
   '/$device/': typeof DeviceIndexRoute
@@ -172,10 +208,14 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$device'
+    | '/$device/aboutus'
     | '/$device/index'
     | '/$device/login'
+    | '/$device/package'
     | '/$device/register'
+    | '/$device/serviceprovision'
     | '/$device/stripepay'
+    | '/$device/supplier'
     | '/$device/suppliers'
     | '/$device/verify'
     | '/$device/'
@@ -190,10 +230,14 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$device'
+    | '/$device/aboutus'
     | '/$device/index'
     | '/$device/login'
+    | '/$device/package'
     | '/$device/register'
+    | '/$device/serviceprovision'
     | '/$device/stripepay'
+    | '/$device/supplier'
     | '/$device/suppliers'
     | '/$device/verify'
     | '/$device/order'
@@ -208,10 +252,14 @@ export interface FileRouteTypes {
     | '/'
     | '/$device'
     | '/$device/_authed'
+    | '/$device/aboutus'
     | '/$device/index'
     | '/$device/login'
+    | '/$device/package'
     | '/$device/register'
+    | '/$device/serviceprovision'
     | '/$device/stripepay'
+    | '/$device/supplier'
     | '/$device/suppliers'
     | '/$device/verify'
     | '/$device/'
@@ -266,11 +314,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceAuthedRouteRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
+    '/$device/aboutus': {
+      id: '/$device/aboutus'
+      path: '/aboutus'
+      fullPath: '/$device/aboutus'
+      preLoaderRoute: typeof DeviceAboutusRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
     '/$device/login': {
       id: '/$device/login'
       path: '/login'
       fullPath: '/$device/login'
       preLoaderRoute: typeof DeviceLoginRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/package': {
+      id: '/$device/package'
+      path: '/package'
+      fullPath: '/$device/package'
+      preLoaderRoute: typeof DevicePackageRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
     '/$device/register': {
@@ -280,11 +342,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceRegisterRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
+    '/$device/serviceprovision': {
+      id: '/$device/serviceprovision'
+      path: '/serviceprovision'
+      fullPath: '/$device/serviceprovision'
+      preLoaderRoute: typeof DeviceServiceprovisionRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
     '/$device/stripepay': {
       id: '/$device/stripepay'
       path: '/stripepay'
       fullPath: '/$device/stripepay'
       preLoaderRoute: typeof DeviceStripepayRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/supplier': {
+      id: '/$device/supplier'
+      path: '/supplier'
+      fullPath: '/$device/supplier'
+      preLoaderRoute: typeof DeviceSupplierRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
     '/$device/suppliers': {
@@ -378,10 +454,14 @@ const DeviceAuthedRouteRouteWithChildren =
 
 interface DeviceRouteRouteChildren {
   DeviceAuthedRouteRoute: typeof DeviceAuthedRouteRouteWithChildren
+  DeviceAboutusRoute: typeof DeviceAboutusRoute
   DeviceChar91indexChar93Route: typeof DeviceChar91indexChar93Route
   DeviceLoginRoute: typeof DeviceLoginRoute
+  DevicePackageRoute: typeof DevicePackageRoute
   DeviceRegisterRoute: typeof DeviceRegisterRoute
+  DeviceServiceprovisionRoute: typeof DeviceServiceprovisionRoute
   DeviceStripepayRoute: typeof DeviceStripepayRoute
+  DeviceSupplierRoute: typeof DeviceSupplierRoute
   DeviceSuppliersRoute: typeof DeviceSuppliersRoute
   DeviceVerifyRoute: typeof DeviceVerifyRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
@@ -389,10 +469,14 @@ interface DeviceRouteRouteChildren {
 
 const DeviceRouteRouteChildren: DeviceRouteRouteChildren = {
   DeviceAuthedRouteRoute: DeviceAuthedRouteRouteWithChildren,
+  DeviceAboutusRoute: DeviceAboutusRoute,
   DeviceChar91indexChar93Route: DeviceChar91indexChar93Route,
   DeviceLoginRoute: DeviceLoginRoute,
+  DevicePackageRoute: DevicePackageRoute,
   DeviceRegisterRoute: DeviceRegisterRoute,
+  DeviceServiceprovisionRoute: DeviceServiceprovisionRoute,
   DeviceStripepayRoute: DeviceStripepayRoute,
+  DeviceSupplierRoute: DeviceSupplierRoute,
   DeviceSuppliersRoute: DeviceSuppliersRoute,
   DeviceVerifyRoute: DeviceVerifyRoute,
   DeviceIndexRoute: DeviceIndexRoute,
