@@ -14,10 +14,12 @@ import { fileTicketKeys } from './adapters/ticket-keys/file.ts'
 import { type Config, keyFiles } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { isReachable } from './db/health.ts'
+import { isDatabaseAway } from './db/unavailable.ts'
 import { requireAccessRules } from './http/access-rules.ts'
 import { handleErrors } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { endWithLastAnswer } from './http/orderly-end.ts'
 import { DOCS_POLICY, pageHeaders, secureAnswers } from './http/security-headers.ts'
 import { makeServe } from './http/serve.ts'
 import { serveStaticFiles } from './http/static-files.ts'
@@ -73,6 +75,8 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   const isProduction = config.profile === 'production'
   const app = Fastify({
     bodyLimit: 64 * 1024,
+    // While the server ends, what comes over an open connection is still answered.
+    return503OnClosing: false,
     logger: deps.log ? { level: 'warn', redact: ['req.headers.cookie', 'req.headers.authorization'] } : false,
     // One registration answers with and without the prefix.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api(?=\/)/, ''),
@@ -80,7 +84,8 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
     // A proxy's word for the client address is taken only where one is configured to be there.
     trustProxy: isProduction ? 'loopback' : false,
   })
-  handleErrors(app)
+  handleErrors(app, isDatabaseAway)
+  endWithLastAnswer(app)
   requireAccessRules(app)
   secureAnswers(app, config)
   // Calls take JSON only: the form of another site can send text and fields without asking, but not JSON (rule 3).

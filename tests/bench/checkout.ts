@@ -1,5 +1,5 @@
+import type { Server } from '#tests/support/processes.ts'
 import { type Client, client } from './client.ts'
-import type { Server } from './processes.ts'
 import { percentile } from './statistics.ts'
 
 interface Offer {

@@ -3,8 +3,8 @@
 import 'temporal-polyfill/global'
 import { spawnSync } from 'node:child_process'
 import { createDatabaseOn, startPostgres } from '#tests/support/postgres.ts'
+import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { findOffers, makeBuyers, measureCheckout } from './checkout.ts'
-import { startProduct, temporaryFolder } from './processes.ts'
 import { measureReads } from './reads.ts'
 import { medianOfThree } from './statistics.ts'
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { type Server, startProcess, temporaryFolder } from '#tests/support/processes.ts'
 import { client } from './client.ts'
-import { type Server, startProcess, temporaryFolder } from './processes.ts'
 import { median, RUNS } from './statistics.ts'
 
 const CONNECTIONS = 20

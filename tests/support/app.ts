@@ -62,9 +62,9 @@ function embeddedDump(): Promise<Blob> {
   return dump
 }
 
-async function open(kind: DatabaseKind, poolSize: number): Promise<Db> {
+async function open(kind: DatabaseKind, poolSize: number, server?: string): Promise<Db> {
   if (kind === 'embedded') return connectEmbedded({ dump: await embeddedDump() }).db
-  const url = await createDatabaseOn(provided('postgresUrl'), {
+  const url = await createDatabaseOn(server ?? provided('postgresUrl'), {
     name: 'demo',
     fill: async (address) => {
       const db = connectPostgres(address, 2)
@@ -75,14 +75,17 @@ async function open(kind: DatabaseKind, poolSize: number): Promise<Db> {
   return connectPostgres(url, poolSize)
 }
 
-/** The whole server on a database with the demo in it, its clock at NOON. Nothing listens: calls are injected. */
+/**
+ * The whole server on a database with the demo in it, its clock at NOON. Nothing listens: calls are injected.
+ * `postgres`: another PostgreSQL than the one that all tests share.
+ */
 export async function startApp(
   kind: DatabaseKind = 'embedded',
-  options: { poolSize?: number; env?: Record<string, string>; ports?: Partial<Ports> } = {},
+  options: { poolSize?: number; postgres?: string; env?: Record<string, string>; ports?: Partial<Ports> } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-test-'))
   const config = readConfig({ DATA_DIR: dataDir, PROFILE: 'sandbox', ...options.env })
-  const db = await open(kind, options.poolSize ?? 10)
+  const db = await open(kind, options.poolSize ?? 10, options.postgres)
   const ports = { ...systemPorts(config), ...options.ports }
   const clock = ports.clock as MovableClock
   clock.moveTo(NOON)

@@ -1,12 +1,14 @@
 // Runs one throwaway PostgreSQL for as long as its parent lives: prints the address as one line of JSON, and stops the
 // server and removes its folder once stdin closes. The operating system closes that pipe however the parent ends, so
-// an aborted or killed test run leaves no server behind.
+// an aborted or killed test run leaves no server behind. The line `stop` on stdin stops the server until the line
+// `start`; each is answered with a line when it is done.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
 
 const isRoot = process.getuid?.() === 0
 const isDurable = process.argv.includes('--durable')
@@ -122,15 +124,27 @@ async function run(): Promise<void> {
     server = await start(folder, port)
   }
   if (server === null) throw new Error('No free port for PostgreSQL')
-  const running = server
-  const ended = new Promise((resolve) => running.once('exit', resolve))
   console.log(JSON.stringify({ url: `postgres://tabifuda@127.0.0.1:${port}/postgres` }))
 
-  process.stdin.resume()
-  await new Promise((resolve) => process.stdin.once('close', resolve))
-  // SIGINT = fast shutdown (open sessions are cut); SIGQUIT when even that hangs, nothing here is worth keeping.
-  running.kill('SIGINT')
-  const last = setTimeout(() => running.kill('SIGQUIT'), 5000)
+  const commands = createInterface({ input: process.stdin })
+  process.stdin.once('close', () => commands.close())
+  for await (const command of commands) {
+    if (command === 'stop' && server !== null) {
+      await stop(server)
+      server = null
+    }
+    if (command === 'start') server ??= await start(folder, port)
+    console.log(command)
+  }
+  if (server !== null) await stop(server)
+}
+
+/** SIGINT = fast shutdown (open sessions are cut); SIGQUIT when even that hangs, nothing here is worth keeping. */
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGINT')
+  const last = setTimeout(() => server.kill('SIGQUIT'), 5000)
   await ended
   clearTimeout(last)
 }

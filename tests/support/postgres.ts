@@ -8,6 +8,9 @@ import pg from 'pg'
 export interface PostgresServer {
   /** Address of the maintenance database; hand it to {@link createDatabaseOn}. */
   readonly url: string
+  /** Stops the server for a while, open sessions cut, and starts it again at the same address. */
+  goAway(): Promise<void>
+  comeBack(): Promise<void>
   /** Stops the server and removes its files. */
   stop(): Promise<void>
 }
@@ -33,8 +36,14 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     errors += text
   })
   const exited = once(keeper, 'exit')
+  const answers = createInterface({ input: keeper.stdout })
+  const tell = async (command: string): Promise<void> => {
+    const answered = once(answers, 'line')
+    keeper.stdin.write(`${command}\n`)
+    await answered
+  }
   const [line] = await Promise.race([
-    once(createInterface({ input: keeper.stdout }), 'line'),
+    once(answers, 'line'),
     exited.then((): never => {
       throw new Error(`No PostgreSQL for the tests:\n${errors}`)
     }),
@@ -42,6 +51,8 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const { url }: { url: string } = JSON.parse(line)
   return {
     url,
+    goAway: () => tell('stop'),
+    comeBack: () => tell('start'),
     async stop() {
       keeper.stdin.end()
       await exited

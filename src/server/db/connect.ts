@@ -13,15 +13,26 @@ export type Db = Kysely<Database>
 const TEXT_TYPES = [1082, 20, 1700] as const
 const keepText = (value: string): string => value
 
+/** A request waits this long for a connection, its turn in the pool included, before it is answered with 503. */
+const CONNECTION_TIMEOUT_MS = 10_000
+
 /** Opens a PostgreSQL server by its URL. `poolSize` connections at most; no transaction here ever needs a second. */
 export function connectPostgres(url: string, poolSize: number): Db {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       TEXT_TYPES.some((type) => type === oid) ? keepText : pg.types.getTypeParser(oid, format as 'text'),
   }
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, keepAlive: true })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  })
   // An idle connection that breaks (a restart of the server) is replaced by the pool at the next query.
   pool.on('error', () => {})
+  // One that breaks between two statements of a transaction fails the next statement; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 

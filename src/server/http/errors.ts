@@ -1,16 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import { CODE } from '#contract/envelope.ts'
 
-/** Every fault answers in the envelope, without a stack (API-82). Set before routes: they take the handler as they find it. */
-export function handleErrors(app: FastifyInstance): void {
+/** Seconds after which a browser may ask again when the database was away. */
+const RETRY_AFTER_S = 2
+
+/**
+ * Every fault answers in the envelope, without a stack (API-82): 503 with Retry-After where `isAway` says that it passes
+ * by itself. Set before routes: they take the handler as they find it.
+ */
+export function handleErrors(app: FastifyInstance, isAway: (error: unknown) => boolean): void {
   app.setErrorHandler((error: { statusCode?: number; message?: string }, request, reply) => {
-    const status = error.statusCode ?? 500
-    if (status >= 500) request.log.error(error)
-    const code = status === 429 ? CODE.tooMany : status >= 500 ? CODE.error : CODE.badRequest
+    const away = isAway(error)
+    const status = away ? 503 : (error.statusCode ?? 500)
+    if (away) {
+      request.log.warn({ err: error }, 'The database did not answer')
+      reply.header('retry-after', String(RETRY_AFTER_S))
+    } else if (status >= 500) request.log.error(error)
     return reply
       .code(status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ code, message: status >= 500 ? 'common_server_error' : 'common_error', data: null }))
+      .send(JSON.stringify({ code: codeOf(status), message: messageOf(status), data: null }))
   })
 }
+
+function codeOf(status: number): string {
+  if (status === 429) return CODE.tooMany
+  if (status === 503) return CODE.unavailable
+  return status >= 500 ? CODE.error : CODE.badRequest
+}
+
+const messageOf = (status: number): string => (status >= 500 ? 'common_server_error' : 'common_error')

@@ -14,7 +14,8 @@ export interface Server {
   readonly startMs: number
   /** Resident memory now, in MB (Linux; null elsewhere). */
   residentMb(): number | null
-  stop(): Promise<void>
+  /** Sends a signal (SIGTERM: an orderly end) and waits for the end; the exit code is null after SIGKILL. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 export async function freePort(): Promise<number> {
@@ -60,22 +61,41 @@ export async function startProcess(script: string, env: Record<string, string>, 
         return null
       }
     },
-    async stop() {
-      if (child.exitCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal)
+        await once(child, 'exit')
+      }
+      return child.exitCode
     },
   }
 }
 
+const environmentOf = (dataDir: string, databaseUrl: string | null) => ({
+  DATA_DIR: dataDir,
+  PROFILE: 'sandbox',
+  DATABASE_URL: databaseUrl ?? '',
+})
+
 /** The product's server; the same `dataDir` again measures a second start. */
 export function startProduct(dataDir: string, databaseUrl: string | null): Promise<Server> {
-  const env = {
-    DATA_DIR: dataDir,
-    PROFILE: 'sandbox',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATABASE_URL: '' }),
-  }
-  return startProcess('src/server/main.ts', env, '/readyz')
+  return startProcess('src/server/main.ts', environmentOf(dataDir, databaseUrl), '/readyz')
+}
+
+/** Starts the product where it is expected to refuse: its exit code, its words, and after how many ms it ended. */
+export async function startRefused(dataDir: string): Promise<{ code: number | null; said: string; ms: number }> {
+  const began = performance.now()
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ...environmentOf(dataDir, null), PORT: String(await freePort()) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  await once(child, 'exit')
+  return { code: child.exitCode, said, ms: performance.now() - began }
 }
 
 export function temporaryFolder(): { path: string; remove(): void } {

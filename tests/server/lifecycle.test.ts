@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { connectPostgres } from '#server/db/connect.ts'
+import { findOffers, makeBuyers } from '#tests/bench/checkout.ts'
+import { client } from '#tests/bench/client.ts'
+import { createDatabaseOn } from '#tests/support/postgres.ts'
+import { type Server, startProduct, startRefused, temporaryFolder } from '#tests/support/processes.ts'
+
+const REFUSES_WITHIN_MS = 1_000
+const SECOND_START_MS = 5_000
+const ENDS_WITHIN_MS = 10_000
+const IN_FLIGHT = 100
+
+let folder: ReturnType<typeof temporaryFolder>
+let servers: Server[]
+const start = async (databaseUrl: string | null = null): Promise<Server> => {
+  const server = await startProduct(folder.path, databaseUrl)
+  servers.push(server)
+  return server
+}
+beforeEach(() => {
+  folder = temporaryFolder()
+  servers = []
+})
+afterEach(async () => {
+  for (const server of servers) await server.stop('SIGKILL')
+  folder.remove()
+})
+
+const account = (name: string) => ({ email: `${name}@example.com`, password: 'tabi2026', agreed: true })
+
+async function register(server: Server, name: string): Promise<string> {
+  const http = client(server.origin, 1)
+  const { code } = await http.call('/customer/register', account(name))
+  http.drain()
+  return code
+}
+
+async function signsIn(server: Server, name: string): Promise<boolean> {
+  const http = client(server.origin, 1)
+  const { data } = await http.call('/customer/login', account(name))
+  http.drain()
+  return typeof data === 'object' && data !== null && data.email === account(name).email
+}
+
+describe('one process owns a data directory', () => {
+  it('a second one refuses within a second and leaves the first and its data as they are', async () => {
+    const first = await start()
+    expect(await register(first, 'before')).toBe('200')
+    const tries: Awaited<ReturnType<typeof startRefused>>[] = []
+    for (let attempt = 0; attempt < 3; attempt++) tries.push(await startRefused(folder.path))
+    for (const { code, said } of tries) {
+      expect(code).toBe(1)
+      expect(said).toContain(`${folder.path} is in use by another Tabifuda process`)
+    }
+    // The best of three: other work on the machine says nothing about us.
+    expect(Math.min(...tries.map(({ ms }) => ms))).toBeLessThan(REFUSES_WITHIN_MS)
+    expect(await register(first, 'after')).toBe('200')
+    expect(await first.stop()).toBe(0)
+
+    const second = await start()
+    for (const name of ['before', 'after']) expect(await signsIn(second, name), name).toBe(true)
+  }, 120_000)
+
+  it('the lock ends with its process however that ends, and what was answered is still there', async () => {
+    const killed = await start()
+    expect(await register(killed, 'killed')).toBe('200')
+    expect(await killed.stop('SIGKILL')).toBe(null)
+    const next = await start()
+    expect(await signsIn(next, 'killed')).toBe(true)
+  }, 120_000)
+
+  it('the second start is under 5 s', async () => {
+    await (await start()).stop()
+    const times: number[] = []
+    while (times.length < 3 && Math.min(...times) > SECOND_START_MS) {
+      const again = await start()
+      times.push(again.startMs)
+      await again.stop()
+    }
+    // The best of three: other work on the machine says nothing about us.
+    expect(Math.min(...times)).toBeLessThan(SECOND_START_MS)
+  }, 120_000)
+
+  it('the first start makes the keys, readable by nobody else, and later ones keep them', async () => {
+    const first = await start()
+    const keys = await fetch(`${first.origin}/.well-known/ticket-keys.json`).then((answer) => answer.text())
+    await first.stop()
+    expect(existsSync(join(folder.path, 'keys', 'server-secret'))).toBe(true)
+    const second = await start()
+    expect(await fetch(`${second.origin}/.well-known/ticket-keys.json`).then((answer) => answer.text())).toBe(keys)
+  }, 120_000)
+})
+
+describe('an orderly end on PostgreSQL', () => {
+  it('SIGTERM with a hundred requests in flight drops none and is over within 10 s', async () => {
+    const url = await createDatabaseOn(inject('postgresUrl'))
+    const server = await start(url)
+    const [cookie = ''] = await makeBuyers(server, 1)
+    const offers = await findOffers(server, IN_FLIGHT)
+    const db = connectPostgres(url, 2)
+
+    // The session table is locked, so that every request waits half-way through.
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
+    const lock = db.transaction().execute(async (tx) => {
+      await sql`lock table session in access exclusive mode`.execute(tx)
+      locked()
+      await mayGoOn
+    })
+    await isLocked
+    const http = client(server.origin, IN_FLIGHT)
+    let answered = 0
+    const calls = offers.slice(0, IN_FLIGHT).map(async (offer) => {
+      const body = { ...offer, peopleNum: 1, orderSource: 4, hasJuveniles: 0 }
+      const { code } = await http.call('/api/pcOrder/createOrder', body, cookie)
+      answered += 1
+      return code
+    })
+    await waitUntil(async () => (await connections(server)) >= IN_FLIGHT)
+    const began = performance.now()
+    const ended = server.stop('SIGTERM')
+    await waitUntil(async () => !(await isListening(server)))
+    expect(answered).toBe(0)
+    goOn()
+    await lock
+
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(['200']))
+    expect(await ended).toBe(0)
+    expect(performance.now() - began).toBeLessThan(ENDS_WITHIN_MS)
+    const kept = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('email', '=', '')
+      .where('pay_status', '=', 0)
+      .execute()
+    expect(kept.length).toBeGreaterThanOrEqual(IN_FLIGHT)
+    http.drain()
+    await db.destroy()
+  }, 120_000)
+})
+
+async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+/** Connections that the server has accepted, by its own metrics. */
+async function connections(server: Server): Promise<number> {
+  const text = await fetch(`${server.origin}/metrics`).then((answer) => answer.text())
+  return Number(/nodejs_active_resources\{type="TCPSocketWrap"\} (\d+)/.exec(text)?.[1] ?? 0)
+}
+
+const isListening = (server: Server): Promise<boolean> =>
+  fetch(`${server.origin}/healthz`, { headers: { connection: 'close' } }).then(
+    () => true,
+    () => false,
+  )

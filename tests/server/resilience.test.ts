@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CallResult, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
+import { buy, offer, readClosedDays } from '#tests/support/buying.ts'
+import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
+
+describe('fifty buyers at once on two connections', () => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await startApp('postgres', { poolSize: 2 })
+    await readClosedDays(server)
+  })
+  afterAll(() => server.close())
+
+  it('the whole order flow does not freeze: all are paid, on all their seats', async () => {
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => newCustomer(server)))
+    const bought = await Promise.all(buyers.map(({ cookie }, index) => buy(server, cookie, index)))
+    for (const answer of bought) expect(answer).toMatchObject({ code: '200', data: { paid: true, pending: false } })
+    const paid = await server.db
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where(
+        'customer_id',
+        'in',
+        buyers.map(({ id }) => id),
+      )
+      .where('pay_status', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect(Number(paid.count)).toBe(50)
+  })
+})
+
+const RESTARTS = 10
+const WORKERS = 8
+const AWAY_MS = 200
+const BACK_WITHIN_MS = 5_000
+
+describe('a PostgreSQL that is restarted again and again', () => {
+  let postgres: PostgresServer
+  let server: TestApp
+  let cookie: string
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    server = await startApp('postgres', { poolSize: 4, postgres: postgres.url })
+    cookie = await server.signIn()
+    await readClosedDays(server)
+  })
+  afterAll(async () => {
+    await server.close()
+    await postgres.stop()
+  })
+
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+  it('answers 503 with Retry-After in the envelope meanwhile, and is back within 5 s each time', async () => {
+    const answers: CallResult[] = []
+    const reads: CallResult[] = []
+    let isOver = false
+    let asked = 0
+    const worker = async () => {
+      while (!isOver) {
+        answers.push(await server.call('/api/pcOrder/createOrder', offer(asked++), cookie))
+        reads.push(await server.call('/api/directSupplier/topScore?count=8'))
+        await pause(5)
+      }
+    }
+    const workers = Array.from({ length: WORKERS }, worker)
+    const back: number[] = []
+    for (let restart = 0; restart < RESTARTS; restart++) {
+      await pause(150)
+      await postgres.goAway()
+      expect((await server.app.inject('/readyz')).statusCode).toBe(503)
+      const refused = await server.call('/api/pcOrder/orders', { isPaid: 0 }, cookie)
+      expect(refused).toMatchObject({ status: 503, code: '503', message: 'common_server_error', data: null })
+      expect(refused.headers['retry-after']).toBe('2')
+      await pause(AWAY_MS)
+      await postgres.comeBack()
+      const since = performance.now()
+      while ((await server.call('/api/pcOrder/orders', { isPaid: 0 }, cookie)).status !== 200) {
+        if (performance.now() - since > BACK_WITHIN_MS) break
+        await pause(20)
+      }
+      back.push(performance.now() - since)
+    }
+    isOver = true
+    await Promise.all(workers)
+
+    expect(Math.max(...back)).toBeLessThan(BACK_WITHIN_MS)
+    expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]))
+    // Full slots are a refusal of the rules; a fault of ours would be a 500.
+    const kinds = new Set(answers.map(({ status, code }) => `${status} ${code}`))
+    expect([...kinds].filter((kind) => !['200 200', '200 409', '503 503'].includes(kind))).toEqual([])
+    expect(kinds).toContain('503 503')
+
+    // What was answered exists, and every seat that is taken belongs to an order.
+    const created = answers.filter(({ code }) => code === '200').map(({ data }) => data.id)
+    const { rows } = await server.db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', 'in', created)
+      .execute()
+      .then((found) => ({ rows: found.length }))
+    expect(rows).toBe(created.length)
+    const torn = await server.db
+      .selectFrom('slot_seat as s')
+      .leftJoin('orders as o', (join) =>
+        join.onRef('o.supplier_id', '=', 's.supplier_id').onRef('o.use_time', '=', 's.starts_at'),
+      )
+      .select(['s.supplier_id', 's.starts_at', 's.taken'])
+      .groupBy(['s.supplier_id', 's.starts_at', 's.taken'])
+      .having(({ eb, fn, ref }) => eb(fn.coalesce(fn.sum('o.seats_held'), eb.lit(0)), '<>', ref('s.taken')))
+      .execute()
+    expect(torn).toEqual([])
+  }, 90_000)
+})
