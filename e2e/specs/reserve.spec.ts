@@ -91,6 +91,13 @@ test.describe('reserving', () => {
     const current = dayIn(1).slice(0, 7)
     if (locked.slice(0, 7) !== current) await form.place('date').locator('button[slot="next"]').click()
     await expect(form.day(locked)).toHaveAttribute('aria-disabled', 'true')
+
+    // A closed day in the address is no choice, so the first check asks for one and leads into the calendar.
+    await form.open(PACKAGE, `&day=${locked}`)
+    await expect(form.place('date').locator('td').first()).toBeVisible()
+    await form.button.click()
+    await expect(form.place('date').getByRole('alert')).toHaveText(app.say('reserve_msg_need_date'))
+    await expect(form.place('date').locator('td :focus')).toHaveCount(1)
     expect(sent).toEqual([])
   })
 
@@ -363,6 +370,8 @@ test.describe('reserving', () => {
   })
 
   test('UI-07 GEN-03 the profile names its owner and logs out, leaving nothing behind', async ({ page }) => {
+    await form.open(DIRECT_PACKAGE)
+    await form.fill({ people: 1, wishes: 'For my mother' })
     await app.open('profile')
     await expect(page.getByText('demo@tabifuda.example')).toBeVisible()
     await app.expectAccessible()
@@ -370,6 +379,7 @@ test.describe('reserving', () => {
     await form.dialog.locator('footer button').last().click()
     await expect(page).toHaveURL(/index/)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lastCustomer'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('reserveInfo'))).toBeNull()
     await app.open('profile')
     await expect(page).toHaveURL(/login/)
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { stored } from './storage.ts'
+import { clearTab, stored } from './storage.ts'
 
 function memory(): Storage {
   const values = new Map<string, string>()
@@ -32,6 +32,19 @@ describe('stored', () => {
     expect(stored('reserveInfo', schema).read()).toEqual({ day: '2026-12-06', people: 2 })
     value.clear()
     expect(value.read()).toBeNull()
+  })
+
+  it('CK-04 what ends with the tab can be forgotten at once, the rest stays, with and without storage', () => {
+    const tab = stored('typed', schema, 'session')
+    const lasting = stored('lasting', schema)
+    for (const closed of [false, true]) {
+      if (closed) vi.stubGlobal('sessionStorage', undefined)
+      tab.write({ day: 'x', people: 1 })
+      lasting.write({ day: 'y', people: 2 })
+      clearTab()
+      expect(tab.read()).toBeNull()
+      expect(lasting.read()).toEqual({ day: 'y', people: 2 })
+    }
   })
 
   it('GEN-05 a text is stored as it is', () => {

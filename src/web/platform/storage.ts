@@ -41,6 +41,19 @@ function writeText(area: Area, key: string, text: string | null): void {
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
+/** Names of the values that end with the tab. */
+const tabKeys = new Set<string>()
+
+/** Forgets what this tab keeps: what was typed and begun belongs to the customer who did it. */
+export function clearTab(): void {
+  try {
+    areaOf('session')?.clear()
+  } catch {
+    // Storage that is closed to us holds nothing; what stands in for it goes below.
+  }
+  for (const key of tabKeys) writeText('session', key, null)
+}
+
 /** Plain text that was written by an earlier form of the app or by hand is read as text. */
 function parse(text: string): unknown {
   try {
@@ -59,6 +72,7 @@ export function stored<Schema extends z.ZodMiniType>(
   schema: Schema,
   area: Area = 'local',
 ): Stored<z.output<Schema>> {
+  if (area === 'session') tabKeys.add(key)
   return {
     read() {
       const text = readText(area, key)

@@ -30,7 +30,7 @@ export type ReserveInfo = z.output<typeof schema>
 /** A refused input: everything that the form asks for was there. */
 export type RefusedInfo = ReserveInfo & { readonly people: number; readonly packages: number; readonly failure: string }
 
-/** It holds wishes and ages of children, so it ends with the tab. */
+/** It holds wishes and ages of children, so it ends with the tab and with its owner's stay. */
 const value = stored('reserveInfo', schema, 'session')
 
 function own(): ReserveInfo | null {
@@ -55,9 +55,4 @@ export function refusedInfo(): RefusedInfo | null {
   const info = own()
   if (info === null || info.people === null || info.packages === null || info.failure === null) return null
   return { ...info, people: info.people, packages: info.packages, failure: info.failure }
-}
-
-/** Forgets the input, as at a logout. */
-export function forgetReserveInfo(): void {
-  value.clear()
 }

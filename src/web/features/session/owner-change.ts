@@ -1,14 +1,16 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Owner } from '#web/platform/owner.ts'
+import { clearTab } from '#web/platform/storage.ts'
 import { sessionQuery, signedOut } from './queries.ts'
 
 const isOther = (query: Query): boolean => query.queryKey[0] !== sessionQuery.queryKey[0]
 
 /**
- * This browser passed to another customer or to nobody: what the cache holds of the one before goes. For another
- * customer the pages in sight ask anew; for nobody they close (SignedInOnly), so nothing is asked.
+ * This browser passed to another customer or to nobody: what the cache and the tab hold of the one before goes.
+ * For another customer the pages in sight ask anew; for nobody they close (SignedInOnly), so nothing is asked.
  */
 export function changeOwner(client: QueryClient, owner: Owner | null): void {
+  clearTab()
   if (owner === null) {
     client.removeQueries({ predicate: isOther })
     signedOut(client)

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { forgetReserveInfo } from '#web/features/reserve/reserve-info.ts'
 import { logout } from '#web/features/session/mutations.ts'
 import { displayName } from '#web/features/session/queries.ts'
 import { useSession } from '#web/features/session/use-session.ts'
@@ -29,7 +28,6 @@ export function useProfileModel() {
     setAsking(false)
     // First away from here: a page that needs a login would lead there by itself.
     await router.navigate({ to: '/$device/index', params: { device } })
-    forgetReserveInfo()
     const told = await logout(client)
     if (told) showToast(t`You are logged out.`, { tone: 'ok' })
     else showToast(t`You are logged out on this device. The server could not be reached.`)

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import type { CallFailure } from '#web/api/call-error.ts'
+import { outcomeOf } from './create.ts'
+
+const failure = (part: Partial<CallFailure>): CallFailure => ({
+  ok: false,
+  kind: 'refused',
+  code: '400',
+  message: 'common_request_error',
+  data: null,
+  status: 200,
+  ...part,
+})
+
+it('RS-19 code 200 is an order', () => {
+  const order = { id: 7, packageId: 11, orderType: 1 } as const
+  expect(outcomeOf({ ok: true, data: order, message: '' })).toEqual({ kind: 'created', order })
+})
+
+it('RS-19 any other code is a refusal, whatever its words and facts', () => {
+  for (const part of [
+    { message: 'reserve_msg_slot_full', data: { people: 2 } },
+    { message: 'package_offline' },
+    { message: 'words nobody knows', data: { field: 'time' } },
+    { message: 'reserve_msg_need_max', data: { field: 'elsewhere', max: 3 } },
+    { code: '404', message: 'common_error', status: 404 },
+    { code: '401', message: 'common_request_error', status: 200 },
+  ]) {
+    expect(outcomeOf(failure(part)).kind).toBe('refused')
+  }
+})
+
+it('RS-19 a refusal that names a field belongs to it, with its bound', () => {
+  const data = { field: 'packages', max: 10, start: 'x' }
+  expect(outcomeOf(failure({ message: 'reserve_msg_need_max', data }))).toEqual({
+    kind: 'field',
+    field: 'packages',
+    key: 'reserve_msg_need_max',
+    params: { max: 10 },
+  })
+  const later = failure({ message: 'reserve_msg_need_later', data: { field: 'time', start: 'too-soon' } })
+  expect(outcomeOf(later)).toMatchObject({ kind: 'field', field: 'time', params: {} })
+})
+
+it('RS-19 another price is about the total', () => {
+  expect(outcomeOf(failure({ message: 'reserve_msg_amount', data: { price: 4_000 } })).kind).toBe('total')
+})
+
+it('RS-09 a session that has ended leads to login', () => {
+  expect(outcomeOf(failure({ kind: 'unauthorized', status: 401 }))).toEqual({ kind: 'login' })
+})
+
+it('A-48 what says nothing about the reservation leaves the form as it is', () => {
+  for (const part of [
+    { kind: 'offline', status: 0 },
+    { kind: 'timeout', status: 0 },
+    { kind: 'server', status: 500, code: '500' },
+    { kind: 'refused', status: 429, code: '429' },
+  ] as const) {
+    expect(outcomeOf(failure(part)).kind).toBe('stay')
+  }
+})

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it } from 'vitest'
+import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
+import { clearTab } from '#web/platform/storage.ts'
+import { keepReserveInfo, keptFor, refusedInfo } from './reserve-info.ts'
+import { suggestionRequest } from './suggestion.ts'
+
+const INFO = {
+  packageId: 11,
+  supplierId: 3,
+  date: '2026-05-09',
+  time: '12:30',
+  people: 3,
+  hasChild: true,
+  childInfo: '4',
+  packages: 2,
+  tip: 'Window',
+  failure: 'reserve_msg_slot_full',
+}
+const signIn = (id: number) => rememberOwner({ id, email: `${id}@example.com`, name: 'A' })
+
+beforeEach(() => {
+  signIn(1)
+  clearTab()
+})
+
+it('CK-04 RS-01 the input comes back for its package only', () => {
+  keepReserveInfo(INFO)
+  expect(keptFor(11)).toMatchObject({ people: 3, tip: 'Window' })
+  expect(keptFor(12)).toBeNull()
+  clearTab()
+  expect(keptFor(11)).toBeNull()
+})
+
+it('A-48 another customer never sees it, nobody neither', () => {
+  keepReserveInfo(INFO)
+  signIn(2)
+  expect(keptFor(11)).toBeNull()
+  expect(refusedInfo()).toBeNull()
+  forgetOwner()
+  expect(keptFor(11)).toBeNull()
+  keepReserveInfo(INFO)
+  signIn(1)
+  expect(keptFor(11)).toMatchObject({ ownerId: 1 })
+})
+
+it('RF-07 only an input that was refused, with its numbers, has failed', () => {
+  expect(refusedInfo()).toBeNull()
+  keepReserveInfo({ ...INFO, failure: null })
+  expect(refusedInfo()).toBeNull()
+  keepReserveInfo({ ...INFO, people: null })
+  expect(refusedInfo()).toBeNull()
+  keepReserveInfo(INFO)
+  expect(refusedInfo()).toMatchObject({ people: 3, packages: 2, failure: 'reserve_msg_slot_full' })
+})
+
+it('RF-03 the suggestion request carries the wish, its time in ms', () => {
+  const info = { ...INFO, ownerId: 1 }
+  expect(suggestionRequest(info)).toEqual({
+    supplierId: 3,
+    packageId: 11,
+    packagesNum: 2,
+    peopleNum: 3,
+    usetime: Date.parse('2026-05-09T03:30:00Z'),
+    hasChild: true,
+    suggestCount: 6,
+  })
+  const undated = suggestionRequest({ ...info, date: null, time: null, hasChild: null })
+  expect(undated).toMatchObject({ usetime: null, hasChild: false })
+})
