@@ -24,8 +24,8 @@ function pathOf(size: number, isDark: (row: number, column: number) => boolean):
 
 /** Draws the code of a text at error correction M, with its quiet zone. The library is loaded on first use. */
 export async function qrImage(text: string): Promise<QrImage> {
-  const { create } = await import('qrcode')
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const { default: qrcode } = await import('qrcode/lib/core/qrcode.js')
+  const { modules } = qrcode.create(text, { errorCorrectionLevel: 'M' })
   const path = pathOf(modules.size, (row, column) => modules.get(row, column) !== 0)
   return { size: modules.size + 2 * QUIET_ZONE, path }
 }

@@ -10,10 +10,8 @@ import type { SavedTicket } from '#web/platform/ticket-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
-import { calendarFile } from './calendar-file.ts'
 import { SHOP } from './japanese.ts'
 import styles from './ticket-actions.module.css'
-import { ticketPicture } from './ticket-picture.ts'
 
 function Action({ icon, children, onPress }: { icon: ReactNode; children: ReactNode; onPress: () => void }) {
   return (
@@ -35,11 +33,13 @@ export function TicketActions({ saved }: { saved: SavedTicket }) {
   const { supplier, comboPackage } = ticket.order
 
   const handlePicture = async () => {
+    const { ticketPicture } = await import('./ticket-picture.ts')
     const picture = await ticketPicture(saved)
     if (picture) await saveFile(picture, `${ticket.orderNo}.png`)
     else showToast(t`The picture could not be made. Take a screenshot instead.`, { tone: 'bad' })
   }
-  const handleCalendar = () => {
+  const handleCalendar = async () => {
+    const { calendarFile } = await import('./calendar-file.ts')
     const packageName = localizedName(locale, comboPackage)
     const link = ticket.url.replace(/#.*/, '')
     const words = {
@@ -47,7 +47,7 @@ export function TicketActions({ saved }: { saved: SavedTicket }) {
       details: `${packageName} × ${ticket.order.packageNum}\n${ticket.orderNo}\n${link}`,
     }
     const file = new Blob([calendarFile(ticket, words, nowMs())], { type: 'text/calendar;charset=utf-8' })
-    void saveFile(file, `${ticket.orderNo}.ics`)
+    await saveFile(file, `${ticket.orderNo}.ics`)
   }
   return (
     <>
@@ -55,7 +55,7 @@ export function TicketActions({ saved }: { saved: SavedTicket }) {
         <Action icon={<ImageDown aria-hidden="true" />} onPress={() => void handlePicture()}>
           <Trans>Save as image</Trans>
         </Action>
-        <Action icon={<CalendarPlus aria-hidden="true" />} onPress={handleCalendar}>
+        <Action icon={<CalendarPlus aria-hidden="true" />} onPress={() => void handleCalendar()}>
           <Trans>Add to calendar</Trans>
         </Action>
         <Action icon={<CarTaxiFront aria-hidden="true" />} onPress={() => setTaxiOpen(true)}>
