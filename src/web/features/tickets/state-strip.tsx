@@ -50,7 +50,7 @@ export function LookText({ look }: { look: Look }): ReactNode {
     case 'early':
       return <Trans comment="State of a ticket">Not usable yet</Trans>
     case 'stale':
-      return <Trans comment="State of a ticket">Needs a connection once</Trans>
+      return <Trans comment="State of a ticket">Connect once to update</Trans>
     case 'confirming':
       return <Trans comment="State of a ticket">Waiting for the shop to confirm</Trans>
     case 'recorded':
@@ -62,7 +62,7 @@ export function LookText({ look }: { look: Look }): ReactNode {
     case 'cancelled':
       return <Trans comment="State of a ticket">Cancelled</Trans>
     case 'changed':
-      return <Trans comment="State of a ticket">Changed: another ticket replaces it</Trans>
+      return <Trans comment="State of a ticket">Changed: replaced by another ticket</Trans>
     case 'refused':
       return <Trans comment="State of a ticket">Not valid</Trans>
   }

@@ -24,7 +24,7 @@ export function useCheckedText(checkedAt: number): string {
 }
 
 function FaultText({ fault }: { fault: StorageFault }): ReactNode {
-  if (fault === 'quota') return <Trans>This phone has no room left. Free some and save again.</Trans>
+  if (fault === 'quota') return <Trans>This phone has no space left. Free up some space and save again.</Trans>
   if (fault === 'missing') {
     return <Trans>This browser cannot save tickets. Open the page in Safari or Chrome, or save it as an image.</Trans>
   }

@@ -81,7 +81,7 @@ function Questions() {
         <Trans>All prices are in Japanese yen. Amounts in other currencies are there to give you an idea.</Trans>
       </Disclosure>
       <Disclosure summary={<Trans>When can I reach you?</Trans>}>
-        <Trans>Our support is there from 10:00 to 19:00 Japan time.</Trans>
+        <Trans>Our support answers from 10:00 to 19:00 Japan time.</Trans>
       </Disclosure>
     </section>
   )
@@ -102,7 +102,7 @@ export function AboutUsPage() {
               旅札
             </p>
             <h1>
-              <Trans>Tabifuda is a travel tag</Trans>
+              <Trans>Tabifuda means “travel tag”</Trans>
             </h1>
             <p>
               <Trans>
@@ -111,17 +111,17 @@ export function AboutUsPage() {
               </Trans>
             </p>
           </div>
-          <Scene name="hero-fuji" sizes={device === 'mobile' ? '60vw' : '420px'} className={styles.fuji} />
+          <Scene name="hero-fuji" className={styles.fuji} />
         </header>
         <ul className={styles.reasons}>
           <Reason icon={<Languages />} title={<Trans>Two languages on every ticket</Trans>}>
-            <Trans>You read yours, the staff reads Japanese. Nobody has to guess.</Trans>
+            <Trans>You read yours, the staff read Japanese. Nobody has to guess.</Trans>
           </Reason>
           <Reason icon={<WifiOff />} title={<Trans>No signal needed</Trans>}>
             <Trans>Your tickets are saved on your phone before you need them.</Trans>
           </Reason>
           <Reason icon={<BadgeCheck />} title={<Trans>Nothing hidden</Trans>}>
-            <Trans>Prices, free seats and the last day to cancel are in sight before you pay.</Trans>
+            <Trans>You see prices, free seats and the last day to cancel before you pay.</Trans>
           </Reason>
         </ul>
         <OfflineTickets />

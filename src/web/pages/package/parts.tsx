@@ -102,7 +102,7 @@ export function HowItGoes({ model }: { model: PackageModel }) {
   return (
     <section className={styles.section} aria-labelledby="package-how">
       <h2 id="package-how">
-        <Trans>How it goes</Trans>
+        <Trans>How it works</Trans>
       </h2>
       <p>
         <UseTypeExplained useType={pack.useType} />
@@ -116,8 +116,8 @@ export function HowItGoes({ model }: { model: PackageModel }) {
           ) : dated ? (
             <Plural
               value={cancelRule + 1}
-              one="Free to cancel until # day before the visit. The exact date stands beside the day you choose."
-              other="Free to cancel until # days before the visit. The exact date stands beside the day you choose."
+              one="Free to cancel until # day before the visit. The exact date is shown beside the day you choose."
+              other="Free to cancel until # days before the visit. The exact date is shown beside the day you choose."
             />
           ) : (
             <NoRefund until={model.lastDay} />

@@ -24,7 +24,7 @@ export function MobileReserve({ model }: { model: ReserveModel }) {
       <WhatSection model={model} />
       <Fuda as="section" stub={<Conditions model={model} />}>
         <h2 className={styles.title}>
-          <Trans>What you reserve</Trans>
+          <Trans>Your reservation</Trans>
         </h2>
         <Chosen model={model} />
         {model.errorOf('total') && <FieldError id="reserve-total">{model.errorOf('total')}</FieldError>}

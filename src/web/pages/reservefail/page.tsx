@@ -92,7 +92,7 @@ function Alternatives({ model }: { model: ReserveFailModel }) {
     return (
       <div className={styles.list} role="status">
         <span className="said">
-          <Trans>Looking for what is free…</Trans>
+          <Trans>Looking for free times…</Trans>
         </span>
         {['first', 'second', 'third'].map((key) => (
           <Skeleton key={key} height="calc(148 * var(--u))" />

@@ -62,7 +62,7 @@ export function ServiceProvisionPage() {
           </p>
           <p>
             <Trans>
-              A reservation that is not paid in time lapses by itself. Nothing is charged, and the seats are free again.
+              A reservation that is not paid in time lapses by itself. Nothing is charged, and the seats are released.
             </Trans>
           </p>
         </Part>
@@ -86,7 +86,7 @@ export function ServiceProvisionPage() {
         <Part id="validity" title={<Trans>Tickets without a date</Trans>}>
           <ul className={styles.list}>
             <li>
-              <Trans>Use them within 90 days of paying. The exact last day stands on the ticket.</Trans>
+              <Trans>Use them within 90 days of paying. The exact last day is shown on the ticket.</Trans>
             </li>
             <li>
               <Trans>They cannot be refunded.</Trans>
@@ -117,7 +117,7 @@ export function ServiceProvisionPage() {
         </Part>
         <Part id="support" title={<Trans>Support</Trans>}>
           <p>
-            <Trans>Our support is there from 10:00 to 19:00 Japan time.</Trans>
+            <Trans>Our support answers from 10:00 to 19:00 Japan time.</Trans>
           </p>
           <p>
             <AppLink href={`/${device}/aboutus`}>
