@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
+import { buy, offer, readClosedDays } from '#tests/support/buying.ts'
+import { pathVariants } from '#tests/support/path-variants.ts'
+
+/** Calls that anyone may make, but whose answer depends on the session. */
+const SESSION_CALLS = ['customerInfo', 'customerInfoRefresh', 'useOrder']
+const NAME = 'UMINO MARKED OWNER'
+const EMAIL = 'marked-owner@example.com'
+const PHONE = '+819099990001'
+
+describe('owner only: every call that a session owns, asked by others in every spelling', () => {
+  let server: TestApp
+  let owner: { id: number; cookie: string; email: string }
+  let other: string
+  let bodies: Record<string, Record<string, unknown>>
+  /** Words that only the owner may ever read. */
+  let marks: string[]
+
+  const stored = async () => {
+    const { db } = server
+    const orders = await db.selectFrom('orders').selectAll().where('customer_id', '=', owner.id).orderBy('id').execute()
+    const ids = orders.map((order) => order.id)
+    return JSON.stringify([
+      orders,
+      await db.selectFrom('payment_attempt').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
+      await db.selectFrom('ledger_entry').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
+      await db.selectFrom('redemption').selectAll().where('order_id', 'in', ids).execute(),
+      await db.selectFrom('customer').selectAll().where('id', '=', owner.id).execute(),
+      await db.selectFrom('session').select('id_hash').where('customer_id', '=', owner.id).orderBy('id_hash').execute(),
+    ])
+  }
+
+  beforeAll(async () => {
+    server = await startApp()
+    await readClosedDays(server)
+    owner = await newCustomer(server)
+    other = (await newCustomer(server)).cookie
+    const bought = await buy(server, owner.cookie, 0)
+    expect(bought.code).toBe('200')
+    const created = await server.call('/api/pcOrder/createOrder', offer(1), owner.cookie)
+    const contacts = { id: created.data.id, enName: NAME, email: EMAIL, phone: PHONE }
+    const unpaid = (await server.call('/api/pcOrder/updateOrders', contacts, owner.cookie)).data
+    const paid = (await server.call('/api/pcOrder/orders', { isPaid: 1 }, owner.cookie)).data.result[0]
+    const claim = { orderId: unpaid.id, orderType: 1, orderNo: unpaid.orderNo, amount: unpaid.payable }
+    const intent = (await server.call('/pay/payGateway/visaPayV3', claim, owner.cookie)).data
+    const tickets = (await server.call('/api/ticket/sync', {}, owner.cookie)).data.tickets
+    marks = [NAME, EMAIL, PHONE, owner.email, unpaid.orderNo, paid.orderNo, intent.client_secret, tickets[0].token]
+    bodies = {
+      orders: { isPaid: 0, customerId: owner.id },
+      getOrderById: { id: unpaid.id },
+      createOrder: { ...offer(2), customerId: owner.id },
+      updateOrders: { id: unpaid.id, enName: 'STOLEN' },
+      getPCLastOrder: { customerId: owner.id },
+      getPaymentInfo: { id: unpaid.id, orderType: 1 },
+      visaPayV3: claim,
+      visaPay: { ...claim, token: 'tok_visa' },
+      confirmPaymentV3: { ...claim, paymentIntentId: intent.paymentIntentId },
+      sendTemplateEmailWeb: { order_no: paid.orderNo, orderType: 1, email: 'thief@example.com' },
+      ticketSync: {},
+      queryOrder: { tradeNo: paid.orderNo },
+      customerInfo: {},
+      customerInfoRefresh: {},
+      useOrder: { tradeNo: paid.orderNo, orderType: 1, nonce: 'a-nonce-of-somebody-else' },
+    }
+  }, 60_000)
+  afterAll(() => server.close())
+
+  const owned = (): Endpoint[] =>
+    ENDPOINTS.filter(
+      ({ name, access }) =>
+        (access === 'customer' && !server.notBuilt.includes(name)) || SESSION_CALLS.some((one) => one === name),
+    )
+
+  it('has a request for every such call that is built', () => {
+    expect(
+      owned()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(Object.keys(bodies).sort())
+  })
+
+  it('RP-04 API-81 leaks nothing and changes nothing, for nobody and for another customer', async () => {
+    const before = await stored()
+    let asked = 0
+    for (const endpoint of owned()) {
+      const body = bodies[endpoint.name]
+      const query = new URLSearchParams(Object.entries(body ?? {}).map(([key, value]) => [key, String(value)]))
+      for (const base of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+        for (const path of pathVariants(base)) {
+          for (const [who, cookie] of [
+            ['nobody', undefined],
+            ['a made-up session', `sid=${'A'.repeat(43)}`],
+            ['another customer', other],
+          ] as const) {
+            const headers = { 'browser-type': 'web', accept: 'text/html', ...(cookie ? { cookie } : {}) }
+            const what = `${endpoint.name} at ${path} for ${who}`
+            const answers = [
+              await server.app.inject({ method: 'POST', url: path, headers, payload: body ?? {} }),
+              await server.app.inject({ method: 'GET', url: `${path}?${query}`, headers }),
+            ]
+            for (const answer of answers) {
+              asked += 1
+              expect(answer.statusCode, what).toBeLessThan(500)
+              for (const mark of marks) expect(answer.body, what).not.toContain(mark)
+              if (who !== 'another customer' && endpoint.access === 'customer') {
+                expect([400, 401, 404, 422], what).toContain(answer.statusCode)
+              }
+            }
+          }
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(1_000)
+    expect(await stored()).toBe(before)
+  }, 120_000)
+
+  it('a foreign order is as absent as one that never was', async () => {
+    for (const [name, unknown] of [
+      ['getOrderById', { id: 2_000_000_000 }],
+      ['updateOrders', { id: 2_000_000_000 }],
+      ['getPaymentInfo', { id: 2_000_000_000 }],
+      ['visaPayV3', { orderId: 2_000_000_000 }],
+      ['confirmPaymentV3', { orderId: 2_000_000_000 }],
+      ['queryOrder', { tradeNo: 'RS2601160123456789ABCD' }],
+      ['useOrder', { tradeNo: 'RS2601160123456789ABCD' }],
+    ] as const) {
+      const path = ENDPOINTS.find((endpoint) => endpoint.name === name)?.path ?? ''
+      const foreign = await server.call(path, bodies[name], other)
+      const none = await server.call(path, { ...bodies[name], ...unknown }, other)
+      expect({ ...foreign, headers: null }, name).toEqual({ ...none, headers: null })
+      expect(foreign.status, name).toBe(404)
+    }
+  })
+
+  it('shows all of it to the owner, so that the marks above prove something', async () => {
+    const seen: string[] = []
+    for (const endpoint of owned()) {
+      if (['createOrder', 'updateOrders', 'visaPay', 'useOrder', 'confirmPaymentV3'].includes(endpoint.name)) continue
+      const answer = await server.call(
+        endpoint.path,
+        endpoint.method === 'POST' ? bodies[endpoint.name] : undefined,
+        owner.cookie,
+      )
+      expect(answer.code, endpoint.name).toBe('200')
+      seen.push(JSON.stringify(answer))
+    }
+    for (const mark of marks) expect(seen.join('\n')).toContain(mark)
+  })
+})
+
+describe('tampering with what is to be paid', () => {
+  let server: TestApp
+  let cookie: string
+  beforeAll(async () => {
+    server = await startApp()
+    await readClosedDays(server)
+    cookie = (await newCustomer(server)).cookie
+  })
+  afterAll(() => server.close())
+
+  const PAY_CALLS = [
+    ['/pay/payGateway/visaPayV3', {}],
+    ['/pay/payGateway/visaPay', { token: 'tok_visa' }],
+  ] as const
+
+  it.each(PAY_CALLS)('RP-04 %s takes no amount but the one that the order costs', async (path, more) => {
+    const created = await server.call('/api/pcOrder/createOrder', offer(5), cookie)
+    const order = (await server.call('/api/directOrder/getOrderById', { id: created.data.id }, cookie)).data
+    const right: number = order.payable
+    for (const amount of [0, -1, right - 1, right + 1, 1e9, 1e21, String(right), Number.NaN, null, [right], true]) {
+      const claim = { orderId: order.id, orderType: 1, orderNo: order.orderNo, amount, ...more }
+      const answer = await server.call(path, claim, cookie)
+      expect(answer.code, String(amount)).not.toBe('200')
+      expect(answer.status, String(amount)).toBeLessThan(500)
+    }
+    const attempts = await server.db
+      .selectFrom('payment_attempt')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .execute()
+    expect(attempts).toEqual([])
+    const { data } = await server.call('/api/directOrder/getOrderById', { id: order.id }, cookie)
+    expect(data).toMatchObject({ payStatus: 0, payable: right })
+  })
+
+  it.each([...PAY_CALLS, ['/api/pcOrder/createOrder', offer(6)], ['/api/pcOrder/orders', { isPaid: 0 }]] as const)(
+    'RP-04 %s with another customer’s id is forbidden',
+    async (path, more) => {
+      const created = await server.call('/api/pcOrder/createOrder', offer(7), cookie)
+      const claim = { orderId: created.data.id, orderType: 1, amount: offer(7).amount, ...more, customerId: 1 }
+      expect(await server.call(path, claim, cookie)).toMatchObject({ status: 403, code: '403', data: null })
+    },
+  )
+})
