@@ -169,19 +169,21 @@ export function useReserveModel({ pack, lockedDays, search }: ReserveInput) {
     const outcome = await createReservation(payload(customerId, form.people))
     isSending.current = false
     if (outcome.kind !== 'created') setPending(false)
-    if (outcome.kind !== 'stay') {
-      void client.invalidateQueries({ queryKey: slotsQuery(supplier.id, '').queryKey.slice(0, 3) })
+    // Seats, closed days and prices may have changed; the keys of a supplier's days and slots begin with its own.
+    if (outcome.kind !== 'stay') void client.invalidateQueries({ queryKey: supplierQuery(supplier.id).queryKey })
+    if (outcome.kind === 'field' || outcome.kind === 'total') {
+      void client.invalidateQueries({ queryKey: packageQuery(pack.id).queryKey })
     }
+    if (outcome.kind === 'created') void client.invalidateQueries({ queryKey: ORDERS_KEY })
+    // Who has left the form meanwhile is not pulled away from where they are; the order waits in their list.
+    if (element.current === null) return
     switch (outcome.kind) {
       case 'created':
         keep({ ...form, packages }, null)
-        void client.invalidateQueries({ queryKey: ORDERS_KEY })
         return router.history.push(orderHref(device, outcome.order, 'pay'))
       case 'field':
-        void client.invalidateQueries({ queryKey: supplierQuery(supplier.id).queryKey })
         return showAt(outcome.field, textOf(outcome.field, outcome.key, outcome.params))
       case 'total':
-        void client.invalidateQueries({ queryKey: packageQuery(pack.id).queryKey })
         return setProblem({ field: 'total', text: failureText(i18n, outcome.failure) })
       case 'login':
         return goToLogin()

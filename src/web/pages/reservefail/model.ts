@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { parseUseTime } from '#domain/time.ts'
 import { isMessageKey } from '#i18n/messages.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { packageHref, reserveHref, suppliersHref } from '#web/features/catalogue/links.ts'
 import { packageQuery } from '#web/features/catalogue/queries.ts'
@@ -24,6 +25,7 @@ export function useReserveFailModel(info: RefusedInfo) {
   const approx = useApprox()
   const pack = useQuery(packageQuery(info.packageId)).data
   const suggestions = useQuery(suggestionQuery(info))
+  const isRefused = suggestions.error instanceof CallError && suggestions.error.failure.kind === 'refused'
   const { date, time, people, packages, packageId, failure } = info
   const start = date !== null && time !== null ? parseUseTime(`${date} ${time}`) : null
   return {
@@ -35,7 +37,8 @@ export function useReserveFailModel(info: RefusedInfo) {
     title: messageText(i18n, 'reserve_msg_failed'),
     headline: messageText(i18n, 'reserve_msg_not_available', { n: people }),
     reason: isMessageKey(failure) ? messageText(i18n, failure) : null,
-    alternatives: suggestions.data ?? null,
+    /** None where the server refuses to look, as for a number of people that nobody seats. */
+    alternatives: suggestions.data ?? (isRefused ? [] : null),
     error: suggestions.error,
     retry: () => suggestions.refetch(),
     changeHref: reserveHref(device, { packageId, action: 'back' }),
