@@ -18,7 +18,6 @@ const EXPECTED: Record<string, number[]> = {
     CATEGORIES.flatMap((category) => [1, 2, 3, 4, 5, 6].map((n) => [`${category}-${n}`, [160, 320, 640, 1280]])),
   ),
   ...Object.fromEntries(CATEGORIES.map((category) => [`category-${category}`, [96, 192]])),
-  'hero-fuji': [320, 640],
   ...Object.fromEntries(SCENES.map((key) => [key, [240, 480]])),
 }
 const FILES = Object.entries(EXPECTED).flatMap(([key, widths]) =>
@@ -30,8 +29,8 @@ describe('pictures', () => {
     expect(Object.fromEntries(Object.entries(manifest).map(([key, entry]) => [key, entry.widths]))).toEqual(EXPECTED)
   })
 
-  it('public/pictures holds exactly the files that the keys name, plus the placeholder', () => {
-    expect(readdirSync(at('public/pictures')).sort()).toEqual([...FILES, 'placeholder.svg'].sort())
+  it('public/pictures holds exactly the files that the keys name, plus what is drawn in lines', () => {
+    expect(readdirSync(at('public/pictures')).sort()).toEqual([...FILES, 'hero-fuji.svg', 'placeholder.svg'].sort())
   })
 
   it('every file has the format, width and shape its name and the manifest promise', async () => {
@@ -100,6 +99,12 @@ describe('identity', () => {
       expect(svg).not.toContain('<text')
     },
   )
+
+  it('the first picture of the home page is small and needs no font', () => {
+    const svg = readFileSync(at('public/pictures/hero-fuji.svg'), 'utf8')
+    expect(svg).not.toMatch(/<text|href=|<image|font-family/)
+    expect(svg.length).toBeLessThan(5000)
+  })
 
   it.each(['icons/mark.svg', 'icons/favicon.svg', 'pictures/placeholder.svg'])(
     '%s draws without fonts or links',

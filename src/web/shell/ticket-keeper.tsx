@@ -1,14 +1,24 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/features/session/use-session.ts'
+import { hasDatabases } from '#web/platform/databases.ts'
 
 /** Not part of the first screen, so it comes after it. */
 const TicketSync = lazy(async () => ({
   default: (await import('#web/features/tickets/ticket-sync.tsx')).TicketSync,
 }))
 
-/** Keeps the tickets of whoever is signed in on this device, on every page. */
+/**
+ * Keeps the tickets of whoever is signed in on this device, on every page. A visitor who was never signed in here has
+ * none, and does not load the code; once it is there it stays, because a logout needs it too.
+ */
 export function TicketKeeper() {
-  const { customer } = useSession()
+  const { customer, owner } = useSession()
+  const [isNeeded, setNeeded] = useState(false)
+  useEffect(() => {
+    void hasDatabases().then((has) => has && setNeeded(true))
+  }, [])
+  if (!isNeeded && (customer ?? owner)) setNeeded(true)
+  if (!isNeeded) return null
   return (
     <Suspense fallback={null}>
       <TicketSync customerId={customer?.id ?? null} />

@@ -101,7 +101,6 @@ export const PICTURE_COLORS: Readonly<Record<string, string>> = {
   'category-onsen': '#dcebf9',
   'category-nature': '#e6efdd',
   'category-workshop': '#fbf0d3',
-  'hero-fuji': 'transparent',
   'empty-tickets': 'transparent',
   'empty-search': 'transparent',
   offline: 'transparent',

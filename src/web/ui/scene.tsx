@@ -1,9 +1,8 @@
 import { cx } from './cx.ts'
 import styles from './picture.module.css'
 
-/** Drawings of public/pictures with their widths: half and full size. */
+/** Scenes of public/pictures with their widths: half and full size. */
 const WIDTHS = {
-  'hero-fuji': [320, 640],
   'empty-tickets': [240, 480],
   'empty-search': [240, 480],
   offline: [240, 480],
@@ -12,7 +11,7 @@ const WIDTHS = {
 } as const
 
 interface SceneProps {
-  readonly name: keyof typeof WIDTHS
+  readonly name: keyof typeof WIDTHS | 'hero-fuji'
   /** How wide it is on screen, as the `sizes` attribute says it; half its largest width without it. */
   readonly sizes?: string
   /** Fetched at once, before other pictures. */
@@ -22,6 +21,14 @@ interface SceneProps {
 
 /** A drawing without a ground of its own, always silent: the words beside it say it. Its shape is 4:3. */
 export function Scene({ name, sizes, priority = false, className }: SceneProps) {
+  const loading = { loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : 'auto' } as const
+  if (name === 'hero-fuji') {
+    return (
+      <picture className={cx(styles.scene, className)}>
+        <img src="/pictures/hero-fuji.svg" alt="" width={640} height={480} decoding="async" {...loading} />
+      </picture>
+    )
+  }
   const [small, large] = WIDTHS[name]
   const set = (type: string) =>
     `/pictures/${name}-${small}.${type} ${small}w, /pictures/${name}-${large}.${type} ${large}w`
@@ -36,9 +43,8 @@ export function Scene({ name, sizes, priority = false, className }: SceneProps) 
         alt=""
         width={small}
         height={(small * 3) / 4}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
+        {...loading}
       />
     </picture>
   )

@@ -8,7 +8,7 @@ export function CategoryIcon({ categoryKey, priority = false }: { categoryKey: s
   return (
     <span className={styles.tile} style={color ? { ['--tile' as string]: color } : undefined}>
       <picture>
-        <source type="image/avif" srcSet={`${file}-96.avif 1x, ${file}-192.avif 3x`} />
+        <source type="image/avif" srcSet={`${file}-96.avif 2x, ${file}-192.avif 3x`} />
         <img
           src={`${file}-96.webp`}
           alt=""

@@ -24,7 +24,7 @@ export function AccountFrame({ title, lead, children, footer }: AccountFrameProp
             <p>
               <Trans>Your tickets open without a signal.</Trans>
             </p>
-            <Scene name="hero-fuji" sizes="460px" />
+            <Scene name="hero-fuji" />
           </aside>
         )}
         <section className={styles.main}>

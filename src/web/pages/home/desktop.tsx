@@ -59,7 +59,7 @@ function Hero({ model }: { model: HomeModel }) {
           </li>
         </ul>
       </div>
-      <Scene name="hero-fuji" sizes="480px" priority className={styles.fuji} />
+      <Scene name="hero-fuji" priority className={styles.fuji} />
     </section>
   )
 }

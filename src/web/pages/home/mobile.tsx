@@ -94,11 +94,11 @@ export function HomeMobile({ model }: { model: HomeModel }) {
         ) : (
           <Welcome />
         )}
-        <Scene name="hero-fuji" sizes="44vw" priority className={styles.fuji} />
+        <Scene name="hero-fuji" priority className={styles.fuji} />
       </section>
       <AreaChips model={model} />
       <Categories model={model} />
-      <TopSuppliers model={model} sizes="61vw" />
+      <TopSuppliers model={model} sizes="160px" />
       <Districts model={model} />
       <HowItWorks />
     </div>

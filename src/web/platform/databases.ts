@@ -1,0 +1,11 @@
+/**
+ * Whether this browser has ever stored records of the app in a database. A cheap look, so that a first visit need not
+ * load the code that reads them; where the browser cannot say, yes.
+ */
+export async function hasDatabases(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).length > 0
+  } catch {
+    return true
+  }
+}
