@@ -111,7 +111,7 @@ export function ServiceProvisionPage() {
               </Trans>
             </li>
             <li>
-              <Trans>Each ticket can be used once. The staff marks it as used on your phone.</Trans>
+              <Trans>Each ticket can be used once. The staff mark it as used on your phone.</Trans>
             </li>
           </ul>
         </Part>
