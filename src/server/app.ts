@@ -16,11 +16,11 @@ import type { Db } from './db/connect.ts'
 import { isReachable } from './db/health.ts'
 import { isDatabaseAway } from './db/unavailable.ts'
 import { requireAccessRules } from './http/access-rules.ts'
-import { handleErrors } from './http/errors.ts'
+import { faultAnswers } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { endWithLastAnswer } from './http/orderly-end.ts'
-import { DOCS_POLICY, pageHeaders, secureAnswers } from './http/security-headers.ts'
+import { answerHeaders, DOCS_POLICY, pageHeaders, secureAnswers } from './http/security-headers.ts'
 import { makeServe } from './http/serve.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { catalogueRoutes, openCatalogue } from './modules/catalogue/index.ts'
@@ -73,7 +73,11 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   const { db, config } = deps
   const { clock, random } = deps.ports
   const isProduction = config.profile === 'production'
+  const headers = answerHeaders(config)
+  const answerFault = faultAnswers(isDatabaseAway)
   const app = Fastify({
+    // An address that cannot even be read reaches no hook.
+    frameworkErrors: (error, request, reply) => answerFault(error, request, reply.headers(headers)),
     bodyLimit: 64 * 1024,
     // While the server ends, what comes over an open connection is still answered.
     return503OnClosing: false,
@@ -84,10 +88,11 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
     // A proxy's word for the client address is taken only where one is configured to be there.
     trustProxy: isProduction ? 'loopback' : false,
   })
-  handleErrors(app, isDatabaseAway)
+  // Before the routes: they take the handler as they find it.
+  app.setErrorHandler(answerFault)
   endWithLastAnswer(app)
   requireAccessRules(app)
-  secureAnswers(app, config)
+  secureAnswers(app, headers)
   // Calls take JSON only: the form of another site can send text and fields without asking, but not JSON (rule 3).
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(() => () => true)

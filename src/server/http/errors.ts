@@ -1,15 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CODE } from '#contract/envelope.ts'
 
 /** Seconds after which a browser may ask again when the database was away. */
 const RETRY_AFTER_S = 2
 
 /**
- * Every fault answers in the envelope, without a stack (API-82): 503 with Retry-After where `isAway` says that it passes
- * by itself. Set before routes: they take the handler as they find it.
+ * Makes the answer to every fault: in the envelope, without a stack (API-82), and 503 with Retry-After where `isAway`
+ * says that it passes by itself.
  */
-export function handleErrors(app: FastifyInstance, isAway: (error: unknown) => boolean): void {
-  app.setErrorHandler((error: { statusCode?: number; message?: string }, request, reply) => {
+export function faultAnswers(isAway: (error: unknown) => boolean) {
+  return (error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const away = isAway(error)
     const status = away ? 503 : (error.statusCode ?? 500)
     if (away) {
@@ -21,7 +21,7 @@ export function handleErrors(app: FastifyInstance, isAway: (error: unknown) => b
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ code: codeOf(status), message: messageOf(status), data: null }))
-  })
+  }
 }
 
 function codeOf(status: number): string {

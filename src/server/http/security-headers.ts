@@ -62,11 +62,11 @@ export function pageHeaders(config: Config): Readonly<Record<string, string>> {
 }
 
 /**
- * Puts the headers of security rule 20 on every answer, errors included. They never vary, so they are made once; a
- * call's answer may load and frame nothing at all, and pages set their own policy over that.
+ * The headers of security rule 20 for every answer. A call's answer may load and frame nothing at all; pages set their
+ * own policy over that.
  */
-export function secureAnswers(app: FastifyInstance, config: Config): void {
-  const headers: Readonly<Record<string, string>> = {
+export function answerHeaders(config: Config): Readonly<Record<string, string>> {
+  return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -74,6 +74,10 @@ export function secureAnswers(app: FastifyInstance, config: Config): void {
     'cross-origin-resource-policy': 'same-origin',
     ...(config.profile === 'production' ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
+}
+
+/** Puts these headers, which never vary, on every answer, errors included. */
+export function secureAnswers(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

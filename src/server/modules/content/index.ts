@@ -1,1 +1,1 @@
-export { contentRoutes, type PublicFacts } from './routes.ts'
+export { contentRoutes } from './routes.ts'

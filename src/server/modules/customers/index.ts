@@ -1,2 +1,2 @@
-export { type PasswordHasher, passwordHasher } from './passwords.ts'
+export { passwordHasher } from './passwords.ts'
 export { customerRoutes } from './routes.ts'

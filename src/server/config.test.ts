@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const nothing = () => false
+const everything = () => true
+
+function refusal(env: Record<string, string>, exists = nothing): string {
+  try {
+    readConfig(env, exists)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+const PRODUCTION = {
+  DATABASE_URL: 'postgres://db/tabi',
+  APP_ORIGIN: 'https://tabi.example',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+describe('readConfig', () => {
+  it('needs nothing: a sandbox on the embedded database', () => {
+    expect(readConfig({}, nothing)).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: null,
+      poolSize: 10,
+      profile: 'sandbox',
+      origin: 'http://127.0.0.1:8080',
+      cardFlow: 'intent',
+      stripe: null,
+    })
+  })
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', APP_ORIGIN: '' }, nothing).databaseUrl).toBe(null)
+  })
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://db/tabi'],
+    ['DATABASE_POOL', '0'],
+    ['DATABASE_POOL', '501'],
+    ['APP_ORIGIN', 'tabi.example'],
+    ['APP_ORIGIN', 'https://tabi.example/app'],
+    ['PROFILE', 'staging'],
+    ['CARD_FLOW', 'cash'],
+    ['STRIPE_SECRET_KEY', 'pk_live_1'],
+    ['STRIPE_API_BASE', 'localhost:1'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is not valid`))
+  })
+
+  it('names every wrong variable at once, and never its value', () => {
+    const said = refusal({ PORT: 'x', APP_ORIGIN: 'y', STRIPE_SECRET_KEY: 'not-so-secret' })
+    expect(said.split('\n')).toHaveLength(3)
+    expect(said).not.toContain('not-so-secret')
+  })
+
+  it('production starts when nothing is missing', () => {
+    const config = readConfig(PRODUCTION, everything)
+    expect(config).toMatchObject({ profile: 'production', origin: 'https://tabi.example' })
+  })
+
+  it('production lists everything that it misses at once, and names the embedded database', () => {
+    const said = refusal({ PROFILE: 'production' })
+    for (const name of [...Object.keys(PRODUCTION), 'keys/server-secret', 'keys/ticket-keys.json']) {
+      expect(said).toContain(name)
+    }
+    expect(said).toContain('embedded database')
+  })
+
+  it.each(Object.keys(PRODUCTION))('production does not start without %s', (name) => {
+    const { [name as keyof typeof PRODUCTION]: _left, ...rest } = PRODUCTION
+    expect(refusal({ PROFILE: 'production', ...rest }, everything)).toContain(name)
+  })
+
+  it('a database address alone means production', () => {
+    expect(refusal({ DATABASE_URL: 'postgres://db/tabi' })).toContain('APP_ORIGIN')
+  })
+})
