@@ -11,6 +11,8 @@ export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js')
+  // The very first version takes over as well, and is nothing new.
+  const hadVersion = navigator.serviceWorker.controller !== null
   let isAgreed = false
   workbox.addEventListener('waiting', () => {
     announceUpdate(() => {
@@ -18,10 +20,10 @@ export async function startServiceWorker(): Promise<void> {
       workbox.messageSkipWaiting()
     })
   })
-  workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+  workbox.addEventListener('controlling', () => {
     if (isAgreed) location.reload()
     // Another tab agreed: this one runs the old code, whose files are going away.
-    else if (isUpdate || isExternal) announceUpdate(() => location.reload())
+    else if (hadVersion) announceUpdate(() => location.reload())
   })
   try {
     await workbox.register()

@@ -90,7 +90,7 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
             code={code}
           />
         )}
-        <Fuda white stub={stub} className={styles.fuda ?? ''}>
+        <Fuda white at="side" stub={stub} className={styles.fuda ?? ''}>
           <div className={styles.head}>
             <StateStrip look={look.look} />
             {look.usedAt !== null && (
