@@ -3,12 +3,17 @@ import { announceUpdate } from './app-update.ts'
 
 const UPDATE_CHECK_MS = 3_600_000
 
+/** Whether this browser can start the app without a connection; those inside other apps (WeChat) often cannot. */
+export function canStartOffline(): boolean {
+  return 'serviceWorker' in navigator
+}
+
 /**
  * Registers the service worker. A new version waits until somebody agrees to it (PW-21); it is looked for each hour and
  * when a connection comes back. A browser without service workers goes on without.
  */
 export async function startServiceWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
+  if (!canStartOffline()) return
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js')
   // The very first version takes over as well, and is nothing new.

@@ -4,6 +4,7 @@ import Sun from 'lucide-react/icons/sun'
 import { useEffect } from 'react'
 import { groupForReading } from '#domain/trade-number.ts'
 import { useOnline } from '#web/platform/network.ts'
+import { canStartOffline } from '#web/platform/service-worker.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Fuda } from '#web/ui/fuda.tsx'
@@ -125,6 +126,14 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
             </Button>
           )}
         </div>
+        {!canStartOffline() && (
+          <Banner tone="wait">
+            <Trans>
+              This browser cannot open tickets without a connection. Open this page in Safari or Chrome, or save the
+              ticket as an image.
+            </Trans>
+          </Banner>
+        )}
         {sync === 'signed-out' && (
           <Banner tone="wait">
             <Trans>You are no longer logged in. This ticket still works; log in again to keep it up to date.</Trans>
