@@ -110,7 +110,7 @@ export function WhoSection({ model }: { model: ReserveModel }) {
         <div data-field="hasChild">
           <RadioGroup
             look="segmented"
-            label={t`Are there children under ${CHILD_AGE_UNDER} among you?`}
+            label={t`Are any children under ${CHILD_AGE_UNDER} coming?`}
             value={choice}
             choices={[
               { value: 'no', label: <Trans comment="No children come along">No</Trans> },
