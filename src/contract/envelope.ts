@@ -20,4 +20,3 @@ export const CODE = {
 
 /** The one response shape of every call (U-12). */
 export const envelope = z.object({ code: z.string(), message: z.string(), data: z.unknown() })
-export type Envelope = z.infer<typeof envelope>

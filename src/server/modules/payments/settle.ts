@@ -4,17 +4,8 @@ import { queueOrderMail } from '#server/modules/mail/index.ts'
 import { addEvent, applyPaid, canBePaid, reopenLapsed } from '#server/modules/orders/index.ts'
 import { type GatewayEvent, type GatewayPayment, GatewayUnreachable } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
-import {
-  type AttemptFacts,
-  bookRefund,
-  closeAttempt,
-  type DueRefund,
-  dueRefunds,
-  insertEvent,
-  lockAndBook,
-  markForRefund,
-  type RefundReason,
-} from './store.ts'
+import { bookRefund, type DueRefund, dueRefunds, markForRefund, type RefundReason } from './refunds/store.ts'
+import { type AttemptFacts, closeAttempt, insertEvent, lockAndBook } from './store.ts'
 
 /**
  * What became of an attempt. `open`: it may still be paid, `failure` says why not so far. `refunded`: money came that

@@ -122,4 +122,3 @@ export function useBooking({ supplier, packages, day: givenDay, peopleNum }: Boo
       }),
   }
 }
-export type Booking = ReturnType<typeof useBooking>

@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
+
+type Tx = Transaction<Database>
+type Handle = Db | Tx
+
+/** Marks a booked payment as one that goes back, and says why. The refund itself follows outside the transaction. */
+export async function markForRefund(tx: Tx, attemptId: number, reason: RefundReason): Promise<void> {
+  await tx
+    .updateTable('ledger_entry')
+    .set({ reason })
+    .where('attempt_id', '=', attemptId)
+    .where('kind', '=', 'payment')
+    .execute()
+}
+
+/** surplus: the order was paid already. late: it had ended. mismatch: the amount is not what the order costs. */
+export type RefundReason = 'surplus' | 'late' | 'mismatch'
+
+export interface DueRefund {
+  readonly orderId: number
+  readonly attemptId: number
+  readonly amount: number
+  readonly ref: string
+  readonly key: string
+  readonly reason: string
+}
+
+/** Booked payments that go back and have not gone yet; of one attempt, or the oldest of all. */
+export async function dueRefunds(db: Handle, limit: number, attemptId?: number): Promise<DueRefund[]> {
+  const rows = await db
+    .selectFrom('ledger_entry as p')
+    .innerJoin('payment_attempt as a', 'a.id', 'p.attempt_id')
+    .leftJoin('ledger_entry as r', (join) =>
+      join.onRef('r.attempt_id', '=', 'p.attempt_id').on('r.kind', '=', 'refund'),
+    )
+    .select(['p.order_id', 'p.attempt_id', 'p.amount', 'p.provider_ref', 'p.reason', 'a.idempotency_key'])
+    .where('p.kind', '=', 'payment')
+    .where('p.reason', '<>', 'order')
+    .where('r.id', 'is', null)
+    .$if(attemptId !== undefined, (query) => query.where('p.attempt_id', '=', attemptId ?? 0))
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    attemptId: row.attempt_id,
+    amount: row.amount,
+    ref: row.provider_ref,
+    key: row.idempotency_key,
+    reason: row.reason,
+  }))
+}
+
+/** Books a refund; false when it is booked already. */
+export async function bookRefund(
+  tx: Tx,
+  refund: DueRefund,
+  refundRef: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('ledger_entry')
+    .values({
+      order_id: refund.orderId,
+      attempt_id: refund.attemptId,
+      kind: 'refund',
+      reason: refund.reason,
+      amount: refund.amount,
+      provider_ref: refundRef,
+      created_at: now.toString(),
+    })
+    .onConflict((conflict) => conflict.columns(['attempt_id', 'kind']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
