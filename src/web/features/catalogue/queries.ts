@@ -10,7 +10,6 @@ import {
   querySupplierById,
   topScore,
 } from '#contract/catalogue.ts'
-import { queryCoupon } from '#contract/coupons.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { HOME_TOP_SUPPLIERS, PAGE_SIZE } from '#domain/constants.ts'
 import { fetchData } from '#web/api/client.ts'
@@ -64,14 +63,6 @@ export const packagesQuery = (supplierId: number) =>
   queryOptions({
     queryKey: ['supplier', supplierId, 'packages'],
     queryFn: ({ signal }) => fetchData(queryComboPackage, { supplierId, mallFlag: '1' }, { signal }),
-    staleTime: STALE.steady,
-  })
-
-/** GET /wechart/queryCoupon: the codes that can be used at a supplier now (SP-05). */
-export const couponsQuery = (supplierId: number) =>
-  queryOptions({
-    queryKey: ['supplier', supplierId, 'coupons'],
-    queryFn: ({ signal }) => fetchData(queryCoupon, { supplierId }, { signal }),
     staleTime: STALE.steady,
   })
 

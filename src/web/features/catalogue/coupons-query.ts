@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { queryCoupon } from '#contract/coupons.ts'
+import { fetchData } from '#web/api/client.ts'
+import { STALE } from '#web/api/query-client.ts'
+
+/** GET /wechart/queryCoupon: the codes that can be used at a supplier now (SP-05). */
+export const couponsQuery = (supplierId: number) =>
+  queryOptions({
+    queryKey: ['supplier', supplierId, 'coupons'],
+    queryFn: ({ signal }) => fetchData(queryCoupon, { supplierId }, { signal }),
+    staleTime: STALE.steady,
+  })
