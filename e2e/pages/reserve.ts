@@ -92,7 +92,10 @@ export class ReserveForm {
   async send(): Promise<void> {
     await this.button.click()
     const asked = this.dialog.locator('footer button').last()
-    const left = this.app.page.waitForURL(/\/(order|reservefail)\b/).catch(() => undefined)
-    await Promise.race([left, asked.waitFor().then(() => asked.click())])
+    const left = this.app.page.waitForURL(/\/(order|reservefail)\b/).then(() => true)
+    // The click belongs to this dialog alone: the pay form that follows asks a question of its own.
+    if (await Promise.race([left, asked.waitFor().then(() => false)])) return
+    await asked.click()
+    await left
   }
 }
