@@ -16,7 +16,6 @@ import type { CardForm } from '#web/features/payment/card-form.ts'
 import type { Applied } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import { usePayment } from '#web/features/payment/use-payment.ts'
-import { refreshTickets } from '#web/features/tickets/holder.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
@@ -74,7 +73,6 @@ export function usePayModel({ order, search }: { order: Order; search: OrderSear
     onOrderChanged: () => void client.invalidateQueries({ queryKey: ORDERS_KEY }),
     onPaid: () => {
       payDraft.clear()
-      void refreshTickets()
       router.history.replace(`${orderHref(device, order, 'view')}&payComplete=1`)
     },
   })

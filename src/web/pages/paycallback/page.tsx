@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { paymentInfoQuery } from '#web/features/payment/queries.ts'
+import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,6 +27,7 @@ export function PayCallbackPage({ code, orderId, orderType, packageId }: PayCall
     refetchInterval: ({ state }) => (code === 'success' && state.data?.payStatus !== 1 ? QR_PAYMENT_POLL_MS : false),
   })
   const isPaid = query.data?.payStatus === 1
+  useTicketsAfterPurchase(isPaid)
   const order = `/${device}/order?orderId=${orderId ?? ''}&orderType=${orderType ?? ''}&packageId=${packageId ?? ''}`
   const toOrder = (
     <LinkButton href={orderId === undefined ? `/${device}/orders` : `${order}&state=view`}>

@@ -10,7 +10,6 @@ import { ORDERS_KEY } from '#web/features/orders/queries.ts'
 import type { CardForm } from '#web/features/payment/card-form.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import { usePayment } from '#web/features/payment/use-payment.ts'
-import { refreshTickets } from '#web/features/tickets/holder.ts'
 import { useOnline } from '#web/platform/network.ts'
 
 /** Card, amount and the way back to the order, with the code that was chosen on the page before. */
@@ -33,7 +32,6 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
     onOrderChanged: () => void client.invalidateQueries({ queryKey: ORDERS_KEY }),
     onPaid: () => {
       payDraft.clear()
-      void refreshTickets()
       router.history.replace(`${orderHref('mobile', order, 'view')}&payComplete=1`)
     },
   })
