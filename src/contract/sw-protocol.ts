@@ -12,11 +12,14 @@ const clockTime = z.int().check(z.gte(0), z.lte(253_402_300_799_999))
 export const signedTime = z.object({ at: clockTime, signature: z.string().check(z.maxLength(100)) })
 export type SignedTime = z.infer<typeof signedTime>
 
+/** What tokens and proofs are made of; above all, nothing that a database cannot store. */
+const PRINTABLE = /^[ -~]+$/
+
 /** A recorded redemption (tickets.md): no personal data. Kept until the server has given a verdict. */
 export const redemptionRecord = z.object({
   nonce: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
-  token: z.string().check(z.minLength(1), z.maxLength(600)),
-  deviceId: z.string().check(z.minLength(1), z.maxLength(200)),
+  token: z.string().check(z.regex(PRINTABLE), z.maxLength(600)),
+  deviceId: z.string().check(z.regex(PRINTABLE), z.maxLength(200)),
   /** The phone's clock at the deed, epoch ms. */
   claimedAt: clockTime,
   serverTime: signedTime,

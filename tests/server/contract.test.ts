@@ -1,53 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
+import { NOT_BUILT } from '#tests/support/not-built.ts'
 
 let server: TestApp
 beforeAll(async () => {
   server = await startApp()
 })
 afterAll(() => server.close())
-
-/** The calls that later issues build; each shortens this list. */
-const NOT_BUILT = [
-  'bannerList',
-  'bindCheck',
-  'categoryGroup',
-  'changeOrders',
-  'createQrOrder',
-  'delOrder',
-  'favorite',
-  'favoritePackages',
-  'favoriteSupplierGroup',
-  'favoriteSuppliers',
-  'favorites',
-  'filterSuppliers',
-  'geocode',
-  'getPaymentInfoQr',
-  'guessLike',
-  'localeTranslate',
-  'modifyCustomer',
-  'modifyPassword',
-  'qrDirectOrders',
-  'qrOrders',
-  'querySupplierBySmallTheme',
-  'querySuppliersInArea',
-  'queryThemeAndSupplierByArea',
-  'registerBind',
-  'resetPassword',
-  'securityPay',
-  'smallTheme',
-  'smallThemeList',
-  'supplierGroup',
-  'themeList',
-  'thirdBeforeLogin',
-  'thirdCallback',
-  'thirdConfig',
-  'thirdInfo',
-  'thirdWechat',
-  'updateOrdersNoSpread',
-  'wechatPayImg',
-]
 
 describe('the contract', () => {
   it('lists exactly the calls that are not built yet', () => {

@@ -1,35 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { odd, RUNS, SLOWEST_MS } from '#tests/support/odd.ts'
 import { openTill, type Till } from '#tests/support/till.ts'
 
-const RUNS = 1000
-const SLOWEST_MS = 2000
-
-/** Values that a pay call's fields might be given by mistake or on purpose. */
-const odd = fc.oneof(
-  fc.constantFrom(
-    0,
-    -1,
-    1,
-    1e9,
-    1e21,
-    1.5,
-    '1',
-    '',
-    ' ',
-    null,
-    true,
-    [],
-    {},
-    '\0',
-    'A\0B',
-    '\ud800',
-    'ＭＩＮＵＳ',
-    "';--",
-  ),
-  fc.anything({ maxDepth: 2 }),
-  fc.string({ unit: 'binary', maxLength: 300 }),
-)
 const claims = (order: { id: number; orderType: number; orderNo: string }) =>
   fc
     .record(

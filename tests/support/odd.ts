@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+
+/** Values that a field might be given by mistake or on purpose. */
+export const odd = fc.oneof(
+  fc.constantFrom(
+    0,
+    -1,
+    1,
+    1e9,
+    1e21,
+    1.5,
+    '1',
+    '',
+    ' ',
+    null,
+    true,
+    [],
+    {},
+    '\0',
+    'A\0B',
+    '\ud800',
+    'ＭＩＮＵＳ',
+    "';--",
+  ),
+  fc.anything({ maxDepth: 2 }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+)
+
+/** A server's answer to one odd request may take this long, in ms. */
+export const SLOWEST_MS = 2000
+/** Odd requests per call. */
+export const RUNS = 1000
