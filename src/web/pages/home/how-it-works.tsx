@@ -26,7 +26,7 @@ export function HowItWorks() {
       </h2>
       <ol className={styles.steps}>
         <Step icon={<Search />} title={<Trans>Choose a package and a time</Trans>}>
-          <Trans>Prices are in yen and complete: the shop adds nothing.</Trans>
+          <Trans>Look around by area, dish or day, and see which times are still free.</Trans>
         </Step>
         <Step icon={<WalletCards />} title={<Trans>Pay by card</Trans>}>
           <Trans>Most shops confirm instantly, and you see the last day for free cancellation before you pay.</Trans>
