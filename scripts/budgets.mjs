@@ -1,6 +1,6 @@
 // `npm run budgets`: the JavaScript that a page needs, gzipped, added up from the build's manifest, against its limits.
 // What the home page really transfers is measured in the browser (e2e/specs/budgets.spec.ts).
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -37,7 +37,7 @@ const ON_DEMAND = /ui\/calendar\.tsx|temporal-polyfill/
 
 /**
  * Everything of one page in one layout: the entry, the frame around the page, the page with all that it loads by itself
- * later, and one language. What the entry may load later belongs to other pages.
+ * later. A language is data, not JavaScript, and is stated by itself. What the entry may load later belongs to other pages.
  */
 function route(name, layout) {
   const other = layout === 'mobile' ? 'desktop' : 'mobile'
@@ -48,11 +48,15 @@ function route(name, layout) {
   if (page.length === 0) throw new Error(`The manifest has no chunk of the route ${name}`)
   const start = [...page, ...keys.filter(isFrame)].filter((key) => !isForeign(key))
   const loaded = closure(start, (from, to) => {
-    return !entry.has(from) && !isForeign(to) && !isRoute(to) && !to.endsWith('.po') && !ON_DEMAND.test(to)
+    return !entry.has(from) && !isForeign(to) && !isRoute(to) && !ON_DEMAND.test(to)
   })
-  const languages = keys.filter((key) => key.endsWith('.po')).sort((a, b) => zipped(b) - zipped(a))
-  return new Set([...entry, ...loaded, ...languages.slice(0, 1)])
+  return new Set([...entry, ...loaded])
 }
+
+/** The largest language: gzipped JSON that every page fetches besides its JavaScript. */
+const languages = readdirSync(join(DIST, 'assets')).filter((name) => /^(en|ja|zh-cn|zh-tw)-.*\.json$/.test(name))
+if (languages.length !== 4) throw new Error(`The build has ${languages.length} languages, not 4`)
+const catalog = Math.max(...languages.map((name) => gzipSync(readFileSync(join(DIST, 'assets', name))).length))
 
 const rows = [
   ['entry', sum(entry), ENTRY_LIMIT],
@@ -65,4 +69,7 @@ for (const [title, bytes, limit] of rows) {
     `${state} ${title.padEnd(24)} ${(bytes / 1000).toFixed(1).padStart(7)} kB of ${limit / 1000} kB gzipped JavaScript`,
   )
 }
+console.log(
+  `         ${'largest language'.padEnd(24)} ${(catalog / 1000).toFixed(1).padStart(7)} kB of gzipped JSON, not counted above`,
+)
 if (rows.some(([, bytes, limit]) => bytes > limit)) process.exitCode = 1

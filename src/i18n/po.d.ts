@@ -1,3 +1,5 @@
+/** The address of the file's compiled messages, as JSON. */
 declare module '*.po' {
-  export const messages: import('@lingui/core').Messages
+  const address: string
+  export default address
 }

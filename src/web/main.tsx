@@ -17,6 +17,9 @@ async function ensureTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }
 
+// First of all, as everything waits for it.
+const language = showLocale(initialLocale())
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
@@ -42,7 +45,7 @@ const router = createAppRouter(queryClient)
 await ensureTemporal()
 // The page's code comes together with the language, not after it.
 void router.load()
-await showLocale(initialLocale())
+await language
 
 createRoot(root).render(
   <StrictMode>
