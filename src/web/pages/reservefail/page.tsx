@@ -38,7 +38,11 @@ function Refused({ info }: { info: RefusedInfo }) {
         <WhatFailed model={model} />
         <section className={styles.others} aria-labelledby="alternatives">
           <h2 id="alternatives">
-            {model.wishedAt === null ? <Trans>You could book these instead</Trans> : <Trans>Free at the same time</Trans>}
+            {model.wishedAt === null ? (
+              <Trans>You could book these instead</Trans>
+            ) : (
+              <Trans>Free at the same time</Trans>
+            )}
           </h2>
           <Alternatives model={model} />
         </section>
