@@ -15,6 +15,9 @@ export function useTimeLeft(until: number | null): number | null {
   return until === null ? null : Math.max(0, until - at)
 }
 
+/** A longer hold says its end instead of counting. */
+const COUNTED_MS = 3_600_000
+
 const clock = (ms: number): string =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor((ms % 60_000) / 1000)).padStart(2, '0')}`
 
@@ -25,6 +28,14 @@ export function HoldCountdown({ until, left }: { until: number; left: number }) 
     return (
       <Banner tone="bad" role="alert">
         <Trans>The time to pay has run out, and the seats were released. Nothing was charged.</Trans>
+      </Banner>
+    )
+  }
+  if (left > COUNTED_MS) {
+    const day = format.japanTime(until)
+    return (
+      <Banner tone="wait">
+        <Trans>Held for you until {day}.</Trans>
       </Banner>
     )
   }
