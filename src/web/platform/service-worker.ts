@@ -74,10 +74,14 @@ function controlled(): Promise<unknown> {
   return new Promise((resolve) => container.addEventListener('controllerchange', resolve, { once: true }))
 }
 
-/** Has pictures fetched, so that the service worker keeps them. */
+/** Has pictures fetched that the service worker does not hold yet, so that it keeps them. */
 export async function prefetchPictures(urls: readonly string[]): Promise<void> {
   await controlled()
-  for (const url of urls) await fetch(url, { priority: 'low' }).catch(() => {})
+  const isHeld = async (url: string) => {
+    const cache = 'caches' in globalThis ? await caches.open(CACHE.pictures).catch(() => null) : null
+    return (await cache?.match(url)) !== undefined
+  }
+  for (const url of urls) if (!(await isHeld(url))) await fetch(url, { priority: 'low' }).catch(() => {})
 }
 
 /** Empties what the service worker has stored of the browsing so far. */

@@ -135,7 +135,8 @@ async function runSync(): Promise<void> {
   if (!isOwner(ownerId)()) return
   const tickets = fresh.map((saved) => ({ ...saved, isSaved: held.tickets.some((stored) => isSame(stored, saved)) }))
   change({ ownerId, isOpen: true, tickets, meta, nonces: held.nonces, fault: held.fault, sync: 'idle' })
-  void prefetchPictures([...new Set(fresh.map(({ ticket }) => ticket.order.supplier.thumbnailUrl))])
+  const coming = fresh.filter(({ ticket: { state } }) => state === 'usable' || state === 'confirming')
+  void prefetchPictures([...new Set(coming.map(({ ticket }) => ticket.order.supplier.thumbnailUrl))])
 }
 
 let running: Promise<TicketsState> | null = null
