@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { awaitsPayment, orderKind } from '#domain/order-state.ts'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
@@ -29,11 +30,14 @@ interface StripePayProps {
 export function StripePayPage({ orderId, returnedIntent }: StripePayProps) {
   const { t } = useLingui()
   const device = useDevice()
+  const wasOpen = useRef(false)
   const query = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
   if (orderId === undefined || query.error) return <Redirect href={`/${device}/orders`} />
   const order = query.data
   if (!order) return <Skeleton height="calc(420 * var(--u))" />
-  if (device === 'pc' || !awaitsPayment(orderKind(order.orderType), order.orderStatus)) {
+  // Once the form is open its payment leads on by itself, also when the order turns paid under it.
+  wasOpen.current ||= device === 'mobile' && awaitsPayment(orderKind(order.orderType), order.orderStatus)
+  if (!wasOpen.current) {
     return <Redirect href={orderHref(device, order, device === 'pc' ? 'pay' : 'view')} />
   }
   return (
