@@ -14,6 +14,10 @@ const VENDOR =
 const KIT =
   /src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|tabs|fuda|choice|select)|shell\/(?!desktop|route-error|footer|customer)|features\/(session|language)\/|api\/|platform\/(?!qr|wake|ticket|redemption|indexed|stripe|save|geo))|lucide-react\/dist\/esm\/(?!icons)/
 
+/** What cards of shops are made of: small parts that the home page and the lists need together, and few others need. */
+const SHOPS =
+  /src\/web\/(features\/(catalogue\/(supplier-card|score|confirmation-badge|price-range|category-icon|section-error|links|queries|use-names)|config\/use-approx|search\/use-place)|ui\/(stars|section-head|scene))|lucide-react\/dist\/esm\/icons\/(star|star-half|zap|message-circle-question-mark|ticket-percent)\.mjs|src\/domain\/(stars|decimal)\.ts/
+
 /** The entry and the declarations of the routes, without what the router's plugin splits off them. */
 function isEntryCode(id: string): boolean {
   return /src\/web\/(main\.tsx|routes\/.*\.tsx)$/.test(id)
@@ -127,6 +131,7 @@ export default defineConfig({
             { name: 'vendor', test: VENDOR, priority: 2 },
             { name: 'app', test: isEntryCode, priority: 1 },
             { name: 'kit', test: KIT },
+            { name: 'shops', test: SHOPS, includeDependenciesRecursively: false },
           ],
         },
       },

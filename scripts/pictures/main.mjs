@@ -19,7 +19,7 @@ const MANIFEST = 'scripts/pictures/manifest.json'
 const COLOURS = 'src/web/ui/picture-colors.ts'
 
 /** Quality by width: the smaller the picture, the more a lost detail shows; 96 are the tiles of the home page, eight at once. */
-const AVIF = { 96: 42, 160: 50, 192: 54, 240: 52, 320: 48, 480: 50, 640: 44, 1280: 37 }
+const AVIF = { 96: 36, 160: 50, 192: 54, 240: 52, 320: 42, 480: 50, 640: 44, 1280: 37 }
 const WEBP = { 96: 74, 160: 68, 192: 72, 240: 72, 320: 64, 480: 70, 640: 60, 1280: 46 }
 const WIDTHS = [160, 320, 640, 1280]
 
@@ -35,7 +35,11 @@ async function save(key, svg, widths) {
   const full = await sharp(drawn).metadata()
   for (const width of widths) {
     const sized = await sharp(drawn).resize(width).png({ compressionLevel: 1 }).toBuffer()
-    const avif = sharp(sized).avif({ quality: AVIF[width], effort: width < 200 ? 9 : 5, chromaSubsampling: '4:2:0' })
+    const avif = sharp(sized).avif({
+      quality: AVIF[width],
+      effort: width === 96 || width === 192 ? 9 : 5,
+      chromaSubsampling: '4:2:0',
+    })
     const webp = sharp(sized).webp({ quality: WEBP[width], alphaQuality: 80, effort: 6, smartSubsample: true })
     await avif.toFile(at(`public/pictures/${key}-${width}.avif`))
     await webp.toFile(at(`public/pictures/${key}-${width}.webp`))

@@ -68,5 +68,5 @@ async function attribute(address: string): Promise<void> {
 }
 
 // After the first screen, which they must not slow down.
-void attribute(landed)
+if (landed !== '') void attribute(landed)
 void import('./platform/service-worker.ts').then(({ startServiceWorker }) => startServiceWorker())
