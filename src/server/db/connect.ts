@@ -5,6 +5,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { migrations } from './migrations/index.ts'
+import { preparedStatements } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -33,14 +34,19 @@ export function connectPostgres(url: string, poolSize: number): Db {
   pool.on('error', () => {})
   // One that breaks between two statements of a transaction fails the next statement; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', preparedStatements())
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
+
+/** The default of 128 MB is taken at once, and the system caches the same files again. */
+const EMBEDDED_BUFFERS = 'shared_buffers=16MB'
 
 /** Opens the embedded database in `directory`, or from a dump of one (tests), or in memory when neither is given. */
 export function connectEmbedded(options: { directory?: string; dump?: Blob }): { db: Db; pglite: PGlite } {
   const parsers = Object.fromEntries(TEXT_TYPES.map((type) => [type, keepText]))
   if (options.directory) mkdirSync(options.directory, { recursive: true })
   const pglite = new PGlite({
+    startParams: [...PGlite.defaultStartParams, '-c', EMBEDDED_BUFFERS],
     ...(options.directory ? { dataDir: join(options.directory, 'db') } : {}),
     ...(options.dump ? { loadDataDir: options.dump } : {}),
     parsers,

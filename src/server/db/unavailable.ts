@@ -1,3 +1,5 @@
+import { isStalePlan } from './prepared.ts'
+
 /** What the network says when the server cannot be reached, and PostgreSQL when it stops, starts or is full. */
 const AWAY =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|08...|57P0[1-5]|53300|40001|40P01)$/
@@ -11,6 +13,7 @@ const BROKEN = /^(Connection terminated|timeout exceeded when trying to connect|
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (isStalePlan(error)) return true
   if ('code' in error && typeof error.code === 'string' && AWAY.test(error.code)) return true
   return BROKEN.test(error.message)
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { DIRECT_STATUS, type OrderAction, RESERVATION_STATUS, transition } from '#domain/order-state.ts'
 import { undatedExpiry } from '#domain/redeem-window.ts'
 import type { Database, OrderRow } from '#server/db/schema.ts'
-import { addEvent, releaseSeats, retakeSeats, updateOrder } from './store.ts'
+import { releaseSeats, retakeSeats, updateOrderNoting } from './store.ts'
 
 type Tx = Transaction<Database>
 
@@ -34,15 +34,14 @@ export async function applyPaid(
   const action: OrderAction = isRequest ? 'pay-request' : 'pay-instant'
   const status = transition(order.kind, order.order_status, action)
   if (status === null) throw new Error(`Order ${order.id} cannot be paid in status ${order.order_status}`)
-  const paid = await updateOrder(tx, order.id, {
+  const changes = {
     order_status: status,
-    pay_status: 1,
+    pay_status: 1 as const,
     paid_at: now.toString(),
     answer_by: isRequest ? answerBy(order, rule, now) : null,
     valid_until: order.use_time === null ? undatedExpiry(now).toString() : null,
-  })
-  await addEvent(tx, { orderId: order.id, at: now, kind: action })
-  return paid
+  }
+  return updateOrderNoting(tx, order.id, changes, { at: now, kind: action })
 }
 
 /** Whether a payment may still complete the order: unpaid and not closed. */
@@ -56,11 +55,11 @@ export function canBePaid(order: OrderRow): boolean {
 export async function lapseOrder(tx: Tx, order: OrderRow, now: Temporal.Instant): Promise<boolean> {
   const status = transition(order.kind, order.order_status, 'lapse')
   if (order.pay_status !== 0 || order.closed_at !== null || status === null) return false
-  await updateOrder(tx, order.id, { order_status: status, closed_at: now.toString(), seats_held: 0 })
+  const changes = { order_status: status, closed_at: now.toString(), seats_held: 0 }
+  await updateOrderNoting(tx, order.id, changes, { at: now, kind: 'lapse' })
   if (order.use_time !== null && order.seats_held > 0) {
     await releaseSeats(tx, { supplierId: order.supplier_id, startsAt: order.use_time, seats: order.seats_held })
   }
-  await addEvent(tx, { orderId: order.id, at: now, kind: 'lapse' })
   return true
 }
 
@@ -75,11 +74,10 @@ export async function reopenLapsed(tx: Tx, order: OrderRow, now: Temporal.Instan
     const slot = { supplierId: order.supplier_id, startsAt: order.use_time, seats: order.people_num }
     if (!(await retakeSeats(tx, slot))) return null
   }
-  const reopened = await updateOrder(tx, order.id, {
+  const changes = {
     order_status: order.kind === 'reservation' ? RESERVATION_STATUS.unpaid : DIRECT_STATUS.unpaid,
     closed_at: null,
     seats_held: order.use_time === null ? 0 : order.people_num,
-  })
-  await addEvent(tx, { orderId: order.id, at: now, kind: 'reopen' })
-  return reopened
+  }
+  return updateOrderNoting(tx, order.id, changes, { at: now, kind: 'reopen' })
 }
