@@ -23,6 +23,7 @@ export function Gone({ messageKey, other }: GoneProps) {
     <>
       <PageHead title={text} back={home} returns />
       <EmptyState
+        heading="h1"
         picture={<Scene name={messageKey === 'common_error' ? 'error' : 'empty-search'} />}
         title={text}
         action={
@@ -59,6 +60,7 @@ export function NotFetched({ error, onRetry }: { error: unknown; onRetry: () => 
     <>
       <PageHead title={text} back={`/${device}/index`} returns />
       <ErrorState
+        heading="h1"
         title={text}
         action={
           <Button onClick={onRetry}>

@@ -24,11 +24,13 @@ interface SupplierCardProps {
   readonly layout?: 'stack' | 'row'
   /** The first picture on a screen. */
   readonly priority?: boolean
+  /** Level of its name in the page's outline. */
+  readonly heading?: 'h2' | 'h3'
 }
 
 /** A supplier in a rail, a grid or a list (HM-10). The whole card leads to its page. */
 export function SupplierCard(props: SupplierCardProps) {
-  const { supplier, href, place, approx, sizes, layout = 'stack', priority = false } = props
+  const { supplier, href, place, approx, sizes, layout = 'stack', priority = false, heading: Heading = 'h3' } = props
   const nameOf = useNames()
   const { name, lang, japanese } = useNameParts()(supplier)
   return (
@@ -45,11 +47,11 @@ export function SupplierCard(props: SupplierCardProps) {
       </div>
       <div className={styles.body}>
         <div className={styles.words}>
-          <h3 className={styles.name}>
+          <Heading className={styles.name}>
             <AppLink className={cardCover} href={href} lang={lang}>
               {name}
             </AppLink>
-          </h3>
+          </Heading>
           <p className={styles.soft}>
             {japanese && <span lang="ja">{japanese}</span>}
             {japanese && place && ' · '}

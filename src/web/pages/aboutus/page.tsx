@@ -17,7 +17,7 @@ function Reason({ icon, title, children }: { icon: ReactNode; title: ReactNode; 
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{children}</p>
     </li>
   )

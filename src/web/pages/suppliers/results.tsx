@@ -81,6 +81,7 @@ export function Results({ model, sizes }: { model: SuppliersModel; sizes: string
               approx={model.approx}
               sizes={sizes}
               layout="row"
+              heading="h2"
               priority={index < 2}
             />
           </li>
