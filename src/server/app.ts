@@ -8,7 +8,6 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { movableClock } from './adapters/clock/movable.ts'
 import { systemClock } from './adapters/clock/system.ts'
 import { openSandboxGateway } from './adapters/payment/sandbox.ts'
-import { stripeGateway } from './adapters/payment/stripe.ts'
 import { systemRandom } from './adapters/random/system.ts'
 import { fileTicketKeys } from './adapters/ticket-keys/file.ts'
 import { type Config, keyFiles } from './config.ts'
@@ -66,6 +65,12 @@ export interface AppDependencies {
 
 function isMovable(clock: Clock): clock is MovableClock {
   return 'moveTo' in clock
+}
+
+/** Its library is large and takes long to load: a sandbox does without. */
+async function openStripe(settings: NonNullable<Config['stripe']>): Promise<PaymentGateway> {
+  const { stripeGateway } = await import('./adapters/payment/stripe.ts')
+  return stripeGateway(settings)
 }
 
 /** Puts the server together. The caller owns the database; `close` ends the app's own timers and jobs. */
@@ -127,7 +132,7 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   const mail = { catalogue, origin: config.origin }
   mailRoutes(serve, { ...mail, db })
   const cards = config.stripe || deps.ports.gateway ? null : await openSandboxGateway(join(config.dataDir, 'gateway'))
-  const gateway = deps.ports.gateway ?? cards ?? (config.stripe && stripeGateway(config.stripe))
+  const gateway = deps.ports.gateway ?? cards ?? (config.stripe && (await openStripe(config.stripe)))
   if (!gateway) throw new Error('No card gateway')
   const payments = { ...mail, db, gateway, random, clock, log: app.log }
   paymentRoutes(serve, payments)

@@ -1,4 +1,5 @@
 import 'temporal-polyfill/global'
+import { enableCompileCache } from 'node:module'
 import { networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
@@ -12,7 +13,8 @@ const SHUTDOWN_MS = 9_000
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const lock = config.databaseUrl === null ? await lockDataDirectory(config.dataDir) : null
-  // Loaded only now: a wrong configuration or a directory in use is said at once.
+  // Loaded only now: a wrong configuration or a directory in use is said at once. The next start finds it compiled.
+  enableCompileCache()
   const [{ buildApp, systemPorts }, { openDatabase }] = await Promise.all([import('./app.ts'), import('./db/open.ts')])
   const secret = readSecret(config.dataDir, config.profile)
   const ports = systemPorts(config)

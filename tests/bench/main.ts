@@ -10,6 +10,8 @@ import { medianOfThree } from './statistics.ts'
 
 const OFFERS = 8_000
 const AT_ONCE = 50
+/** A server that has just started still compiles; after this long it is idle. */
+const SETTLING_MS = 5_000
 const DATABASES = ['embedded', 'postgres'] as const
 const PARTS = ['starts', 'reads', 'checkout'] as const
 
@@ -27,6 +29,7 @@ const ms = (value: number): string => `${value.toFixed(1)} ms`
 async function measureStarts(dataDir: string, databaseUrl: string | null): Promise<void> {
   const starts = await medianOfThree(async () => {
     const server = await startProduct(dataDir, databaseUrl)
+    await new Promise((resolve) => setTimeout(resolve, SETTLING_MS))
     const figures = { startMs: server.startMs, idleMb: server.residentMb() ?? Number.NaN }
     await server.stop()
     return figures
