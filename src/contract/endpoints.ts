@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as sandbox from './sandbox.ts'
+import * as session from './session.ts'
 import * as third from './third.ts'
 import * as tickets from './tickets.ts'
 
@@ -22,6 +23,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   orders,
   payments,
   sandbox,
+  session,
   third,
   tickets,
 ]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { assertedCustomerId, id, optionalText, text, yen } from './fields.ts'
-import { orderType } from './orders.ts'
+import { orderType } from './order.ts'
 
 const orderNo = text(24)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { nothing, optionalText, text } from './fields.ts'
+import { customer } from './session.ts'
 
 export const thirdInfo = endpoint({
   name: 'thirdInfo',

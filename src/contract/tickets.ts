@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { millis, nothing, optionalId, optionalText, text } from './fields.ts'
-import { order, orderType } from './orders.ts'
+import { order, orderType } from './order.ts'
 import { redemptionRecord, redemptionVerdict, signedTime } from './sw-protocol.ts'
 
 /** One ticket with everything that its screen shows, so that it opens with no signal (tickets.md, point 1). */

@@ -252,8 +252,3 @@ export const MESSAGES = {
 
 /** A key that the wire may carry as `message` and that has a text in every language. */
 export type MessageKey = keyof typeof MESSAGES
-
-/** True for a text from the wire that is a message key. */
-export function isMessageKey(text: string): text is MessageKey {
-  return Object.hasOwn(MESSAGES, text)
-}

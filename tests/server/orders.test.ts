@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { order as orderSchema } from '#contract/orders.ts'
+import { order as orderSchema } from '#contract/order.ts'
 import { slotsOfDay } from '#domain/slots.ts'
 import { addDays, japanDate } from '#domain/time.ts'
 import { SPECIAL, SUPPLIERS } from '#server/db/seed/catalogue.ts'

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { customerInfo } from '#contract/customers.ts'
+import { customerInfo } from '#contract/session.ts'
 import { requireAccessRules } from './access-rules.ts'
 
 function appWithRules() {

@@ -1,15 +1,19 @@
-import type { I18n } from '@lingui/core'
-import { isMessageKey, MESSAGES, type MessageKey } from '#i18n/messages.ts'
+import { type I18n, i18n as texts } from '@lingui/core'
+import type { MessageKey } from '#i18n/messages.ts'
 import { CallError, type CallFailure } from './call-error.ts'
 
 function factsOf(data: unknown): Record<string, unknown> {
   return typeof data === 'object' && data !== null ? { ...data } : {}
 }
 
+/** True for a text from the wire that is a message key. Every language has all keys, so no list of them is shipped. */
+export function isMessageKey(text: string): text is MessageKey {
+  return Object.hasOwn(texts.messages, text)
+}
+
 /** The text of a message key in the UI language, with its facts filled in. */
 export function messageText(i18n: I18n, key: MessageKey, facts: Record<string, unknown> = {}): string {
-  const { id, message } = MESSAGES[key]
-  return i18n._(id, facts, { message })
+  return i18n._(key, facts)
 }
 
 /** What to tell somebody about a failed call, in the UI language: never blank, never words of the wire. */

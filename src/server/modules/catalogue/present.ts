@@ -1,4 +1,5 @@
-import type { Category, ComboPackage, SupplierDetail } from '#contract/catalogue.ts'
+import type { Category } from '#contract/catalogue.ts'
+import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
 import type { CatalogueRows } from './store.ts'
 
 interface NameRow {

@@ -1,4 +1,5 @@
-import type { AgentArea, Category, ComboPackage, SupplierDetail } from '#contract/catalogue.ts'
+import type { AgentArea, Category } from '#contract/catalogue.ts'
+import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
 import { HOME_CATEGORIES } from '#domain/constants.ts'
 import type { TimePeriod } from '#domain/slots.ts'
 import { presentArea, presentCategory, presentPackage, presentSupplier } from './present.ts'

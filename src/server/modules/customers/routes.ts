@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Customer, customerInfo, customerInfoRefresh, login, logout, register } from '#contract/customers.ts'
+import { register } from '#contract/customers.ts'
+import { type Customer, customerInfo, customerInfoRefresh, login, logout } from '#contract/session.ts'
 import { isEmail } from '#domain/email.ts'
 import { isNewPassword } from '#domain/password.ts'
 import type { Db } from '#server/db/connect.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { listStatus } from '#domain/order-state.ts'
 import { formatUseTimeStr } from '#domain/time.ts'
 import type { OrderRow } from '#server/db/schema.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import { useState } from 'react'
-import type { SupplierDetail } from '#contract/catalogue.ts'
+import type { SupplierDetail } from '#contract/supplier.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './address-card.module.css'

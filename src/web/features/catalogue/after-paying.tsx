@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import Zap from 'lucide-react/icons/zap'
-import type { ComboPackage, Supplier } from '#contract/catalogue.ts'
+import type { ComboPackage, Supplier } from '#contract/supplier.ts'
 import styles from './after-paying.module.css'
 
 interface AfterPayingProps {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { SupplierDetail } from '#contract/catalogue.ts'
+import type { SupplierDetail } from '#contract/supplier.ts'
 import styles from './opening-hours.module.css'
 
 /** Midnight at the end of a day is written 24:00, as on Japanese doors. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ComboPackage } from '#contract/catalogue.ts'
+import type { ComboPackage } from '#contract/supplier.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Card, cardCover } from '#web/ui/card.tsx'
 import { Picture } from '#web/ui/picture.tsx'

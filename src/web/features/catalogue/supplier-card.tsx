@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
-import type { Supplier } from '#contract/catalogue.ts'
+import type { Supplier } from '#contract/supplier.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, cardCover } from '#web/ui/card.tsx'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Headset from 'lucide-react/icons/headset'
 import Ticket from 'lucide-react/icons/ticket'
-import type { ComboPackage } from '#contract/catalogue.ts'
+import type { ComboPackage } from '#contract/supplier.ts'
 import { UNDATED_VALID_DAYS } from '#domain/constants.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

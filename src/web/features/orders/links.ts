@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { orderKind } from '#domain/order-state.ts'
 import { ticketPage } from '#domain/ticket-page.ts'
 import { encodeVerifyS } from '#domain/trade-number.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { awaitsPayment, orderKind } from '#domain/order-state.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { localizedName } from '#i18n/names.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 

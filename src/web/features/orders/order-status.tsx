@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { type OrderLabel, orderKind, orderLabel } from '#domain/order-state.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { type FormEvent, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { now } from '#web/platform/clock.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { couponCheck, couponGet, preferencesGet } from '#contract/coupons.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import type { AppliedCode } from '#domain/code-fields.ts'
 import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
 import { type CodeVerdict, checkCoupon, codeKind, normaliseCode } from '#domain/coupon.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './price-lines.module.css'
 

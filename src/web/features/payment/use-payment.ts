@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PublicConfig } from '#contract/content.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { getPaymentInfo } from '#contract/payments.ts'
 import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
 import { call } from '#web/api/client.ts'

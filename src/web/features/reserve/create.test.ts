@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, it } from 'vitest'
+import { MESSAGES } from '#i18n/messages.ts'
 import type { CallFailure } from '#web/api/call-error.ts'
 import { outcomeOf } from './create.ts'
 
@@ -10,6 +12,12 @@ const failure = (part: Partial<CallFailure>): CallFailure => ({
   data: null,
   status: 200,
   ...part,
+})
+
+// As the catalog of any language does.
+beforeAll(() => {
+  const messages = Object.fromEntries(Object.values(MESSAGES).map(({ id, message }) => [id, message]))
+  i18n.loadAndActivate({ locale: 'en', messages })
 })
 
 it('RS-19 code 200 is an order', () => {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { createOrder } from '#contract/orders.ts'
 import type { ReservationField } from '#domain/reservation-check.ts'
-import { isMessageKey, type MessageKey } from '#i18n/messages.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, type CallResult, call } from '#web/api/client.ts'
+import { isMessageKey } from '#web/api/failure-text.ts'
 
 type Created = { readonly id: number; readonly packageId: number; readonly orderType: 1 | 2 | 3 | 4 }
 type Params = Readonly<Record<string, number>>

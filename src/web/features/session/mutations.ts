@@ -1,10 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  type Customer,
-  login as loginCall,
-  logout as logoutCall,
-  register as registerCall,
-} from '#contract/customers.ts'
+import { register as registerCall } from '#contract/customers.ts'
+import { type Customer, login as loginCall, logout as logoutCall } from '#contract/session.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { forgetOwner } from '#web/platform/owner.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Customer, customerInfo } from '#contract/customers.ts'
+import { type Customer, customerInfo } from '#contract/session.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { rememberOwner } from '#web/platform/owner.ts'

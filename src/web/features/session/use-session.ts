@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/session.ts'
 import { lastOwner, type Owner } from '#web/platform/owner.ts'
 import { sessionQuery } from './queries.ts'
 

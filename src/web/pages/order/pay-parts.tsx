@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { useOrderNames } from '#web/features/orders/order-names.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

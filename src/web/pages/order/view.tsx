@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { groupForReading } from '#domain/trade-number.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'

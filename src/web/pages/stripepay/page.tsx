@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/order.ts'
 import { awaitsPayment, orderKind } from '#domain/order-state.ts'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
 import { orderHref } from '#web/features/orders/links.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ComboPackage, SupplierDetail } from '#contract/catalogue.ts'
+import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
 import { RESERVE_START_LEAD_HOURS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
 import { clampCount } from '#domain/count.ts'
 import { isSelectableDay, pickerRange } from '#domain/date-range.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { SupplierDetail } from '#contract/catalogue.ts'
+import type { SupplierDetail } from '#contract/supplier.ts'
 import { effectiveRule } from '#domain/change-window.ts'
 import { DEFAULT_CANCEL_DAYS } from '#domain/constants.ts'
 import { CallError } from '#web/api/call-error.ts'

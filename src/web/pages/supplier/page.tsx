@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SupplierDetail } from '#contract/catalogue.ts'
+import type { SupplierDetail } from '#contract/supplier.ts'
 import { Gone, NotFetched } from '#web/features/catalogue/gone.tsx'
 import { suppliersHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/use-names.ts'

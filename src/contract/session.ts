@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { nothing, text } from './fields.ts'
+
+/** Spec section 3, Customer. `password` tells only whether the account has one, never its value (EN-01). */
+export const customer = z.object({
+  id: z.int(),
+  email: z.string(),
+  password: z.enum(['present', 'absent']),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  nameJa: z.string(),
+  telephone: z.string(),
+  wechat: z.string(),
+  birth: z.string(),
+  gender: z.enum(['', 'male', 'female', 'other']),
+})
+export type Customer = z.infer<typeof customer>
+
+/** Kept as sent, up to 128 characters (security rule 1): the format rule holds only where a password is set. */
+export const anyPassword = z.string().check(z.maxLength(128))
+export const email = text(254)
+
+/** A customer, or the contractual words of a refusal (spec section 8). */
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/customer/login',
+  access: 'public',
+  request: z.object({ email, password: anyPassword }),
+  response: z.union([customer, z.literal('not_exist'), z.literal('password_error')]),
+})
+export const logout = endpoint({
+  name: 'logout',
+  method: 'GET',
+  path: '/customer/logout',
+  access: 'public',
+  changesState: true,
+  request: nothing,
+  response: z.null(),
+})
+/** The signed-in customer, or `{ loginCustomerId: null, customer: null }`: an anonymous visitor is no error. */
+export const customerInfo = endpoint({
+  name: 'customerInfo',
+  method: 'GET',
+  path: '/api/customer/info',
+  access: 'public',
+  request: nothing,
+  response: z.object({ loginCustomerId: z.nullable(z.int()), customer: z.nullable(customer) }),
+})
+export const customerInfoRefresh = endpoint({
+  name: 'customerInfoRefresh',
+  method: 'GET',
+  path: '/api/customer/info/refresh',
+  access: 'public',
+  request: nothing,
+  response: z.object({ loginCustomerId: z.nullable(z.int()), customer: z.nullable(customer) }),
+})
