@@ -10,27 +10,47 @@ import { VitePWA } from 'vite-plugin-pwa'
 const VENDOR =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/[^/]+|zod|@lingui\/[^/]+|use-sync-external-store)\/(?!.*(useQueries|queriesObserver|useMutation|mutationObserver))/
 
-/** What surrounds every page: the frames' common parts, the kit without its larger fields, the calls. */
+/** What surrounds every page: the frames' common parts, the kit without what only forms and cards need, the calls. */
 const KIT =
-  /src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|tabs|fuda|choice|select)|shell\/(?!desktop|route-error|footer|customer)|features\/(session|language)\/|api\/|platform\/(?!qr|wake|ticket|redemption|indexed|stripe|save|geo))|lucide-react\/dist\/esm\/(?!icons)/
+  /src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|tabs|fuda|choice|select|field|picture|card|section-head)|shell\/(?!desktop|route-error|not-found|footer|customer)|features\/(session\/(guard|queries|use-session|signed-in-only|return-url)|language)|api\/(?!failure-text)|platform\/(?!qr|wake|ticket|redemption|indexed|stripe|save|geo|cookies|motion)|routes\/.*route\.tsx\?tsr-split=(component|loader))/
+
+/** What a ticket's page needs, for both kinds of ticket, and what keeps tickets on the device. */
+const TICKETS =
+  /src\/web\/(features\/tickets\/(?!ticket-picture|calendar-file)|platform\/(wake|ticket|redemption|indexed|save|qr\.ts))|idb-keyval|src\/contract\/tickets|src\/domain\/ticket-page|lucide-react\/dist\/esm\/icons\/(sun|car-taxi-front|image-down|calendar-plus|cloud-off|timer-reset|smartphone)\.mjs/
 
 /** What cards of shops are made of: small parts that the home page and the lists need together, and few others need. */
 const SHOPS =
-  /src\/web\/(features\/(catalogue\/(supplier-card|score|confirmation-badge|price-range|category-icon|section-error|links|queries|use-names)|config\/use-approx|search\/use-place)|ui\/(stars|section-head|scene))|lucide-react\/dist\/esm\/icons\/(star|star-half|zap|message-circle-question-mark|ticket-percent)\.mjs|src\/domain\/(stars|decimal)\.ts/
+  /src\/web\/(features\/(catalogue\/(supplier-card|score|confirmation-badge|price-range|category-icon|section-error|links|queries|use-names)|config\/use-approx|search\/use-place)|ui\/(stars|section-head|scene|picture|card)|platform\/motion)|lucide-react\/dist\/esm\/icons\/(star|star-half|zap|message-circle-question-mark|ticket-percent|chevron-right)\.mjs|src\/domain\/(stars|decimal)\.ts/
 
 /** The entry and the declarations of the routes, without what the router's plugin splits off them. */
 function isEntryCode(id: string): boolean {
   return /src\/web\/(main\.tsx|routes\/.*\.tsx)$/.test(id)
 }
 
-/** Leaves the texts of the message keys to the catalogs, as the macros do with all other texts in a build. */
-const keysWithoutTexts: Plugin = {
-  name: 'message-keys-without-texts',
+/**
+ * Writes each icon of lucide-react as one string of SVG, and in place of the code that assembles icons from parts and
+ * settings a component that shows it: together a quarter of the bytes. During development they are as they come.
+ */
+const iconsAsStrings: Plugin = {
+  name: 'icons-as-strings',
   apply: 'build',
-  transform(code, id) {
-    if (!id.endsWith('/src/i18n/messages.ts')) return null
-    const texts = /(id: ['"]\w+['"]),\s*message:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g
-    return { code: code.replace(texts, '$1'), map: null }
+  enforce: 'pre',
+  async load(id) {
+    if (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')) {
+      return `import { jsx } from 'react/jsx-runtime'
+        const drawn = { viewBox: '0 0 24 24', width: 24, height: 24, fill: 'none', stroke: 'currentColor', strokeWidth: 2,
+          strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': true }
+        export default (__html) => ({ className, ...rest }) => jsx('svg', { ...drawn, ...rest,
+          className: className ? 'lucide ' + className : 'lucide', dangerouslySetInnerHTML: { __html } })`
+    }
+    if (!/\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/.test(id)) return null
+    const { __iconData } = await import(id)
+    // Another name of an icon.
+    if (!__iconData) return null
+    const svg = __iconData.node.map(([tag, { key, ...attributes }]: [string, Record<string, string>]) => {
+      return `<${[tag, ...Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)].join(' ')}/>`
+    })
+    return `import icon from '../createLucideIcon.mjs'; export default /* @__PURE__ */ icon(${JSON.stringify(svg.join(''))})`
   },
 }
 
@@ -80,8 +100,8 @@ export default defineConfig({
       routesDirectory: 'src/web/routes',
       generatedRouteTree: 'src/web/routeTree.gen.ts',
     }),
-    keysWithoutTexts,
     fourLanguages,
+    iconsAsStrings,
     react(),
     lingui(),
     catalogsAsData,
@@ -117,13 +137,26 @@ export default defineConfig({
   ],
   // The one build-time setting: another host for the calls (same origin when empty).
   define: { 'import.meta.env.API_BASE': JSON.stringify(process.env['API_BASE'] ?? '') },
+  resolve: {
+    // React itself has had the hook since 18.
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
+  // Class names as short as they can be and still be those of one file.
+  css: { modules: { generateScopedName: '[hash:base64:4]' } },
   // The manifest is what scripts/budgets.mjs adds the routes up from.
   build: {
     target: 'es2023',
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, keep_fargs: false } },
     sourcemap: false,
     manifest: true,
     rolldownOptions: {
       output: {
+        // Every file names others; the manifest tells which is which.
+        chunkFileNames: 'assets/[hash].js',
         // Two files for what every page needs: few large ones pack better than twenty small ones, and the libraries'
         // one outlives most releases. Everything else is split by route.
         codeSplitting: {
@@ -131,6 +164,7 @@ export default defineConfig({
             { name: 'vendor', test: VENDOR, priority: 2 },
             { name: 'app', test: isEntryCode, priority: 1 },
             { name: 'kit', test: KIT },
+            { name: 'tickets', test: TICKETS, includeDependenciesRecursively: false },
             { name: 'shops', test: SHOPS, includeDependenciesRecursively: false },
           ],
         },

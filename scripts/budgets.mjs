@@ -6,11 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 const DIST = resolve(fileURLToPath(import.meta.url), '../../dist')
-/** What a page may weigh, in bytes, and what it must not pass on the way there: a ceiling only ever comes down. */
-const LIMITS = {
-  entry: { goal: 125_000, ceiling: 125_000 },
-  voucher: { goal: 150_000, ceiling: 163_000 },
-}
+/** What a page may weigh, in bytes. */
+const LIMITS = { entry: 125_000, voucher: 150_000 }
 
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
 const keys = Object.keys(manifest)
@@ -35,9 +32,9 @@ function closure(start, follows = () => false) {
 
 const isRoute = (key) => key.startsWith('src/web/routes/')
 const entry = closure(keys.filter((key) => manifest[key].isEntry))
-// Loaded when a date field is opened, by a browser without Temporal, and while a ticket is saved: its code is drawn then
-// and kept with it, so that opening a saved ticket draws nothing.
-const ON_DEMAND = /ui\/calendar\.tsx|temporal-polyfill|qrcode\/lib/
+// Loaded when a date field is opened, by a browser without Temporal, while a ticket is saved (its code is drawn then and
+// kept with it, so that opening a saved ticket draws nothing), and by a tap on "save as picture" or "add to calendar".
+const ON_DEMAND = /ui\/calendar\.tsx|temporal-polyfill|qrcode\/lib|tickets\/(ticket-picture|calendar-file)/
 
 /**
  * Everything of one page in one layout: the entry, the frame around the page, the page with all that it loads by itself
@@ -46,7 +43,9 @@ const ON_DEMAND = /ui\/calendar\.tsx|temporal-polyfill|qrcode\/lib/
 function route(name, layout) {
   const other = layout === 'mobile' ? 'desktop' : 'mobile'
   const isForeign = (key) => new RegExp(`/${other}(-frame)?\\.tsx|pages/(?!${name}/)`).test(key)
-  const isFrame = (key) => /\/(route|__root)\.tsx|\/(desktop|mobile)-frame\.tsx/.test(key)
+  // What stands in for a page that does not exist or fails is not loaded with one that does.
+  const isFrame = (key) =>
+    /\/(route|__root)\.tsx(?!.*=(notFound|error)Component)|\/(desktop|mobile)-frame\.tsx/.test(key)
   const isPage = (key) => (isRoute(key) && key.includes(`/${name}.tsx`)) || key.startsWith(`src/web/pages/${name}/`)
   const page = keys.filter(isPage)
   if (page.length === 0) throw new Error(`The manifest has no chunk of the route ${name}`)
@@ -68,11 +67,9 @@ const rows = [
   // On the desktop the voucher leads to index (VO-01), so the phone's is the one that is opened.
   ['voucher on the phone', sum(route('voucher', 'mobile')), LIMITS.voucher],
 ]
-for (const [title, bytes, { goal, ceiling }] of rows) {
-  const state = bytes <= goal ? 'ok' : bytes <= ceiling ? `${kb(bytes - goal)} over the goal` : 'TOO MUCH'
-  console.log(
-    `${title.padEnd(24)} ${kb(bytes).padStart(7)} kB gzipped JavaScript, goal ${kb(goal)}, ceiling ${kb(ceiling)}: ${state}`,
-  )
+for (const [title, bytes, limit] of rows) {
+  const state = bytes <= limit ? 'ok' : 'TOO MUCH'
+  console.log(`${title.padEnd(24)} ${kb(bytes).padStart(7)} kB gzipped JavaScript, at most ${kb(limit)}: ${state}`)
 }
 console.log(`${'largest language'.padEnd(24)} ${kb(catalog).padStart(7)} kB gzipped JSON, not counted above`)
-if (rows.some(([, bytes, { ceiling }]) => bytes > ceiling)) process.exitCode = 1
+if (rows.some(([, bytes, limit]) => bytes > limit)) process.exitCode = 1
