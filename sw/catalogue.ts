@@ -1,27 +1,49 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
-import { StaleWhileRevalidate } from 'workbox-strategies'
-import { isPublicRead, readKey } from './paths.ts'
+import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { isPublicPost, isPublicRead, postKey, readKey } from './paths.ts'
 import { isStorableRead } from './storable.ts'
 
-const MAX_ANSWERS = 150
+/** Enough for an evening of looking around and all favourites. */
+const MAX_ANSWERS = 400
 const MAX_AGE_DAYS = 14
+/** A list is waited for this long, in s, before the one that was seen last is shown. */
+const PATIENCE_S = 4
 
-/** Public catalogue reads that were made before open without a connection, and are refreshed behind (PW-18, PW-20). */
+/**
+ * Public catalogue reads that were made before open without a connection (PW-18, PW-20). A GET is answered from the
+ * store and refreshed behind; what is asked by POST (lists, packages, days) comes from the server while that answers.
+ */
 export function serveCatalogue(cacheName: string): void {
-  const strategy = new StaleWhileRevalidate({
+  const expiration = new ExpirationPlugin({
+    maxEntries: MAX_ANSWERS,
+    maxAgeSeconds: MAX_AGE_DAYS * 86_400,
+    purgeOnQuotaError: true,
+  })
+  const cacheWillUpdate = async ({ response }: { response: Response }) =>
+    (await isStorableRead(response)) ? response : null
+
+  const reads = new StaleWhileRevalidate({
     cacheName,
     plugins: [
-      {
-        cacheKeyWillBeUsed: async ({ request }) => readKey(new URL(request.url)),
-        cacheWillUpdate: async ({ response }) => ((await isStorableRead(response)) ? response : null),
-      },
-      new ExpirationPlugin({
-        maxEntries: MAX_ANSWERS,
-        maxAgeSeconds: MAX_AGE_DAYS * 86_400,
-        purgeOnQuotaError: true,
-      }),
+      { cacheKeyWillBeUsed: async ({ request }) => readKey(new URL(request.url)), cacheWillUpdate },
+      expiration,
     ],
   })
-  registerRoute(({ url, sameOrigin }) => sameOrigin && isPublicRead(url), strategy, 'GET')
+  registerRoute(({ url, sameOrigin }) => sameOrigin && isPublicRead(url), reads, 'GET')
+
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isPublicPost(url),
+    async ({ event, request, url }) => {
+      const key = postKey(url, await request.clone().text())
+      const lists = new NetworkFirst({
+        cacheName,
+        networkTimeoutSeconds: PATIENCE_S,
+        // Stored under an address, as only a GET can be; sent as it was meant.
+        plugins: [{ requestWillFetch: async () => request, cacheWillUpdate }, expiration],
+      })
+      return lists.handle({ event, request: new Request(key) })
+    },
+    'POST',
+  )
 }

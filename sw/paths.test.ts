@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPicture, isPublicRead, NOT_THE_APP, pictureFamily, readKey } from './paths.ts'
+import { isPicture, isPublicPost, isPublicRead, NOT_THE_APP, pictureFamily, postKey, readKey } from './paths.ts'
 
 const url = (path: string) => new URL(path, 'https://tabifuda.example')
 const isAnsweredByShell = (path: string) => !NOT_THE_APP.some((pattern) => pattern.test(path))
@@ -63,6 +63,28 @@ describe('what may be stored', () => {
     '/sandbox/outbox',
     '/healthz',
   ])('PW-17 never: %s', (path) => expect(isPublicRead(url(path))).toBe(false))
+
+  it.each([
+    '/api/directSupplier/queryPageSuppliers',
+    '/directSupplier/queryPageSuppliers?timestamp=1',
+    '/api/comboPackage/queryComboPackageById',
+  ])('PW-20 a public read made as POST: %s', (path) => expect(isPublicPost(url(path))).toBe(true))
+  it.each([
+    '/customer/login',
+    '/api/pcOrder/createOrder',
+    '/api/pcOrder/orders',
+    '/api/customer/v3/favorite/suppliers',
+    '/api/seatWarehouse/getSlots',
+    '/validOrder/useOrder',
+    '/pay/payGateway/visaPayV3',
+  ])('PW-17 never, as POST: %s', (path) => expect(isPublicPost(url(path))).toBe(false))
+
+  it('PW-18 a POST read is found again by what was asked, whatever its timestamp and prefix', () => {
+    const key = postKey(url('/api/x/list?timestamp=1'), '{"pageNumber":1}')
+    expect(postKey(url('/x/list?timestamp=2'), '{"pageNumber":1}')).toBe(key)
+    expect(postKey(url('/x/list?timestamp=2'), '{"pageNumber":2}')).not.toBe(key)
+    expect(postKey(url('/y/list'), '{"pageNumber":1}')).not.toBe(key)
+  })
 
   it('PW-18 a read is found again whatever its timestamp and the order of its parameters', () => {
     expect(readKey(url('/banner/list?timestamp=1'))).toBe(readKey(url('/banner/list?timestamp=2')))

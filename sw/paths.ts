@@ -37,9 +37,35 @@ const PUBLIC_READS: ReadonlySet<string> = new Set([
   '/.well-known/ticket-keys.json',
 ])
 
+const withoutPrefix = (url: URL): string => url.pathname.replace(/^\/api(?=\/)/, '')
+
 /** Whether a GET of this address may be stored and answered from the store. */
 export function isPublicRead(url: URL): boolean {
-  return PUBLIC_READS.has(url.pathname.replace(/^\/api(?=\/)/, ''))
+  return PUBLIC_READS.has(withoutPrefix(url))
+}
+
+/** The same for reads that the contract makes as POST. Seats left are not among them: they are never shown from memory. */
+const PUBLIC_POSTS: ReadonlySet<string> = new Set([
+  '/directSupplier/queryPageSuppliers',
+  '/directSupplier/querySuppliersInArea',
+  '/comboPackage/queryComboPackageById',
+  '/wechat/index/filterSuppliers',
+  '/wechat/theme/list',
+  '/agentArea/list',
+  '/seatWarehouse/getLockedDay',
+  '/seatWarehouse/getTimePeriods',
+])
+
+/** Whether a POST to this address is a read that may be stored. */
+export function isPublicPost(url: URL): boolean {
+  return PUBLIC_POSTS.has(withoutPrefix(url))
+}
+
+/** The address to store a POST read under: what was asked is part of it. */
+export function postKey(url: URL, body: string): string {
+  const key = new URL(withoutPrefix(url), url)
+  key.searchParams.set('body', body)
+  return key.href
 }
 
 /** Pictures and patterns of the app's own. */
