@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Variant } from '#domain/device.ts'
 import { lastOwner } from '#web/platform/owner.ts'
+import { rememberPreLogin } from '#web/platform/return-url.ts'
 import { type Session, sessionQuery } from './queries.ts'
-import { rememberPreLogin } from './return-url.ts'
 
 interface GuardInput {
   readonly queryClient: QueryClient

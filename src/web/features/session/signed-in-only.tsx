@@ -1,7 +1,7 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { rememberPreLogin } from '#web/platform/return-url.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { rememberPreLogin } from './return-url.ts'
 import { useSession } from './use-session.ts'
 
 /**
