@@ -3,6 +3,7 @@ import * as content from './content.ts'
 import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as favorites from './favorites.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as sandbox from './sandbox.ts'
@@ -20,6 +21,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   content,
   coupons,
   customers,
+  favorites,
   orders,
   payments,
   sandbox,
