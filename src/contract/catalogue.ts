@@ -42,6 +42,7 @@ export const area = z.object({
 export type Area = z.infer<typeof area>
 
 export const theme = z.object({ id: z.int(), ...names, thumbnailUrl: z.string() })
+/** `link`: a page of the app without its /pc or /mobile, such as `/suppliers?rootAreaId=4`, or an https address. */
 export const banner = z.object({ id: z.int(), ...names, imageUrl: z.string(), link: z.string() })
 
 /** Such as `popular desc`: popular, score, price (minMallPrice) or distance (U-22); anything else is the default. */
@@ -255,11 +256,24 @@ export const getSlots = endpoint({
   request: z.object({ supplierId: id, warehouseDate: day }),
   response: z.array(z.object({ time: z.string(), left: z.int() })),
 })
+
+/** Degrees as a number or its text; off the globe is refused. */
+const degrees = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+  z.pipe(
+    z.union([z.number(), z.pipe(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/)), z.transform(Number))]),
+    z.number().check(z.gte(-max), z.lte(max)),
+  )
+/** The area around a position and its name; null and blank far from every area (U-15). */
 export const geocode = endpoint({
   name: 'geocode',
   method: 'GET',
   path: '/maps/geocode',
   access: 'public',
-  request: z.object({ lng: text(20), lat: text(20) }),
-  response: z.object({ areaId: z.nullable(z.int()), ...names }),
+  request: z.object({ lng: degrees(180), lat: degrees(90) }),
+  response: z.object({
+    /** The nearest sub-area, and the root area that it belongs to. */
+    areaId: z.nullable(z.int()),
+    rootAreaId: z.nullable(z.int()),
+    ...names,
+  }),
 })

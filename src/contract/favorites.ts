@@ -5,11 +5,16 @@ import { comboPackage, supplier } from './supplier.ts'
 
 /** What can be kept as a favourite (EN-12). */
 const favoriteType = z.enum(['supplier', 'package'])
+/** The phone asks for all with a size of 65535 (FV-04). */
 const favoritePage = z.object({
   pageNumber: z.optional(count),
   currentPage: z.optional(count),
   pageSize: z.optional(z.int().check(z.gte(1), z.lte(65_535))),
 })
+/**
+ * All of the customer's, newest first. Public answers are the same for everyone and always say `favorited: false`;
+ * hearts are drawn from this list.
+ */
 export const favorites = endpoint({
   name: 'favorites',
   method: 'GET',
@@ -18,6 +23,10 @@ export const favorites = endpoint({
   request: nothing,
   response: z.array(z.object({ type: favoriteType, sourceid: z.int() })),
 })
+/**
+ * Adding twice and deleting what is none change nothing (FV-06). Only what is online can be added; a customer who has
+ * 500 is refused with `data: { limit: 500 }`.
+ */
 export const favorite = endpoint({
   name: 'favorite',
   method: 'GET',
@@ -27,6 +36,7 @@ export const favorite = endpoint({
   request: z.object({ type: favoriteType, sourceId: id, action: z.enum(['add', 'del']) }),
   response: z.object({ favorited: z.boolean() }),
 })
+/** Newest first; what has gone offline since stays, with mallFlag 0. */
 export const favoriteSuppliers = endpoint({
   name: 'favoriteSuppliers',
   method: 'POST',
@@ -43,6 +53,7 @@ export const favoritePackages = endpoint({
   request: favoritePage,
   response: page(comboPackage),
 })
+/** By root area, in the order of the areas. */
 export const favoriteSupplierGroup = endpoint({
   name: 'favoriteSupplierGroup',
   method: 'GET',
