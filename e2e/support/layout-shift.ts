@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+
+/** No page that is browsed moves more than this by itself, as Cumulative Layout Shift counts it. */
+const LAYOUT_SHIFT_LIMIT = 0.02
+
+/** One movement that nobody caused: its share of the sum, and what moved, such as "footer.a1 0,40→0,640". */
+interface Shift {
+  readonly value: number
+  /** ms since the page began to load. */
+  readonly at: number
+  readonly moved: string[]
+}
+
+interface LayoutShiftEntry extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+/** Begins to record every unexpected movement of the pages that are opened from now on. Before the first `goto`. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    const corner = ({ x, y }: DOMRectReadOnly) => `${Math.round(x)},${Math.round(y)}`
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.localName}.${node.className}`.slice(0, 60) : (node?.nodeName ?? 'gone')
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShiftEntry[]) {
+        if (entry.hadRecentInput) continue
+        const moved = entry.sources.map(
+          ({ node, previousRect, currentRect }) => `${nameOf(node)} ${corner(previousRect)}→${corner(currentRect)}`,
+        )
+        shifts.push({ value: entry.value, at: Math.round(entry.startTime), moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { layoutShifts: shifts })
+  })
+}
+
+/** The movements of the page that is open, since it began to load. */
+function shiftsOf(page: Page): Promise<Shift[]> {
+  return page.evaluate(() => (window as unknown as { layoutShifts?: Shift[] }).layoutShifts ?? [])
+}
+
+/** Cumulative Layout Shift: the worst sum of movements less than 1 s apart, over at most 5 s. */
+function cumulative(shifts: readonly Shift[]): number {
+  let worst = 0
+  let sum = 0
+  let begin = 0
+  let last = Number.NEGATIVE_INFINITY
+  for (const { value, at } of shifts) {
+    if (at - last > 1000 || at - begin > 5000) {
+      sum = 0
+      begin = at
+    }
+    sum += value
+    last = at
+    worst = Math.max(worst, sum)
+  }
+  return worst
+}
+
+/** The open page moved by at most the limit since it began to load; says what moved where it did not hold. */
+export async function expectSteady(page: Page): Promise<void> {
+  // Movements are reported a frame later.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+  const shifts = await shiftsOf(page)
+  expect(cumulative(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT)
+}
+
+/** How the pictures of a page load, in the order of the page: the first at once with priority, the rest when needed. */
+export async function expectPicturesInOrder(page: Page): Promise<void> {
+  const pictures = page.getByRole('main').locator('picture img')
+  await expect(pictures.nth(1)).toBeAttached()
+  const loads = await pictures.evaluateAll((images) =>
+    images.map((image) => `${image.getAttribute('loading')} ${image.getAttribute('fetchpriority') ?? 'auto'}`),
+  )
+  expect(loads).toEqual(['eager high', ...loads.slice(1).map(() => 'lazy auto')])
+}
