@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { parseThemeName, themeTitle } from '#domain/theme-name.ts'
+import { parseThemeName, themeNameText, themeTitle } from '#domain/theme-name.ts'
 
 const NAME = { 'zh-cn': '樱花', 'zh-tw': '櫻花', en: 'Cherry blossom', jp: '桜' }
 const TEXT = JSON.stringify(NAME)
@@ -66,4 +66,10 @@ it('SL-03 at most 2 KB in UTF-8', () => {
 
 it('SL-03 no text makes the reader throw', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => parseThemeName(text) === null))
+})
+
+it('SL-03 HM-04 what a link writes is what the list reads', () => {
+  expect(
+    parseThemeName(themeNameText({ zhName: '樱花', twName: '櫻花', enName: 'Cherry blossom', jpName: '桜' })),
+  ).toEqual(NAME)
 })

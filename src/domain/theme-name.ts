@@ -54,3 +54,14 @@ export function themeTitle(name: ThemeName, locale: string): string | null {
   const title = [key === undefined ? '' : name[key], name.en, name['zh-cn'], name['zh-tw'], name.jp]
   return title.find((text) => text.trim() !== '') ?? null
 }
+
+/** `themeName` for an address: what parseThemeName reads back. The wire calls Traditional Chinese tw and Japanese jp. */
+export function themeNameText(names: {
+  readonly zhName: string
+  readonly twName: string
+  readonly enName: string
+  readonly jpName: string
+}): string {
+  const name: ThemeName = { 'zh-cn': names.zhName, 'zh-tw': names.twName, en: names.enName, jp: names.jpName }
+  return JSON.stringify(name)
+}

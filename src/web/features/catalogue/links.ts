@@ -22,6 +22,10 @@ export interface ListAddress {
   readonly keyword?: string | undefined
   readonly order?: string | undefined
   readonly pageNumber?: number | undefined
+  readonly smalltheme?: number | undefined
+  readonly theme?: number | undefined
+  /** The theme's names as themeNameText writes them; this module encodes them (SL-03). */
+  readonly themeName?: string | undefined
 }
 
 /** Address of the supplier list. Page 1 is not written. */
