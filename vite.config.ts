@@ -20,7 +20,7 @@ const TICKETS =
 
 /** What cards of shops are made of: small parts that the home page and the lists need together, and few others need. */
 const SHOPS =
-  /src\/web\/(features\/(catalogue\/(supplier-card|score|confirmation-badge|price-range|category-icon|section-error|links|queries|use-names)|config\/use-approx|search\/use-place)|ui\/(stars|section-head|scene|picture|card)|platform\/motion)|lucide-react\/dist\/esm\/icons\/(star|star-half|zap|message-circle-question-mark|ticket-percent|chevron-right)\.mjs|src\/domain\/(stars|decimal)\.ts/
+  /src\/web\/(features\/(catalogue\/(supplier-card|score|confirmation-badge|price-range|category-icon|section-error|links|queries|use-names)|config\/use-approx|search\/use-place|favorites)|ui\/(stars|section-head|scene|picture|card)|platform\/motion)|lucide-react\/dist\/esm\/icons\/(star|star-half|heart|zap|message-circle-question-mark|ticket-percent|chevron-right)\.mjs|src\/domain\/(stars|decimal)\.ts/
 
 /** The entry and the declarations of the routes, without what the router's plugin splits off them. */
 function isEntryCode(id: string): boolean {

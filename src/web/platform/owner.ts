@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { stored } from './storage.ts'
 
@@ -11,6 +12,12 @@ const value = stored('lastCustomer', schema)
 /** The last signed-in customer; null after a logout or before any login. */
 export function lastOwner(): Owner | null {
   return value.read()
+}
+
+/** Id of the last signed-in customer, followed. */
+export function useOwnerId(): number | null {
+  const read = () => lastOwner()?.id ?? null
+  return useSyncExternalStore(value.subscribe, read, read)
 }
 
 /** Remembers who is signed in. A different customer than before is a change of owner in every tab. */

@@ -16,6 +16,8 @@ interface PackageCardProps {
   readonly approx: (yen: number) => string | null
   /** A line such as the next free times. */
   readonly note?: ReactNode
+  /** The heart beside its price. */
+  readonly heart?: ReactNode
   /** Where one of several is picked: whether this one is, and how to pick it. */
   readonly choice?: { readonly name: string; readonly isChosen: boolean; readonly onChoose: () => void }
 }
@@ -40,7 +42,7 @@ function Words({ pack, note, title }: { pack: ComboPackage; note: ReactNode; tit
 }
 
 /** A package in a list. It leads to its page, or is picked where one of several is (with a link to its page). */
-export function PackageCard({ pack, href, approx, note, choice }: PackageCardProps) {
+export function PackageCard({ pack, href, approx, note, heart, choice }: PackageCardProps) {
   const { name, lang } = useNameParts()(pack)
   const picture = (
     <div className={styles.picture}>
@@ -66,7 +68,10 @@ export function PackageCard({ pack, href, approx, note, choice }: PackageCardPro
       <Card as="article" pad="none" lifts className={styles.card}>
         {picture}
         <Words pack={pack} note={note} title={title} />
-        {price}
+        <div className={styles.side}>
+          {heart}
+          {price}
+        </div>
       </Card>
     )
   }
@@ -84,6 +89,7 @@ export function PackageCard({ pack, href, approx, note, choice }: PackageCardPro
         }
       />
       <div className={styles.side}>
+        {heart}
         {price}
         <AppLink className={styles.details} href={href}>
           <Trans comment="Link to the page of a package">Details</Trans>

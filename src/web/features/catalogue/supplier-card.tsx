@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
+import type { ReactNode } from 'react'
 import type { Supplier } from '#contract/supplier.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -26,11 +27,23 @@ interface SupplierCardProps {
   readonly priority?: boolean
   /** Level of its name in the page's outline. */
   readonly heading?: 'h2' | 'h3'
+  /** The heart over its picture. */
+  readonly heart?: ReactNode
 }
 
 /** A supplier in a rail, a grid or a list (HM-10). The whole card leads to its page. */
 export function SupplierCard(props: SupplierCardProps) {
-  const { supplier, href, place, approx, sizes, layout = 'stack', priority = false, heading: Heading = 'h3' } = props
+  const {
+    supplier,
+    href,
+    place,
+    approx,
+    sizes,
+    layout = 'stack',
+    priority = false,
+    heading: Heading = 'h3',
+    heart,
+  } = props
   const nameOf = useNames()
   const { name, lang, japanese } = useNameParts()(supplier)
   return (
@@ -44,6 +57,7 @@ export function SupplierCard(props: SupplierCardProps) {
             </Badge>
           </span>
         )}
+        {heart && <div className={styles.heart}>{heart}</div>}
       </div>
       <div className={styles.body}>
         <div className={styles.words}>

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import * as z from 'zod/mini'
+import { failureText } from '#web/api/failure-text.ts'
+import { useOwnerId } from '#web/platform/owner.ts'
+import { rememberPreLogin } from '#web/platform/return-url.ts'
+import { stored } from '#web/platform/storage.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { favoritesQuery, setFavorite } from './favorites.ts'
+import { type Item, useWanted } from './pressed.ts'
+
+/** The heart that somebody pressed before they were signed in; it is set when they come back. */
+const tappedHeart = stored('tappedHeart', z.object({ type: z.enum(['supplier', 'package']), id: z.int() }), 'session')
+
+/**
+ * Whether an item is a favourite, and the way to make it one or not (FV-02). Whoever is not signed in goes to login and
+ * comes back to this page, where the item is then kept. A failure is said in passing.
+ */
+export function useFavorite({ type, id }: Item): { isFavorite: boolean; set: (isWanted: boolean) => Promise<void> } {
+  const { i18n } = useLingui()
+  const client = useQueryClient()
+  const router = useRouter({ warn: false })
+  const device = useDevice()
+  const isKnown = useOwnerId() !== null
+  const wanted = useWanted({ type, id })
+  const known = useQuery({ ...favoritesQuery, enabled: isKnown }).data
+  const isOne = known?.some((one) => one.type === type && one.sourceid === id) ?? false
+
+  const askLogin = () => {
+    if (!router) return
+    tappedHeart.write({ type, id })
+    rememberPreLogin(router.state.location.href)
+    router.history.push(`/${device}/login`)
+  }
+  const set = async (isWanted: boolean) => {
+    if (!isKnown) return askLogin()
+    const failure = await setFavorite(client, { type, id }, isWanted)
+    if (failure?.kind === 'unauthorized') askLogin()
+    else if (failure) showToast(failureText(i18n, failure), { tone: 'bad' })
+  }
+  const setTapped = useEffectEvent(() => {
+    const tapped = tappedHeart.read()
+    if (tapped?.type !== type || tapped.id !== id) return
+    tappedHeart.clear()
+    void set(true)
+  })
+  useEffect(() => {
+    if (isKnown) setTapped()
+  }, [isKnown])
+  return { isFavorite: wanted ?? (isKnown && isOne), set }
+}
