@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { count, id, nothing, page } from './fields.ts'
+import { count, flag, id, names, nothing, page } from './fields.ts'
 import { comboPackage, supplier } from './supplier.ts'
 
 /** What can be kept as a favourite (EN-12). */
@@ -15,6 +15,12 @@ const favoritePage = z.object({
  * All of the customer's, newest first. Public answers are the same for everyone and always say `favorited: false`;
  * hearts are drawn from this list.
  */
+/** A package with the names of its shop (beyond section 7), so that a list of many shops' packages says whose they are. */
+const favoritePackage = z.extend(comboPackage, {
+  supplier: z.object({ id: z.int(), ...names, mallFlag: flag }),
+})
+export type FavoritePackage = z.infer<typeof favoritePackage>
+
 export const favorites = endpoint({
   name: 'favorites',
   method: 'GET',
@@ -51,7 +57,7 @@ export const favoritePackages = endpoint({
   path: '/api/customer/v3/favorite/packages',
   access: 'customer',
   request: favoritePage,
-  response: page(comboPackage),
+  response: page(favoritePackage),
 })
 /** By root area, in the order of the areas. */
 export const favoriteSupplierGroup = endpoint({

@@ -23,6 +23,7 @@ import { Route as DeviceStripepayRouteImport } from './routes/$device/stripepay.
 import { Route as DeviceSupplierRouteImport } from './routes/$device/supplier.tsx'
 import { Route as DeviceSuppliersRouteImport } from './routes/$device/suppliers.tsx'
 import { Route as DeviceVerifyRouteImport } from './routes/$device/verify.tsx'
+import { Route as DeviceAuthedFavoriteRouteImport } from './routes/$device/_authed/favorite.tsx'
 import { Route as DeviceAuthedOrderRouteImport } from './routes/$device/_authed/order.tsx'
 import { Route as DeviceAuthedOrdersRouteImport } from './routes/$device/_authed/orders.tsx'
 import { Route as DeviceAuthedPaycallbackRouteImport } from './routes/$device/_authed/paycallback.tsx'
@@ -100,6 +101,11 @@ const DeviceVerifyRoute = DeviceVerifyRouteImport.update({
   path: '/verify',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
+const DeviceAuthedFavoriteRoute = DeviceAuthedFavoriteRouteImport.update({
+  id: '/favorite',
+  path: '/favorite',
+  getParentRoute: () => DeviceAuthedRouteRoute,
+} as any)
 const DeviceAuthedOrderRoute = DeviceAuthedOrderRouteImport.update({
   id: '/order',
   path: '/order',
@@ -150,6 +156,7 @@ export interface FileRoutesByFullPath {
   '/$device/suppliers': typeof DeviceSuppliersRoute
   '/$device/verify': typeof DeviceVerifyRoute
   '/$device/': typeof DeviceIndexRoute
+  '/$device/favorite': typeof DeviceAuthedFavoriteRoute
   '/$device/order': typeof DeviceAuthedOrderRoute
   '/$device/orders': typeof DeviceAuthedOrdersRoute
   '/$device/paycallback': typeof DeviceAuthedPaycallbackRoute
@@ -171,6 +178,7 @@ export interface FileRoutesByTo {
   '/$device/supplier': typeof DeviceSupplierRoute
   '/$device/suppliers': typeof DeviceSuppliersRoute
   '/$device/verify': typeof DeviceVerifyRoute
+  '/$device/favorite': typeof DeviceAuthedFavoriteRoute
   '/$device/order': typeof DeviceAuthedOrderRoute
   '/$device/orders': typeof DeviceAuthedOrdersRoute
   '/$device/paycallback': typeof DeviceAuthedPaycallbackRoute
@@ -195,6 +203,7 @@ export interface FileRoutesById {
   '/$device/suppliers': typeof DeviceSuppliersRoute
   '/$device/verify': typeof DeviceVerifyRoute
   '/$device/': typeof DeviceIndexRoute
+  '/$device/_authed/favorite': typeof DeviceAuthedFavoriteRoute
   '/$device/_authed/order': typeof DeviceAuthedOrderRoute
   '/$device/_authed/orders': typeof DeviceAuthedOrdersRoute
   '/$device/_authed/paycallback': typeof DeviceAuthedPaycallbackRoute
@@ -219,6 +228,7 @@ export interface FileRouteTypes {
     | '/$device/suppliers'
     | '/$device/verify'
     | '/$device/'
+    | '/$device/favorite'
     | '/$device/order'
     | '/$device/orders'
     | '/$device/paycallback'
@@ -240,6 +250,7 @@ export interface FileRouteTypes {
     | '/$device/supplier'
     | '/$device/suppliers'
     | '/$device/verify'
+    | '/$device/favorite'
     | '/$device/order'
     | '/$device/orders'
     | '/$device/paycallback'
@@ -263,6 +274,7 @@ export interface FileRouteTypes {
     | '/$device/suppliers'
     | '/$device/verify'
     | '/$device/'
+    | '/$device/_authed/favorite'
     | '/$device/_authed/order'
     | '/$device/_authed/orders'
     | '/$device/_authed/paycallback'
@@ -377,6 +389,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceVerifyRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
+    '/$device/_authed/favorite': {
+      id: '/$device/_authed/favorite'
+      path: '/favorite'
+      fullPath: '/$device/favorite'
+      preLoaderRoute: typeof DeviceAuthedFavoriteRouteImport
+      parentRoute: typeof DeviceAuthedRouteRoute
+    }
     '/$device/_authed/order': {
       id: '/$device/_authed/order'
       path: '/order'
@@ -430,6 +449,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeviceAuthedRouteRouteChildren {
+  DeviceAuthedFavoriteRoute: typeof DeviceAuthedFavoriteRoute
   DeviceAuthedOrderRoute: typeof DeviceAuthedOrderRoute
   DeviceAuthedOrdersRoute: typeof DeviceAuthedOrdersRoute
   DeviceAuthedPaycallbackRoute: typeof DeviceAuthedPaycallbackRoute
@@ -440,6 +460,7 @@ interface DeviceAuthedRouteRouteChildren {
 }
 
 const DeviceAuthedRouteRouteChildren: DeviceAuthedRouteRouteChildren = {
+  DeviceAuthedFavoriteRoute: DeviceAuthedFavoriteRoute,
   DeviceAuthedOrderRoute: DeviceAuthedOrderRoute,
   DeviceAuthedOrdersRoute: DeviceAuthedOrdersRoute,
   DeviceAuthedPaycallbackRoute: DeviceAuthedPaycallbackRoute,

@@ -16,18 +16,24 @@ interface PackageCardProps {
   readonly approx: (yen: number) => string | null
   /** A line such as the next free times. */
   readonly note?: ReactNode
+  /** Name of its shop, where the list is of several shops. */
+  readonly shop?: string
+  /** Level of its name in the page's outline. */
+  readonly heading?: 'h2' | 'h3'
   /** The heart beside its price. */
   readonly heart?: ReactNode
   /** Where one of several is picked: whether this one is, and how to pick it. */
   readonly choice?: { readonly name: string; readonly isChosen: boolean; readonly onChoose: () => void }
 }
 
-function Words({ pack, note, title }: { pack: ComboPackage; note: ReactNode; title: ReactNode }) {
+type WordsProps = Pick<PackageCardProps, 'pack' | 'note' | 'shop' | 'heading'> & { readonly title: ReactNode }
+
+function Words({ pack, note, shop, heading: Heading = 'h3', title }: WordsProps) {
   const nameOf = useNames()
   return (
     <div className={styles.words}>
-      <h3 className={styles.name}>{title}</h3>
-      <p className={styles.about}>{nameOf(pack.about)}</p>
+      <Heading className={styles.name}>{title}</Heading>
+      <p className={styles.about}>{shop ?? nameOf(pack.about)}</p>
       <p className={styles.facts}>
         <UseTypeBadge useType={pack.useType} />
         {pack.minutes > 0 && (
@@ -42,7 +48,7 @@ function Words({ pack, note, title }: { pack: ComboPackage; note: ReactNode; tit
 }
 
 /** A package in a list. It leads to its page, or is picked where one of several is (with a link to its page). */
-export function PackageCard({ pack, href, approx, note, heart, choice }: PackageCardProps) {
+export function PackageCard({ pack, href, approx, heart, choice, ...words }: PackageCardProps) {
   const { name, lang } = useNameParts()(pack)
   const picture = (
     <div className={styles.picture}>
@@ -67,7 +73,7 @@ export function PackageCard({ pack, href, approx, note, heart, choice }: Package
     return (
       <Card as="article" pad="none" lifts className={styles.card}>
         {picture}
-        <Words pack={pack} note={note} title={title} />
+        <Words {...words} pack={pack} title={title} />
         <div className={styles.side}>
           {heart}
           {price}
@@ -79,8 +85,8 @@ export function PackageCard({ pack, href, approx, note, heart, choice }: Package
     <Card as="article" pad="none" className={styles.card} data-chosen={choice.isChosen || undefined}>
       {picture}
       <Words
+        {...words}
         pack={pack}
-        note={note}
         title={
           <label className={styles.pick} lang={lang}>
             <input type="radio" name={choice.name} checked={choice.isChosen} onChange={choice.onChoose} />

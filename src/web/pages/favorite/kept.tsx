@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Item } from '#web/features/favorites/pressed.ts'
+import { useFavorite } from '#web/features/favorites/use-favorite.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './favorite.module.css'
+
+interface KeptProps {
+  readonly item: Item
+  readonly name: string
+  /** False until it is known what is a favourite now. */
+  readonly isSettled: boolean
+  /** Whether it can be booked now. */
+  readonly isOnline: boolean
+  readonly children: ReactNode
+}
+
+/** One of the list. Removed, it stays in its place with the way back, until the list is opened again. */
+export function Kept({ item, name, isSettled, isOnline, children }: KeptProps) {
+  const { t } = useLingui()
+  const { isFavorite, set } = useFavorite(item)
+  const isGone = isSettled && !isFavorite
+  return (
+    <li className={styles.kept} data-gone={isGone || undefined}>
+      {children}
+      {!isOnline && !isGone && (
+        <p className={styles.offline}>
+          <Trans>Cannot be booked at the moment.</Trans>
+        </p>
+      )}
+      <div className={styles.gone} role="status">
+        {isGone && (
+          <>
+            <span>
+              <Trans>Removed</Trans>
+              <span className="said"> {name}</span>
+            </span>
+            <Button size="sm" variant="secondary" aria-label={t`Keep ${name} again`} onClick={() => set(true)}>
+              <Trans comment="Button: take back that something was removed">Undo</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

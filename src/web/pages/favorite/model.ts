@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { shopsPager } from '#domain/pager.ts'
+import { packageHref, supplierHref } from '#web/features/catalogue/links.ts'
+import { useApprox } from '#web/features/config/use-approx.ts'
+import { favoritesQuery } from '#web/features/favorites/favorites.ts'
+import { favoritePackagesQuery, favoriteSuppliersQuery } from '#web/features/favorites/lists.ts'
+import { usePlace } from '#web/features/search/use-place.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import type { FavoriteSearch } from './search.ts'
+
+/** Favourite shops or packages: ten a page on the desktop, all at once on the phone (FV-01, FV-03, FV-04). */
+export function useFavoriteModel({ type = 'supplier', pageNumber = 1 }: FavoriteSearch) {
+  const device = useDevice()
+  const part = device === 'pc' ? pageNumber : null
+  const suppliers = useQuery({ ...favoriteSuppliersQuery(part), enabled: type === 'supplier' })
+  const packages = useQuery({ ...favoritePackagesQuery(part), enabled: type === 'package' })
+  const all = useQuery(favoritesQuery)
+  const { data, error, refetch, isPlaceholderData } = type === 'supplier' ? suppliers : packages
+  const href = (page: number) => `/${device}/favorite?type=${type}${page > 1 ? `&pageNumber=${page}` : ''}`
+  const countOf = (one: typeof type) => all.data?.filter((item) => item.type === one).length ?? null
+  return {
+    device,
+    type,
+    suppliers: suppliers.data?.result ?? [],
+    packages: packages.data?.result ?? [],
+    isWaiting: !data && !error,
+    isStale: isPlaceholderData,
+    isEmpty: data?.total === 0,
+    /** The list has become shorter than this page. */
+    isBeyond: data !== undefined && data.total > 0 && data.result.length === 0,
+    error: data ? null : error,
+    retry: () => refetch(),
+    /** What is a favourite at this moment is known, so that what was removed can be told apart. */
+    isSettled: all.isSuccess,
+    counts: { supplier: countOf('supplier'), package: countOf('package') },
+    pager: device === 'pc' && data && data.pages > 1 ? shopsPager(pageNumber, data.pages) : null,
+    pageHref: href,
+    placeOf: usePlace(),
+    approx: useApprox(),
+    supplierHref: (id: number) => supplierHref(device, id),
+    packageHref: (id: number) => packageHref(device, id),
+  }
+}
+export type FavoriteModel = ReturnType<typeof useFavoriteModel>
