@@ -43,7 +43,7 @@ describe.each([
     const pack = supplier?.packages.find((one) => one.useType === 1 && one.mallFlag === 1)
     if (!supplier || !pack) throw new Error('The demo lost its tiny shop')
     const catalogue = await openCatalogue(server.db)
-    const locked = catalogue.current().supplierById.get(supplierId)?.lockedDays ?? []
+    const locked = (await catalogue.supplier(supplierId))?.lockedDays ?? []
     const times = slotsOfDay(supplier.periods)
     const days = Array.from({ length: 90 }, (_, n) => addDays(japanDate(NOON), n + 3)).filter(
       (day) => !locked.includes(day),

@@ -1,3 +1,13 @@
+export type {
+  FoundSuppliers,
+  Frame,
+  ListOptions,
+  PackageFacts,
+  PackageWithShop,
+  SupplierFacts,
+  SupplierQuery,
+  ThemeFacts,
+} from './facts.ts'
+export { arrayJson, envelopeJson, fixedJson } from './ready-json.ts'
 export { catalogueRoutes } from './routes.ts'
 export { type Catalogue, openCatalogue } from './service.ts'
-export type { PackageFacts, Snapshot, SupplierFacts } from './snapshot.ts'

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/catalogue.ts'
 import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
+import type { ThemeFacts } from './facts.ts'
 import type { CatalogueRows } from './store.ts'
 
 interface NameRow {
@@ -80,6 +81,16 @@ export function presentSupplier(
     access: { zhName: row.access_zh, twName: row.access_zh_tw, enName: row.access_en, jpName: row.access_ja },
     phone: row.phone,
     periods: more.periods.map((period) => ({ startTimeStr: period.start_time, endTimeStr: period.end_time })),
+  }
+}
+
+export function presentTheme(row: Row<'themes'>): ThemeFacts {
+  return {
+    id: row.id,
+    areaId: row.area_id,
+    parentId: row.parent_id,
+    ...presentNames(row),
+    thumbnailUrl: pictureUrl(row.picture),
   }
 }
 

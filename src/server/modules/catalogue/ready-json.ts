@@ -1,7 +1,8 @@
-import type { Snapshot } from './snapshot.ts'
+import type { Frame } from './facts.ts'
 
 const OPENING = Buffer.from('{"code":"200","message":"","data":')
 const CLOSING = Buffer.from('}')
+const COMMA = Buffer.from(',')
 
 /** Wraps JSON in the envelope of a success; bytes, because they are sent again and again. */
 export function envelopeJson(data: string | readonly Uint8Array[]): Uint8Array {
@@ -9,9 +10,15 @@ export function envelopeJson(data: string | readonly Uint8Array[]): Uint8Array {
   return Buffer.concat([OPENING, ...parts, CLOSING])
 }
 
+/** The pieces of a JSON array of ready items, for `envelopeJson`. */
+export function arrayJson(items: readonly Uint8Array[]): Uint8Array[] {
+  const pieces = items.flatMap((item, index) => (index === 0 ? [item] : [COMMA, item]))
+  return [Buffer.from('['), ...pieces, Buffer.from(']')]
+}
+
 const written = new WeakMap<object, Uint8Array>()
 
-/** The envelope of a value that belongs to a snapshot and so never changes: written once. */
+/** The envelope of a value that never changes (a record, a table of the frame): written once. */
 export function fixedJson(value: object): Uint8Array {
   const known = written.get(value)
   if (known !== undefined) return known
@@ -20,22 +27,30 @@ export function fixedJson(value: object): Uint8Array {
   return made
 }
 
-/** Answers kept per snapshot, about 10 kB each. */
+/** Answers kept per version, about 10 kB each. */
 const MAX_ANSWERS = 300
-const answers = new WeakMap<Snapshot, Map<string, Uint8Array>>()
+const answers = new WeakMap<Frame, Map<string, Uint8Array>>()
 
-/** The answer to a question about a snapshot: made when asked first, kept while it is among the last new ones. */
-export function answerOnce(snapshot: Snapshot, question: string, make: () => Uint8Array): Uint8Array {
-  let known = answers.get(snapshot)
+/**
+ * The answer to a question about one version of the catalogue: made when asked first, kept while it is among the last new
+ * ones. `current` gives the version now: an answer whose making has seen two versions is given, but not kept.
+ */
+export async function answerOnce(
+  current: () => Frame,
+  question: string,
+  make: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const asked = current()
+  let known = answers.get(asked)
   if (known === undefined) {
     known = new Map()
-    answers.set(snapshot, known)
+    answers.set(asked, known)
   }
-  let answer = known.get(question)
-  if (answer === undefined) {
-    answer = make()
-    for (const oldest of known.size >= MAX_ANSWERS ? known.keys().take(1) : []) known.delete(oldest)
-    known.set(question, answer)
-  }
-  return answer
+  const kept = known.get(question)
+  if (kept !== undefined) return kept
+  const made = await make()
+  if (current() !== asked) return made
+  for (const oldest of known.size >= MAX_ANSWERS ? known.keys().take(1) : []) known.delete(oldest)
+  known.set(question, made)
+  return made
 }

@@ -14,36 +14,37 @@ import {
 import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
 import { ok, refuse } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { supplierPageJson, topSuppliersJson } from './lists.ts'
 import { fixedJson } from './ready-json.ts'
-import { type Catalogue, supplierPageJson, topSuppliersJson } from './service.ts'
+import type { Catalogue } from './service.ts'
 
 /** Serves the catalogue calls of spec section 7 that are built, from the snapshot. */
 export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
-  serve(queryPageSuppliers, (query) => ({ ok: true, json: supplierPageJson(catalogue.current(), query) }))
+  serve(queryPageSuppliers, async (query) => ({ ok: true, json: await supplierPageJson(catalogue, query) }))
 
-  serve(querySupplierById, ({ supplierId }) => {
-    const supplier = catalogue.current().supplierById.get(supplierId)
+  serve(querySupplierById, async ({ supplierId }) => {
+    const supplier = await catalogue.supplier(supplierId)
     if (!supplier) return refuse('common_error', null, '404')
     // An offline shop is no secret: the page says so and leads back (ERR-36).
     if (!supplier.isOnline) return refuse('supplier_offline', { id: supplier.id })
     return { ok: true, json: fixedJson(supplier.wire) }
   })
 
-  serve(topScore, (query) => {
+  serve(topScore, async (query) => {
     const count = Math.min(query.count ?? HOME_TOP_SUPPLIERS, 100)
-    return { ok: true, json: topSuppliersJson(catalogue.current(), query.rootAreaId, count) }
+    return { ok: true, json: await topSuppliersJson(catalogue, query.rootAreaId, count) }
   })
 
-  serve(queryComboPackage, ({ supplierId }) => {
-    const supplier = catalogue.current().supplierById.get(supplierId)
+  serve(queryComboPackage, async ({ supplierId }) => {
+    const supplier = await catalogue.supplier(supplierId)
     if (!supplier?.isOnline) return refuse('supplier_offline', { id: supplierId })
     return { ok: true, json: fixedJson(supplier.onlinePackages) }
   })
 
-  serve(queryComboPackageById, ({ id }) => {
-    const pack = catalogue.current().packageById.get(id)
-    const supplier = pack && catalogue.current().supplierById.get(pack.supplierId)
-    if (!pack || !supplier) return refuse('common_error', null, '404')
+  serve(queryComboPackageById, async ({ id }) => {
+    const found = await catalogue.packageWithShop(id)
+    if (!found) return refuse('common_error', null, '404')
+    const { pack, supplier } = found
     if (!pack.isOnline || !supplier.isOnline) return refuse('package_offline', { id, supplierId: supplier.id })
     return ok({ ...pack.wire, supplier: supplier.wire })
   })
@@ -72,14 +73,14 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(categoryList, () => ({ ok: true, json: fixedJson(catalogue.current().categories) }))
   serve(categoryIndexGroup, () => ({ ok: true, json: fixedJson(catalogue.current().homeCategories) }))
 
-  serve(getLockedDay, ({ supplierId }) => {
-    const supplier = catalogue.current().supplierById.get(supplierId)
+  serve(getLockedDay, async ({ supplierId }) => {
+    const supplier = await catalogue.supplier(supplierId)
     if (!supplier) return refuse('common_error', null, '404')
     return ok(supplier.lockedDays.map((day) => ({ warehouseDate: day })))
   })
 
-  serve(getTimePeriods, ({ supplierId }) => {
-    const supplier = catalogue.current().supplierById.get(supplierId)
+  serve(getTimePeriods, async ({ supplierId }) => {
+    const supplier = await catalogue.supplier(supplierId)
     if (!supplier) return refuse('common_error', null, '404')
     return ok(supplier.wire.periods)
   })

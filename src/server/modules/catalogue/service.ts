@@ -1,19 +1,42 @@
-import type { queryPageSuppliers } from '#contract/catalogue.ts'
-import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import { PAGE_SIZE } from '#domain/constants.ts'
 import { distanceMetres, distanceText, parseCoordinates } from '#domain/distance.ts'
-import { searchForm } from '#domain/keyword.ts'
+import { matchesKeyword } from '#domain/keyword.ts'
 import { parseSort } from '#domain/sort.ts'
 import type { Db } from '#server/db/connect.ts'
-import { answerOnce, envelopeJson } from './ready-json.ts'
-import { buildSnapshot, type Snapshot, type SupplierFacts } from './snapshot.ts'
-import { catalogueVersion, readCatalogue } from './store.ts'
+import type { FoundSuppliers, Frame, ListOptions, PackageWithShop, SupplierFacts, SupplierQuery } from './facts.ts'
+import { buildSnapshot, type Snapshot } from './snapshot.ts'
+import { catalogueVersion, type Handle, readCatalogue } from './store.ts'
 
 /** How often the version in the database is compared, in ms: another process's write is seen within a second. */
 const POLL_MS = 500
 
-/** The catalogue in memory: reads cost no query, and a write by any process is followed exactly by its version. */
-export async function openCatalogue(db: Db) {
+/** The catalogue as the server's modules read it. What is not in memory is read in one query for all ids together. */
+export interface Catalogue {
+  /** The small tables of the version that lists are answered from now. A new object whenever anything changed. */
+  readonly current: () => Frame
+  /** Finds, sorts and cuts the page in memory, without a query. */
+  findSuppliers(query: SupplierQuery): FoundSuppliers
+  /**
+   * Suppliers in the wire's shape for lists (contract/supplier.ts, `supplier`), each as ready JSON, in the order of the
+   * ids; an unknown id is left out. Join them with `arrayJson` and wrap them with `envelopeJson` of ready-json.ts:
+   * `return { ok: true, json: envelopeJson(arrayJson(await catalogue.listed(ids))) }`.
+   */
+  listed(ids: readonly number[], options?: ListOptions): Promise<Uint8Array[]>
+  /**
+   * Whole suppliers with their packages, offline ones too; an unknown id is missing in the map. Inside of a transaction
+   * hand it over as `within`, because no transaction may wait for a second connection.
+   */
+  suppliers(ids: readonly number[], within?: Handle): Promise<ReadonlyMap<number, SupplierFacts>>
+  supplier(id: number, within?: Handle): Promise<SupplierFacts | undefined>
+  /** Packages by their ids, each with its shop, offline ones too. */
+  packages(ids: readonly number[], within?: Handle): Promise<ReadonlyMap<number, PackageWithShop>>
+  packageWithShop(id: number, within?: Handle): Promise<PackageWithShop | undefined>
+  /** Compares with the database now; done by itself every half second. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+/** Opens the catalogue and follows every write to it, whichever process writes. */
+export async function openCatalogue(db: Db): Promise<Catalogue> {
   let snapshot = buildSnapshot(await readCatalogue(db))
 
   const refresh = async (): Promise<void> => {
@@ -35,87 +58,91 @@ export async function openCatalogue(db: Db) {
   }, POLL_MS)
   timer.unref()
 
+  const suppliers: Catalogue['suppliers'] = async (ids) =>
+    new Map(ids.flatMap((id) => entry(id, snapshot.supplierById.get(id))))
+  const packages: Catalogue['packages'] = async (ids) =>
+    new Map(
+      ids.flatMap((id) => {
+        const pack = snapshot.packageById.get(id)
+        const supplier = pack && snapshot.supplierById.get(pack.supplierId)
+        return pack && supplier ? [[id, { pack, supplier }] as const] : []
+      }),
+    )
   return {
-    current: (): Snapshot => snapshot,
+    current: () => snapshot,
+    findSuppliers: (query) => findSuppliers(snapshot, query),
+    listed: async (ids, options) =>
+      ids.flatMap((id) => {
+        const supplier = snapshot.supplierById.get(id)
+        return supplier ? [listJson(supplier, options)] : []
+      }),
+    suppliers,
+    supplier: async (id, within) => (await suppliers([id], within)).get(id),
+    packages,
+    packageWithShop: async (id, within) => (await packages([id], within)).get(id),
     refresh,
-    close: (): void => clearInterval(timer),
+    close: () => clearInterval(timer),
   }
 }
-export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>
 
-type Query = ParsedRequestOf<typeof queryPageSuppliers>
+const entry = <Value>(id: number, value: Value | undefined): (readonly [number, Value])[] =>
+  value === undefined ? [] : [[id, value]]
 
-const searchTexts = new WeakMap<SupplierFacts, string>()
-
-/** The supplier's names in all four languages and its packages', ready to be searched (A-47). */
-function searchText(supplier: SupplierFacts): string {
-  const known = searchTexts.get(supplier)
-  if (known !== undefined) return known
-  const names = [supplier.wire, ...supplier.packages.filter((pack) => pack.isOnline).map((pack) => pack.wire)].flatMap(
-    (named) => [named.enName, named.zhName, named.twName, named.jpName],
+function listJson(supplier: SupplierFacts, { position, favorites }: ListOptions = {}): Uint8Array {
+  const place = parseCoordinates(supplier.wire.coordinates)
+  const distance = position && place ? Math.round(distanceMetres(position, place)) : null
+  return Buffer.from(
+    JSON.stringify({
+      ...supplier.listed,
+      favorited: favorites?.has(supplier.id) ?? false,
+      distance,
+      distanceDesc: distance === null ? '' : (distanceText(distance) ?? ''),
+    }),
   )
-  const made = names.map(searchForm).join('\n')
-  searchTexts.set(supplier, made)
-  return made
 }
 
 /** Suppliers that a query lists, in its order (spec section 2, suppliers): online ones only. */
-export function findSuppliers(snapshot: Snapshot, query: Query): readonly SupplierFacts[] {
-  const keyword = query.keyword ? searchForm(query.keyword) : ''
+function findSuppliers(snapshot: Snapshot, query: SupplierQuery): FoundSuppliers {
+  const inTheme = (supplierId: number, themeId: number | undefined): boolean =>
+    themeId === undefined ||
+    snapshot.themes.some(
+      (theme) =>
+        (theme.id === themeId || theme.parentId === themeId) && snapshot.inTheme.get(theme.id)?.has(supplierId),
+    )
   const found = snapshot.suppliers.filter(
     (supplier) =>
       supplier.isOnline &&
       (query.rootAreaId === undefined || supplier.rootAreaId === query.rootAreaId) &&
       (query.secondAreaId === undefined || supplier.secondAreaId === query.secondAreaId) &&
+      (query.areaId === undefined || supplier.rootAreaId === query.areaId || supplier.secondAreaId === query.areaId) &&
       (query.categoryId === undefined || supplier.categoryId === query.categoryId) &&
+      inTheme(supplier.id, query.themeId) &&
+      inTheme(supplier.id, query.smallThemeId) &&
       (query.warehouseDate === undefined || !supplier.lockedDays.includes(query.warehouseDate)) &&
       (query.peopleNum === undefined || supplier.capacity >= query.peopleNum) &&
-      (keyword === '' || searchText(supplier).includes(keyword)),
+      (query.keyword === undefined || matchesKeyword(namesOf(supplier), query.keyword)),
   )
   const { key, direction } = parseSort(query.order ?? '')
   const position = query.position ? parseCoordinates(query.position) : null
-  const rank = (supplier: SupplierFacts): number => {
-    if (key === 'score') return supplier.wire.score
-    if (key === 'price') return supplier.wire.minMallPrice
-    if (key === 'distance') return position ? distanceMetres(position, supplier) : -supplier.wire.popular
-    return supplier.wire.popular
+  const rank = ({ wire }: SupplierFacts): number => {
+    if (key === 'score') return wire.score
+    if (key === 'price') return wire.minMallPrice
+    const place = parseCoordinates(wire.coordinates)
+    if (key === 'distance') return position && place ? distanceMetres(position, place) : -wire.popular
+    return wire.popular
   }
   const sign = direction === 'asc' ? 1 : -1
+  const size = query.size ?? found.length
+  const start = ((query.page ?? 1) - 1) * size
   // The id settles ties, so that pages never repeat or skip a shop.
-  return found.sort((a, b) => sign * (rank(a) - rank(b)) || a.id - b.id)
+  const sorted = found.sort((a, b) => sign * (rank(a) - rank(b)) || a.id - b.id)
+  return { total: found.length, ids: sorted.slice(start, start + size).map((supplier) => supplier.id) }
 }
 
-/** One page of the list as an envelope in JSON; rows come ready-made unless distances are wanted. */
-export function supplierPageJson(snapshot: Snapshot, query: Query): Uint8Array {
-  const position = query.position ? parseCoordinates(query.position) : null
-  // Everybody's own position would fill the memory with answers that nobody asks for again.
-  if (position !== null) return pageJson(snapshot, query, (supplier) => Buffer.from(withDistance(supplier, position)))
-  return answerOnce(snapshot, JSON.stringify(query), () => pageJson(snapshot, query, (supplier) => supplier.listJson))
-}
-
-function withDistance(supplier: SupplierFacts, position: { lng: number; lat: number }): string {
-  const distance = Math.round(distanceMetres(position, supplier))
-  return JSON.stringify({ ...supplier.listed, distance, distanceDesc: distanceText(distance) ?? '' })
-}
-
-function pageJson(snapshot: Snapshot, query: Query, rowJson: (supplier: SupplierFacts) => Uint8Array): Uint8Array {
-  const size = query.pageSize ?? PAGE_SIZE
-  const page = query.pageNumber ?? 1
-  const found = findSuppliers(snapshot, query)
-  const head = Buffer.from(`{"pages":${Math.ceil(found.length / size)},"total":${found.length},"result":`)
-  return envelopeJson([head, ...arrayJson(found.slice((page - 1) * size, page * size).map(rowJson)), Buffer.from('}')])
-}
-
-/** The suppliers with the best scores, as an envelope in JSON (spec section 7, topScore). */
-export function topSuppliersJson(snapshot: Snapshot, rootAreaId: number | undefined, count: number): Uint8Array {
-  return answerOnce(snapshot, `top ${rootAreaId} ${count}`, () => {
-    const found = findSuppliers(snapshot, { order: 'score desc', rootAreaId }).slice(0, count)
-    return envelopeJson(arrayJson(found.map((supplier) => supplier.listJson)))
-  })
-}
-
-/** The pieces of a JSON array of ready items. */
-function arrayJson(items: readonly Uint8Array[]): Uint8Array[] {
-  const pieces = items.flatMap((item, index) => (index === 0 ? [item] : [Buffer.from(','), item]))
-  return [Buffer.from('['), ...pieces, Buffer.from(']')]
-}
+const namesOf = (supplier: SupplierFacts): string[] =>
+  [supplier.wire, ...supplier.onlinePackages].flatMap((named) => [
+    named.enName,
+    named.zhName,
+    named.twName,
+    named.jpName,
+  ])

@@ -1,61 +1,15 @@
-import type { AgentArea, Category } from '#contract/catalogue.ts'
-import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
 import { HOME_CATEGORIES } from '#domain/constants.ts'
-import type { TimePeriod } from '#domain/slots.ts'
-import { presentArea, presentCategory, presentPackage, presentSupplier } from './present.ts'
+import type { Frame, PackageFacts, SupplierFacts } from './facts.ts'
+import { presentArea, presentCategory, presentPackage, presentSupplier, presentTheme } from './present.ts'
 import type { CatalogueRows } from './store.ts'
 
-/** What rules need of a package, with its wire form beside it. */
-export interface PackageFacts {
-  readonly id: number
-  readonly supplierId: number
-  readonly useType: 1 | 2 | 4
-  readonly couponUse: boolean
-  readonly price: number
-  readonly isOnline: boolean
-  readonly minNumber: number
-  readonly maxNumber: number
-  readonly wire: ComboPackage
-}
-
-type ListedSupplier = Omit<SupplierDetail, 'about' | 'addressEn' | 'addressJa' | 'access' | 'phone' | 'periods'>
-
-export interface SupplierFacts {
-  readonly id: number
-  readonly isOnline: boolean
-  readonly categoryId: number
-  readonly rootAreaId: number
-  readonly secondAreaId: number
-  readonly lng: number
-  readonly lat: number
-  readonly periods: readonly TimePeriod[]
-  readonly lockedDays: readonly string[]
-  /** People per start time. */
-  readonly capacity: number
-  readonly confirmation: 'instant' | 'request'
-  readonly answerHours: number
-  readonly cancelDaysRule: number | null
-  readonly changeDaysRule: number | null
-  readonly packages: readonly PackageFacts[]
-  readonly wire: SupplierDetail
-  /** The packages that can be booked. */
-  readonly onlinePackages: readonly ComboPackage[]
-  /** The shorter form for lists, also as JSON, so that lists are joined, not serialised, per request. */
-  readonly listed: ListedSupplier
-  readonly listJson: Uint8Array
-}
-
 /** The whole catalogue of one version, immutable. */
-export interface Snapshot {
-  readonly version: string
-  readonly areas: readonly AgentArea[]
-  readonly categories: readonly Category[]
-  /** The first categories, for the home page. */
-  readonly homeCategories: readonly Category[]
+export interface Snapshot extends Frame {
   readonly suppliers: readonly SupplierFacts[]
   readonly supplierById: ReadonlyMap<number, SupplierFacts>
   readonly packageById: ReadonlyMap<number, PackageFacts>
-  readonly config: ReadonlyMap<string, unknown>
+  /** Suppliers by the theme that they are in. */
+  readonly inTheme: ReadonlyMap<number, ReadonlySet<number>>
 }
 
 function groupBy<Row>(rows: readonly Row[], key: (row: Row) => number): Map<number, Row[]> {
@@ -95,23 +49,13 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
       hasCoupon: anyCoupon || withCoupon.has(row.id),
       periods: periods.get(row.id) ?? [],
     })
-    const {
-      about: _about,
-      addressEn: _en,
-      addressJa: _ja,
-      access: _access,
-      phone: _phone,
-      periods: _p,
-      ...listed
-    } = wire
+    const { about: _a, addressEn: _e, addressJa: _j, access: _c, phone: _p, periods: _o, ...listed } = wire
     return {
       id: row.id,
       isOnline: row.mall_flag === 1,
       categoryId: row.category_id,
       rootAreaId: row.root_area_id,
       secondAreaId: row.second_area_id,
-      lng: row.lng,
-      lat: row.lat,
       periods: (periods.get(row.id) ?? []).map((period) => ({ start: period.start_time, end: period.end_time })),
       lockedDays: (lockedDays.get(row.id) ?? []).map((locked) => locked.day),
       capacity: row.capacity,
@@ -121,9 +65,8 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
       changeDaysRule: row.change_days_rule,
       packages,
       wire,
-      onlinePackages: packages.filter((pack) => pack.isOnline).map((pack) => pack.wire),
       listed,
-      listJson: Buffer.from(JSON.stringify(listed)),
+      onlinePackages: packages.filter((pack) => pack.isOnline).map((pack) => pack.wire),
     }
   })
   const counts = new Map<number, number>()
@@ -147,6 +90,13 @@ export function buildSnapshot(rows: CatalogueRows): Snapshot {
     suppliers,
     supplierById: new Map(suppliers.map((supplier) => [supplier.id, supplier])),
     packageById: new Map(suppliers.flatMap((supplier) => supplier.packages).map((pack) => [pack.id, pack])),
+    themes: rows.themes.map(presentTheme),
+    inTheme: new Map(
+      [...groupBy(rows.supplierThemes, (row) => row.theme_id)].map(([id, held]) => [
+        id,
+        new Set(held.map((row) => row.supplier_id)),
+      ]),
+    ),
     config: new Map(rows.config.map((row) => [row.key, row.value])),
   }
 }

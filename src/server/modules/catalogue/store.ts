@@ -1,4 +1,8 @@
+import type { Transaction } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
+
+export type Handle = Db | Transaction<Database>
 
 /** The number that every catalogue write moves. */
 export async function catalogueVersion(db: Db): Promise<string> {
@@ -25,6 +29,8 @@ export function readCatalogue(db: Db) {
         .distinct()
         .where('status', '=', 'usable')
         .execute(),
+      themes: await tx.selectFrom('theme').selectAll().orderBy('sort').orderBy('id').execute(),
+      supplierThemes: await tx.selectFrom('supplier_theme').selectAll().execute(),
       config: await tx.selectFrom('config').selectAll().execute(),
     }))
 }

@@ -21,10 +21,8 @@ export async function queueOrderMail(
   order: OrderRow,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const { supplierById, packageById } = deps.catalogue.current()
-  const shop = supplierById.get(order.supplier_id)?.wire ?? {}
-  const pack = packageById.get(order.package_id)?.wire ?? {}
-  const letter = orderLetter(order, { shop, package: pack }, deps.origin)
+  const sold = await deps.catalogue.packageWithShop(order.package_id, db)
+  const letter = orderLetter(order, { shop: sold?.supplier.wire ?? {}, package: sold?.pack.wire ?? {} }, deps.origin)
   if (letter === null) return false
   return insertOrderMail(db, order, { dedupeKey: `order-paid:${order.id}`, locale: order.locale, ...letter }, now)
 }

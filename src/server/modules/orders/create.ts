@@ -31,9 +31,9 @@ export async function createReservation(
   caller: Caller<Owner>,
 ): Promise<Reply<Created>> {
   if (input.customerId && input.customerId !== caller.customer.id) return forbidden()
-  const pack = deps.catalogue.current().packageById.get(input.packageId)
-  const supplier = pack && deps.catalogue.current().supplierById.get(pack.supplierId)
-  if (!pack || !supplier || supplier.id !== input.supplierId) return refuse('common_error', null, '404')
+  const found = await deps.catalogue.packageWithShop(input.packageId)
+  if (found?.supplier.id !== input.supplierId) return refuse('common_error', null, '404')
+  const { pack, supplier } = found
   if (!supplier.isOnline) return refuse('supplier_offline')
   if (!pack.isOnline) return refuse('package_offline')
 

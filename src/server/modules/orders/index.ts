@@ -1,4 +1,5 @@
 export { applyPaid, canBePaid, lapseOrder, reopenLapsed } from './lifecycle.ts'
-export { presentOrder } from './present.ts'
+export { presentOrder, type Sold } from './present.ts'
 export { orderRoutes } from './routes.ts'
+export { soldBy } from './sold.ts'
 export { addEvent, expiredHolds, findOwn, lockOrder, updateOrder } from './store.ts'

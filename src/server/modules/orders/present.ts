@@ -2,7 +2,13 @@ import type { Order } from '#contract/order.ts'
 import { listStatus } from '#domain/order-state.ts'
 import { formatUseTimeStr } from '#domain/time.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import type { Snapshot } from '#server/modules/catalogue/index.ts'
+import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
+
+/** The shops and packages of the orders to present, by their ids. */
+export interface Sold {
+  readonly suppliers: ReadonlyMap<number, SupplierFacts>
+  readonly packages: ReadonlyMap<number, { readonly pack: PackageFacts }>
+}
 
 const millis = (date: Date | null): number | null => (date === null ? null : date.getTime())
 
@@ -13,9 +19,9 @@ const orderTypeOf = (row: OrderRow): 1 | 2 | 3 | 4 => row.use_type
  * An order in the wire's shape, every spelling of the original included (A-43). `email` of the account stands in where
  * no contact was given yet. Throws when the catalogue no longer has the package: foreign keys forbid that.
  */
-export function presentOrder(row: OrderRow, snapshot: Snapshot, customerEmail: string): Order {
-  const supplier = snapshot.supplierById.get(row.supplier_id)
-  const pack = snapshot.packageById.get(row.package_id)
+export function presentOrder(row: OrderRow, sold: Sold, customerEmail: string): Order {
+  const supplier = sold.suppliers.get(row.supplier_id)
+  const pack = sold.packages.get(row.package_id)?.pack
   if (!supplier || !pack) throw new Error(`Order ${row.id} has no supplier or package in the catalogue`)
   const shop = supplier.wire
   const useTimeStr =

@@ -19,6 +19,7 @@ import type { Random } from '#server/ports/random.ts'
 import { contactColumns, refuseContacts } from './contacts.ts'
 import { createReservation } from './create.ts'
 import { presentOrder } from './present.ts'
+import { soldBy } from './sold.ts'
 import { findOwn, lastContacts, pageOfOrders, takenSeats, updateContacts } from './store.ts'
 import { suggestPackages } from './suggestions.ts'
 
@@ -41,18 +42,18 @@ export function orderRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; 
       limit: size,
       offset: (page - 1) * size,
     })
-    const snapshot = catalogue.current()
+    const sold = await soldBy(catalogue, rows)
     return ok({
       pages: Math.ceil(total / size),
       total,
-      result: rows.map((row) => presentOrder(row, snapshot, customer.email)),
+      result: rows.map((row) => presentOrder(row, sold, customer.email)),
     })
   })
 
   serve(getOrderById, async (input, { customer }) => {
     const row = await findOwn(db, input.id, customer.id)
     if (!row || (input.orderType !== undefined && orderKind(input.orderType) !== row.kind)) return notFound()
-    return ok(presentOrder(row, catalogue.current(), customer.email))
+    return ok(presentOrder(row, await soldBy(catalogue, [row]), customer.email))
   })
 
   serve(updateOrders, async (input, { customer, now }) => {
@@ -63,7 +64,7 @@ export function orderRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; 
     const target = { id: input.id, customerId: customer.id, now }
     const isEmpty = Object.keys(contacts).length === 0
     const row = isEmpty ? await findOwn(db, input.id, customer.id) : await updateContacts(db, target, contacts)
-    if (row) return ok(presentOrder(row, catalogue.current(), customer.email))
+    if (row) return ok(presentOrder(row, await soldBy(catalogue, [row]), customer.email))
     const existing = await findOwn(db, input.id, customer.id)
     if (!existing) return notFound()
     return existing.pay_status === 1 ? refuse('common_order_payed') : refuse('order_msg_expired')
@@ -83,10 +84,10 @@ export function orderRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; 
     })
   })
 
-  serve(getPackageSuggestion, async (input, { now }) => ok(await suggestPackages(db, catalogue.current(), input, now)))
+  serve(getPackageSuggestion, async (input, { now }) => ok(await suggestPackages(deps, input, now)))
 
   serve(getSlots, async ({ supplierId, warehouseDate }) => {
-    const supplier = catalogue.current().supplierById.get(supplierId)
+    const supplier = await catalogue.supplier(supplierId)
     if (!supplier?.isOnline || !isJapanDate(warehouseDate)) return refuse('common_error', null, '404')
     if (supplier.lockedDays.includes(warehouseDate)) return ok([])
     const taken = await takenSeats(db, supplierId, japanDateTime(warehouseDate, '00:00'), endOfJapanDay(warehouseDate))

@@ -1,54 +1,100 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { getPackageSuggestion } from '#contract/orders.ts'
+import { SUGGESTION_COUNT } from '#domain/constants.ts'
 import { pickerRange } from '#domain/date-range.ts'
 import { checkStart } from '#domain/reservation-check.ts'
 import { suggest } from '#domain/suggestion.ts'
 import { formatUseTimeStr } from '#domain/time.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Snapshot } from '#server/modules/catalogue/index.ts'
+import type { Catalogue, PackageFacts, PackageWithShop, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { takenAt } from './store.ts'
 
 type Query = ParsedRequestOf<typeof getPackageSuggestion>
 
+/** Suppliers looked at per circle around the wish, the popular ones first: a large catalogue is not read through. */
+const LOOKED_AT = 60
+
+/** A package that can be booked for the wish; `left`: seats at that time. */
+interface Choice {
+  readonly packageId: number
+  readonly supplierId: number
+  readonly categoryId: number
+  readonly areaId: number
+  readonly price: number
+  readonly bookable: boolean
+  readonly left: number
+  readonly pack: PackageFacts
+  readonly supplier: SupplierFacts
+}
+
 /**
  * Up to six packages that can really be booked for the wished time and head count, never the one that failed (RF-02):
- * online, inside bounds, open then, with seats left. Undated wishes compare packages without a time.
+ * online, inside bounds, open then, with seats left. Undated wishes compare packages without a time. Shops of the same
+ * kind and area are looked at first, others only when those do not give enough.
  */
 export async function suggestPackages(
-  db: Db,
-  snapshot: Snapshot,
+  deps: { readonly db: Db; readonly catalogue: Catalogue },
   query: Query,
   now: Temporal.Instant,
 ): Promise<ResponseOf<typeof getPackageSuggestion>> {
-  const wishedPackage = snapshot.packageById.get(query.packageId)
-  const wishedSupplier = wishedPackage && snapshot.supplierById.get(wishedPackage.supplierId)
-  if (!wishedPackage || !wishedSupplier) return []
+  const wish = await deps.catalogue.packageWithShop(query.packageId)
+  if (!wish) return []
   const at = query.usetime == null ? null : Temporal.Instant.fromEpochMilliseconds(query.usetime)
   const timeStr = at === null ? '' : formatUseTimeStr(at)
+  const [date] = timeStr.split(' ')
+  const day = date ? { warehouseDate: date } : {}
+
+  const { categoryId, rootAreaId } = wish.supplier
+  const circles = [{ categoryId, rootAreaId }, { categoryId }, { rootAreaId }, {}]
+  const seen = new Set<number>()
+  const choices: Choice[] = []
+  for (const [index, circle] of circles.entries()) {
+    const found = deps.catalogue.findSuppliers({ ...circle, ...day, peopleNum: query.peopleNum, size: LOOKED_AT })
+    const ids = (index === 0 ? [wish.supplier.id, ...found.ids] : found.ids).filter((id) => !seen.has(id))
+    for (const id of ids) seen.add(id)
+    const suppliers = await deps.catalogue.suppliers(ids)
+    choices.push(...(await choicesAt(deps.db, [...suppliers.values()], wish, query, { at, timeStr, now })))
+    // The second and third circle are equally near: neither may win by being asked first.
+    if (index !== 1 && choices.filter((choice) => choice.bookable).length > SUGGESTION_COUNT) break
+  }
+  const wished = {
+    packageId: wish.pack.id,
+    supplierId: wish.supplier.id,
+    categoryId,
+    areaId: rootAreaId,
+    price: wish.pack.price,
+    bookable: true,
+  }
+  return suggest(choices, wished, query.suggestCount).map(({ pack, supplier, left }) => ({
+    ...pack.wire,
+    supplier: supplier.wire,
+    freeTimeStr: timeStr,
+    seatsLeft: at === null ? null : left,
+  }))
+}
+
+async function choicesAt(
+  db: Db,
+  suppliers: readonly SupplierFacts[],
+  wish: PackageWithShop,
+  query: Query,
+  { at, timeStr, now }: { at: Temporal.Instant | null; timeStr: string; now: Temporal.Instant },
+): Promise<Choice[]> {
   const [date = null, time = null] = timeStr.split(' ')
   const range = pickerRange(now)
-
-  const open = snapshot.suppliers.filter(
+  const open = suppliers.filter(
     (supplier) =>
       supplier.isOnline &&
       supplier.capacity >= query.peopleNum &&
       (at === null || checkStart({ date, time }, { ...supplier, range }, now) === null),
   )
-  const taken = new Map(
-    at === null || open.length === 0
-      ? []
-      : (
-          await takenAt(
-            db,
-            open.map((supplier) => supplier.id),
-            at,
-          )
-        ).map((row) => [row.supplier_id, row.taken]),
-  )
-  const left = (supplierId: number, capacity: number): number => capacity - (taken.get(supplierId) ?? 0)
-  const candidates = open.flatMap((supplier) =>
-    supplier.packages
-      .filter((pack) => pack.isOnline && (pack.useType === 1) === (wishedPackage.useType === 1))
+  const openIds = open.map((supplier) => supplier.id)
+  const rows = at === null || open.length === 0 ? [] : await takenAt(db, openIds, at)
+  const taken = new Map(rows.map((row) => [row.supplier_id, row.taken]))
+  return open.flatMap((supplier) => {
+    const left = supplier.capacity - (taken.get(supplier.id) ?? 0)
+    return supplier.packages
+      .filter((pack) => pack.isOnline && (pack.useType === 1) === (wish.pack.useType === 1))
       .filter((pack) => query.packagesNum >= pack.minNumber && query.packagesNum <= pack.maxNumber)
       .map((pack) => ({
         packageId: pack.id,
@@ -56,23 +102,10 @@ export async function suggestPackages(
         categoryId: supplier.categoryId,
         areaId: supplier.rootAreaId,
         price: pack.price,
-        bookable: at === null || left(supplier.id, supplier.capacity) >= query.peopleNum,
+        bookable: at === null || left >= query.peopleNum,
+        left,
         pack,
         supplier,
-      })),
-  )
-  const wished = {
-    packageId: wishedPackage.id,
-    supplierId: wishedSupplier.id,
-    categoryId: wishedSupplier.categoryId,
-    areaId: wishedSupplier.rootAreaId,
-    price: wishedPackage.price,
-    bookable: true,
-  }
-  return suggest(candidates, wished, query.suggestCount).map(({ pack, supplier }) => ({
-    ...pack.wire,
-    supplier: supplier.wire,
-    freeTimeStr: timeStr,
-    seatsLeft: at === null ? null : left(supplier.id, supplier.capacity),
-  }))
+      }))
+  })
 }

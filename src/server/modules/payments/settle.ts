@@ -84,7 +84,7 @@ async function fulfil(
     const isEnough = payment.amount >= locked.payable
     const order = canBePaid(locked) ? locked : isEnough ? await reopenLapsed(tx, locked, now) : null
     if (order && isEnough) {
-      const supplier = deps.catalogue.current().supplierById.get(order.supplier_id)
+      const supplier = await deps.catalogue.supplier(order.supplier_id, tx)
       if (!supplier) throw new Error(`Order ${order.id} has no supplier in the catalogue`)
       const paid = await applyPaid(tx, order, supplier, now)
       await queueOrderMail(deps, tx, paid, now)

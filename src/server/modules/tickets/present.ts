@@ -2,8 +2,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { RedemptionVerdict } from '#contract/sw-protocol.ts'
 import type { queryOrder, Ticket, TicketState } from '#contract/tickets.ts'
 import { verifyPath } from '#domain/trade-number.ts'
-import type { Snapshot } from '#server/modules/catalogue/index.ts'
-import { presentOrder } from '#server/modules/orders/index.ts'
+import { presentOrder, type Sold } from '#server/modules/orders/index.ts'
 import type { TicketKey } from '#server/ports/ticket-keys.ts'
 import { issueToken } from './signing.ts'
 import { ticketState, validityOf } from './state.ts'
@@ -11,7 +10,7 @@ import type { findRedemption, TicketRow } from './store.ts'
 
 /** What a ticket is presented with. */
 export interface TicketContext {
-  readonly snapshot: Snapshot
+  readonly sold: Sold
   readonly customerEmail: string
   readonly key: TicketKey
   readonly origin: string
@@ -37,7 +36,7 @@ export function presentTicket(row: TicketRow, context: TicketContext): Ticket | 
     usedAt: row.used_at?.getTime() ?? null,
     shortCode: row.redemption_code,
     revision: row.revision,
-    order: presentOrder(row, context.snapshot, context.customerEmail),
+    order: presentOrder(row, context.sold, context.customerEmail),
   }
 }
 

@@ -18,7 +18,7 @@ export function ticketRoutes(serve: Serve, deps: TicketsDeps): void {
 
   serve(queryOrder, async (input, { customer, now }) => {
     const row = await findOwnOrder(deps.db, customer.id, input.tradeNo)
-    const ticket = row && presentTicket(row, ticketContext(deps, customer, now))
+    const ticket = row && presentTicket(row, await ticketContext(deps, [row], customer, now))
     return ticket ? ok(presentForVerification(ticket)) : notFound()
   })
 

@@ -4,10 +4,11 @@ import { ORDER_PREFIX, tradeNoOf } from '#domain/trade-number.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Owner } from '#server/http/serve.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
+import { soldBy } from '#server/modules/orders/index.ts'
 import type { Random } from '#server/ports/random.ts'
 import type { TicketKeys } from '#server/ports/ticket-keys.ts'
 import { isDeviceOf, makeDeviceId, signTime } from './device.ts'
-import { presentTicket } from './present.ts'
+import { presentTicket, type TicketContext } from './present.ts'
 import { signingKey } from './signing.ts'
 import { findOwnByNumber, paidOrders, type TicketRow } from './store.ts'
 
@@ -25,10 +26,15 @@ export interface TicketsDeps {
 const KEEP_ENDED_DAYS = 90
 const MAX_TICKETS = 200
 
-/** The context in which this customer's tickets are presented now. */
-export function ticketContext(deps: TicketsDeps, customer: Owner, now: Temporal.Instant) {
+/** The context in which these tickets of the customer are presented now. */
+export async function ticketContext(
+  deps: TicketsDeps,
+  rows: readonly TicketRow[],
+  customer: Owner,
+  now: Temporal.Instant,
+): Promise<TicketContext> {
   return {
-    snapshot: deps.catalogue.current(),
+    sold: await soldBy(deps.catalogue, rows),
     customerEmail: customer.email,
     key: signingKey(deps.keys.all(), now),
     origin: deps.config.origin,
@@ -45,7 +51,7 @@ export async function syncTickets(
 ): Promise<ResponseOf<typeof ticketSync>> {
   const since = now.subtract({ hours: 24 * KEEP_ENDED_DAYS })
   const rows = await paidOrders(deps.db, { customerId: customer.id, since, limit: MAX_TICKETS })
-  const context = ticketContext(deps, customer, now)
+  const context = await ticketContext(deps, rows, customer, now)
   const isKnown = deviceId !== undefined && isDeviceOf(deps.secret, deviceId, customer.id)
   return {
     customerId: customer.id,

@@ -1,0 +1,120 @@
+import type { AgentArea, Category } from '#contract/catalogue.ts'
+import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.ts'
+import type { Position } from '#domain/distance.ts'
+import type { TimePeriod } from '#domain/slots.ts'
+import type { JapanDate } from '#domain/time.ts'
+
+/** What rules need of a package, with its wire form beside it. */
+export interface PackageFacts {
+  readonly id: number
+  readonly supplierId: number
+  readonly useType: 1 | 2 | 4
+  readonly couponUse: boolean
+  /** Yen for one. */
+  readonly price: number
+  readonly isOnline: boolean
+  readonly minNumber: number
+  readonly maxNumber: number
+  readonly wire: ComboPackage
+}
+
+/** What rules need of a supplier with all its packages, offline ones included, and its wire form beside it. */
+export interface SupplierFacts {
+  readonly id: number
+  readonly isOnline: boolean
+  readonly categoryId: number
+  readonly rootAreaId: number
+  readonly secondAreaId: number
+  readonly periods: readonly TimePeriod[]
+  readonly lockedDays: readonly JapanDate[]
+  /** People per start time. */
+  readonly capacity: number
+  readonly confirmation: 'instant' | 'request'
+  readonly answerHours: number
+  readonly cancelDaysRule: number | null
+  readonly changeDaysRule: number | null
+  /** In the shop's own order. */
+  readonly packages: readonly PackageFacts[]
+  readonly wire: SupplierDetail
+  /** The shorter form that lists show. */
+  readonly listed: Supplier
+  /** The packages that can be booked. */
+  readonly onlinePackages: readonly ComboPackage[]
+}
+
+/** A package together with the shop that sells it. */
+export interface PackageWithShop {
+  readonly pack: PackageFacts
+  readonly supplier: SupplierFacts
+}
+
+/** A theme: a large one has no parent, a small theme (spec section 3) has one. Sorted as the shop owner sorts them. */
+export interface ThemeFacts {
+  readonly id: number
+  /** The root area that it belongs to; null for all of Japan. */
+  readonly areaId: number | null
+  /** The theme that a small theme belongs to; null for a theme. */
+  readonly parentId: number | null
+  readonly zhName: string
+  readonly twName: string
+  readonly enName: string
+  readonly jpName: string
+  readonly thumbnailUrl: string
+}
+
+/** The small tables, all in memory, of one version of the catalogue; immutable, so answers may be kept with it. */
+export interface Frame {
+  readonly version: string
+  /** Root areas with their children, by their sort; `count`: suppliers in it that can be booked. */
+  readonly areas: readonly AgentArea[]
+  readonly categories: readonly Category[]
+  /** The first categories, for the home page. */
+  readonly homeCategories: readonly Category[]
+  readonly themes: readonly ThemeFacts[]
+  /** Settings by their key; values are as stored: read them with the parsers of domain/config-settings.ts. */
+  readonly config: ReadonlyMap<string, unknown>
+}
+
+/**
+ * What a list of suppliers is asked for; every part may be missing, and those given must all hold. Only online suppliers
+ * are ever found (SL-11).
+ */
+export interface SupplierQuery {
+  readonly rootAreaId?: number | undefined
+  readonly secondAreaId?: number | undefined
+  /** An area of either level. */
+  readonly areaId?: number | undefined
+  readonly categoryId?: number | undefined
+  /** A theme or a small theme; a theme holds what any of its small themes holds. */
+  readonly themeId?: number | undefined
+  readonly smallThemeId?: number | undefined
+  /** Japan day: suppliers that are closed on it are left out. */
+  readonly warehouseDate?: JapanDate | undefined
+  /** Suppliers that seat so many at one start time. */
+  readonly peopleNum?: number | undefined
+  /** As typed: found in the supplier's names and its online packages', in any language, whatever the spaces, case, width and kana. */
+  readonly keyword?: string | undefined
+  /** Such as `score desc` (domain/sort.ts); popular first for anything else. Ties go by id. */
+  readonly order?: string | undefined
+  /** "lng,lat" of the caller, for order `distance`; without it that order is `popular`. */
+  readonly position?: string | undefined
+  /** From 1, which is also the default. */
+  readonly page?: number | undefined
+  /** Rows of a page, 0 for the total alone; all that are found by default, so give one where the answer is a list. */
+  readonly size?: number | undefined
+}
+
+export interface FoundSuppliers {
+  /** Matches on all pages. */
+  readonly total: number
+  /** The suppliers of the asked page, in order. */
+  readonly ids: readonly number[]
+}
+
+/** What a list shows beyond the supplier itself. */
+export interface ListOptions {
+  /** Fills distance and distanceDesc. */
+  readonly position?: Position | null | undefined
+  /** Suppliers that the caller has marked: `favorited` is true for them. */
+  readonly favorites?: ReadonlySet<number> | undefined
+}
