@@ -10,11 +10,25 @@ export interface ConsoleWatch {
   allow(pattern: RegExp): void
 }
 
+/** A visit that has begun: the location page, which stands before the first page of a phone's visit, lies behind it. */
+export function inTheMiddleOfAVisit(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    // A page without an origin has no storage.
+    if (location.protocol.startsWith('http')) sessionStorage.setItem('located', '1')
+  })
+}
+
 /**
  * The `test` of every journey. It fails when a page reports an unexpected error; a test that provokes one says so:
  * `watch.allow(/ERR_INTERNET_DISCONNECTED/)`.
  */
-export const test = base.extend<{ watch: ConsoleWatch }>({
+export const test = base.extend<{ firstVisit: boolean; watch: ConsoleWatch }>({
+  /** Journeys start in the middle of a visit; `test.use({ firstVisit: true })` starts at its beginning. */
+  firstVisit: [false, { option: true }],
+  context: async ({ context, firstVisit }, use) => {
+    if (!firstVisit) await inTheMiddleOfAVisit(context)
+    await use(context)
+  },
   watch: [
     async ({ context }, use) => {
       const seen: string[] = []

@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, devices, expect, type Locator, type Page
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts'
+import { inTheMiddleOfAVisit } from '../fixtures.ts'
 
 const { defaultBrowserType: _type, ...pixel } = devices['Pixel 7'] ?? {}
 
@@ -32,6 +33,7 @@ export class Phone {
       args: [...CHROMIUM_FLAGS],
       ...(executablePath ? { executablePath } : {}),
     })
+    await inTheMiddleOfAVisit(this.#context)
     return this.page()
   }
 

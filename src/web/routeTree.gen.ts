@@ -15,7 +15,9 @@ import { Route as DeviceChar91indexChar93RouteImport } from './routes/$device/[i
 import { Route as DeviceIndexRouteImport } from './routes/$device/index.tsx'
 import { Route as DeviceAuthedRouteRouteImport } from './routes/$device/_authed/route.tsx'
 import { Route as DeviceAboutusRouteImport } from './routes/$device/aboutus.tsx'
+import { Route as DeviceLocationRouteImport } from './routes/$device/location.tsx'
 import { Route as DeviceLoginRouteImport } from './routes/$device/login.tsx'
+import { Route as DeviceMiniprogramRouteImport } from './routes/$device/miniprogram.tsx'
 import { Route as DevicePackageRouteImport } from './routes/$device/package.tsx'
 import { Route as DeviceRegisterRouteImport } from './routes/$device/register.tsx'
 import { Route as DeviceServiceprovisionRouteImport } from './routes/$device/serviceprovision.tsx'
@@ -23,6 +25,7 @@ import { Route as DeviceStripepayRouteImport } from './routes/$device/stripepay.
 import { Route as DeviceSupplierRouteImport } from './routes/$device/supplier.tsx'
 import { Route as DeviceSuppliersRouteImport } from './routes/$device/suppliers.tsx'
 import { Route as DeviceVerifyRouteImport } from './routes/$device/verify.tsx'
+import { Route as DeviceXiaochengxuRouteImport } from './routes/$device/xiaochengxu.tsx'
 import { Route as DeviceAuthedFavoriteRouteImport } from './routes/$device/_authed/favorite.tsx'
 import { Route as DeviceAuthedOrderRouteImport } from './routes/$device/_authed/order.tsx'
 import { Route as DeviceAuthedOrdersRouteImport } from './routes/$device/_authed/orders.tsx'
@@ -61,9 +64,19 @@ const DeviceAboutusRoute = DeviceAboutusRouteImport.update({
   path: '/aboutus',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
+const DeviceLocationRoute = DeviceLocationRouteImport.update({
+  id: '/location',
+  path: '/location',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
 const DeviceLoginRoute = DeviceLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceMiniprogramRoute = DeviceMiniprogramRouteImport.update({
+  id: '/miniprogram',
+  path: '/miniprogram',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
 const DevicePackageRoute = DevicePackageRouteImport.update({
@@ -99,6 +112,11 @@ const DeviceSuppliersRoute = DeviceSuppliersRouteImport.update({
 const DeviceVerifyRoute = DeviceVerifyRouteImport.update({
   id: '/verify',
   path: '/verify',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceXiaochengxuRoute = DeviceXiaochengxuRouteImport.update({
+  id: '/xiaochengxu',
+  path: '/xiaochengxu',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
 const DeviceAuthedFavoriteRoute = DeviceAuthedFavoriteRouteImport.update({
@@ -147,7 +165,9 @@ export interface FileRoutesByFullPath {
   '/$device': typeof DeviceRouteRouteWithChildren
   '/$device/aboutus': typeof DeviceAboutusRoute
   '/$device/index': typeof DeviceChar91indexChar93Route
+  '/$device/location': typeof DeviceLocationRoute
   '/$device/login': typeof DeviceLoginRoute
+  '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
   '/$device/register': typeof DeviceRegisterRoute
   '/$device/serviceprovision': typeof DeviceServiceprovisionRoute
@@ -155,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/$device/supplier': typeof DeviceSupplierRoute
   '/$device/suppliers': typeof DeviceSuppliersRoute
   '/$device/verify': typeof DeviceVerifyRoute
+  '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
   '/$device/': typeof DeviceIndexRoute
   '/$device/favorite': typeof DeviceAuthedFavoriteRoute
   '/$device/order': typeof DeviceAuthedOrderRoute
@@ -170,7 +191,9 @@ export interface FileRoutesByTo {
   '/$device': typeof DeviceIndexRoute
   '/$device/aboutus': typeof DeviceAboutusRoute
   '/$device/index': typeof DeviceChar91indexChar93Route
+  '/$device/location': typeof DeviceLocationRoute
   '/$device/login': typeof DeviceLoginRoute
+  '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
   '/$device/register': typeof DeviceRegisterRoute
   '/$device/serviceprovision': typeof DeviceServiceprovisionRoute
@@ -178,6 +201,7 @@ export interface FileRoutesByTo {
   '/$device/supplier': typeof DeviceSupplierRoute
   '/$device/suppliers': typeof DeviceSuppliersRoute
   '/$device/verify': typeof DeviceVerifyRoute
+  '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
   '/$device/favorite': typeof DeviceAuthedFavoriteRoute
   '/$device/order': typeof DeviceAuthedOrderRoute
   '/$device/orders': typeof DeviceAuthedOrdersRoute
@@ -194,7 +218,9 @@ export interface FileRoutesById {
   '/$device/_authed': typeof DeviceAuthedRouteRouteWithChildren
   '/$device/aboutus': typeof DeviceAboutusRoute
   '/$device/index': typeof DeviceChar91indexChar93Route
+  '/$device/location': typeof DeviceLocationRoute
   '/$device/login': typeof DeviceLoginRoute
+  '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
   '/$device/register': typeof DeviceRegisterRoute
   '/$device/serviceprovision': typeof DeviceServiceprovisionRoute
@@ -202,6 +228,7 @@ export interface FileRoutesById {
   '/$device/supplier': typeof DeviceSupplierRoute
   '/$device/suppliers': typeof DeviceSuppliersRoute
   '/$device/verify': typeof DeviceVerifyRoute
+  '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
   '/$device/': typeof DeviceIndexRoute
   '/$device/_authed/favorite': typeof DeviceAuthedFavoriteRoute
   '/$device/_authed/order': typeof DeviceAuthedOrderRoute
@@ -219,7 +246,9 @@ export interface FileRouteTypes {
     | '/$device'
     | '/$device/aboutus'
     | '/$device/index'
+    | '/$device/location'
     | '/$device/login'
+    | '/$device/miniprogram'
     | '/$device/package'
     | '/$device/register'
     | '/$device/serviceprovision'
@@ -227,6 +256,7 @@ export interface FileRouteTypes {
     | '/$device/supplier'
     | '/$device/suppliers'
     | '/$device/verify'
+    | '/$device/xiaochengxu'
     | '/$device/'
     | '/$device/favorite'
     | '/$device/order'
@@ -242,7 +272,9 @@ export interface FileRouteTypes {
     | '/$device'
     | '/$device/aboutus'
     | '/$device/index'
+    | '/$device/location'
     | '/$device/login'
+    | '/$device/miniprogram'
     | '/$device/package'
     | '/$device/register'
     | '/$device/serviceprovision'
@@ -250,6 +282,7 @@ export interface FileRouteTypes {
     | '/$device/supplier'
     | '/$device/suppliers'
     | '/$device/verify'
+    | '/$device/xiaochengxu'
     | '/$device/favorite'
     | '/$device/order'
     | '/$device/orders'
@@ -265,7 +298,9 @@ export interface FileRouteTypes {
     | '/$device/_authed'
     | '/$device/aboutus'
     | '/$device/index'
+    | '/$device/location'
     | '/$device/login'
+    | '/$device/miniprogram'
     | '/$device/package'
     | '/$device/register'
     | '/$device/serviceprovision'
@@ -273,6 +308,7 @@ export interface FileRouteTypes {
     | '/$device/supplier'
     | '/$device/suppliers'
     | '/$device/verify'
+    | '/$device/xiaochengxu'
     | '/$device/'
     | '/$device/_authed/favorite'
     | '/$device/_authed/order'
@@ -333,11 +369,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceAboutusRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
+    '/$device/location': {
+      id: '/$device/location'
+      path: '/location'
+      fullPath: '/$device/location'
+      preLoaderRoute: typeof DeviceLocationRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
     '/$device/login': {
       id: '/$device/login'
       path: '/login'
       fullPath: '/$device/login'
       preLoaderRoute: typeof DeviceLoginRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/miniprogram': {
+      id: '/$device/miniprogram'
+      path: '/miniprogram'
+      fullPath: '/$device/miniprogram'
+      preLoaderRoute: typeof DeviceMiniprogramRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
     '/$device/package': {
@@ -387,6 +437,13 @@ declare module '@tanstack/react-router' {
       path: '/verify'
       fullPath: '/$device/verify'
       preLoaderRoute: typeof DeviceVerifyRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/xiaochengxu': {
+      id: '/$device/xiaochengxu'
+      path: '/xiaochengxu'
+      fullPath: '/$device/xiaochengxu'
+      preLoaderRoute: typeof DeviceXiaochengxuRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
     '/$device/_authed/favorite': {
@@ -477,7 +534,9 @@ interface DeviceRouteRouteChildren {
   DeviceAuthedRouteRoute: typeof DeviceAuthedRouteRouteWithChildren
   DeviceAboutusRoute: typeof DeviceAboutusRoute
   DeviceChar91indexChar93Route: typeof DeviceChar91indexChar93Route
+  DeviceLocationRoute: typeof DeviceLocationRoute
   DeviceLoginRoute: typeof DeviceLoginRoute
+  DeviceMiniprogramRoute: typeof DeviceMiniprogramRoute
   DevicePackageRoute: typeof DevicePackageRoute
   DeviceRegisterRoute: typeof DeviceRegisterRoute
   DeviceServiceprovisionRoute: typeof DeviceServiceprovisionRoute
@@ -485,6 +544,7 @@ interface DeviceRouteRouteChildren {
   DeviceSupplierRoute: typeof DeviceSupplierRoute
   DeviceSuppliersRoute: typeof DeviceSuppliersRoute
   DeviceVerifyRoute: typeof DeviceVerifyRoute
+  DeviceXiaochengxuRoute: typeof DeviceXiaochengxuRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
 }
 
@@ -492,7 +552,9 @@ const DeviceRouteRouteChildren: DeviceRouteRouteChildren = {
   DeviceAuthedRouteRoute: DeviceAuthedRouteRouteWithChildren,
   DeviceAboutusRoute: DeviceAboutusRoute,
   DeviceChar91indexChar93Route: DeviceChar91indexChar93Route,
+  DeviceLocationRoute: DeviceLocationRoute,
   DeviceLoginRoute: DeviceLoginRoute,
+  DeviceMiniprogramRoute: DeviceMiniprogramRoute,
   DevicePackageRoute: DevicePackageRoute,
   DeviceRegisterRoute: DeviceRegisterRoute,
   DeviceServiceprovisionRoute: DeviceServiceprovisionRoute,
@@ -500,6 +562,7 @@ const DeviceRouteRouteChildren: DeviceRouteRouteChildren = {
   DeviceSupplierRoute: DeviceSupplierRoute,
   DeviceSuppliersRoute: DeviceSuppliersRoute,
   DeviceVerifyRoute: DeviceVerifyRoute,
+  DeviceXiaochengxuRoute: DeviceXiaochengxuRoute,
   DeviceIndexRoute: DeviceIndexRoute,
 }
 

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { inVariant, type Variant } from '#domain/device.ts'
+import { goesToLocation } from '#web/features/location/gate.ts'
 import { deviceVariant, showVariant } from '#web/platform/viewport.ts'
 import { Frame } from '#web/shell/frame.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
@@ -10,14 +11,20 @@ function parseDevice({ device }: { device: string }): { device: Variant } {
   throw redirect({ to: '/', replace: true })
 }
 
-/** Both layouts of every page. A device that belongs to the other one goes there, query and hash kept (RT-03 to RT-05). */
+/**
+ * Both layouts of every page. A device that belongs to the other one goes there, query and hash kept (RT-03 to RT-05);
+ * a phone goes to the location page first (RT-06).
+ */
 export const Route = createFileRoute('/$device')({
   params: { parse: parseDevice, stringify: ({ device }) => ({ device }) },
   beforeLoad: ({ params, location, preload }) => {
     const variant = deviceVariant()
     const other = variant === params.device ? null : inVariant(location.href, variant)
     if (other) throw redirect({ href: other, replace: true })
-    if (!preload) showVariant(params.device)
+    if (preload) return
+    showVariant(params.device)
+    if (variant === 'mobile' && goesToLocation(location.href))
+      throw redirect({ href: '/mobile/location', replace: true })
   },
   loader: ({ params }) => Frame.preload(params.device),
   component: DeviceLayout,

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { enterMiniProgram, isInMiniProgram, miniProgramTarget, readMiniProgramEntry } from './mini-program.ts'
+
+const QUERY =
+  'id=12&name=%E6%9E%97&header=https%3A%2F%2Fimg.example%2Fa.png&lng=139.7967&lat=35.7148&province=%E6%9D%B1%E4%BA%AC' +
+  '&openid=o-1&location=%E6%B5%85%E8%8D%89&target=%2Fmobile%2Fsupplier%3Fid%3D1001'
+const read = (query: string) => readMiniProgramEntry(new URLSearchParams(query))
+
+function memory() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    removeItem: (key: string) => void values.delete(key),
+    setItem: (key: string, value: string) => void values.set(key, value),
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memory())
+  vi.stubGlobal('sessionStorage', memory())
+})
+
+describe('readMiniProgramEntry', () => {
+  it('LO-07 reads id, name, header, lng, lat, province, openid, location and target', () => {
+    expect(read(QUERY)).toEqual({
+      id: '12',
+      name: '林',
+      header: 'https://img.example/a.png',
+      openid: 'o-1',
+      province: '東京',
+      location: '浅草',
+      target: '/mobile/supplier?id=1001',
+      position: { lng: 139.7967, lat: 35.7148 },
+    })
+  })
+
+  it.each(['', 'lng=139', 'lng=abc&lat=35', 'lng=181&lat=35', 'lng=139&lat=91', 'lng=&lat='])(
+    'LO-07 "%s" is no position',
+    (query) => expect(read(query).position).toBeNull(),
+  )
+
+  it('CK-07 what is blank or beyond every measure counts as absent', () => {
+    expect(read(`name=%20&location=${'x'.repeat(201)}&target=/${'x'.repeat(2048)}`)).toMatchObject({
+      name: null,
+      location: null,
+      target: null,
+    })
+  })
+})
+
+describe('enterMiniProgram', () => {
+  it('LO-08 CK-04 location and target are stored, and a new entry replaces them', () => {
+    enterMiniProgram(read(QUERY))
+    expect(localStorage.getItem('miniprogramLocation')).toBe('浅草')
+    expect(miniProgramTarget()).toBe('/mobile/supplier?id=1001')
+    enterMiniProgram(read(''))
+    expect(localStorage.getItem('miniprogramLocation')).toBeNull()
+    expect(miniProgramTarget()).toBeNull()
+    expect(isInMiniProgram()).toBe(true)
+  })
+
+  it('LO-08 outside the mini-program an old target does not count', () => {
+    enterMiniProgram(read(QUERY))
+    vi.stubGlobal('sessionStorage', memory())
+    expect(isInMiniProgram()).toBe(false)
+    expect(miniProgramTarget()).toBeNull()
+  })
+})
