@@ -174,13 +174,16 @@ export const queryThemeAndSupplierByArea = endpoint({
   request: z.object({ areaId: id, name: optionalText(80) }),
   response: z.object({ themes: z.array(theme), suppliers: z.array(supplier) }),
 })
+/** Beyond section 7: a theme's list narrows by day and head count as the other lists do. */
+const visit = { warehouseDate: z.optional(day), peopleNum: z.optional(count) }
+
 export const querySupplierBySmallTheme = endpoint({
   name: 'querySupplierBySmallTheme',
   method: 'GET',
   path: '/wechat/supplier/querySupplierBySamllTheme',
   aliases: ['/wechat/supplier/querySupplierBySmallTheme'],
   access: 'public',
-  request: z.object({ smallThemeId: id, order: z.optional(sortOrder) }),
+  request: z.object({ smallThemeId: id, order: z.optional(sortOrder), ...visit }),
   response: z.array(supplier),
 })
 export const querySuppliersInArea = endpoint({
@@ -188,7 +191,7 @@ export const querySuppliersInArea = endpoint({
   method: 'POST',
   path: '/api/directSupplier/querySuppliersInArea',
   access: 'public',
-  request: z.object({ themeId: optionalId, areaId: optionalId }),
+  request: z.object({ themeId: optionalId, areaId: optionalId, ...visit }),
   response: z.array(supplier),
 })
 export const guessLike = endpoint({
