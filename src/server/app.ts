@@ -26,6 +26,7 @@ import { catalogueRoutes, openCatalogue } from './modules/catalogue/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import { couponRoutes } from './modules/coupons/index.ts'
 import { customerRoutes, passwordHasher } from './modules/customers/index.ts'
+import { favoriteRoutes } from './modules/favorites/index.ts'
 import { mailRoutes, outboxRoutes } from './modules/mail/index.ts'
 import { orderRoutes } from './modules/orders/index.ts'
 import { paymentRoutes, paymentWebhook, startJobs } from './modules/payments/index.ts'
@@ -120,6 +121,7 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
     publishableKey: config.stripe?.publishableKey ?? null,
   })
   customerRoutes(serve, { db, passwords: passwordHasher(deps.secret) })
+  favoriteRoutes(serve, { db, catalogue })
   orderRoutes(serve, { db, catalogue, random })
   couponRoutes(serve, { db, catalogue })
   const keys = fileTicketKeys({

@@ -6,7 +6,7 @@ import type { MessageKey } from '#i18n/messages.ts'
  */
 export type Reply<Data> =
   | { readonly ok: true; readonly data: Data; readonly message?: string }
-  /** An envelope already written as JSON in UTF-8: catalogue answers that are the same for everyone. */
+  /** An envelope already written as JSON in UTF-8: what the catalogue keeps ready. */
   | { readonly ok: true; readonly json: Uint8Array }
   | {
       readonly ok: false

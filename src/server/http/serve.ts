@@ -140,7 +140,8 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
       const answered = handler(input.data as never, caller as never)
       const answer = answered instanceof Promise ? await answered : answered
       if (answer.ok && 'json' in answer) {
-        return reply.header('cache-control', 'no-cache').type(JSON_TYPE).send(answer.json)
+        const keep = endpoint.access === 'public' ? 'no-cache' : 'no-store'
+        return reply.header('cache-control', keep).type(JSON_TYPE).send(answer.json)
       }
       if (answer.ok) return send(reply, 200, { code: CODE.ok, message: answer.message ?? '', data: answer.data })
       return send(reply, answer.status, { code: answer.code, message: answer.message, data: answer.data })

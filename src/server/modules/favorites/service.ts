@@ -1,0 +1,71 @@
+import { PAGE_SIZE } from '#domain/constants.ts'
+import type { Db } from '#server/db/connect.ts'
+import { arrayJson, type Catalogue, envelopeJson } from '#server/modules/catalogue/index.ts'
+import { type FavoriteType, favoritesOf } from './store.ts'
+
+interface Dependencies {
+  readonly db: Db
+  readonly catalogue: Catalogue
+}
+
+interface PageQuery {
+  readonly pageNumber?: number | undefined
+  /** The wire's other name for it (A-43). */
+  readonly currentPage?: number | undefined
+  readonly pageSize?: number | undefined
+}
+
+/** One page of `all`: ten unless the query names a size (FV-03, FV-04). A page after the last is empty. */
+function pageOf<Item>(all: readonly Item[], query: PageQuery) {
+  const size = query.pageSize ?? PAGE_SIZE
+  const from = ((query.pageNumber ?? query.currentPage ?? 1) - 1) * size
+  return { pages: Math.ceil(all.length / size), total: all.length, result: all.slice(from, from + size) }
+}
+
+const sourceIds = async ({ db }: Dependencies, customerId: number, type: FavoriteType): Promise<number[]> =>
+  (await favoritesOf(db, customerId, type)).map((row) => row.source_id)
+
+/**
+ * A page of a customer's favourite suppliers as an envelope in JSON, newest first. What the catalogue no longer knows is
+ * passed over; what is offline stays, so that its owner can remove it.
+ */
+export async function favoriteSupplierPage(
+  deps: Dependencies,
+  customerId: number,
+  query: PageQuery,
+): Promise<Uint8Array> {
+  const ids = await sourceIds(deps, customerId, 'supplier')
+  const rows = await deps.catalogue.listed(ids, { favorites: new Set(ids) })
+  const { pages, total, result } = pageOf(rows, query)
+  const head = Buffer.from(`{"pages":${pages},"total":${total},"result":`)
+  return envelopeJson([head, ...arrayJson(result), Buffer.from('}')])
+}
+
+/** A page of a customer's favourite packages, each with its shop, newest first. */
+export async function favoritePackagePage(deps: Dependencies, customerId: number, query: PageQuery) {
+  const ids = await sourceIds(deps, customerId, 'package')
+  const known = await deps.catalogue.packages(ids)
+  const packages = ids.flatMap((id) => {
+    const found = known.get(id)
+    if (!found) return []
+    const { zhName, twName, enName, jpName, mallFlag } = found.supplier.wire
+    const supplier = { id: found.supplier.id, zhName, twName, enName, jpName, mallFlag }
+    return [{ ...found.pack.wire, favorited: true, supplier }]
+  })
+  return pageOf(packages, query)
+}
+
+/** A customer's favourite suppliers by root area, as an envelope in JSON: areas in their order, suppliers newest first. */
+export async function favoriteSupplierAreas(deps: Dependencies, customerId: number): Promise<Uint8Array> {
+  const ids = await sourceIds(deps, customerId, 'supplier')
+  const known = await deps.catalogue.suppliers(ids)
+  const favorites = new Set(ids)
+  const groups: Uint8Array[] = []
+  for (const area of deps.catalogue.current().areas) {
+    const own = ids.filter((id) => known.get(id)?.rootAreaId === area.id)
+    if (own.length === 0) continue
+    const rows = arrayJson(await deps.catalogue.listed(own, { favorites }))
+    groups.push(Buffer.concat([Buffer.from(`{"areaId":${area.id},"suppliers":`), ...rows, Buffer.from('}')]))
+  }
+  return envelopeJson(arrayJson(groups))
+}

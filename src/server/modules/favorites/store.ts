@@ -1,0 +1,62 @@
+import type { Transaction } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import type { Database, FavoriteTable } from '#server/db/schema.ts'
+
+type Handle = Db | Transaction<Database>
+export type FavoriteType = FavoriteTable['type']
+
+/** Favourites that a customer can have at a time, so that "all" stays bounded (security rule 19). */
+export const MAX_FAVORITES = 500
+
+/** A customer's favourites of one type, or of both: newest first, and the later id first of those added at once. */
+export function favoritesOf(db: Handle, customerId: number, type?: FavoriteType) {
+  return db
+    .selectFrom('favorite')
+    .select(['type', 'source_id'])
+    .where('customer_id', '=', customerId)
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'supplier'))
+    .orderBy('created_at', 'desc')
+    .orderBy('source_id', 'desc')
+    .orderBy('type')
+    .limit(MAX_FAVORITES)
+    .execute()
+}
+
+/**
+ * Adds a favourite unless it is one already; false when the customer has too many. The customer's row is the lock, so
+ * that any number of additions at once stay within the limit.
+ */
+export function addFavorite(
+  db: Db,
+  favorite: { customerId: number; type: FavoriteType; sourceId: number; now: Temporal.Instant },
+): Promise<boolean> {
+  const { customerId, type, sourceId } = favorite
+  return db.transaction().execute(async (tx) => {
+    await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().executeTakeFirstOrThrow()
+    const had = await tx
+      .selectFrom('favorite')
+      .select(['type', 'source_id'])
+      .where('customer_id', '=', customerId)
+      .execute()
+    if (had.some((row) => row.type === type && row.source_id === sourceId)) return true
+    if (had.length >= MAX_FAVORITES) return false
+    await tx
+      .insertInto('favorite')
+      .values({ customer_id: customerId, type, source_id: sourceId, created_at: favorite.now.toString() })
+      .execute()
+    return true
+  })
+}
+
+/** Deletes a favourite; harmless when it is none. */
+export async function deleteFavorite(
+  db: Handle,
+  favorite: { customerId: number; type: FavoriteType; sourceId: number },
+): Promise<void> {
+  await db
+    .deleteFrom('favorite')
+    .where('customer_id', '=', favorite.customerId)
+    .where('type', '=', favorite.type)
+    .where('source_id', '=', favorite.sourceId)
+    .execute()
+}
