@@ -4,6 +4,7 @@ import { supplierHref, suppliersHref } from '#web/features/catalogue/links.ts'
 import { SectionError } from '#web/features/catalogue/section-error.tsx'
 import { SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/supplier-card.tsx'
 import { useNames } from '#web/features/catalogue/use-names.ts'
+import { Heart } from '#web/features/favorites/heart.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -79,6 +80,7 @@ export function TopSuppliers({ model, sizes }: { model: HomeModel; sizes: string
                     approx={model.approx}
                     sizes={sizes}
                     priority={index === 0}
+                    heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
                   />
                 </li>
               ))

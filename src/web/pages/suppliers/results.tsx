@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { supplierHref } from '#web/features/catalogue/links.ts'
 import { SectionError } from '#web/features/catalogue/section-error.tsx'
 import { SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/supplier-card.tsx'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { Heart } from '#web/features/favorites/heart.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Scene } from '#web/ui/scene.tsx'
@@ -50,6 +52,7 @@ function Empty({ model }: { model: SuppliersModel }) {
 
 /** The shops of the list, or why there are none. */
 export function Results({ model, sizes }: { model: SuppliersModel; sizes: string }) {
+  const nameOf = useNames()
   const { suppliers, total, isStale, isWaiting, error, filters } = model
   if (model.isBeyond && suppliers.length === 0) {
     return (
@@ -83,6 +86,7 @@ export function Results({ model, sizes }: { model: SuppliersModel; sizes: string
               layout="row"
               heading="h2"
               priority={index < 2}
+              heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
             />
           </li>
         ))}
