@@ -1,14 +1,8 @@
-import { i18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { geocode } from '#contract/catalogue.ts'
 import { names } from '#contract/fields.ts'
 import type { Position } from '#domain/distance.ts'
-import { call } from '#web/api/client.ts'
-import { messageText } from '#web/api/failure-text.ts'
-import { currentPosition } from '#web/platform/geolocation.ts'
 import { stored } from '#web/platform/storage.ts'
-import { showToast } from '#web/ui/toast.tsx'
 
 const degrees = (max: number) => z.number().check(z.gte(-max), z.lte(max))
 const place = z.object({ rootAreaId: z.int(), ...names })
@@ -17,12 +11,9 @@ const place = z.object({ rootAreaId: z.int(), ...names })
 export type Place = z.output<typeof place>
 
 /** Where this device is, for this visit only (LO-04). */
-const position = stored('position', z.object({ lng: degrees(180), lat: degrees(90) }), 'session')
+export const position = stored('position', z.object({ lng: degrees(180), lat: degrees(90) }), 'session')
 /** What is there (LO-05). */
-const placeThere = stored('place', place, 'session')
-/** How the last attempt on this device ended, also in an earlier visit. */
-const lastAttempt = stored('locating', z.enum(['found', 'failed']))
-
+export const placeThere = stored('place', place, 'session')
 /** Gives back the same object while the stored one has not changed, as subscribers need it. */
 function steady<Value>(read: () => Value | null): () => Value | null {
   let text = 'null'
@@ -50,47 +41,4 @@ export function usePosition(): Position | null {
 /** The area around the position; null without one, far from every area, or while nobody has told us (LO-05). */
 export function usePlaceThere(): Place | null {
   return useSyncExternalStore(placeThere.subscribe, readPlace, nowhere)
-}
-
-/** Asks the server what is at a position. Its failure is nobody's business: names are a comfort (LO-05). */
-async function nameThePlace(there: Position): Promise<void> {
-  const answer = await call(geocode, there)
-  if (!answer.ok || answer.data.rootAreaId === null) return
-  const { rootAreaId, enName, zhName, twName, jpName } = answer.data
-  placeThere.write({ rootAreaId, enName, zhName, twName, jpName })
-}
-
-/** Keeps a position for this visit and has it named. */
-export function keepPosition(there: Position): void {
-  position.write(there)
-  placeThere.clear()
-  void nameThePlace(there)
-}
-
-/** How the attempt before ended on this device; null if there was none. */
-export function lastLocating(): 'found' | 'failed' | null {
-  return lastAttempt.read()
-}
-
-let running: Promise<Position | null> | null = null
-
-async function ask(): Promise<Position | null> {
-  const there = await currentPosition()
-  lastAttempt.write(there ? 'found' : 'failed')
-  if (there) keepPosition(there)
-  return there
-}
-
-/**
- * Finds out where the device is and keeps it. The browser may ask its owner, so call it only where it was said what
- * for: on the location page or on a button's press. Null, and unless `quiet` the words "GPS failed", when it cannot be
- * found (LO-03). Two callers at a time share one attempt.
- */
-export async function locate({ quiet = false } = {}): Promise<Position | null> {
-  running ??= ask().finally(() => {
-    running = null
-  })
-  const there = await running
-  if (!there && !quiet) showToast(messageText(i18n, 'location_gps_failed'), { tone: 'bad' })
-  return there
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { keepPosition } from '#web/features/location/locate.ts'
 import { enterMiniProgram, miniProgramTarget, readMiniProgramEntry } from '#web/features/location/mini-program.ts'
-import { keepPosition } from '#web/features/location/position.ts'
 import { ownPage } from '#web/features/session/return-url.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 

@@ -1,0 +1,108 @@
+import { i18n } from '@lingui/core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>()
+const showToast = vi.hoisted(() => vi.fn())
+vi.mock('#web/ui/toast.tsx', () => ({ showToast }))
+
+const THERE = { lng: 139.7967, lat: 35.7148 }
+const ASAKUSA = { enName: 'Asakusa', zhName: '浅草', twName: '淺草', jpName: '浅草' }
+
+/** A phone that is at THERE, or does not know. */
+function phone(knows: boolean): void {
+  getCurrentPosition.mockImplementation((found, failed) => {
+    if (knows) found({ coords: { longitude: THERE.lng, latitude: THERE.lat } } as GeolocationPosition)
+    else failed?.({} as GeolocationPositionError)
+  })
+}
+
+let asked: string[] = []
+function server(answer: () => Promise<Response>): void {
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return answer()
+  })
+}
+const says = (data: unknown) => async () => new Response(JSON.stringify({ code: '200', message: '', data }))
+
+/** The modules as a document finds them when it is loaded in a tab. */
+async function load() {
+  vi.resetModules()
+  const [{ locate }, { position, placeThere }] = await Promise.all([import('./locate.ts'), import('./position.ts')])
+  return { locate, position, placeThere }
+}
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: { location_gps_failed: 'GPS failed' } })
+  asked = []
+  showToast.mockClear()
+  getCurrentPosition.mockClear()
+  const values = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    removeItem: (key: string) => void values.delete(key),
+    setItem: (key: string, value: string) => void values.set(key, value),
+  }
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('locate', () => {
+  it('LO-04 a position is kept for the visit, also through a reload', async () => {
+    phone(true)
+    server(says({ areaId: null, rootAreaId: null, enName: '', zhName: '', twName: '', jpName: '' }))
+    const { locate } = await load()
+    expect(await locate()).toEqual(THERE)
+    expect((await load()).position.read()).toEqual(THERE)
+    expect(showToast).not.toHaveBeenCalled()
+  })
+
+  it('LO-05 the position gets the name of its area', async () => {
+    phone(true)
+    server(says({ areaId: 102, rootAreaId: 1, ...ASAKUSA }))
+    const { locate, placeThere } = await load()
+    await locate()
+    await vi.waitFor(() => expect(placeThere.read()).toEqual({ rootAreaId: 1, ...ASAKUSA }))
+    expect(asked[0]).toMatch(/\/maps\/geocode\?lng=139\.7967&lat=35\.7148&/)
+  })
+
+  it.each([
+    ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a broken server', async () => new Response('{}', { status: 500 })],
+  ])('LO-05 without a name because of %s the position counts, and nothing is said', async (_what, answer) => {
+    phone(true)
+    server(answer)
+    const { locate, position, placeThere } = await load()
+    expect(await locate()).toEqual(THERE)
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    expect(position.read()).toEqual(THERE)
+    expect(placeThere.read()).toBeNull()
+    expect(showToast).not.toHaveBeenCalled()
+  })
+
+  it('LO-03 a failure is said, and nothing is kept', async () => {
+    phone(false)
+    const { locate, position } = await load()
+    expect(await locate()).toBeNull()
+    expect(showToast.mock.calls.map(([text]) => text)).toEqual(['GPS failed'])
+    expect(position.read()).toBeNull()
+  })
+
+  it('LO-03 two who ask at a time cause one attempt', async () => {
+    phone(false)
+    const { locate } = await load()
+    await Promise.all([locate(), locate({ quiet: true })])
+    expect(getCurrentPosition).toHaveBeenCalledTimes(1)
+    expect(showToast).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['{', '{"lng":200,"lat":0}', '{"lng":139}', 'null', '[]'])(
+    'CK-07 a stored position %s counts as absent',
+    async (text) => {
+      sessionStorage.setItem('position', text)
+      expect((await load()).position.read()).toBeNull()
+    },
+  )
+})
