@@ -47,6 +47,34 @@ describe('stored', () => {
     }
   })
 
+  it("PW-14 a lasting value that is named as the customer's own goes with them, with and without storage", () => {
+    const kept: Record<string, string> = {}
+    const real = {
+      getItem: (key: string) => kept[key] ?? null,
+      setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),
+      removeItem: (key: string) => Reflect.deleteProperty(kept, key),
+    }
+    const own = stored('own:plan', schema)
+    const seen = vi.fn()
+    vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+    own.subscribe(seen)
+    const shape = {
+      ownKeys: () => Object.keys(kept),
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }
+    for (const storage of [new Proxy(real, shape), undefined]) {
+      vi.stubGlobal('localStorage', storage)
+      own.write({ day: 'x', people: 1 })
+      stored('lasting', schema).write({ day: 'y', people: 2 })
+      seen.mockClear()
+      clearTab()
+      expect(own.read()).toBeNull()
+      expect(seen).toHaveBeenCalled()
+      expect(stored('lasting', schema).read()).not.toBeNull()
+    }
+    stored('lasting', schema).clear()
+  })
+
   it('GEN-05 a text is stored as it is', () => {
     const language = stored('language', z.enum(['en', 'ja']))
     language.write('ja')

@@ -43,9 +43,18 @@ function writeText(area: Area, key: string, text: string | null): void {
 
 /** Names of the values that end with the tab. */
 const tabKeys = new Set<string>()
+/** How the name of a lasting value begins that belongs to the customer, whether or not its code is loaded. */
+const OWN = 'own:'
 
-/** Forgets what this tab keeps: what was typed and begun belongs to the customer who did it. */
+/** Forgets what this tab keeps, and what was named to go with its customer: both belong to who did it. */
 export function clearTab(): void {
+  let lasting = [...fallback.keys()]
+  try {
+    lasting = [...lasting, ...Object.keys(areaOf('local'))]
+  } catch {
+    // As below.
+  }
+  for (const key of lasting) if (key.startsWith(OWN)) writeText('local', key, null)
   try {
     areaOf('session')?.clear()
   } catch {

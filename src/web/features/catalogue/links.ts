@@ -38,19 +38,20 @@ export function suppliersHref(device: Device, { pageNumber, keyword, ...rest }: 
 export interface VisitChoice {
   /** Day in Japan, YYYY-MM-DD. */
   readonly day?: string | undefined
+  /** Arrival time in Japan, HH:mm. */
+  readonly time?: string | undefined
   readonly peopleNum?: number | undefined
 }
 
 /** Address of a supplier's page. */
 export function supplierHref(device: Device, id: number, choice: VisitChoice = {}): string {
-  return withQuery(`/${device}/supplier`, { id, day: choice.day, peopleNum: choice.peopleNum })
+  const { day, time, peopleNum } = choice
+  return withQuery(`/${device}/supplier`, { id, day, time, peopleNum })
 }
 
 /** Keeps a reservation that is being changed, and where somebody came from, through the pages before the form. */
 export interface ReserveAddress extends VisitChoice {
   readonly packageId: number
-  /** Arrival time in Japan, HH:mm. */
-  readonly time?: string | undefined
   readonly packageNum?: number | undefined
   /** The order that is being changed (PK-03). */
   readonly orderId?: number | undefined

@@ -22,6 +22,22 @@ export const ordersQuery = (tab: OrdersTab, pageNumber: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** As many as one request may ask for. */
+const LATEST = 100
+
+/** POST /api/pcOrder/orders: the newest hundred of a tab in one request, for who plans around them. */
+export const latestOrdersQuery = (tab: OrdersTab) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'latest', tab],
+    queryFn: ({ signal }) =>
+      fetchData(
+        orders,
+        { pageSize: LATEST, pageNumber: 1, currentPage: 1, isPaid: ORDERS_TAB[tab].isPaid },
+        { signal },
+      ),
+    staleTime: STALE.live,
+  })
+
 /** POST /api/directOrder/getOrderById: one own order; any other is refused as not found. */
 export const orderQuery = (id: number) =>
   queryOptions({
