@@ -41,9 +41,18 @@ export const area = z.object({
 })
 export type Area = z.infer<typeof area>
 
-export const theme = z.object({ id: z.int(), ...names, thumbnailUrl: z.string() })
+export const theme = z.object({
+  id: z.int(),
+  /** The root area that it is about; null for all of Japan. */
+  areaId: z.nullable(z.int()),
+  /** The theme that a small theme belongs to; null for a theme. */
+  parentId: z.nullable(z.int()),
+  ...names,
+  thumbnailUrl: z.string(),
+})
 /** `link`: a page of the app without its /pc or /mobile, such as `/suppliers?rootAreaId=4`, or an https address. */
 export const banner = z.object({ id: z.int(), ...names, imageUrl: z.string(), link: z.string() })
+export type Banner = z.infer<typeof banner>
 
 /** Such as `popular desc`: popular, score, price (minMallPrice) or distance (U-22); anything else is the default. */
 export const sortOrder = text(20)
@@ -142,6 +151,7 @@ export const categoryIndexGroup = endpoint({
   request: nothing,
   response: z.array(category),
 })
+/** Categories in which anything is found, with how many suppliers. */
 export const categoryGroup = endpoint({
   name: 'categoryGroup',
   method: 'GET',
@@ -150,6 +160,7 @@ export const categoryGroup = endpoint({
   request: filter,
   response: z.array(z.object({ category, count: z.int() })),
 })
+/** Areas with their sub-areas: how many suppliers each has, and its ten most popular ones. */
 export const supplierGroup = endpoint({
   name: 'supplierGroup',
   method: 'GET',
@@ -158,6 +169,7 @@ export const supplierGroup = endpoint({
   request: nothing,
   response: z.array(area),
 })
+/** The most popular that fit, 100 at most. */
 export const filterSuppliers = endpoint({
   name: 'filterSuppliers',
   method: 'POST',
@@ -166,6 +178,10 @@ export const filterSuppliers = endpoint({
   request: filter,
   response: z.array(supplier),
 })
+/**
+ * An area of either level: its themes first, then those of all Japan, as far as they hold anything there; and its 20 most
+ * popular suppliers. `name` is the area's as the wire has it; the id counts.
+ */
 export const queryThemeAndSupplierByArea = endpoint({
   name: 'queryThemeAndSupplierByArea',
   method: 'GET',
@@ -177,6 +193,7 @@ export const queryThemeAndSupplierByArea = endpoint({
 /** Beyond section 7: a theme's list narrows by day and head count as the other lists do. */
 const visit = { warehouseDate: z.optional(day), peopleNum: z.optional(count) }
 
+/** 100 at most, in the order asked for. */
 export const querySupplierBySmallTheme = endpoint({
   name: 'querySupplierBySmallTheme',
   method: 'GET',
@@ -186,6 +203,7 @@ export const querySupplierBySmallTheme = endpoint({
   request: z.object({ smallThemeId: id, order: z.optional(sortOrder), ...visit }),
   response: z.array(supplier),
 })
+/** A theme's suppliers in an area of either level, the most popular first, 100 at most. */
 export const querySuppliersInArea = endpoint({
   name: 'querySuppliersInArea',
   method: 'POST',
@@ -194,6 +212,7 @@ export const querySuppliersInArea = endpoint({
   request: z.object({ themeId: optionalId, areaId: optionalId, ...visit }),
   response: z.array(supplier),
 })
+/** Others that are online: of the same kind nearby first, then what else is near, then the same kind elsewhere. */
 export const guessLike = endpoint({
   name: 'guessLike',
   method: 'GET',
@@ -202,6 +221,7 @@ export const guessLike = endpoint({
   request: z.object({ supplierId: id, count: z.optional(count) }),
   response: z.array(supplier),
 })
+/** Themes, not small ones. With a root area: its own first, then those of all Japan that hold anything there. */
 export const themeList = endpoint({
   name: 'themeList',
   method: 'POST',

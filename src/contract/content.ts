@@ -38,11 +38,15 @@ export const configList = endpoint({
 })
 export type PublicConfig = z.infer<typeof configList.response>
 
+const translation = z.object({ id: z.string(), zh: z.string(), zh_tw: z.string(), en: z.string(), ja: z.string() })
+export type Translation = z.infer<typeof translation>
+
+/** Translation entries (EN-13): `id` is a message key of the app or any name; blank texts change nothing. */
 export const localeTranslate = endpoint({
   name: 'localeTranslate',
   method: 'GET',
   path: '/api/locale/translate',
   access: 'public',
   request: nothing,
-  response: z.array(z.object({ id: z.string(), zh: z.string(), zh_tw: z.string(), en: z.string(), ja: z.string() })),
+  response: z.array(translation),
 })

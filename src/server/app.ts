@@ -22,7 +22,7 @@ import { endWithLastAnswer } from './http/orderly-end.ts'
 import { answerHeaders, DOCS_POLICY, pageHeaders, secureAnswers } from './http/security-headers.ts'
 import { makeServe } from './http/serve.ts'
 import { serveStaticFiles } from './http/static-files.ts'
-import { catalogueRoutes, openCatalogue } from './modules/catalogue/index.ts'
+import { catalogueRoutes, discoverRoutes, openCatalogue } from './modules/catalogue/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import { couponRoutes } from './modules/coupons/index.ts'
 import { customerRoutes, passwordHasher } from './modules/customers/index.ts'
@@ -114,12 +114,14 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   const sessions = sessionsModule({ db, random, clock, isProduction })
   const { serve, rest } = makeServe(app, { clock, sessions, origin: config.origin, observe })
   catalogueRoutes(serve, catalogue)
-  contentRoutes(serve, catalogue, {
+  discoverRoutes(serve, catalogue)
+  const facts = {
     isSandbox: !isProduction,
     cardProvider: config.stripe ? 'stripe' : 'sandbox',
     cardFlow: config.cardFlow,
     publishableKey: config.stripe?.publishableKey ?? null,
-  })
+  } as const
+  contentRoutes(serve, { db, catalogue, facts })
   customerRoutes(serve, { db, passwords: passwordHasher(deps.secret) })
   favoriteRoutes(serve, { db, catalogue })
   orderRoutes(serve, { db, catalogue, random })

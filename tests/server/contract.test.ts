@@ -15,9 +15,11 @@ describe('the contract', () => {
   })
 
   it('answers a call that is not built with a clear 501 envelope', async () => {
-    const answer = await server.call('/banner/list')
-    expect(answer).toMatchObject({ status: 501, code: '501', message: 'common_not_built' })
-    expect(answer.data).toEqual({ operation: 'bannerList' })
+    for (const { name, path, method } of ENDPOINTS.filter((endpoint) => NOT_BUILT.includes(endpoint.name))) {
+      const answer = await server.call(path, method === 'POST' ? {} : undefined)
+      expect(answer).toMatchObject({ status: 501, code: '501', message: 'common_not_built' })
+      expect(answer.data).toEqual({ operation: name })
+    }
   })
 
   it('names every operation and path once', () => {

@@ -48,6 +48,19 @@ export interface ThemeTable extends NameColumns {
   sort: number
   picture: string
 }
+export interface BannerTable extends NameColumns {
+  id: number
+  sort: number
+  picture: string
+  link: string
+}
+export interface TranslationTable {
+  id: string
+  zh: Generated<string>
+  zh_tw: Generated<string>
+  en: Generated<string>
+  ja: Generated<string>
+}
 export interface SupplierTable extends NameColumns, AboutColumns {
   id: number
   category_id: number
@@ -104,6 +117,13 @@ export interface PackageTable extends NameColumns, AboutColumns {
 export interface CatalogueVersionTable {
   one: Generated<boolean>
   version: ColumnType<string, number, number>
+}
+/** Which row an operator's own key stands for; `owner_id` is the supplier of a package, else 0. */
+export interface CatalogueKeyTable {
+  kind: 'area' | 'theme' | 'supplier' | 'package'
+  owner_id: number
+  key: string
+  id: number
 }
 export interface CouponTable extends NameColumns {
   code: string
@@ -280,12 +300,15 @@ export interface Database {
   area: AreaTable
   category: CategoryTable
   theme: ThemeTable
+  banner: BannerTable
+  translation: TranslationTable
   supplier: SupplierTable
   supplier_theme: SupplierThemeTable
   time_period: TimePeriodTable
   locked_day: LockedDayTable
   package: PackageTable
   catalogue_version: CatalogueVersionTable
+  catalogue_key: CatalogueKeyTable
   coupon: CouponTable
   customer: CustomerTable
   session: SessionTable

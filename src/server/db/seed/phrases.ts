@@ -117,6 +117,9 @@ const labels = {
 
 export type LabelKey = keyof typeof labels
 
+/** Every label's key, in order. */
+export const LABEL_KEYS = Object.keys(labels) as LabelKey[]
+
 /** A label's text. */
 export function labelText(key: LabelKey): Names {
   return four(labels[key])

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { AREAS, CATEGORIES, SUPPLIERS, THEMES } from './catalogue.ts'
 import { CONFIG } from './config.ts'
+import { BANNERS, TRANSLATIONS } from './content.ts'
 import { COUPONS } from './coupons.ts'
 import { DEMO_CUSTOMERS } from './demo-customers.ts'
 import { lockedDays } from './locked-days.ts'
@@ -62,6 +63,25 @@ async function seedFrame(tx: Tx): Promise<void> {
       THEMES.map(({ id, areaId, parentId, sort, picture, names }) => {
         return { id, area_id: areaId, parent_id: parentId, sort, picture, ...nameColumns(names) }
       }),
+    )
+    .execute()
+}
+
+async function seedContent(tx: Tx): Promise<void> {
+  await tx
+    .insertInto('banner')
+    .values(BANNERS.map(({ names, ...banner }, index) => ({ ...banner, sort: index + 1, ...nameColumns(names) })))
+    .execute()
+  await tx
+    .insertInto('translation')
+    .values(
+      TRANSLATIONS.map(({ id, names }) => ({
+        id,
+        zh: names['zh-cn'],
+        zh_tw: names['zh-tw'],
+        en: names.en,
+        ja: names.ja,
+      })),
     )
     .execute()
 }
@@ -207,6 +227,7 @@ async function seedCustomers(tx: Tx, { today, now, passwordHash }: SeedOptions):
 export async function seed(db: Db, options: SeedOptions): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await seedFrame(tx)
+    await seedContent(tx)
     await seedSuppliers(tx, options.today)
     await seedCoupons(tx, options.today)
     const customerIds = await seedCustomers(tx, options)

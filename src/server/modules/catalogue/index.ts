@@ -1,3 +1,4 @@
+export { discoverRoutes } from './discover-routes.ts'
 export type {
   FoundSuppliers,
   Frame,
@@ -8,6 +9,7 @@ export type {
   SupplierQuery,
   ThemeFacts,
 } from './facts.ts'
+export { pictureUrl, presentNames } from './present.ts'
 export { arrayJson, envelopeJson, fixedJson } from './ready-json.ts'
 export { catalogueRoutes } from './routes.ts'
 export { type Catalogue, openCatalogue } from './service.ts'

@@ -1,8 +1,11 @@
-import { configGet, configList } from '#contract/content.ts'
+import { bannerList } from '#contract/catalogue.ts'
+import { configGet, configList, localeTranslate } from '#contract/content.ts'
 import { parseExchangeRates, parseReturnSetting, parseSourceSetting } from '#domain/config-settings.ts'
+import type { Db } from '#server/db/connect.ts'
 import { ok, refuse } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Catalogue } from '#server/modules/catalogue/index.ts'
+import { type Catalogue, fixedJson } from '#server/modules/catalogue/index.ts'
+import { contentReader } from './content.ts'
 
 export interface PublicFacts {
   readonly isSandbox: boolean
@@ -11,8 +14,10 @@ export interface PublicFacts {
   readonly publishableKey: string | null
 }
 
-/** The public settings (spec section 7, config): from the catalogue's snapshot, never a secret. */
-export function contentRoutes(serve: Serve, catalogue: Catalogue, facts: PublicFacts): void {
+/** Public settings, never a secret, banners and translations (spec section 7, catalogue and content). */
+export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; facts: PublicFacts }): void {
+  const { catalogue, facts } = deps
+  const content = contentReader(deps.db, catalogue)
   const rates = () => parseExchangeRates(catalogue.current().config.get('exchange_rate'))
   const returns = () => parseReturnSetting(catalogue.current().config.get('return_setting'))
   const sources = () => parseSourceSetting(catalogue.current().config.get('source_setting'))
@@ -42,4 +47,7 @@ export function contentRoutes(serve: Serve, catalogue: Catalogue, facts: PublicF
       sandbox: facts.isSandbox,
     }),
   )
+
+  serve(bannerList, async () => ({ ok: true, json: fixedJson((await content()).banners) }))
+  serve(localeTranslate, async () => ({ ok: true, json: fixedJson((await content()).translations) }))
 }

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * What operators say beside the catalogue: banners of the home page, and translations by which texts of the app and
+ * names of the catalogue are corrected or completed. Both move the catalogue's version, so that every process follows.
+ */
+const statements = [
+  `create table banner (
+    id integer primary key,
+    sort integer not null,
+    picture text not null,
+    link text not null check (link ~ '^(/[^/\\\\]|https://)'),
+    name_en text not null, name_zh text not null, name_zh_tw text not null, name_ja text not null
+  )`,
+  `create table translation (
+    id text primary key check (id <> ''),
+    zh text not null default '', zh_tw text not null default '',
+    en text not null default '', ja text not null default '',
+    check (zh || zh_tw || en || ja <> '')
+  )`,
+  ...['banner', 'translation'].map(
+    (table) =>
+      `create trigger ${table}_version after insert or update or delete or truncate on ${table}
+       for each statement execute function bump_catalogue_version()`,
+  ),
+]
+
+export const content = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+}

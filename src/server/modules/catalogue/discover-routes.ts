@@ -1,0 +1,53 @@
+import {
+  categoryGroup,
+  filterSuppliers,
+  guessLike,
+  querySupplierBySmallTheme,
+  querySuppliersInArea,
+  queryThemeAndSupplierByArea,
+  smallTheme,
+  smallThemeList,
+  supplierGroup,
+  themeList,
+} from '#contract/catalogue.ts'
+import { ok, refuse } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { areaJson, categoryCounts, groupsJson, guesses, hasArea, listedJson } from './discover.ts'
+import { answerOnce, arrayJson, envelopeJson } from './ready-json.ts'
+import type { Catalogue } from './service.ts'
+import { smallThemes, themesIn } from './themes.ts'
+
+/** Serves the ways into the catalogue: areas, themes, categories, and what is alike (spec section 7). Online suppliers only. */
+export function discoverRoutes(serve: Serve, catalogue: Catalogue): void {
+  /** Answers are the same for all, so each is made once a version. */
+  const once = async (name: string, query: object, make: () => Promise<Uint8Array>) => ({
+    ok: true as const,
+    json: await answerOnce(catalogue.current, `${name} ${JSON.stringify(query)}`, make),
+  })
+  const written = async (value: unknown) => envelopeJson(JSON.stringify(value))
+
+  serve(themeList, ({ area }) => once('themes', { area }, () => written(themesIn(catalogue, area))))
+  serve(smallThemeList, () => once('small themes', {}, () => written(smallThemes(catalogue))))
+  serve(smallTheme, ({ smallThemeId }) => {
+    const found = smallThemes(catalogue).find(({ id }) => id === smallThemeId)
+    return found ? ok(found) : refuse('common_error', null, '404')
+  })
+
+  serve(supplierGroup, () => once('groups', {}, () => groupsJson(catalogue)))
+  serve(categoryGroup, (query) => once('categories', query, () => written(categoryCounts(catalogue, query))))
+  serve(filterSuppliers, (query) => once('filter', query, () => listedJson(catalogue, query)))
+  serve(querySuppliersInArea, (query) => once('filter', query, () => listedJson(catalogue, query)))
+  serve(querySupplierBySmallTheme, (query) => once('filter', query, () => listedJson(catalogue, query)))
+  serve(queryThemeAndSupplierByArea, ({ areaId }) => {
+    if (!hasArea(catalogue, areaId)) return refuse('common_error', null, '404')
+    return once('area', { areaId }, () => areaJson(catalogue, areaId))
+  })
+
+  serve(guessLike, async ({ supplierId, count }) => {
+    const supplier = await catalogue.supplier(supplierId)
+    if (!supplier) return refuse('common_error', null, '404')
+    return once('alike', { supplierId, count }, async () =>
+      envelopeJson(arrayJson(await catalogue.listed(guesses(catalogue, supplier, count)))),
+    )
+  })
+}

@@ -1,0 +1,110 @@
+import type { AgentArea } from '#contract/catalogue.ts'
+import { GUESS_LIKE_COUNT, PAGE_SIZE } from '#domain/constants.ts'
+import type { SupplierFacts, SupplierQuery } from './facts.ts'
+import { arrayJson, envelopeJson } from './ready-json.ts'
+import type { Catalogue } from './service.ts'
+import { themesIn } from './themes.ts'
+
+/** Rows of an answer that has no pages. */
+const MAX_LISTED = 100
+/** Suppliers of an area on the home page. */
+const AREA_SUPPLIERS = 20
+const MAX_GUESSES = 20
+
+async function listJson(catalogue: Catalogue, query: SupplierQuery): Promise<Uint8Array[]> {
+  const { ids } = catalogue.findSuppliers({ size: MAX_LISTED, ...query })
+  return arrayJson(await catalogue.listed(ids))
+}
+
+/** The suppliers that a query finds, at most 100, as an envelope in JSON. */
+export async function listedJson(catalogue: Catalogue, query: SupplierQuery): Promise<Uint8Array> {
+  return envelopeJson(await listJson(catalogue, query))
+}
+
+/** Categories in which the query finds anything, with how many (API-73). */
+export function categoryCounts(catalogue: Catalogue, { categoryId, ...query }: SupplierQuery) {
+  return catalogue
+    .current()
+    .categories.filter(({ id }) => categoryId === undefined || id === categoryId)
+    .map((category) => ({
+      category,
+      count: catalogue.findSuppliers({ ...query, categoryId: category.id, size: 0 }).total,
+    }))
+    .filter(({ count }) => count > 0)
+}
+
+/** An area of either level. */
+export function hasArea(catalogue: Catalogue, id: number): boolean {
+  return catalogue.current().areas.some((root) => root.id === id || root.children.some((child) => child.id === id))
+}
+
+/** Themes and suppliers of an area, as an envelope in JSON (API-57). */
+export async function areaJson(catalogue: Catalogue, areaId: number): Promise<Uint8Array> {
+  const suppliers = await listJson(catalogue, { areaId, size: AREA_SUPPLIERS })
+  const themes = JSON.stringify(themesIn(catalogue, areaId))
+  return envelopeJson([Buffer.from(`{"themes":${themes},"suppliers":`), ...suppliers, Buffer.from('}')])
+}
+
+type Leaf = AgentArea['children'][number]
+const areaNames = ({ id, name, enName, jpName, twName }: Leaf) => ({
+  id,
+  name,
+  nameEn: enName,
+  nameJa: jpName,
+  nameTw: twName,
+})
+
+/** An object's members as JSON without the closing brace, so that more can follow. */
+const opened = (value: object): Buffer => Buffer.from(JSON.stringify(value).slice(0, -1))
+
+/** All areas with their sub-areas, a page of suppliers in each, as an envelope in JSON (API-55, EN-10). */
+export async function groupsJson(catalogue: Catalogue): Promise<Uint8Array> {
+  const group = async (leaf: Leaf): Promise<Uint8Array> => {
+    const { total, ids } = catalogue.findSuppliers({ secondAreaId: leaf.id, size: PAGE_SIZE })
+    const rows = arrayJson(await catalogue.listed(ids))
+    return Buffer.concat([
+      opened({ ...areaNames(leaf), count: total }),
+      Buffer.from(',"suppliers":'),
+      ...rows,
+      Buffer.from('}'),
+    ])
+  }
+  const areas: Uint8Array[] = []
+  for (const root of catalogue.current().areas) {
+    const second: Uint8Array[] = []
+    for (const leaf of root.children) second.push(await group(leaf))
+    areas.push(
+      Buffer.concat([
+        opened({ ...areaNames(root), sort: root.sort }),
+        Buffer.from(',"second":'),
+        ...arrayJson(second),
+        Buffer.from('}'),
+      ]),
+    )
+  }
+  return envelopeJson(arrayJson(areas))
+}
+
+/**
+ * Other suppliers that somebody looking at this one may like (API-65), the closest likeness first and the most popular
+ * of it: same kind and sub-area, same kind and area, same sub-area, same kind, same area, any.
+ */
+export function guesses(catalogue: Catalogue, to: SupplierFacts, count = GUESS_LIKE_COUNT): number[] {
+  const { id, categoryId, secondAreaId, rootAreaId } = to
+  const wanted = Math.min(count, MAX_GUESSES)
+  const found = new Set<number>()
+  for (const likeness of [
+    { categoryId, secondAreaId },
+    { categoryId, rootAreaId },
+    { secondAreaId },
+    { categoryId },
+    { rootAreaId },
+    {},
+  ]) {
+    // So many more may be known already, or be the supplier itself.
+    const { ids } = catalogue.findSuppliers({ ...likeness, size: wanted + found.size + 1 })
+    for (const one of ids) if (one !== id && found.size < wanted) found.add(one)
+    if (found.size === wanted) break
+  }
+  return [...found]
+}
