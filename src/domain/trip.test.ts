@@ -42,8 +42,8 @@ describe('tripWarnings: overlaps', () => {
     ['an unknown length takes half an hour', ['12:00', 0], ['12:30', 60], false],
     ['an unknown length takes half an hour, not less', ['12:00', 0], ['12:15', 60], true],
     ['no time is chosen for one', ['12:00', 600], [null, 60], false],
-  ] as const)('%s', (_what, a, b, isOverlap) => {
-    const stops = [stop('a', ...a), stop('b', ...b)]
+  ] as const)('%s', (_what, [timeA, minutesA], [timeB, minutesB], isOverlap) => {
+    const stops = [stop('a', timeA, minutesA), stop('b', timeB, minutesB)]
     const expected = isOverlap ? ['a', 'b'] : []
     expect(keysOf(stops)).toEqual(expected)
     expect(keysOf([...stops].reverse())).toEqual(expected)

@@ -33,6 +33,7 @@ import { Route as DeviceAuthedPaycallbackRouteImport } from './routes/$device/_a
 import { Route as DeviceAuthedProfileRouteImport } from './routes/$device/_authed/profile.tsx'
 import { Route as DeviceAuthedReserveRouteImport } from './routes/$device/_authed/reserve.tsx'
 import { Route as DeviceAuthedReservefailRouteImport } from './routes/$device/_authed/reservefail.tsx'
+import { Route as DeviceAuthedTripRouteImport } from './routes/$device/_authed/trip.tsx'
 import { Route as DeviceAuthedVoucherRouteImport } from './routes/$device/_authed/voucher.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -154,6 +155,11 @@ const DeviceAuthedReservefailRoute = DeviceAuthedReservefailRouteImport.update({
   path: '/reservefail',
   getParentRoute: () => DeviceAuthedRouteRoute,
 } as any)
+const DeviceAuthedTripRoute = DeviceAuthedTripRouteImport.update({
+  id: '/trip',
+  path: '/trip',
+  getParentRoute: () => DeviceAuthedRouteRoute,
+} as any)
 const DeviceAuthedVoucherRoute = DeviceAuthedVoucherRouteImport.update({
   id: '/voucher',
   path: '/voucher',
@@ -184,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/$device/profile': typeof DeviceAuthedProfileRoute
   '/$device/reserve': typeof DeviceAuthedReserveRoute
   '/$device/reservefail': typeof DeviceAuthedReservefailRoute
+  '/$device/trip': typeof DeviceAuthedTripRoute
   '/$device/voucher': typeof DeviceAuthedVoucherRoute
 }
 export interface FileRoutesByTo {
@@ -209,6 +216,7 @@ export interface FileRoutesByTo {
   '/$device/profile': typeof DeviceAuthedProfileRoute
   '/$device/reserve': typeof DeviceAuthedReserveRoute
   '/$device/reservefail': typeof DeviceAuthedReservefailRoute
+  '/$device/trip': typeof DeviceAuthedTripRoute
   '/$device/voucher': typeof DeviceAuthedVoucherRoute
 }
 export interface FileRoutesById {
@@ -237,6 +245,7 @@ export interface FileRoutesById {
   '/$device/_authed/profile': typeof DeviceAuthedProfileRoute
   '/$device/_authed/reserve': typeof DeviceAuthedReserveRoute
   '/$device/_authed/reservefail': typeof DeviceAuthedReservefailRoute
+  '/$device/_authed/trip': typeof DeviceAuthedTripRoute
   '/$device/_authed/voucher': typeof DeviceAuthedVoucherRoute
 }
 export interface FileRouteTypes {
@@ -265,6 +274,7 @@ export interface FileRouteTypes {
     | '/$device/profile'
     | '/$device/reserve'
     | '/$device/reservefail'
+    | '/$device/trip'
     | '/$device/voucher'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -290,6 +300,7 @@ export interface FileRouteTypes {
     | '/$device/profile'
     | '/$device/reserve'
     | '/$device/reservefail'
+    | '/$device/trip'
     | '/$device/voucher'
   id:
     | '__root__'
@@ -317,6 +328,7 @@ export interface FileRouteTypes {
     | '/$device/_authed/profile'
     | '/$device/_authed/reserve'
     | '/$device/_authed/reservefail'
+    | '/$device/_authed/trip'
     | '/$device/_authed/voucher'
   fileRoutesById: FileRoutesById
 }
@@ -495,6 +507,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceAuthedReservefailRouteImport
       parentRoute: typeof DeviceAuthedRouteRoute
     }
+    '/$device/_authed/trip': {
+      id: '/$device/_authed/trip'
+      path: '/trip'
+      fullPath: '/$device/trip'
+      preLoaderRoute: typeof DeviceAuthedTripRouteImport
+      parentRoute: typeof DeviceAuthedRouteRoute
+    }
     '/$device/_authed/voucher': {
       id: '/$device/_authed/voucher'
       path: '/voucher'
@@ -513,6 +532,7 @@ interface DeviceAuthedRouteRouteChildren {
   DeviceAuthedProfileRoute: typeof DeviceAuthedProfileRoute
   DeviceAuthedReserveRoute: typeof DeviceAuthedReserveRoute
   DeviceAuthedReservefailRoute: typeof DeviceAuthedReservefailRoute
+  DeviceAuthedTripRoute: typeof DeviceAuthedTripRoute
   DeviceAuthedVoucherRoute: typeof DeviceAuthedVoucherRoute
 }
 
@@ -524,6 +544,7 @@ const DeviceAuthedRouteRouteChildren: DeviceAuthedRouteRouteChildren = {
   DeviceAuthedProfileRoute: DeviceAuthedProfileRoute,
   DeviceAuthedReserveRoute: DeviceAuthedReserveRoute,
   DeviceAuthedReservefailRoute: DeviceAuthedReservefailRoute,
+  DeviceAuthedTripRoute: DeviceAuthedTripRoute,
   DeviceAuthedVoucherRoute: DeviceAuthedVoucherRoute,
 }
 

@@ -1,33 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { type QrImage, qrImage } from '#web/platform/qr.ts'
+import { PhoneQr } from '#web/features/carry/phone-qr.tsx'
 import { Card } from '#web/ui/card.tsx'
 import styles from './order.module.css'
 
 /** A planner on a desktop takes the ticket along: a QR that opens it on the phone (PW-25). */
 export function CarryToPhone({ path }: { path: string }) {
   const { t } = useLingui()
-  const [qr, setQr] = useState<QrImage | null>(null)
-  useEffect(() => {
-    let isGone = false
-    void qrImage(new URL(path, location.origin).href).then((image) => {
-      if (!isGone) setQr(image)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [path])
   return (
     <Card as="section" pad="lg" className={styles.carry}>
-      <svg
-        className={styles.carryQr}
-        viewBox={`0 0 ${qr?.size ?? 41} ${qr?.size ?? 41}`}
-        role="img"
-        aria-label={t`QR code that opens the ticket on your phone`}
-        shapeRendering="crispEdges"
-      >
-        {qr && <path d={qr.path} fill="#111" />}
-      </svg>
+      <PhoneQr path={path} label={t`QR code that opens the ticket on your phone`} />
       <div>
         <h2>
           <Trans>Put the ticket on your phone</Trans>

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouterState } from '@tanstack/react-router'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { type ReactNode, useState } from 'react'
+import { inVariant } from '#domain/device.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './phone-qr.module.css'
+import { PhoneQr } from './phone-qr.tsx'
+
+interface CarryButtonProps {
+  /** Path on the phone, where it is not this page as it is now. */
+  readonly path?: string
+  /** Said below the code instead of that the same page opens. */
+  readonly children?: ReactNode
+}
+
+/** On the desktop: shows a QR code that opens this page on the phone (PW-25). Nothing on a phone. */
+export function CarryButton({ path, children }: CarryButtonProps) {
+  const { t } = useLingui()
+  const here = useRouterState({ select: ({ location }) => location.href })
+  const [isOpen, setOpen] = useState(false)
+  if (useDevice() === 'mobile') return null
+  return (
+    <>
+      <Button variant="secondary" size="sm" icon={<Smartphone aria-hidden="true" />} onClick={() => setOpen(true)}>
+        <Trans>Open on my phone</Trans>
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Open on your phone`}>
+        <div className={styles.dialog}>
+          <PhoneQr
+            path={path ?? inVariant(here, 'mobile') ?? here}
+            label={t`QR code that opens this page on your phone`}
+          />
+          <p>{children ?? <Trans>Point the camera of your phone at the code. The same page opens there.</Trans>}</p>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { type QrImage, qrImage } from '#web/platform/qr.ts'
+import styles from './phone-qr.module.css'
+
+interface PhoneQrProps {
+  /** Path of the page on the phone, with its query. */
+  readonly path: string
+  /** Spoken name of the code. */
+  readonly label: string
+}
+
+/** Room that is kept for a code that is still being drawn, in modules. */
+const USUAL_SIZE = 41
+
+/** A QR code that opens a page of this app on a phone. */
+export function PhoneQr({ path, label }: PhoneQrProps) {
+  const [qr, setQr] = useState<QrImage | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void qrImage(new URL(path, location.origin).href).then((image) => {
+      if (!isGone) setQr(image)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [path])
+  const size = qr?.size ?? USUAL_SIZE
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      {qr && <path d={qr.path} fill="#111" />}
+    </svg>
+  )
+}

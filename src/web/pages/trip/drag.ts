@@ -1,0 +1,31 @@
+import type { DragEvent } from 'react'
+import type { Item } from '#web/features/favorites/pressed.ts'
+
+const KIND = 'application/x-tabifuda-favourite'
+const TEXT = /^(supplier|package) (\d+)$/
+
+/** What makes an element carry a favourite; the select beside it does the same without a pointer. */
+export function draggable(item: Item) {
+  return {
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData(KIND, `${item.type} ${item.id}`)
+      event.dataTransfer.effectAllowed = 'move'
+    },
+  } as const
+}
+
+/** What makes an element take a favourite that is dropped on it. */
+export function droppable(onItem: (item: Item) => void) {
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes(KIND)) event.preventDefault()
+    },
+    onDrop: (event: DragEvent) => {
+      const [, type, id] = TEXT.exec(event.dataTransfer.getData(KIND)) ?? []
+      if (!type) return
+      event.preventDefault()
+      onItem({ type: type === 'supplier' ? 'supplier' : 'package', id: Number(id) })
+    },
+  }
+}

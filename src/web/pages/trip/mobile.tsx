@@ -1,0 +1,18 @@
+import { Board } from './board.tsx'
+import { Head, News, Settings } from './head.tsx'
+import styles from './mobile.module.css'
+import type { TripModel } from './model.ts'
+import { Tray } from './tray.tsx'
+
+/** The board on the phone: day after day, with the favourites to put on them below. */
+export function TripMobile({ model }: { model: TripModel }) {
+  return (
+    <div className={styles.page}>
+      <Head model={model} />
+      <News model={model} />
+      <Board model={model} />
+      <Settings model={model} />
+      <Tray model={model} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { byDevice } from '#web/ui/by-device.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { type TripModel, useTripModel } from './model.ts'
+import { PrintSheet } from './print-sheet.tsx'
+import type { TripSearch } from './search.ts'
+
+const Trip = byDevice<{ model: TripModel }>({
+  pc: () => import('./desktop.tsx').then((file) => file.TripDesktop),
+  mobile: () => import('./mobile.tsx').then((file) => file.TripMobile),
+})
+
+/** Orders and favourites on one board by day. */
+export function TripPage({ search }: { search: TripSearch }) {
+  const { t } = useLingui()
+  const model = useTripModel(search)
+  const { device } = model
+  return (
+    <>
+      <PageHead
+        title={t`My trip`}
+        back={`/${device}/favorite`}
+        returns
+        crumbs={[
+          { label: t`Home`, href: `/${device}/index` },
+          { label: t`Favourites`, href: `/${device}/favorite` },
+        ]}
+      />
+      <Trip model={model} />
+      <PrintSheet model={model} />
+    </>
+  )
+}

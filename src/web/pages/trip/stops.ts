@@ -1,0 +1,101 @@
+import type { Order } from '#contract/order.ts'
+import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
+import { isDated, orderKind, orderLabel } from '#domain/order-state.ts'
+import { slotsOfDay } from '#domain/slots.ts'
+import { japanDate, japanTime } from '#domain/time.ts'
+import type { Stop } from '#domain/trip.ts'
+import { type Wish, wishKey } from '#domain/trip-code.ts'
+import type { WireNames } from '#i18n/names.ts'
+
+/** Names and address of a shop, as far as they are known. */
+interface Shop {
+  readonly names: WireNames
+  readonly addressJa: string
+  readonly addressEn: string
+  readonly phone: string
+}
+
+interface Base extends Stop {
+  /** Null where the shop could not be fetched. */
+  readonly shop: Shop | null
+  readonly pack: WireNames | null
+  readonly picture: string | null
+}
+
+/** An order that stands, on its day. */
+export interface OrderStop extends Base {
+  readonly kind: 'order'
+  readonly order: Order
+}
+
+/** A favourite that was put on a day. */
+export interface WishStop extends Base {
+  readonly kind: 'wish'
+  readonly wish: Wish
+  /** Arrival times of its shop, HH:mm. */
+  readonly times: readonly string[]
+  /** Smallest and largest number of a package in one order. */
+  readonly bounds: { readonly min: number; readonly max: number } | null
+}
+export type TripStop = OrderStop | WishStop
+
+/** What is known of a wish: its shop, and its package where it is one. */
+export interface WishDetail {
+  readonly supplier: SupplierDetail
+  readonly pack: ComboPackage | null
+}
+
+const STANDING: readonly unknown[] = ['unpaid', 'confirming', 'usable', 'finished']
+
+/** Whether an order stands: neither cancelled nor expired. */
+export function isStanding({ orderType, orderStatus }: Order): boolean {
+  return STANDING.includes(orderLabel(orderKind(orderType), orderStatus))
+}
+
+/** A dated order as a stop; null for one that can be used on any day. */
+export function stopOfOrder(order: Order): OrderStop | null {
+  if (order.usetime === null) return null
+  const at = Temporal.Instant.fromEpochMilliseconds(order.usetime)
+  const { supplier, comboPackage } = order
+  return {
+    kind: 'order',
+    key: `o${order.id}`,
+    date: japanDate(at),
+    time: japanTime(at),
+    minutes: comboPackage.minutes,
+    isToReserve: false,
+    shop: { names: supplier, addressJa: supplier.addressJa, addressEn: supplier.addressEn, phone: supplier.phone },
+    pack: comboPackage,
+    picture: comboPackage.thumbnailUrl,
+    order,
+  }
+}
+
+/** A wish as a stop, with what is known of it so far. A package without a date needs no reservation. */
+export function stopOfWish(wish: Wish, detail: WishDetail | null): WishStop {
+  const { supplier, pack = null } = detail ?? {}
+  const periods = supplier?.periods.map(({ startTimeStr, endTimeStr }) => ({ start: startTimeStr, end: endTimeStr }))
+  return {
+    kind: 'wish',
+    key: wishKey(wish),
+    date: wish.date,
+    time: wish.time,
+    minutes: pack?.minutes ?? 0,
+    isToReserve: pack === null || isDated(pack.useType),
+    shop: supplier
+      ? { names: supplier, addressJa: supplier.addressJa, addressEn: supplier.addressEn, phone: supplier.phone }
+      : null,
+    pack,
+    picture: (pack ?? supplier)?.thumbnailUrl ?? null,
+    wish,
+    times: periods ? slotsOfDay(periods) : [],
+    bounds: pack && { min: pack.minNumber, max: pack.maxNumber },
+  }
+}
+
+/** Whether what somebody wished for is reserved by now: an order of the same place on the same day. */
+export function isReserved(wish: Wish, orders: readonly OrderStop[]): boolean {
+  return orders.some(({ date, order }) => {
+    return date === wish.date && wish.id === (wish.type === 'package' ? order.packageId : order.supplierId)
+  })
+}
