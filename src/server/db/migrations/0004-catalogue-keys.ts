@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Operators name their entries by keys of their own; this keeps which row a key stands for, so that importing a file
+ * again changes the same rows. A package's key is unique within its supplier (`owner_id`), the others among their kind
+ * (`owner_id` 0). Categories carry their key themselves. Rows are kept for good, as the rows that they name are.
+ */
+const statements = [
+  `create table catalogue_key (
+    kind text not null check (kind in ('area', 'theme', 'supplier', 'package')),
+    owner_id integer not null check ((owner_id <> 0) = (kind = 'package')),
+    key text not null check (key <> '' and key not like '#%'),
+    id integer not null,
+    primary key (kind, owner_id, key),
+    unique (kind, id)
+  )`,
+]
+
+export const catalogueKeys = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+}
