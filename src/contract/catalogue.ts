@@ -294,7 +294,7 @@ export const geocode = endpoint({
   access: 'public',
   request: z.object({ lng: degrees(180), lat: degrees(90) }),
   response: z.object({
-    /** The nearest sub-area, and the root area that it belongs to. */
+    /** The nearest sub-area, or the root area where none is near; and the root area that it belongs to. */
     areaId: z.nullable(z.int()),
     rootAreaId: z.nullable(z.int()),
     ...names,

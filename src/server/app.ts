@@ -7,6 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { movableClock } from './adapters/clock/movable.ts'
 import { systemClock } from './adapters/clock/system.ts'
+import { nearestArea } from './adapters/geocode/nearest.ts'
+import { nominatimGeocoder } from './adapters/geocode/nominatim.ts'
 import { openSandboxGateway } from './adapters/payment/sandbox.ts'
 import { systemRandom } from './adapters/random/system.ts'
 import { fileTicketKeys } from './adapters/ticket-keys/file.ts'
@@ -30,10 +32,12 @@ import { favoriteRoutes } from './modules/favorites/index.ts'
 import { mailRoutes, outboxRoutes } from './modules/mail/index.ts'
 import { orderRoutes } from './modules/orders/index.ts'
 import { paymentRoutes, paymentWebhook, startJobs } from './modules/payments/index.ts'
+import { placeRoutes } from './modules/places/index.ts'
 import { cardRoutes, challengePages, clockRoutes } from './modules/sandbox/index.ts'
 import { sessionsModule } from './modules/sessions/index.ts'
 import { ticketRoutes } from './modules/tickets/index.ts'
 import type { Clock, MovableClock } from './ports/clock.ts'
+import type { Geocoder } from './ports/geocode.ts'
 import type { PaymentGateway } from './ports/payment.ts'
 import type { Random } from './ports/random.ts'
 
@@ -43,6 +47,8 @@ export interface Ports {
   readonly random: Random
   /** Absent: the card gateway that the configuration names. */
   readonly gateway?: PaymentGateway
+  /** Absent: the map service that the configuration names, else the nearest area. */
+  readonly geocoder?: Geocoder
 }
 
 /** The adapters that the configuration chooses. */
@@ -115,6 +121,10 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   const { serve, rest } = makeServe(app, { clock, sessions, origin: config.origin, observe })
   catalogueRoutes(serve, catalogue)
   discoverRoutes(serve, catalogue)
+  const geocoder =
+    deps.ports.geocoder ??
+    (config.geocode ? nominatimGeocoder({ ...config.geocode, origin: config.origin }) : nearestArea)
+  placeRoutes(serve, { db, catalogue, geocoder })
   const facts = {
     isSandbox: !isProduction,
     cardProvider: config.stripe ? 'stripe' : 'sandbox',

@@ -34,6 +34,7 @@ describe('readConfig', () => {
       origin: 'http://127.0.0.1:8080',
       cardFlow: 'intent',
       stripe: null,
+      geocode: null,
     })
   })
 
@@ -54,8 +55,21 @@ describe('readConfig', () => {
     ['CARD_FLOW', 'cash'],
     ['STRIPE_SECRET_KEY', 'pk_live_1'],
     ['STRIPE_API_BASE', 'localhost:1'],
+    ['GEOCODE_URL', 'maps.example'],
+    ['GEOCODE_URL', 'file:///etc/passwd'],
+    ['GEOCODE_URL', 'https://user:secret@maps.example'],
+    ['GEOCODE_URL', 'https://maps.example/?x=1'],
+    ['GEOCODE_KEY', 'with space'],
   ])('names %s when it is %s', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is not valid`))
+  })
+
+  it('API-78 names places by a service where one is configured', () => {
+    expect(readConfig({ GEOCODE_URL: 'https://maps.example/v1' }, nothing).geocode).toEqual({
+      url: 'https://maps.example/v1',
+      key: null,
+    })
+    expect(refusal({ GEOCODE_KEY: 'k' })).toBe('GEOCODE_KEY needs GEOCODE_URL')
   })
 
   it('names every wrong variable at once, and never its value', () => {

@@ -21,6 +21,8 @@ export interface Config {
     /** Another host for the calls: a local double. */
     readonly apiBase: string | null
   } | null
+  /** A Nominatim service that names places; null: the areas' own names. */
+  readonly geocode: { readonly url: string; readonly key: string | null } | null
 }
 
 const whole = (minimum: number, maximum: number) =>
@@ -42,6 +44,8 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_/))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/))),
   STRIPE_API_BASE: z.optional(webAddress),
+  GEOCODE_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s?#@]+$/))),
+  GEOCODE_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/))),
 })
 
 /** Files with the server's keys: a sandbox makes them at its first start, production brings its own. */
@@ -72,6 +76,7 @@ export function readConfig(
   const vars = parsed.data
   const profile = vars.PROFILE ?? (vars.DATABASE_URL ? 'production' : 'sandbox')
   const dataDir = vars.DATA_DIR ?? './data'
+  if (vars.GEOCODE_KEY && !vars.GEOCODE_URL) throw new ConfigError('GEOCODE_KEY needs GEOCODE_URL')
   const missing: string[] = []
   if (profile === 'production') {
     if (!vars.DATABASE_URL) missing.push('DATABASE_URL: the embedded database does not sync to disk')
@@ -102,5 +107,6 @@ export function readConfig(
           apiBase: vars.STRIPE_API_BASE ?? null,
         }
       : null,
+    geocode: vars.GEOCODE_URL ? { url: vars.GEOCODE_URL, key: vars.GEOCODE_KEY ?? null } : null,
   }
 }

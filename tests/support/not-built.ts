@@ -4,7 +4,6 @@ export const NOT_BUILT: readonly string[] = [
   'changeOrders',
   'createQrOrder',
   'delOrder',
-  'geocode',
   'getPaymentInfoQr',
   'modifyCustomer',
   'modifyPassword',

@@ -9,6 +9,7 @@ export type {
   SupplierQuery,
   ThemeFacts,
 } from './facts.ts'
+export { perVersion } from './per-version.ts'
 export { pictureUrl, presentNames } from './present.ts'
 export { arrayJson, envelopeJson, fixedJson } from './ready-json.ts'
 export { catalogueRoutes } from './routes.ts'

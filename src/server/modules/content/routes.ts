@@ -4,8 +4,8 @@ import { parseExchangeRates, parseReturnSetting, parseSourceSetting } from '#dom
 import type { Db } from '#server/db/connect.ts'
 import { ok, refuse } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { type Catalogue, fixedJson } from '#server/modules/catalogue/index.ts'
-import { contentReader } from './content.ts'
+import { type Catalogue, fixedJson, perVersion } from '#server/modules/catalogue/index.ts'
+import { readContent } from './content.ts'
 
 export interface PublicFacts {
   readonly isSandbox: boolean
@@ -17,7 +17,7 @@ export interface PublicFacts {
 /** Public settings, never a secret, banners and translations (spec section 7, catalogue and content). */
 export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; facts: PublicFacts }): void {
   const { catalogue, facts } = deps
-  const content = contentReader(deps.db, catalogue)
+  const content = perVersion(catalogue, () => readContent(deps.db))
   const rates = () => parseExchangeRates(catalogue.current().config.get('exchange_rate'))
   const returns = () => parseReturnSetting(catalogue.current().config.get('return_setting'))
   const sources = () => parseSourceSetting(catalogue.current().config.get('source_setting'))

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { Frame } from './facts.ts'
+import { perVersion } from './per-version.ts'
+
+function follow() {
+  const state = { version: '1', reads: 0, isAway: false }
+  const get = perVersion({ current: () => ({ version: state.version }) as Frame }, async () => {
+    state.reads += 1
+    if (state.isAway) throw new Error('away')
+    return `read ${state.reads}`
+  })
+  return { state, get }
+}
+
+describe('perVersion', () => {
+  it('reads once a version, also for many at once', async () => {
+    const { state, get } = follow()
+    expect(await Promise.all([get(), get(), get()])).toEqual(['read 1', 'read 1', 'read 1'])
+    state.version = '2'
+    expect(await Promise.all([get(), get()])).toEqual(['read 2', 'read 2'])
+    expect(state.reads).toBe(2)
+  })
+
+  it('keeps the last value while the database is away, and asks again', async () => {
+    const { state, get } = follow()
+    await get()
+    Object.assign(state, { version: '2', isAway: true })
+    expect(await get()).toBe('read 1')
+    state.isAway = false
+    expect(await get()).toBe('read 3')
+    expect(await get()).toBe('read 3')
+  })
+
+  it('fails as long as there is nothing to keep', async () => {
+    const { state, get } = follow()
+    state.isAway = true
+    await expect(get()).rejects.toThrow('away')
+    state.isAway = false
+    expect(await get()).toBe('read 2')
+  })
+})

@@ -1,0 +1,27 @@
+import { geocode } from '#contract/catalogue.ts'
+import type { Db } from '#server/db/connect.ts'
+import { ok } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { type Catalogue, perVersion, presentNames } from '#server/modules/catalogue/index.ts'
+import type { Geocoder } from '#server/ports/geocode.ts'
+import { areaRows } from './store.ts'
+
+const NOWHERE = { areaId: null, rootAreaId: null, zhName: '', twName: '', enName: '', jpName: '' }
+
+/** Which area a position is in (spec section 7, the geocoding request; U-15). Positions are neither kept nor logged. */
+export function placeRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; geocoder: Geocoder }): void {
+  const areas = perVersion(deps.catalogue, async () =>
+    (await areaRows(deps.db)).map((row) => ({
+      id: row.id,
+      parentId: row.parent_id,
+      lng: row.lng,
+      lat: row.lat,
+      names: presentNames(row),
+    })),
+  )
+
+  serve(geocode, async (position) => {
+    const place = await deps.geocoder.placeAt(position, await areas())
+    return ok(place === null ? NOWHERE : { areaId: place.areaId, rootAreaId: place.rootAreaId, ...place.names })
+  })
+}
