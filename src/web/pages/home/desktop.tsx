@@ -9,10 +9,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/scene.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AreaOffers } from './area-offers.tsx'
 import styles from './desktop.module.css'
-import { HowItWorks } from './how-it-works.tsx'
+import { LowerPart } from './lower-part.tsx'
 import type { HomeModel } from './model.ts'
-import { Categories, Districts, TopSuppliers } from './sections.tsx'
+import { Categories } from './sections.tsx'
 
 const EIGHT = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
@@ -106,16 +107,15 @@ function Areas({ model }: { model: HomeModel }) {
   )
 }
 
-/** Home on the desktop: hero with search, areas with counts, categories, the best of the area as a grid. */
+/** Home on the desktop: hero with search, categories, areas with counts, what the area has to offer, and the rest. */
 export function HomeDesktop({ model }: { model: HomeModel }) {
   return (
     <div className={styles.page}>
       <Hero model={model} />
       <Categories model={model} />
       <Areas model={model} />
-      <TopSuppliers model={model} sizes="285px" />
-      <Districts model={model} />
-      <HowItWorks />
+      <AreaOffers model={model} />
+      <LowerPart model={model} />
     </div>
   )
 }

@@ -5,10 +5,11 @@ import { SectionError } from '#web/features/catalogue/section-error.tsx'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { Scene } from '#web/ui/scene.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { HowItWorks } from './how-it-works.tsx'
+import { AreaOffers } from './area-offers.tsx'
+import { LowerPart } from './lower-part.tsx'
 import styles from './mobile.module.css'
 import type { HomeModel } from './model.ts'
-import { Categories, Districts, TopSuppliers } from './sections.tsx'
+import { Categories } from './sections.tsx'
 
 const CHIPS = ['a', 'b', 'c', 'd', 'e'] as const
 
@@ -81,7 +82,7 @@ function Welcome() {
   )
 }
 
-/** Home on the phone: search, what is next, areas, categories, the best of the area. */
+/** Home on the phone: search, what is next, areas, categories, what the area has to offer, and the rest. */
 export function HomeMobile({ model }: { model: HomeModel }) {
   return (
     <div className={styles.page}>
@@ -98,9 +99,8 @@ export function HomeMobile({ model }: { model: HomeModel }) {
       </section>
       <AreaChips model={model} />
       <Categories model={model} />
-      <TopSuppliers model={model} sizes="160px" />
-      <Districts model={model} />
-      <HowItWorks />
+      <AreaOffers model={model} />
+      <LowerPart model={model} />
     </div>
   )
 }

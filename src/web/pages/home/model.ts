@@ -3,15 +3,17 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { homeAreas } from '#domain/area-choice.ts'
-import { HOME_CATEGORIES, HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
+import { HOME_CATEGORIES } from '#domain/constants.ts'
 import { suppliersHref } from '#web/features/catalogue/links.ts'
-import { homeCategoriesQuery, topSuppliersQuery } from '#web/features/catalogue/queries.ts'
+import { homeCategoriesQuery } from '#web/features/catalogue/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
+import { usePlaceThere } from '#web/features/location/position.ts'
 import { agentAreasQuery } from '#web/features/search/areas.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { stored } from '#web/platform/storage.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { useOffers } from './offers.ts'
 
 /** The area chosen last (HM-02, CK-04), by its id. */
 const lastRegionChoose = stored('lastRegionChoose', z.int())
@@ -21,26 +23,22 @@ function useLastRegion(): number | null {
   return useSyncExternalStore(lastRegionChoose.subscribe, lastRegionChoose.read, () => null)
 }
 
-/** The home page: eight areas of which one is chosen, eight categories, the best suppliers of that area. */
+/** The home page: eight areas of which one is chosen, eight categories, and what the chosen area has to offer. */
 export function useHomeModel() {
   const device = useDevice()
   const router = useRouter()
   const { owner } = useSession()
-  const remembered = useLastRegion()
+  const here = usePlaceThere()?.rootAreaId ?? null
+  const wanted = useLastRegion() ?? here
   const [keyword, setKeyword] = useState('')
   // Asked for while the layout's own file is still on its way.
   usePrefetchQuery(homeCategoriesQuery)
   usePrefetchQuery(agentAreasQuery)
   const areas = useQuery({ ...agentAreasQuery, select: homeAreas })
-  const area = areas.data?.find(({ id }) => id === remembered) ?? areas.data?.[0] ?? null
+  // The one chosen before, else the one around here (LO-05), else the first.
+  const area = areas.data?.find(({ id }) => id === wanted) ?? areas.data?.[0] ?? null
   const categories = useQuery({ ...homeCategoriesQuery, select: (rows) => rows.slice(0, HOME_CATEGORIES) })
-  const areaId = area?.id ?? remembered
-  const top = useQuery({
-    ...topSuppliersQuery(areaId),
-    // Without the areas nothing says where; the best of all Japan are shown then.
-    enabled: areaId !== null || areas.isError,
-    select: (rows) => rows.slice(0, HOME_TOP_SUPPLIERS),
-  })
+  const offers = useOffers(area)
   const handleSearch = (event: FormEvent) => {
     event.preventDefault()
     router.history.push(suppliersHref(device, { keyword }))
@@ -51,9 +49,12 @@ export function useHomeModel() {
     mayHaveTickets: owner !== null,
     areas,
     area,
-    chooseArea: (id: number) => lastRegionChoose.write(id),
+    chooseArea: (id: number) => {
+      offers.clear()
+      lastRegionChoose.write(id)
+    },
     categories,
-    top,
+    offers,
     keyword,
     setKeyword,
     handleSearch,

@@ -1,7 +1,7 @@
 import { SWIPER_AUTOPLAY_MS } from '#domain/constants.ts'
 
 /** How every swiper moves: each 2500 ms, fading, around; not by itself where motion is unwanted (UI-09). */
-export function galleryOptions(isStill: boolean) {
+export function slideShowOptions(isStill: boolean) {
   return {
     effect: 'fade',
     fadeEffect: { crossFade: true },

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { type ReactNode, useState } from 'react'
+import type { Swiper as SwiperInstance } from 'swiper'
+import { Autoplay, EffectFade } from 'swiper/modules'
+import { Swiper, SwiperSlide } from 'swiper/react'
+import 'swiper/css'
+import 'swiper/css/effect-fade'
+import { useReducedMotion } from '#web/platform/motion.ts'
+import styles from './slide-show.module.css'
+import { slideShowOptions } from './slide-show-options.ts'
+
+interface SlideShowProps {
+  /** What it is, for those who do not see it. */
+  readonly label: string
+  /** At least two, each with what tells it from the others. */
+  readonly slides: readonly { readonly key: string | number; readonly content: ReactNode }[]
+}
+
+/** Things that follow each other; they rest on focus, under the pointer, on the pause button and without motion (UI-09). */
+export function SlideShow({ label, slides }: SlideShowProps) {
+  const { t } = useLingui()
+  const isStill = useReducedMotion()
+  const [swiper, setSwiper] = useState<SwiperInstance | null>(null)
+  const [isPaused, setPaused] = useState(false)
+  const [index, setIndex] = useState(0)
+  const toggle = () => {
+    if (isPaused) swiper?.autoplay.start()
+    else swiper?.autoplay.stop()
+    setPaused(!isPaused)
+  }
+  return (
+    <section
+      className={styles.show}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onFocus={() => swiper?.autoplay.pause()}
+      onBlur={() => !isPaused && swiper?.autoplay.resume()}
+    >
+      <Swiper
+        key={isStill ? 'still' : 'moving'}
+        modules={[Autoplay, EffectFade]}
+        {...slideShowOptions(isStill)}
+        onSwiper={setSwiper}
+        onSlideChange={(changed) => setIndex(changed.realIndex)}
+      >
+        {slides.map(({ key, content }, at) => (
+          // What is faded out must not be reached by the keyboard either.
+          <SwiperSlide key={key} inert={at !== index}>
+            {content}
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      <span className={`${styles.count} num`} aria-hidden="true">
+        {index + 1} / {slides.length}
+      </span>
+      {!isStill && (
+        <button
+          type="button"
+          className={styles.pause}
+          aria-label={isPaused ? t`Play the slideshow` : t`Pause the slideshow`}
+          onClick={toggle}
+        >
+          {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { lazy, Suspense, useState } from 'react'
+import { suppliersHref } from '#web/features/catalogue/links.ts'
+import { SectionError } from '#web/features/catalogue/section-error.tsx'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SectionHead } from '#web/ui/section-head.tsx'
+import styles from './area-offers.module.css'
+import { SORT_ORDERS } from './arrange.ts'
+import type { HomeModel } from './model.ts'
+import sections from './sections.module.css'
+import { SupplierRow } from './sections.tsx'
+
+/** Loaded by whoever filters. */
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+
+function SortSelect({ offers }: { offers: HomeModel['offers'] }) {
+  const { t } = useLingui()
+  const labels = {
+    'popular desc': t`Most popular first`,
+    'score desc': t`Best rated first`,
+    'price asc': t`Lowest price first`,
+    'price desc': t`Highest price first`,
+    'distance asc': t`Nearest first`,
+  } as const
+  const orders = SORT_ORDERS.filter((order) => order !== 'distance asc' || offers.hasPosition)
+  return (
+    <span className={styles.pill}>
+      <select
+        aria-label={t`Sort by`}
+        value={offers.sort}
+        onChange={(event) => {
+          const chosen = orders.find((order) => order === event.target.value)
+          if (chosen) offers.setSort(chosen)
+        }}
+      >
+        {orders.map((order) => (
+          <option key={order} value={order}>
+            {labels[order]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" />
+    </span>
+  )
+}
+
+/** What the chosen area has to offer, in the order and by the filter that is chosen (HM-02, HM-09). */
+export function AreaOffers({ model }: { model: HomeModel }) {
+  const { t } = useLingui()
+  const nameOf = useNames()
+  const [isFiltering, setFiltering] = useState(false)
+  const { areas, area, offers, device } = model
+  if (areas.error && !areas.data) return null
+  const name = area ? nameOf(area) : ''
+  const { secondAreaId, categoryId } = offers.filter
+  const { conditions } = offers
+  return (
+    <section className={sections.section} aria-labelledby="home-area">
+      <SectionHead
+        id="home-area"
+        more={{
+          href: suppliersHref(device, { rootAreaId: area?.id, secondAreaId, categoryId, order: offers.sort }),
+          label: <Trans comment="Link to the whole list">See all</Trans>,
+        }}
+      >
+        {area ? <Trans comment="Heading over the best-rated shops of an area">Loved in {name}</Trans> : ' '}
+      </SectionHead>
+      <div className={styles.controls}>
+        <SortSelect offers={offers} />
+        <button
+          type="button"
+          className={styles.pill}
+          data-set={conditions > 0}
+          aria-haspopup="dialog"
+          aria-label={conditions > 0 ? t`Filter, ${conditions} chosen` : undefined}
+          onClick={() => setFiltering(true)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          <Trans comment="Button that opens the filters">Filter</Trans>
+          {conditions > 0 && <span className="num">{conditions}</span>}
+        </button>
+        {conditions > 0 && (
+          <Button variant="quiet" size="sm" onClick={offers.clear}>
+            <Trans comment="Button that takes back all filters">Clear</Trans>
+          </Button>
+        )}
+      </div>
+      {offers.error ? (
+        <SectionError error={offers.error} onRetry={offers.refetch} />
+      ) : (
+        <SupplierRow model={model} suppliers={offers.shown} />
+      )}
+      {offers.shown?.length === 0 && (
+        <p className={sections.none}>
+          {conditions > 0 ? (
+            <Trans>No shop here fits everything you chose.</Trans>
+          ) : (
+            <Trans>No shops here yet. Another area has some.</Trans>
+          )}
+        </p>
+      )}
+      {isFiltering && area && (
+        <Suspense fallback={null}>
+          <FilterSheet model={model} area={area} onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
