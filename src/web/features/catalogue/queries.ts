@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   categoryIndexGroup,
   categoryList,
@@ -41,13 +41,12 @@ export const topSuppliersQuery = (rootAreaId: number | null) =>
 /** What a list asks for: filters, order and page. */
 export type SupplierQuery = Omit<RequestOf<typeof queryPageSuppliers>, 'pageSize'>
 
-/** POST /api/directSupplier/queryPageSuppliers: one page of ten. The page before stays in sight until it is there. */
+/** POST /api/directSupplier/queryPageSuppliers: one page of ten. */
 export const suppliersQuery = (query: SupplierQuery) =>
   queryOptions({
     queryKey: ['suppliers', 'page', query],
     queryFn: ({ signal }) => fetchData(queryPageSuppliers, { ...query, pageSize: PAGE_SIZE }, { signal }),
     staleTime: STALE.brief,
-    placeholderData: keepPreviousData,
   })
 
 /** GET /directSupplier/querySupplierById. An offline supplier is a refusal with supplier_offline. */

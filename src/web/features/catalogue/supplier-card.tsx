@@ -29,6 +29,8 @@ interface SupplierCardProps {
   readonly heading?: 'h2' | 'h3'
   /** The heart over its picture. */
   readonly heart?: ReactNode
+  /** One more fact to compare by, above the price. */
+  readonly note?: ReactNode
 }
 
 /** A supplier in a rail, a grid or a list (HM-10). The whole card leads to its page. */
@@ -43,6 +45,7 @@ export function SupplierCard(props: SupplierCardProps) {
     priority = false,
     heading: Heading = 'h3',
     heart,
+    note,
   } = props
   const nameOf = useNames()
   const { name, lang, japanese } = useNameParts()(supplier)
@@ -57,6 +60,7 @@ export function SupplierCard(props: SupplierCardProps) {
             </Badge>
           </span>
         )}
+        {supplier.distanceDesc && <span className={`${styles.distance} num`}>{supplier.distanceDesc}</span>}
         {heart && <div className={styles.heart}>{heart}</div>}
       </div>
       <div className={styles.body}>
@@ -70,7 +74,6 @@ export function SupplierCard(props: SupplierCardProps) {
             {japanese && <span lang="ja">{japanese}</span>}
             {japanese && place && ' · '}
             {place}
-            {supplier.distanceDesc && ` · ${supplier.distanceDesc}`}
           </p>
         </div>
         <div className={styles.facts}>
@@ -84,6 +87,7 @@ export function SupplierCard(props: SupplierCardProps) {
             ))}
           </ul>
         )}
+        {note && <div className={styles.note}>{note}</div>}
         <div className={styles.price}>
           <PriceRange min={supplier.minMallPrice} max={supplier.maxMallPrice} approx={approx} />
         </div>

@@ -3,8 +3,10 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './applied-filters.module.css'
+import { type Filters, NO_FILTERS } from './filters.ts'
 import type { SuppliersModel } from './model.ts'
 
 /** What the list is narrowed to; each can be taken away. */
@@ -14,15 +16,22 @@ export function AppliedFilters({ model }: { model: SuppliersModel }) {
   const format = useFormat()
   const { filters, root, district, category } = model
   const chips: { key: string; label: ReactNode; href: string }[] = []
-  if (root) {
-    chips.push({
-      key: 'root',
-      label: nameOf(root),
-      href: model.href({ rootAreaId: undefined, secondAreaId: undefined }),
-    })
+  const { rootAreaId, secondAreaId, categoryId, theme, smalltheme } = filters
+  // A chip's room is kept until its name is there, or the list below would be pushed down.
+  const add = (key: string, name: string | null, part: Partial<Filters>) => {
+    if (name === null && model.isNamed) return
+    chips.push({ key, label: name ?? <Skeleton width="calc(64 * var(--u))" shape="line" />, href: model.href(part) })
   }
-  if (district) chips.push({ key: 'district', label: nameOf(district), href: model.href({ secondAreaId: undefined }) })
-  if (category) chips.push({ key: 'category', label: nameOf(category), href: model.href({ categoryId: undefined }) })
+  if (theme ?? smalltheme) {
+    const label = model.themeTitle ?? <Trans comment="Filter by a theme whose name is not known">Theme</Trans>
+    const href = model.href({ theme: undefined, smalltheme: undefined, themeName: undefined })
+    chips.push({ key: 'theme', label, href })
+  }
+  if (rootAreaId ?? secondAreaId) {
+    add('root', root && nameOf(root), { rootAreaId: undefined, secondAreaId: undefined })
+  }
+  if (secondAreaId) add('district', district && nameOf(district), { secondAreaId: undefined, rootAreaId: root?.id })
+  if (categoryId) add('category', category && nameOf(category), { categoryId: undefined })
   if (filters.warehouseDate) {
     chips.push({
       key: 'day',
@@ -56,17 +65,7 @@ export function AppliedFilters({ model }: { model: SuppliersModel }) {
       ))}
       {chips.length > 1 && (
         <li>
-          <AppLink
-            className={styles.clear}
-            href={model.href({
-              rootAreaId: undefined,
-              secondAreaId: undefined,
-              categoryId: undefined,
-              warehouseDate: undefined,
-              peopleNum: undefined,
-              keyword: undefined,
-            })}
-          >
+          <AppLink className={styles.clear} href={model.href(NO_FILTERS)}>
             <Trans comment="Takes all filters of a list away">Clear all</Trans>
           </AppLink>
         </li>

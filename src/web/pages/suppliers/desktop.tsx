@@ -24,16 +24,23 @@ function Sorting({ model }: { model: SuppliersModel }) {
           { value: 'popular', label: t({ message: 'Popularity', comment: 'Sort order of shops' }) },
           { value: 'score', label: t({ message: 'Rating', comment: 'Sort order of shops' }) },
           { value: 'price', label: t({ message: 'Price', comment: 'Sort order of shops' }) },
+          { value: 'distance', label: t({ message: 'Distance', comment: 'Sort order of shops' }) },
         ]}
-        // Cheap first is what a reader of prices expects, the best first of the others.
-        onChange={(chosen) => model.setSort(chosen, chosen === 'price' ? 'asc' : 'desc')}
+        // Cheap and near first is what a reader expects, the best first of the others.
+        onChange={(chosen) => model.setSort(chosen, chosen === 'price' || chosen === 'distance' ? 'asc' : 'desc')}
       />
       <Button
         variant="secondary"
         icon={isAscending ? <ArrowUpNarrowWide aria-hidden="true" /> : <ArrowDownWideNarrow aria-hidden="true" />}
         onClick={() => void model.setSort(key, isAscending ? 'desc' : 'asc')}
       >
-        {isAscending ? (
+        {key === 'distance' ? (
+          isAscending ? (
+            <Trans comment="Sort direction of distances: ascending">Nearest first</Trans>
+          ) : (
+            <Trans comment="Sort direction of distances: descending">Farthest first</Trans>
+          )
+        ) : isAscending ? (
           <Trans comment="Sort direction: ascending">Lowest first</Trans>
         ) : (
           <Trans comment="Sort direction: descending">Highest first</Trans>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './filter-column.module.css'
@@ -21,7 +22,8 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 interface FacetProps {
   readonly href: string
   readonly isChosen: boolean
-  readonly count?: number
+  /** Null where nobody has counted. */
+  readonly count?: number | null
   readonly children: ReactNode
 }
 
@@ -29,14 +31,56 @@ function Facet({ href, isChosen, count, children }: FacetProps) {
   return (
     <AppLink className={styles.facet} href={href} aria-current={isChosen || undefined}>
       <span>{children}</span>
-      {count !== undefined && <span className={`${styles.count} num`}>{count}</span>}
+      {typeof count === 'number' && <span className={`${styles.count} num`}>{count}</span>}
     </AppLink>
+  )
+}
+
+/** Rows of the areas while they are on their way: nine and all Japan. */
+const AREA_PLACES = 10
+const CATEGORY_PLACES = 9
+
+function Places({ rows }: { rows: number }) {
+  return (
+    <ul>
+      {Array.from({ length: rows }, (_, index) => `place-${index}`).map((key) => (
+        <li key={key} className={styles.facet}>
+          <Skeleton shape="line" width="60%" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Categories({ model }: { model: SuppliersModel }) {
+  const nameOf = useNames()
+  if (!model.isNamed) return <Places rows={CATEGORY_PLACES} />
+  return (
+    <ul>
+      <li>
+        <Facet href={model.href({ categoryId: undefined })} isChosen={model.filters.categoryId === undefined}>
+          <Trans comment="Category filter: no category chosen">All categories</Trans>
+        </Facet>
+      </li>
+      {model.categories.map((category) => (
+        <li key={category.id}>
+          <Facet
+            href={model.href({ categoryId: category.id })}
+            isChosen={category.id === model.filters.categoryId}
+            count={model.countOf(category.id)}
+          >
+            {nameOf(category)}
+          </Facet>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 function Areas({ model }: { model: SuppliersModel }) {
   const nameOf = useNames()
   const { filters, root } = model
+  if (!model.isNamed) return <Places rows={AREA_PLACES} />
   return (
     <ul>
       <li>
@@ -80,7 +124,6 @@ function Areas({ model }: { model: SuppliersModel }) {
 /** Every filter of the list, each on its own or together (SL-04). */
 export function FilterColumn({ model }: { model: SuppliersModel }) {
   const { t } = useLingui()
-  const nameOf = useNames()
   const { filters, days } = model
   return (
     <aside className={styles.column} aria-label={t`Filters`}>
@@ -115,20 +158,7 @@ export function FilterColumn({ model }: { model: SuppliersModel }) {
         <Areas model={model} />
       </Group>
       <Group title={<Trans>Category</Trans>}>
-        <ul>
-          <li>
-            <Facet href={model.href({ categoryId: undefined })} isChosen={filters.categoryId === undefined}>
-              <Trans comment="Category filter: no category chosen">All categories</Trans>
-            </Facet>
-          </li>
-          {model.categories.map((category) => (
-            <li key={category.id}>
-              <Facet href={model.href({ categoryId: category.id })} isChosen={category.id === filters.categoryId}>
-                {nameOf(category)}
-              </Facet>
-            </li>
-          ))}
-        </ul>
+        <Categories model={model} />
       </Group>
     </aside>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { filtersOf } from './filters.ts'
+import { addressOf, type Filters, filtersOf, listKeyOf } from './filters.ts'
 import { suppliersSearch } from './search.ts'
 
 const now = Temporal.Instant.from('2026-11-21T12:00:00+09:00')
@@ -10,7 +10,7 @@ describe('filtersOf', () => {
   it('SL-01 reads every filter of the address', () => {
     expect(
       read(
-        'rootAreaId=1&secondAreaId=101&categoryId=2&warehouseDate=2026-12-06&peopleNum=4&keyword=sushi&order=price+asc&pageNumber=3',
+        'rootAreaId=1&secondAreaId=101&categoryId=2&warehouseDate=2026-12-06&peopleNum=4&keyword=sushi&order=price+asc&pageNumber=3&smalltheme=12&theme=4',
       ),
     ).toEqual({
       rootAreaId: 1,
@@ -21,7 +21,16 @@ describe('filtersOf', () => {
       keyword: 'sushi',
       order: 'price asc',
       pageNumber: 3,
+      smalltheme: 12,
+      theme: 4,
+      themeName: undefined,
     })
+  })
+
+  it('SL-01 what was parsed already is read again the same', () => {
+    const search = z.parse(suppliersSearch, { rootAreaId: 1, peopleNum: 4, pageNumber: 3, theme: 4, keyword: 'sushi' })
+    expect(z.parse(suppliersSearch, search)).toEqual(search)
+    expect(search).toMatchObject({ rootAreaId: 1, peopleNum: 4, pageNumber: 3, theme: 4 })
   })
 
   it('SL-01 day is another name of warehouseDate, which wins', () => {
@@ -53,11 +62,64 @@ describe('filtersOf', () => {
     expect(read('keyword=+++').keyword).toBeUndefined()
   })
 
+  it('SL-03 names of a theme are kept where they can be read, whether or not they are still encoded', () => {
+    const names = JSON.stringify({ 'zh-cn': '樱花', 'zh-tw': '櫻花', en: 'Cherry blossom', jp: '桜' })
+    expect(read(`theme=4&themeName=${encodeURIComponent(names)}`).themeName).toBe(names)
+    const twice = encodeURIComponent(names)
+    expect(read(`theme=4&themeName=${encodeURIComponent(twice)}`).themeName).toBe(twice)
+  })
+
+  it.each(['{', 'null', '[]', '{"en":"Only"}', '%E0%A4%A', 'x'.repeat(7000)])(
+    'SL-03 malformed names of a theme are ignored (%.12s)',
+    (names) => {
+      expect(read(`theme=4&themeName=${encodeURIComponent(names)}`)).toMatchObject({ theme: 4, themeName: undefined })
+    },
+  )
+
+  it('RT-15 a keyword that no database can store is none', () => {
+    expect(read('keyword=a%00b').keyword).toBeUndefined()
+    expect(read(`keyword=${'x'.repeat(81)}`).keyword).toBeUndefined()
+  })
+
   it('RT-15 malformed values are absent', () => {
-    const filters = read('rootAreaId=abc&peopleNum=0&pageNumber=-2&categoryId=1.5&order=drop+table')
+    const filters = read(
+      'rootAreaId=abc&peopleNum=0&pageNumber=-2&categoryId=1.5&order=drop+table&theme=4e1&smalltheme=99999999999',
+    )
     expect(filters).toMatchObject({ order: 'popular desc', pageNumber: 1 })
     expect(filters.rootAreaId).toBeUndefined()
     expect(filters.peopleNum).toBeUndefined()
     expect(filters.categoryId).toBeUndefined()
+    expect(filters.theme).toBeUndefined()
+    expect(filters.smalltheme).toBeUndefined()
   })
+})
+
+describe('addressOf', () => {
+  const query = (filters: Filters) =>
+    new URLSearchParams(
+      Object.entries(addressOf(filters)).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      ),
+    ).toString()
+
+  it.each([
+    'rootAreaId=1&secondAreaId=101&warehouseDate=2026-12-06&peopleNum=4&keyword=sushi&order=price+asc',
+    'theme=4',
+    'smalltheme=12&order=score+desc',
+    'categoryId=2&order=distance+asc',
+  ])('SL-01 the address of what was read is the same address (%s)', (address) => {
+    expect(new URLSearchParams(query(read(address))).toString().replace('&pageNumber=1', '')).toBe(
+      new URLSearchParams(address).toString(),
+    )
+  })
+
+  it('SL-01 day becomes warehouseDate, and the default order is not written', () => {
+    expect(addressOf(read('day=2026-12-07&order=popular+desc'))).toMatchObject({ warehouseDate: '2026-12-07' })
+    expect(addressOf(read('order=popular+desc')).order).toBeUndefined()
+  })
+})
+
+it('SL-06 the pages of a list are one list, and another order is another', () => {
+  expect(listKeyOf(read('rootAreaId=1&pageNumber=2'))).toBe(listKeyOf(read('rootAreaId=1')))
+  expect(listKeyOf(read('rootAreaId=1&order=price+asc'))).not.toBe(listKeyOf(read('rootAreaId=1')))
 })

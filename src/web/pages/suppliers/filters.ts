@@ -1,7 +1,9 @@
 import { isSelectableDay, pickerRange } from '#domain/date-range.ts'
 import { removeSpaces } from '#domain/keyword.ts'
 import { parseSort, sortText } from '#domain/sort.ts'
+import { parseThemeName } from '#domain/theme-name.ts'
 import { isJapanDate } from '#domain/time.ts'
+import type { ListAddress } from '#web/features/catalogue/links.ts'
 import type { SuppliersSearch } from './search.ts'
 
 /** What a list shows, as its address says it. */
@@ -13,18 +15,38 @@ export interface Filters {
   readonly warehouseDate: string | undefined
   readonly peopleNum: number | undefined
   readonly keyword: string | undefined
+  /** The small theme that was entered; it is the narrower one, so it goes before `theme` (SL-10). */
+  readonly smalltheme: number | undefined
+  readonly theme: number | undefined
+  /** Names of the theme as the address has them, if they can be read (SL-03). */
+  readonly themeName: string | undefined
   /** Always a valid one, such as 'popular desc' (SL-02). */
   readonly order: string
   readonly pageNumber: number
 }
 
+/** Nothing chosen; the order stays. */
+export const NO_FILTERS = {
+  rootAreaId: undefined,
+  secondAreaId: undefined,
+  categoryId: undefined,
+  warehouseDate: undefined,
+  peopleNum: undefined,
+  keyword: undefined,
+  smalltheme: undefined,
+  theme: undefined,
+  themeName: undefined,
+} as const satisfies Partial<Filters>
+
 /**
- * Reads the address at `now`: `warehouseDate` wins over `day`, a past or malformed day is none, a district goes with its
- * root area, spaces leave the keyword, page 1 and popular descending are the defaults (SL-01, SL-02, UI-05).
+ * Reads the address at `now`: `warehouseDate` wins over `day`, a past or malformed day is none, spaces leave the
+ * keyword, names of a theme that cannot be read are none, page 1 and popular descending are the defaults (SL-01 to SL-03,
+ * UI-05).
  */
 export function filtersOf(search: SuppliersSearch, now: Temporal.Instant): Filters {
   const day = search.warehouseDate ?? search.day
   const isDay = day !== undefined && isJapanDate(day) && isSelectableDay(day, pickerRange(now), [])
+  const { themeName } = search
   return {
     rootAreaId: search.rootAreaId,
     secondAreaId: search.secondAreaId,
@@ -32,7 +54,20 @@ export function filtersOf(search: SuppliersSearch, now: Temporal.Instant): Filte
     warehouseDate: isDay ? day : undefined,
     peopleNum: search.peopleNum,
     keyword: removeSpaces(search.keyword ?? '') || undefined,
+    smalltheme: search.smalltheme,
+    theme: search.theme,
+    themeName: themeName && parseThemeName(themeName) ? themeName : undefined,
     order: sortText(parseSort(search.order ?? '')),
     pageNumber: search.pageNumber ?? 1,
   }
+}
+
+/** The other way round: what the address of these filters says. The default order is not written. */
+export function addressOf({ order, ...filters }: Filters): ListAddress {
+  return { ...filters, ...(order !== 'popular desc' && { order }) }
+}
+
+/** What makes two lists the same list, whichever of its pages is shown. */
+export function listKeyOf({ pageNumber, ...filters }: Filters): string {
+  return JSON.stringify(filters)
 }

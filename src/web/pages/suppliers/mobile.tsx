@@ -6,7 +6,8 @@ import { useNames } from '#web/features/catalogue/use-names.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './mobile.module.css'
 import type { SuppliersModel } from './model.ts'
-import { Count, MoreButton, Results } from './results.tsx'
+import { EarlierButton, MoreShops } from './more.tsx'
+import { Count, Results } from './results.tsx'
 import { AreaSheet, CategorySheet, SortSheet, VisitSheet } from './sheets.tsx'
 
 type SheetName = 'sort' | 'area' | 'category' | 'visit'
@@ -83,6 +84,8 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
                 <Trans comment="Sort order of shops">Popularity</Trans>
               ) : sort.key === 'score' ? (
                 <Trans comment="Sort order of shops">Rating</Trans>
+              ) : sort.key === 'distance' ? (
+                <Trans comment="Sort order of shops">Distance</Trans>
               ) : (
                 <Trans comment="Sort order of shops">Price</Trans>
               )
@@ -102,8 +105,9 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
         </div>
       </div>
       <Count model={model} />
+      <EarlierButton model={model} />
       <Results model={model} sizes="118px" />
-      <MoreButton model={model} />
+      <MoreShops model={model} />
       <SortSheet model={model} open={sheet === 'sort'} onClose={close} />
       <AreaSheet model={model} open={sheet === 'area'} onClose={close} />
       <CategorySheet model={model} open={sheet === 'category'} onClose={close} />

@@ -1,57 +1,54 @@
-import { useLingui } from '@lingui/react/macro'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { headerRootAreas } from '#domain/area-choice.ts'
 import { pickerRange } from '#domain/date-range.ts'
-import { matchesKeyword, removeSpaces } from '#domain/keyword.ts'
 import { shopsPager } from '#domain/pager.ts'
 import { parseSort, type SortKey, sortText } from '#domain/sort.ts'
 import { suppliersHref } from '#web/features/catalogue/links.ts'
-import { categoriesQuery, suppliersQuery } from '#web/features/catalogue/queries.ts'
+import { categoryCountsQuery } from '#web/features/catalogue/list-queries.ts'
+import { categoriesQuery } from '#web/features/catalogue/queries.ts'
 import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
+import { locate } from '#web/features/location/locate.ts'
+import { usePosition } from '#web/features/location/position.ts'
 import { agentAreasQuery } from '#web/features/search/areas.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { type Filters, filtersOf } from './filters.ts'
+import { addressOf, type Filters, filtersOf, listKeyOf } from './filters.ts'
+import { isNamed } from './narrow.ts'
 import type { SuppliersSearch } from './search.ts'
+import { useFirstPage } from './shown-pages.ts'
+import { useHeading, useThemeTitle } from './use-heading.ts'
+import { useListPlace } from './use-list-place.ts'
+import { useShopList } from './use-shop-list.ts'
+import { useTypedKeyword } from './use-typed-keyword.ts'
 
-/** A typed name goes to the server after this pause, in ms; until then it narrows what is shown. */
-const TYPING_PAUSE_MS = 300
-
-/** The two-letter part of a query that is not a page: what makes two lists the same list. */
-const requestOf = ({ pageNumber, ...filters }: Filters, page: number) => ({ ...filters, pageNumber: page })
-
-/** The name typed so far: it follows the address, and the address follows it after a pause. */
-function useTypedKeyword(keyword: string | undefined, apply: (keyword: string | undefined) => void) {
-  const [typed, setTyped] = useState(keyword ?? '')
-  const [seen, setSeen] = useState(keyword)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  if (seen !== keyword) {
-    setSeen(keyword)
-    if (removeSpaces(typed) !== (keyword ?? '')) setTyped(keyword ?? '')
+/** What can be filtered by, with its numbers: areas, categories; and what of it is chosen. */
+function useChoices(filters: Filters) {
+  const areas = useQuery(agentAreasQuery)
+  const categories = useQuery(categoriesQuery)
+  const { rootAreaId, secondAreaId, theme: themeId, smalltheme: smallThemeId } = filters
+  const counts = useQuery(categoryCountsQuery({ rootAreaId, secondAreaId, themeId, smallThemeId })).data
+  const all = areas.data ?? []
+  // A link may name a district alone.
+  const root = all.find(({ id, children }) =>
+    rootAreaId === undefined ? children.some((child) => child.id === secondAreaId) : id === rootAreaId,
+  )
+  return {
+    /** False until names of areas and categories are there, or cannot be had. */
+    isNamed: !areas.isPending && !categories.isPending,
+    roots: headerRootAreas(all.map((area) => ({ ...area, nameEn: area.enName, nameJa: area.jpName }))),
+    root: root ?? null,
+    district: root?.children.find(({ id }) => id === secondAreaId) ?? null,
+    categories: categories.data ?? [],
+    category: categories.data?.find(({ id }) => id === filters.categoryId) ?? null,
+    /** Shops of a category in the chosen area or theme; null where nobody has counted. */
+    countOf: (categoryId: number) =>
+      counts ? (counts.find(({ category }) => category.id === categoryId)?.count ?? 0) : null,
   }
-  const type = (text: string) => {
-    setTyped(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => apply(removeSpaces(text) || undefined), TYPING_PAUSE_MS)
-  }
-  return { typed, type }
-}
-
-/** Names of what is chosen, for the heading: category, district or area. */
-function useHeading(filters: Filters, areaName: string | null, categoryName: string | null): string {
-  const { t } = useLingui()
-  if (categoryName && areaName) {
-    return t({ message: `${categoryName} in ${areaName}`, comment: 'Heading of a list, such as: Sushi in Tokyo' })
-  }
-  if (categoryName) return categoryName
-  if (areaName)
-    return t({ message: `Shops in ${areaName}`, comment: 'Heading of a list of restaurants and attractions' })
-  const { keyword } = filters
-  return keyword ? t`Results for “${keyword}”` : t`All shops`
 }
 
 /**
@@ -63,83 +60,81 @@ export function useSuppliersModel(search: SuppliersSearch) {
   const router = useRouter()
   const nameOf = useNames()
   const filters = filtersOf(search, now())
-  const pages =
-    device === 'mobile' ? Array.from({ length: filters.pageNumber }, (_, index) => index + 1) : [filters.pageNumber]
-  const results = useQueries({ queries: pages.map((page) => suppliersQuery(requestOf(filters, page))) })
-  const areas = useQuery(agentAreasQuery).data ?? []
-  const categories = useQuery(categoriesQuery).data ?? []
+  const choices = useChoices(filters)
+  const position = usePosition()
+  const { first, showEarlier } = useFirstPage(listKeyOf(filters), filters.pageNumber)
+  const list = useShopList(filters, device === 'mobile' ? first : filters.pageNumber, position)
 
-  const go = (part: Partial<Filters>, { replace = false, keepScroll = false } = {}) => {
-    const { order, pageNumber, ...rest } = { ...filters, pageNumber: 1, ...part }
-    return router.navigate({
+  const go = (part: Partial<Filters>, { replace = false, keepScroll = false } = {}) =>
+    router.navigate({
       to: '/$device/suppliers',
       params: { device },
-      search: {
-        ...rest,
-        ...(order !== 'popular desc' && { order }),
-        ...(pageNumber > 1 && { pageNumber }),
-      },
+      search: { ...addressOf({ ...filters, pageNumber: 1, ...part }) },
       replace,
       resetScroll: !keepScroll,
     })
-  }
-  const { typed, type } = useTypedKeyword(filters.keyword, (keyword) =>
+  const { typed, type, isAhead } = useTypedKeyword(filters.keyword, (keyword) =>
     go({ keyword }, { replace: true, keepScroll: true }),
   )
+  const setSort = async (key: SortKey, direction: 'asc' | 'desc') => {
+    // Nobody can be near to nowhere; a refusal is said by the attempt itself.
+    if (key === 'distance' && !position && !(await locate())) return
+    await go({ order: sortText({ key, direction }) })
+  }
 
-  const first = results[0]
-  const total = first?.data?.total ?? null
-  const pageCount = first?.data?.pages ?? 0
-  const isStale = results.some((result) => result.isPlaceholderData)
-  const found = results.flatMap((result) => result.data?.result ?? [])
+  const { found, isStale, pending, error, retry } = list
+  const shown = found?.suppliers ?? []
   // While the server looks, what is on screen already answers the keys that are typed (SL-08).
-  const isAhead = removeSpaces(typed) !== (filters.keyword ?? '') || isStale
-  const suppliers =
-    device === 'mobile' && isAhead
-      ? found.filter((supplier) =>
-          matchesKeyword([supplier.enName, supplier.zhName, supplier.twName, supplier.jpName], typed),
-        )
-      : found
-  const failed = results.find((result) => result.isError && !result.data)
+  const isLooking = isStale || isAhead
+  const suppliers = isLooking ? shown.filter((supplier) => isNamed(supplier, typed)) : shown
+  const pageCount = found?.pageCount ?? 0
+  const isReady = found !== null && !isLooking && pending === 0 && error === null
+  const isMore = !isLooking && error === null && pageCount > filters.pageNumber
+  const listRef = useRef<HTMLUListElement>(null)
+  useListPlace(listRef, { isReady, isWhole: device === 'pc' || first === 1 })
 
-  const root = areas.find(({ id }) => id === filters.rootAreaId) ?? null
-  const district = root?.children.find(({ id }) => id === filters.secondAreaId) ?? null
-  const category = categories.find(({ id }) => id === filters.categoryId) ?? null
+  const { root, district, category } = choices
   const place = district ?? root
-  const sort = parseSort(filters.order)
+  const themeTitle = useThemeTitle(filters)
   return {
     device,
     filters,
-    heading: useHeading(filters, place && nameOf(place), category && nameOf(category)),
-    suppliers,
-    total,
-    isWaiting: results.some((result) => result.isPending),
-    isStale,
-    error: failed?.error ?? null,
-    retry: () => Promise.all(results.map((result) => (result.isError ? result.refetch() : null))),
-    hasMore: pageCount > filters.pageNumber,
+    ...choices,
+    themeTitle,
+    heading: useHeading({
+      theme: themeTitle,
+      areaName: place && nameOf(place),
+      category: category && nameOf(category),
+      keyword: filters.keyword,
+    }),
+    listRef,
+    suppliers: device === 'mobile' ? suppliers : shown,
+    total: found?.total ?? null,
+    pending,
+    /** What is shown is about to be replaced. */
+    isStale: isLooking,
+    error,
+    retry,
+    /** Phone: the pages before and after those that are shown. */
+    showEarlier: first > 1 ? showEarlier : null,
+    isMore,
+    canShowMore: isMore && isReady,
     showMore: () => go({ pageNumber: filters.pageNumber + 1 }, { replace: true, keepScroll: true }),
     pager: { ...shopsPager(filters.pageNumber, pageCount), pages: pageCount },
-    isBeyond: total !== null && total > 0 && filters.pageNumber > pageCount,
-    href: (part: Partial<Filters>) => suppliersHref(device, { ...listAddress(filters), pageNumber: 1, ...part }),
+    /** The address names a page after the last one. */
+    isBeyond: !isLooking && found !== null && found.total > 0 && shown.length === 0,
+    href: (part: Partial<Filters>) => suppliersHref(device, addressOf({ ...filters, pageNumber: 1, ...part })),
     go,
     typed,
     type,
-    sort,
-    setSort: (key: SortKey, direction: 'asc' | 'desc') => go({ order: sortText({ key, direction }) }),
-    roots: headerRootAreas(areas.map((area) => ({ ...area, nameEn: area.enName, nameJa: area.jpName }))),
-    root,
-    district,
-    categories,
-    category,
+    sort: parseSort(filters.order),
+    setSort,
     days: pickerRange(now()),
+    position,
+    locate: () => locate(),
     placeOf: usePlace(),
     approx: useApprox(),
+    cancelDays: useConfig()?.returnSetting.cancel_days ?? null,
   }
 }
 export type SuppliersModel = ReturnType<typeof useSuppliersModel>
-
-/** The default order is not written into an address. */
-function listAddress({ order, ...filters }: Filters) {
-  return { ...filters, ...(order !== 'popular desc' && { order }) }
-}

@@ -1,14 +1,19 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import Navigation from 'lucide-react/icons/navigation'
+import type { Supplier } from '#contract/supplier.ts'
+import { PAGE_SIZE } from '#domain/constants.ts'
 import { supplierHref } from '#web/features/catalogue/links.ts'
 import { SectionError } from '#web/features/catalogue/section-error.tsx'
 import { SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/supplier-card.tsx'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { Heart } from '#web/features/favorites/heart.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Scene } from '#web/ui/scene.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CancelNote } from './cancel-note.tsx'
 import type { SuppliersModel } from './model.ts'
+import { NoShops, NoSuchPage } from './nothing.tsx'
 import styles from './results.module.css'
+import { rowId } from './use-list-place.ts'
 
 /** How many shops fit; announced when it changes. */
 export function Count({ model }: { model: SuppliersModel }) {
@@ -19,94 +24,77 @@ export function Count({ model }: { model: SuppliersModel }) {
   )
 }
 
-/** The way out of a list without shops: fewer conditions, the ones most likely to blame first. */
-function Empty({ model }: { model: SuppliersModel }) {
-  const { t } = useLingui()
-  const { filters } = model
-  const steps = [
-    filters.keyword && { href: model.href({ keyword: undefined }), label: t`Without “${filters.keyword}”` },
-    filters.warehouseDate && { href: model.href({ warehouseDate: undefined }), label: t`On any day` },
-    (filters.rootAreaId ?? filters.secondAreaId) && {
-      href: model.href({ rootAreaId: undefined, secondAreaId: undefined }),
-      label: t`In all of Japan`,
-    },
-    filters.categoryId && { href: model.href({ categoryId: undefined }), label: t`In every category` },
-    filters.peopleNum && { href: model.href({ peopleNum: undefined }), label: t`For any number of people` },
-  ].filter((step) => typeof step === 'object')
+/** An order by distance needs a place to measure from. */
+function AskPosition({ model }: { model: SuppliersModel }) {
   return (
-    <EmptyState
-      picture={<Scene name="empty-search" />}
-      title={<Trans>No shop matches everything you chose</Trans>}
-      action={steps.slice(0, 3).map(({ href, label }, index) => (
-        <LinkButton key={href} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
-          {label}
-        </LinkButton>
-      ))}
+    <Banner
+      tone="info"
+      icon={<Navigation aria-hidden="true" />}
+      action={
+        <Button size="sm" variant="secondary" onClick={model.locate}>
+          <Trans>Use my location</Trans>
+        </Button>
+      }
     >
-      <p>
-        <Trans>Remove one filter and try again.</Trans>
-      </p>
-    </EmptyState>
+      <Trans>Sorting by distance needs your location. Until then the most popular shops come first.</Trans>
+    </Banner>
+  )
+}
+
+interface RowProps {
+  readonly model: SuppliersModel
+  readonly supplier: Supplier
+  readonly sizes: string
+  readonly isFirst: boolean
+}
+
+function Row({ model, supplier, sizes, isFirst }: RowProps) {
+  const nameOf = useNames()
+  const { warehouseDate: day, peopleNum } = model.filters
+  return (
+    <li id={rowId(supplier.id)} className={styles.row}>
+      <SupplierCard
+        supplier={supplier}
+        href={supplierHref(model.device, supplier.id, { day, peopleNum })}
+        place={model.placeOf(supplier)}
+        approx={model.approx}
+        sizes={sizes}
+        layout="row"
+        heading="h2"
+        priority={isFirst}
+        heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
+        note={<CancelNote rule={supplier.cancelDaysRule ?? model.cancelDays} day={day} today={model.days.min} />}
+      />
+    </li>
   )
 }
 
 /** The shops of the list, or why there are none. */
 export function Results({ model, sizes }: { model: SuppliersModel; sizes: string }) {
-  const nameOf = useNames()
-  const { suppliers, total, isStale, isWaiting, error, filters } = model
-  if (model.isBeyond && suppliers.length === 0) {
-    return (
-      <EmptyState
-        picture={<Scene name="empty-search" />}
-        title={<Trans>The list ends before this page</Trans>}
-        action={
-          <LinkButton href={model.href({})}>
-            <Trans>To the first page</Trans>
-          </LinkButton>
-        }
-      />
-    )
-  }
-  if (total === 0 && !isStale) return <Empty model={model} />
-  const skeletons = isWaiting ? ['a', 'b', 'c', 'd'] : []
+  const { suppliers, total, isStale, pending, error } = model
+  if (model.isBeyond) return <NoSuchPage model={model} />
+  if (total === 0 && !isStale) return <NoShops model={model} />
+  // What is typed may fit no shop in sight, while the server is still looking for others.
+  const places = isStale ? (suppliers.length === 0 ? PAGE_SIZE : 0) : pending * PAGE_SIZE
   return (
     <>
-      <ul className={styles.list} aria-busy={isWaiting || isStale} data-stale={isStale || undefined}>
+      {model.sort.key === 'distance' && !model.position && <AskPosition model={model} />}
+      <ul
+        ref={model.listRef}
+        className={styles.list}
+        aria-busy={pending > 0 || isStale}
+        data-stale={isStale || undefined}
+      >
         {suppliers.map((supplier, index) => (
-          <li key={supplier.id}>
-            <SupplierCard
-              supplier={supplier}
-              href={supplierHref(model.device, supplier.id, {
-                day: filters.warehouseDate,
-                peopleNum: filters.peopleNum,
-              })}
-              place={model.placeOf(supplier)}
-              approx={model.approx}
-              sizes={sizes}
-              layout="row"
-              heading="h2"
-              priority={index < 2}
-              heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
-            />
-          </li>
+          <Row key={supplier.id} model={model} supplier={supplier} sizes={sizes} isFirst={index === 0} />
         ))}
-        {skeletons.map((key) => (
+        {Array.from({ length: places }, (_, index) => `place-${index}`).map((key) => (
           <li key={key}>
             <SupplierCardSkeleton layout="row" />
           </li>
         ))}
       </ul>
-      {error && <SectionError error={error} onRetry={model.retry} />}
+      {error !== null && <SectionError error={error} onRetry={model.retry} />}
     </>
-  )
-}
-
-/** Phone: the next ten. */
-export function MoreButton({ model }: { model: SuppliersModel }) {
-  if (!model.hasMore) return null
-  return (
-    <Button variant="secondary" block pending={model.isWaiting} onClick={model.showMore}>
-      <Trans comment="Button that adds the next ten shops to the list">Show more</Trans>
-    </Button>
   )
 }

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { count, optionalId, optionalText } from '#contract/fields.ts'
 
-const id = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))), undefined)
-const count = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))), undefined)
-const text = (max: number) => z.catch(z.optional(z.string().check(z.trim(), z.maxLength(max))), undefined)
+const id = z.catch(optionalId, undefined)
+const number = z.catch(z.optional(count), undefined)
+const text = (max: number) => z.catch(optionalText(max), undefined)
+
+/** Encoded, each of the 2,048 bytes that theme names may have takes up to three characters. */
+const THEME_NAME_LENGTH = 6_144
 
 /** Query of the supplier list (SL-01); whatever is malformed is absent. `day` is another name of `warehouseDate`. */
 export const suppliersSearch = z.object({
@@ -11,9 +15,12 @@ export const suppliersSearch = z.object({
   categoryId: id,
   warehouseDate: text(10),
   day: text(10),
-  peopleNum: count,
+  peopleNum: number,
   keyword: text(80),
   order: text(20),
-  pageNumber: count,
+  pageNumber: number,
+  smalltheme: id,
+  theme: id,
+  themeName: text(THEME_NAME_LENGTH),
 })
 export type SuppliersSearch = z.output<typeof suppliersSearch>

@@ -57,6 +57,11 @@ export function SortSheet({ model, open, onClose }: SheetProps) {
     { key: 'score', direction: 'desc', label: t`Best rated first` },
     { key: 'price', direction: 'asc', label: t`Lowest price first` },
     { key: 'price', direction: 'desc', label: t`Highest price first` },
+    {
+      key: 'distance',
+      direction: 'asc',
+      label: t({ message: 'Nearest first', comment: 'Sort direction of distances: ascending' }),
+    },
   ] as const
   return (
     <Dialog kind="sheet" open={open} onClose={onClose} title={<Trans>Sort by</Trans>}>
@@ -125,6 +130,12 @@ export function AreaSheet({ model, open, onClose }: SheetProps) {
   )
 }
 
+/** How many shops a category has; nothing where nobody has counted. */
+function countIn(model: SuppliersModel, categoryId: number): { count?: number } {
+  const count = model.countOf(categoryId)
+  return count === null ? {} : { count }
+}
+
 export function CategorySheet({ model, open, onClose }: SheetProps) {
   const nameOf = useNames()
   const choose = (categoryId: number | undefined) => {
@@ -143,6 +154,7 @@ export function CategorySheet({ model, open, onClose }: SheetProps) {
             isChosen={category.id === model.filters.categoryId}
             icon={<CategoryIcon categoryKey={category.key} />}
             onChoose={() => choose(category.id)}
+            {...countIn(model, category.id)}
           >
             {nameOf(category)}
           </Row>

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  categoryGroup,
+  querySupplierBySmallTheme,
+  querySuppliersInArea,
+  smallTheme,
+  themeList,
+} from '#contract/catalogue.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { fetchData } from '#web/api/client.ts'
+import { STALE } from '#web/api/query-client.ts'
+
+/** POST /api/directSupplier/querySuppliersInArea: the shops of a theme, the most popular first (SL-10). */
+export const themeSuppliersQuery = (theme: RequestOf<typeof querySuppliersInArea>) =>
+  queryOptions({
+    queryKey: ['suppliers', 'theme', theme],
+    queryFn: ({ signal }) => fetchData(querySuppliersInArea, theme, { signal }),
+    staleTime: STALE.brief,
+  })
+
+/** GET /wechat/supplier/querySupplierBySamllTheme: the shops of a small theme (SL-10). */
+export const smallThemeSuppliersQuery = (theme: RequestOf<typeof querySupplierBySmallTheme>) =>
+  queryOptions({
+    queryKey: ['suppliers', 'smalltheme', theme],
+    queryFn: ({ signal }) => fetchData(querySupplierBySmallTheme, theme, { signal }),
+    staleTime: STALE.brief,
+  })
+
+/** GET /api/theme/small: the names of a small theme whose address brings none. */
+export const smallThemeQuery = (smallThemeId: number) =>
+  queryOptions({
+    queryKey: ['smallTheme', smallThemeId],
+    queryFn: ({ signal }) => fetchData(smallTheme, { smallThemeId }, { signal }),
+    staleTime: STALE.fixed,
+  })
+
+/** POST /wechat/theme/list without an area: every theme, for the names of one whose address brings none. */
+export const allThemesQuery = queryOptions({
+  queryKey: ['themes', 'all'],
+  queryFn: ({ signal }) => fetchData(themeList, {}, { signal }),
+  staleTime: STALE.fixed,
+})
+
+/** GET /api/category/group: how many shops of each category there are in an area or a theme. */
+export const categoryCountsQuery = (place: Omit<RequestOf<typeof categoryGroup>, 'categoryId'>) =>
+  queryOptions({
+    queryKey: ['categories', 'counts', place],
+    queryFn: ({ signal }) => fetchData(categoryGroup, place, { signal }),
+    staleTime: STALE.steady,
+  })

@@ -1,0 +1,103 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Supplier } from '#contract/supplier.ts'
+import { PAGE_SIZE } from '#domain/constants.ts'
+import type { Position } from '#domain/distance.ts'
+import { smallThemeSuppliersQuery, themeSuppliersQuery } from '#web/features/catalogue/list-queries.ts'
+import { suppliersQuery } from '#web/features/catalogue/queries.ts'
+import { type Filters, listKeyOf } from './filters.ts'
+import { narrowTheme } from './narrow.ts'
+
+/** Shops as far as they are known, and how many there are in all. */
+interface Found {
+  readonly suppliers: readonly Supplier[]
+  readonly total: number
+  readonly pageCount: number
+}
+
+export interface ShopList {
+  /** Null while nothing is known of this list, nor of an earlier one that could stand in its place. */
+  readonly found: Found | null
+  /** What is shown belongs to an earlier list, whose successor is on its way. */
+  readonly isStale: boolean
+  /** How many pages are still on their way. */
+  readonly pending: number
+  readonly error: unknown
+  readonly retry: () => Promise<unknown>
+}
+
+/** Positions differ in every reading; some ten metres more or less are the same list. */
+const positionText = ({ lng, lat }: Position) => `${lng.toFixed(4)},${lat.toFixed(4)}`
+
+/** Pages of the list as the server makes them (spec section 7, queryPageSuppliers). */
+function usePages(filters: Filters, first: number, position: Position | null, isOn: boolean) {
+  const { pageNumber, smalltheme, theme, themeName, ...query } = filters
+  const length = isOn ? pageNumber - first + 1 : 0
+  const there = position && { position: positionText(position) }
+  const results = useQueries({
+    queries: Array.from({ length }, (_, index) => suppliersQuery({ ...query, ...there, pageNumber: first + index })),
+  })
+  const head = results[0]?.data
+  const found = head && {
+    suppliers: results.flatMap(({ data }) => data?.result ?? []),
+    total: head.total,
+    pageCount: head.pages,
+  }
+  return {
+    found: found ?? null,
+    pending: results.filter(({ isPending }) => isPending).length,
+    error: results.find(({ isError, data }) => isError && !data)?.error ?? null,
+    retry: () => Promise.all(results.map((result) => (result.isError ? result.refetch() : null))),
+    // What is shown changes when one of these does.
+    version: results.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
+  }
+}
+
+/** The same of a theme's list, which comes as a whole. */
+function useTheme(filters: Filters, first: number, position: Position | null, isOn: boolean) {
+  const { smalltheme, theme, rootAreaId, secondAreaId, warehouseDate, peopleNum, order, pageNumber } = filters
+  const visit = { warehouseDate, peopleNum }
+  const small = useQuery({
+    ...smallThemeSuppliersQuery({ smallThemeId: smalltheme ?? 0, order, ...visit }),
+    enabled: isOn && smalltheme !== undefined,
+  })
+  const large = useQuery({
+    ...themeSuppliersQuery({ themeId: theme, areaId: secondAreaId ?? rootAreaId, ...visit }),
+    enabled: isOn && smalltheme === undefined,
+  })
+  const result = smalltheme === undefined ? large : small
+  const all = isOn && result.data ? narrowTheme(result.data, filters, position) : null
+  return {
+    found: all && {
+      suppliers: all.slice((first - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE),
+      total: all.length,
+      pageCount: Math.ceil(all.length / PAGE_SIZE),
+    },
+    pending: result.isPending ? 1 : 0,
+    error: result.data ? null : result.error,
+    retry: () => result.refetch(),
+    version: String(result.dataUpdatedAt),
+  }
+}
+
+/**
+ * The shops from page `first` to the page of the filters. Until the first of them is there the list before stays, marked
+ * as stale, so that nothing jumps; where it cannot be fetched nothing stands in for it.
+ */
+export function useShopList(filters: Filters, first: number, position: Position | null): ShopList {
+  const isTheme = filters.smalltheme !== undefined || filters.theme !== undefined
+  const pages = usePages(filters, first, position, !isTheme)
+  const theme = useTheme(filters, first, position, isTheme)
+  const { found, pending, error, retry, version } = isTheme ? theme : pages
+  const key = `${listKeyOf(filters)} ${first} ${filters.pageNumber} ${version}`
+  const [kept, setKept] = useState({ key: '', found })
+  if (found && kept.key !== key) setKept({ key, found })
+  const standIn = error ? null : kept.found
+  return {
+    found: found ?? standIn,
+    isStale: !found && standIn !== null,
+    pending,
+    error,
+    retry,
+  }
+}
