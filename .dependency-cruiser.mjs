@@ -106,8 +106,11 @@ export default {
     ),
     forbid(
       'only-stores-query',
-      "SQL lives in a module's store.ts and in db/; main.ts opens the database and app.ts hands it on.",
-      { path: '^src/server/', pathNot: ['/store[.]ts$', '^src/server/(db/|(app|main)[.]ts$)', TEST] },
+      "SQL lives in a module's store.ts and in db/; a main.ts opens the database and app.ts hands it on.",
+      {
+        path: '^src/server/',
+        pathNot: ['/store[.]ts$', '^src/server/(db/|(app|main)[.]ts$|cli/[^/]+/main[.]ts$)', TEST],
+      },
       { path: ['^src/server/db/', ...pkg('kysely', '@electric-sql', 'pg')], dependencyTypesNot: ['type-only'] },
     ),
     forbid(

@@ -24,6 +24,7 @@ import { endWithLastAnswer } from './http/orderly-end.ts'
 import { answerHeaders, DOCS_POLICY, pageHeaders, secureAnswers } from './http/security-headers.ts'
 import { makeServe } from './http/serve.ts'
 import { serveStaticFiles } from './http/static-files.ts'
+import { serveUploads } from './http/uploads.ts'
 import { catalogueRoutes, discoverRoutes, openCatalogue } from './modules/catalogue/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import { couponRoutes } from './modules/coupons/index.ts'
@@ -40,6 +41,7 @@ import type { Clock, MovableClock } from './ports/clock.ts'
 import type { Geocoder } from './ports/geocode.ts'
 import type { PaymentGateway } from './ports/payment.ts'
 import type { Random } from './ports/random.ts'
+import { uploadsFolder } from './uploads.ts'
 
 /** What the app asks of the world outside; tests replace single ones. */
 export interface Ports {
@@ -167,9 +169,11 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   const notBuilt = rest(ENDPOINTS)
 
   serveHealth(app, () => isReachable(db))
+  const files = { headers: pageHeaders(config) }
+  serveUploads(app, { ...files, uploads: uploadsFolder(config.dataDir) })
   await serveStaticFiles(app, {
+    ...files,
     webRoot: deps.webRoot !== null && existsSync(deps.webRoot) ? deps.webRoot : null,
-    headers: pageHeaders(config),
   })
   await app.ready()
   return { app, notBuilt }

@@ -1,0 +1,43 @@
+/** Where in the operator's files something stands. `field` is a path (JSON) or a column (CSV), '' for the whole entry. */
+export interface Place {
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  readonly field: string
+}
+
+/** Something that an operator has to mend, in plain words. */
+export interface Fault extends Place {
+  readonly message: string
+}
+
+/** As many are kept and shown; more are only counted, so that a broken file of any size fits in memory. */
+const KEPT = 100
+
+/** Collects faults in the order of their finding. */
+export class FaultList {
+  #kept: Fault[] = []
+  #count = 0
+
+  add(fault: Fault): void {
+    this.#count++
+    if (this.#kept.length < KEPT) this.#kept.push(fault)
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  get kept(): readonly Fault[] {
+    return this.#kept
+  }
+
+  /** One line per fault, `file:line field: message`, then how many there are beyond those. */
+  toText(): string {
+    const lines = this.#kept.map(({ file, line, field, message }) => {
+      return `${file}:${line}${field === '' ? '' : ` ${field}`}: ${message}`
+    })
+    const rest = this.#count - this.#kept.length
+    return [...lines, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')
+  }
+}

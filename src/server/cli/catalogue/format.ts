@@ -1,0 +1,222 @@
+import * as z from 'zod/mini'
+import { isJapanDate, isJapanTime } from '#domain/time.ts'
+import { LOCALES } from '#i18n/locales.ts'
+
+/**
+ * The shape of a catalogue file, which operators write: docs/catalogue-format.md explains it, docs/catalogue.schema.json
+ * is made of it. Only shapes are stated here; what refers to other entries or to files is checked in check.ts.
+ * Nothing is transformed, so that the JSON Schema says the same.
+ */
+
+/** No control characters but line ends, which also keeps out the one that PostgreSQL cannot store. */
+const PLAIN_TEXT = /^(?:[^\p{Cc}]|\r?\n)*$/u
+const KEY = /^[^\s|\p{Cc}](?:[^|\p{Cc}]*[^\s|\p{Cc}])?$/u
+const CATEGORY_KEY = /^[a-z0-9-]+$/
+
+/** Gives a schema the words that stand with it in the JSON Schema. */
+function explain<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
+  z.globalRegistry.add(schema, { description })
+  return schema
+}
+
+const text = (max: number, description: string) =>
+  explain(
+    z._default(z.string().check(z.maxLength(max), z.regex(PLAIN_TEXT, 'must not contain control characters')), ''),
+    description,
+  )
+const key = (description: string) =>
+  explain(
+    z.string().check(z.maxLength(100), z.regex(KEY, 'must be text without | and without spaces around it')),
+    description,
+  )
+
+const inFour = (max: number) =>
+  z.strictObject({
+    en: text(max, 'English'),
+    'zh-cn': text(max, 'Simplified Chinese'),
+    'zh-tw': text(max, 'Traditional Chinese'),
+    ja: text(max, 'Japanese'),
+  })
+/** GEN-06: a name may be missing in some languages, never in all. */
+const names = (max: number, description: string) =>
+  explain(
+    inFour(max).check(
+      z.refine((value) => LOCALES.some((locale) => value[locale].trim() !== ''), 'needs text in at least one language'),
+    ),
+    description,
+  )
+const NO_TEXT = { en: '', 'zh-cn': '', 'zh-tw': '', ja: '' }
+const texts = (max: number, description: string) => explain(z._default(inFour(max), NO_TEXT), description)
+
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+const sort = explain(
+  z.optional(whole(0, 1_000_000)),
+  'Its place among its like, ascending. Left out: its place in the file.',
+)
+const longitude = explain(z.number().check(z.gte(122), z.lte(154)), 'Longitude in degrees, within Japan')
+const latitude = explain(z.number().check(z.gte(20), z.lte(46)), 'Latitude in degrees, within Japan')
+const picture = explain(
+  z.string().check(z.minLength(1), z.maxLength(500), z.regex(PLAIN_TEXT, 'must not contain control characters')),
+  'The path of a JPEG, PNG, WebP or AVIF file from the folder of this file, an https address, or the name of a picture that the service already has',
+)
+const pictures = explain(
+  z._default(z.array(picture).check(z.maxLength(30)), []),
+  'The first one stands for it in lists.',
+)
+
+export const areaEntry = z.strictObject({
+  key: key('Your own key of the area'),
+  parent: explain(z.optional(z.string()), 'Key of the area that it is a part of; there are two levels.'),
+  name: names(100, 'Name'),
+  sort,
+  lng: longitude,
+  lat: latitude,
+})
+export type AreaEntry = z.infer<typeof areaEntry>
+
+export const categoryEntry = z.strictObject({
+  key: explain(
+    z.string().check(z.maxLength(40), z.regex(CATEGORY_KEY, 'must be of small letters, digits and hyphens')),
+    'Key of the category; its icon is found by it.',
+  ),
+  name: names(100, 'Name'),
+  sort,
+})
+export type CategoryEntry = z.infer<typeof categoryEntry>
+
+export const themeEntry = z.strictObject({
+  key: key('Your own key of the theme'),
+  parent: explain(z.optional(z.string()), 'Key of the theme that it is a small theme of; there are two levels.'),
+  area: explain(z.optional(z.string()), 'Key of the area that it is about. Left out: all of Japan.'),
+  name: names(100, 'Name'),
+  sort,
+  picture: explain(z.optional(picture), 'Its picture'),
+})
+export type ThemeEntry = z.infer<typeof themeEntry>
+
+const packageShape = {
+  key: key('Your own key of the package, unique within its supplier'),
+  name: names(200, 'Name'),
+  about: texts(4000, 'What it is'),
+  useType: explain(
+    z.literal([1, 2, 4]),
+    '1: reserved for a day and time. 2: bought without a date. 4: help with a reservation.',
+  ),
+  couponUse: explain(z._default(z.boolean(), false), "Whether the supplier's QR coupon is drawn on it"),
+  price: explain(whole(1, 1_000_000_000), 'Price of one in whole yen'),
+  online: explain(z._default(z.boolean(), true), 'Whether it is offered'),
+  minNumber: explain(z._default(whole(1, 10_000), 1), 'Fewest that can be ordered at once'),
+  maxNumber: explain(whole(1, 10_000), 'Most that can be ordered at once'),
+  minutes: explain(whole(1, 100_000), 'How long it takes'),
+  pictures,
+}
+const fewestNotAboveMost = z.refine<{ minNumber: number; maxNumber: number }>(
+  (value) => value.minNumber <= value.maxNumber,
+  { error: 'must not be below minNumber', path: ['maxNumber'] },
+)
+export const nestedPackage = z.strictObject(packageShape).check(fewestNotAboveMost)
+export const packageEntry = z
+  .strictObject({ supplier: explain(z.string(), 'Key of its supplier'), ...packageShape })
+  .check(fewestNotAboveMost)
+export type NestedPackage = z.infer<typeof nestedPackage>
+export type PackageEntry = z.infer<typeof packageEntry>
+
+const time = z.string().check(z.refine(isJapanTime, 'must be a time such as 17:30'))
+const day = z.string().check(z.refine(isJapanDate, 'must be a day such as 2026-12-31'))
+const daysRule = z._default(z.nullable(whole(0, 365)), null)
+
+export const supplierEntry = z.strictObject({
+  key: key('Your own key of the supplier; importing it again changes this supplier.'),
+  category: explain(z.string(), 'Key of its category'),
+  area: explain(z.string(), 'Key of its area: one that is a part of another'),
+  name: names(200, 'Name'),
+  about: texts(4000, 'What it is'),
+  address: explain(
+    z._default(z.strictObject({ en: text(300, 'English'), ja: text(300, 'Japanese') }), { en: '', ja: '' }),
+    'Address; the Japanese one is what a taxi driver reads.',
+  ),
+  access: texts(500, 'How to get there'),
+  phone: text(40, 'Telephone number'),
+  lng: longitude,
+  lat: latitude,
+  labels: explain(z._default(z.array(names(60, 'A label')).check(z.maxLength(20)), []), 'Short words beside its name'),
+  pictures,
+  online: explain(z._default(z.boolean(), true), 'Whether it is offered'),
+  navigationParam: text(200, "What the map's route is asked with, if not the coordinates"),
+  cancelDays: explain(
+    daysRule,
+    "Days before use until which cancelling is free. Left out or null: the service's own rule.",
+  ),
+  changeDays: explain(
+    daysRule,
+    "Days before use until which a change is free. Left out or null: the service's own rule.",
+  ),
+  score: explain(
+    z._default(
+      z.number().check(
+        z.gte(0),
+        z.lte(5),
+        z.refine((value) => Math.round(value * 10) / 10 === value, 'must have one decimal at most'),
+      ),
+      0,
+    ),
+    '0 to 5 with one decimal',
+  ),
+  popular: explain(z._default(whole(0, 1_000_000_000), 0), 'Rank in lists by popularity: the more, the earlier'),
+  confirmation: explain(
+    z._default(z.enum(['instant', 'request']), 'instant'),
+    '`instant`: a paid order is confirmed at once. `request`: the shop answers.',
+  ),
+  answerHours: explain(z._default(whole(1, 72), 24), 'Hours within which the shop answers a request'),
+  capacity: explain(whole(1, 100_000), 'People for whom there are seats at one start time'),
+  periods: explain(
+    z.optional(z.array(z.strictObject({ start: time, end: time })).check(z.maxLength(10))),
+    'Hours in which guests may arrive, every day; an end of 00:00 is midnight. Left out: as they were.',
+  ),
+  lockedDays: explain(
+    z.optional(z.array(day).check(z.maxLength(1000))),
+    'Days without reservations. Left out: as they were.',
+  ),
+  themes: explain(
+    z.optional(z.array(z.string()).check(z.maxLength(100))),
+    'Keys of its themes and small themes. Left out: as they were.',
+  ),
+  packages: explain(
+    z.optional(z.array(nestedPackage).check(z.maxLength(500))),
+    'What it sells, in order. Left out: as they were.',
+  ),
+})
+export type SupplierEntry = z.infer<typeof supplierEntry>
+
+/** What a file may contain, by the name of its list: the sections of a JSON document, the tables of CSV. */
+export const KINDS = {
+  areas: 'area',
+  categories: 'category',
+  themes: 'theme',
+  suppliers: 'supplier',
+  packages: 'package',
+} as const
+export type Kind = (typeof KINDS)[keyof typeof KINDS]
+
+export const ENTRY_SCHEMAS = {
+  area: areaEntry,
+  category: categoryEntry,
+  theme: themeEntry,
+  supplier: supplierEntry,
+  package: packageEntry,
+} as const satisfies Record<Kind, z.ZodMiniType>
+
+const catalogueDocument = z.strictObject({
+  $schema: explain(z.optional(z.string()), 'Address of this schema, for editors'),
+  areas: z.optional(z.array(areaEntry)),
+  categories: z.optional(z.array(categoryEntry)),
+  themes: z.optional(z.array(themeEntry)),
+  suppliers: z.optional(z.array(supplierEntry)),
+  packages: explain(z.optional(z.array(packageEntry)), 'Packages that are not written with their supplier'),
+})
+
+/** The JSON Schema of a catalogue document, as committed in docs/catalogue.schema.json. */
+export function catalogueJsonSchema(): unknown {
+  const { $schema, ...rest } = z.toJSONSchema(catalogueDocument, { io: 'input' })
+  return { $schema, title: 'Tabifuda catalogue', ...rest }
+}

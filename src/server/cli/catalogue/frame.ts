@@ -1,0 +1,147 @@
+import type * as z from 'zod/mini'
+import type { Entry } from './entries.ts'
+import type { Fault, FaultList } from './faults.ts'
+import { type AreaEntry, type CategoryEntry, ENTRY_SCHEMAS, type ThemeEntry } from './format.ts'
+import type { Keys } from './keys.ts'
+import { describeIssues } from './words.ts'
+
+/** Keys and levels of the catalogue: what is stored, and from the file what is claimed while it is read. */
+export interface Known {
+  readonly area: Keys
+  readonly category: Keys
+  readonly theme: Keys
+  readonly supplier: Keys
+  /** Parents of those areas and themes that have one, by id; the file's are added as they are found good. */
+  readonly parents: { readonly area: Map<number, number>; readonly theme: Map<number, number> }
+}
+
+interface Placed<Value> {
+  readonly id: number
+  /** Its place in the file among its kind, from 1. */
+  readonly place: number
+  readonly value: Value
+}
+
+/** The small part of a file, which everything else refers to; it is kept in memory. */
+export interface Frame {
+  readonly areas: readonly (Placed<AreaEntry> & { readonly parentId: number | null })[]
+  readonly categories: readonly Placed<CategoryEntry>[]
+  readonly themes: readonly (Placed<ThemeEntry> & {
+    readonly parentId: number | null
+    readonly areaId: number | null
+  })[]
+}
+
+/** Parses an entry by a schema; null after its faults were noted. */
+export function parseEntry<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  entry: Entry,
+  faults: FaultList,
+): z.output<Schema> | null {
+  const parsed = schema.safeParse(entry.value)
+  if (parsed.success) return parsed.data
+  for (const fault of describeIssues(parsed.error, entry.value, entry.where)) faults.add(fault)
+  return null
+}
+
+/** The row that the entry is about, by its key; null after a fault. A key is claimed even when the rest is wrong. */
+export function claimRow(entry: Entry, keys: Keys, faults: FaultList): number | null {
+  const key = typeof entry.value === 'object' && entry.value !== null ? Reflect.get(entry.value, 'key') : undefined
+  if (typeof key !== 'string') return null
+  const id = keys.claim(key)
+  if (typeof id === 'number') return id
+  const message =
+    id === 'twice'
+      ? `"${key}" was there before in this file`
+      : `"${key}" names no existing ${entry.kind}; a key of your own must not begin with #`
+  faults.add({ ...entry.where(['key']), message })
+  return null
+}
+
+type Level = 'area' | 'theme'
+interface Child {
+  readonly id: number
+  readonly parent: string | undefined
+  readonly entry: Entry
+}
+
+/** Settles the two levels of areas or themes; entries may name parents that come later. */
+function settleParents(level: Level, children: readonly Child[], known: Known, faults: FaultList): void {
+  const keys = known[level]
+  const parents = known.parents[level]
+  const note = ({ entry }: Child, message: string): void => faults.add({ ...entry.where(['parent']), message })
+  const before = new Map(parents)
+  for (const child of children) {
+    const parentId = child.parent === undefined ? undefined : keys.idOf(child.parent)
+    if (child.parent !== undefined && parentId === undefined)
+      note(child, `there is no ${level} "${child.parent}", neither in the file nor stored`)
+    // Suppliers keep both levels of their area: moving it would leave those behind that the file does not name.
+    else if (level === 'area' && !keys.isNew(child.id) && parentId !== before.get(child.id))
+      note(child, 'differs from what is stored; an area cannot move')
+    else if (parentId === undefined) parents.delete(child.id)
+    else parents.set(child.id, parentId)
+  }
+  const withChildren = new Set(parents.values())
+  for (const child of children) {
+    const parentId = parents.get(child.id)
+    if (parentId === undefined) continue
+    if (parentId === child.id) note(child, `a${level === 'area' ? 'n area' : ' theme'} cannot be a part of itself`)
+    else if (withChildren.has(child.id))
+      note(child, `has parts of its own, so it cannot be a part of "${child.parent}"`)
+    else if (parents.has(parentId)) note(child, `"${child.parent}" is a part of another; there are two levels only`)
+  }
+}
+
+/** Where the pictures that entries name are noted, to be looked at once, later. */
+export interface PictureNotes {
+  add(picture: string, where: () => Fault): void
+}
+
+/** Checks areas, categories and themes with what they refer to, and claims their keys. */
+export function checkFrame(
+  entries: readonly Entry[],
+  { known, faults, pictures }: { known: Known; faults: FaultList; pictures: PictureNotes },
+): Frame {
+  const areas: (Placed<AreaEntry> & { entry: Entry })[] = []
+  const categories: Placed<CategoryEntry>[] = []
+  const themes: (Placed<ThemeEntry> & { entry: Entry })[] = []
+  const places = { area: 0, category: 0, theme: 0 }
+  for (const entry of entries) {
+    const { kind } = entry
+    if (kind === 'supplier' || kind === 'package') continue
+    const place = ++places[kind]
+    const id = claimRow(entry, known[kind], faults)
+    if (kind === 'area') {
+      const value = parseEntry(ENTRY_SCHEMAS.area, entry, faults)
+      if (value && id !== null) areas.push({ id, place, value, entry })
+    } else if (kind === 'category') {
+      const value = parseEntry(ENTRY_SCHEMAS.category, entry, faults)
+      if (value && id !== null) categories.push({ id, place, value })
+    } else {
+      const value = parseEntry(ENTRY_SCHEMAS.theme, entry, faults)
+      if (value && id !== null) themes.push({ id, place, value, entry })
+    }
+  }
+  const childOf = ({ id, value, entry }: (typeof areas)[number] | (typeof themes)[number]): Child => {
+    return { id, parent: value.parent, entry }
+  }
+  settleParents('area', areas.map(childOf), known, faults)
+  settleParents('theme', themes.map(childOf), known, faults)
+  for (const { value, entry } of themes) {
+    if (value.picture !== undefined) pictures.add(value.picture, () => ({ ...entry.where(['picture']), message: '' }))
+    if (value.area !== undefined && known.area.idOf(value.area) === undefined)
+      faults.add({
+        ...entry.where(['area']),
+        message: `there is no area "${value.area}", neither in the file nor stored`,
+      })
+  }
+  const parentOf = (level: Level, id: number): number | null => known.parents[level].get(id) ?? null
+  return {
+    areas: areas.map(({ id, place, value }) => ({ id, place, value, parentId: parentOf('area', id) })),
+    categories,
+    themes: themes.map(({ id, place, value }) => {
+      const areaId = value.area === undefined ? null : (known.area.idOf(value.area) ?? null)
+      return { id, place, value, areaId, parentId: parentOf('theme', id) }
+    }),
+  }
+}

@@ -1,0 +1,176 @@
+import type { Db } from '#server/db/connect.ts'
+import { SupplierCheck } from './check.ts'
+import type { Entry, Source } from './entries.ts'
+import { FaultList } from './faults.ts'
+import { ENTRY_SCHEMAS, type Kind } from './format.ts'
+import { checkFrame, type Frame, type Known } from './frame.ts'
+import { Keys } from './keys.ts'
+import { type PictureFolders, Pictures } from './pictures.ts'
+import type { Progress } from './progress.ts'
+import {
+  analyse,
+  lastId,
+  lockImports,
+  readCategoryKeys,
+  readKeys,
+  readPackageKeys,
+  readParents,
+  unlockImports,
+} from './store.ts'
+import { CatalogueWriter, type Counts } from './write.ts'
+
+const FRAME: ReadonlySet<Kind> = new Set(['area', 'category', 'theme'])
+const SUPPLIERS: ReadonlySet<Kind> = new Set(['supplier', 'package'])
+/** Packages named by number are looked up this many at a time. */
+const NUMBERED_AT_ONCE = 1000
+/** From so many new rows on, the planner's figures are too old to be used. */
+const MANY = 5_000
+
+export interface ImportTask {
+  readonly db: Db
+  readonly source: Source
+  /** Where pictures are stored, and where the app's own lie. */
+  readonly folders: Omit<PictureFolders, 'source'>
+  readonly progress: Progress
+  /** Checks only. */
+  readonly checkOnly: boolean
+  /** Takes suppliers off that the file does not name, and packages of those that it names. */
+  readonly offlineMissing: boolean
+}
+
+export type ImportResult =
+  /** Nothing was written. */
+  | { readonly outcome: 'faults'; readonly faults: FaultList }
+  /** Another import runs. */
+  | { readonly outcome: 'busy' }
+  | { readonly outcome: 'good'; readonly suppliers: number; readonly packages: number; readonly pictures: number }
+  | {
+      readonly outcome: 'written'
+      readonly counts: Counts
+      readonly offline: { readonly suppliers: number; readonly packages: number }
+      readonly pictures: { readonly stored: number; readonly same: number }
+    }
+
+/**
+ * Imports a catalogue: reads the files twice, first to check everything, then to write what differs, in one transaction
+ * that readers see at once when it ends. With any fault nothing is written. Memory holds the keys and one batch.
+ */
+export function importCatalogue(task: ImportTask): Promise<ImportResult> {
+  // One connection for all of it: the lock belongs to the connection.
+  return task.db.connection().execute(async (db): Promise<ImportResult> => {
+    if (!(await lockImports(db))) return { outcome: 'busy' }
+    try {
+      return await checkAndWrite({ ...task, db })
+    } finally {
+      await unlockImports(db)
+    }
+  })
+}
+
+async function checkAndWrite(task: ImportTask): Promise<ImportResult> {
+  const { db, source, progress } = task
+  const faults = new FaultList()
+  const known = await readKnown(db)
+  const pictures = new Pictures({ ...task.folders, source: source.folder }, faults)
+
+  const frame = await readFrame(source, known, faults, pictures)
+  const check = new SupplierCheck(known, faults, pictures)
+  progress.begin('Checking', source.bytes)
+  await checkSuppliers(task, check, faults)
+  progress.end()
+  if (pictures.count > 0) {
+    progress.begin('Looking at pictures', pictures.count)
+    await pictures.inspect(() => progress.advance(1))
+    progress.end()
+  }
+  if (task.offlineMissing && check.suppliers === 0)
+    faults.add({ file: source.name, line: 1, field: '', message: 'names no supplier, so all would be taken off' })
+  if (faults.count > 0) return { outcome: 'faults', faults }
+  if (task.checkOnly)
+    return { outcome: 'good', suppliers: check.suppliers, packages: check.packages, pictures: pictures.count }
+
+  const stored = pictures.newCount
+  if (stored > 0) {
+    progress.begin('Storing pictures', stored)
+    await pictures.store(() => progress.advance(1))
+    progress.end()
+  }
+  progress.begin('Writing', source.bytes)
+  const { counts, offline } = await db.transaction().execute((tx) => write({ ...task, db: tx }, known, frame, pictures))
+  if (counts.suppliers.created + counts.packages.created >= MANY) await analyse(db)
+  progress.end()
+  return { outcome: 'written', counts, offline, pictures: { stored, same: pictures.count - stored } }
+}
+
+async function readKnown(db: Db): Promise<Known> {
+  return {
+    area: new Keys(await readKeys(db, 'area'), await lastId(db, 'area')),
+    category: new Keys(await readCategoryKeys(db), await lastId(db, 'category')),
+    theme: new Keys(await readKeys(db, 'theme'), await lastId(db, 'theme')),
+    supplier: new Keys(await readKeys(db, 'supplier'), await lastId(db, 'supplier')),
+    parents: { area: await readParents(db, 'area'), theme: await readParents(db, 'theme') },
+  }
+}
+
+/** The frame is read first, so that suppliers can be checked against it one by one, wherever it stands in the file. */
+async function readFrame(source: Source, known: Known, faults: FaultList, pictures: Pictures): Promise<Frame> {
+  const entries: Entry[] = []
+  for await (const read of source.read(FRAME, () => {})) {
+    if ('fault' in read) faults.add(read.fault)
+    else entries.push(read.entry)
+  }
+  return checkFrame(entries, { known, faults, pictures })
+}
+
+async function checkSuppliers(task: ImportTask, check: SupplierCheck, faults: FaultList): Promise<void> {
+  const lookUp = async (): Promise<void> => {
+    const numbered = check.takeNumbered()
+    if (numbered.length === 0) return
+    const stored = await readPackageKeys(task.db, [...new Set(numbered.map(({ supplierId }) => supplierId))])
+    const found = new Set(stored.map(({ supplier_id, key }) => `${supplier_id} ${key}`))
+    for (const { supplierId, key, fault } of numbered) if (!found.has(`${supplierId} ${key}`)) faults.add(fault)
+  }
+  for await (const read of task.source.read(SUPPLIERS, task.progress.advance)) {
+    if ('fault' in read) faults.add(read.fault)
+    else {
+      check.check(read.entry)
+      task.progress.count(`${check.suppliers} suppliers, ${check.packages} packages`)
+      if (check.numberedCount >= NUMBERED_AT_ONCE) await lookUp()
+    }
+  }
+  await lookUp()
+}
+
+async function write(
+  { db, source, progress, offlineMissing }: ImportTask,
+  known: Known,
+  frame: Frame,
+  pictures: Pictures,
+): Promise<{ counts: Counts; offline: { suppliers: number; packages: number } }> {
+  const writer = new CatalogueWriter(db, known, pictures.keyOf)
+  await writer.begin(frame)
+  let suppliers = 0
+  for await (const read of source.read(SUPPLIERS, progress.advance)) {
+    if ('fault' in read) throw changed(read.fault.file)
+    const { kind, value, where } = read.entry
+    if (kind === 'supplier') {
+      const { data } = ENTRY_SCHEMAS.supplier.safeParse(value)
+      const id = data && known.supplier.idOf(data.key)
+      if (!data || id === undefined) throw changed(where([]).file)
+      await writer.addSupplier(id, data)
+      progress.count(`${++suppliers} suppliers`)
+    } else if (kind === 'package') {
+      const { data } = ENTRY_SCHEMAS.package.safeParse(value)
+      const id = data && known.supplier.idOf(data.supplier)
+      if (!data || id === undefined) throw changed(where([]).file)
+      await writer.addPackage(id, data)
+    }
+  }
+  const offline = await writer.finish({ offlineMissing })
+  return { counts: writer.counts, offline }
+}
+
+/** Everything was good when it was checked. */
+function changed(file: string): Error {
+  return new Error(`${file} was changed during the import; nothing of it was written`)
+}

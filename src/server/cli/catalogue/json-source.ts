@@ -1,0 +1,125 @@
+import { createReadStream } from 'node:fs'
+import { type Entry, NOT_UTF8, type Read, textOf } from './entries.ts'
+import { KINDS, type Kind } from './format.ts'
+import { lineOfPath, pathText, syntaxFault } from './json-lines.ts'
+import { BrokenDocument, JsonPieces } from './json-pieces.ts'
+
+const CHUNK_BYTES = 1024 * 1024
+/** One line of JSON Lines, as one entry of a document. */
+const MAX_LINE_BYTES = 4 * 1024 * 1024
+const NEWLINE = 10
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
+
+interface JsonFile {
+  readonly path: string
+  /** As faults name it. */
+  readonly name: string
+}
+type Passed = (bytes: number) => void
+type Wanted = ReadonlySet<Kind>
+
+async function* chunksOf(path: string, passed: Passed): AsyncGenerator<Buffer> {
+  let isFirst = true
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+    passed(chunk.length)
+    yield isFirst && chunk.subarray(0, 3).equals(BYTE_ORDER_MARK) ? chunk.subarray(3) : chunk
+    isFirst = false
+  }
+}
+
+const kindOfSection = new Map<string, Kind>(Object.entries(KINDS))
+const kindNames = new Set<string>(Object.values(KINDS))
+const isKind = (name: string): name is Kind => kindNames.has(name)
+
+/** Parses one entry; `unwrap` tells its kind and takes it out of what is around it, or says what is wrong. */
+function parse(bytes: Buffer, file: string, line: number, unwrap: (value: unknown) => [Kind, unknown] | string): Read {
+  const text = textOf(bytes)
+  if (text === null) return { fault: { file, line, field: '', message: NOT_UTF8 } }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    const { lines, message } = syntaxFault(error, text)
+    return { fault: { file, line: line + lines, field: '', message } }
+  }
+  const unwrapped = unwrap(value)
+  if (typeof unwrapped === 'string') return { fault: { file, line, field: '', message: unwrapped } }
+  const [kind, inner] = unwrapped
+  const outer = inner === value ? [] : [kind]
+  const where: Entry['where'] = (path) => {
+    return { file, line: line + lineOfPath(text, [...outer, ...path]), field: pathText(path) }
+  }
+  return { entry: { kind, value: inner, where } }
+}
+
+/** Reads a JSON document of any size, entry by entry. */
+export async function* readJsonDocument(file: JsonFile, wanted: Wanted, passed: Passed): AsyncGenerator<Read> {
+  const wants = (section: string): boolean => {
+    const kind = kindOfSection.get(section)
+    return kind !== undefined && wanted.has(kind)
+  }
+  // The file is read once per group of kinds: its outer form is judged with the suppliers only, not twice.
+  const judgesForm = wanted.has('supplier')
+  const pieces = new JsonPieces(wants)
+  const unknown = new Set<string>()
+  try {
+    for await (const chunk of chunksOf(file.path, passed)) {
+      for (const { section, isEntry, bytes, line } of pieces.push(chunk)) {
+        const kind = kindOfSection.get(section)
+        const at = { file: file.name, line, field: section }
+        if (kind && isEntry && bytes) yield parse(bytes, file.name, line, (value) => [kind, value])
+        else if (kind && !isEntry && wanted.has(kind)) yield { fault: { ...at, message: 'must be a list' } }
+        else if (!kind && section !== '$schema' && judgesForm && !unknown.has(section)) {
+          unknown.add(section)
+          yield { fault: { ...at, message: `is not known; lists are ${Object.keys(KINDS).join(', ')}` } }
+        }
+      }
+    }
+    pieces.end()
+  } catch (error) {
+    if (!(error instanceof BrokenDocument)) throw error
+    if (judgesForm) yield { fault: { file: file.name, line: error.line, field: '', message: error.message } }
+  }
+}
+
+/** The kind that a line says it is, before it is parsed. */
+const LINE_KIND = /^\s*\{\s*"([a-z]+)"/
+
+function unwrapLine(value: unknown): [Kind, unknown] | string {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const [only] = entries
+  if (entries.length === 1 && only && isKind(only[0])) return [only[0], only[1]]
+  return `must be an object with one field that says what it is: ${[...kindNames].join(', ')}`
+}
+
+/** Reads JSON Lines: every line is one entry in an object that names its kind, `{"supplier": {…}}`. */
+export async function* readJsonLines(file: JsonFile, wanted: Wanted, passed: Passed): AsyncGenerator<Read> {
+  const judgesForm = wanted.has('supplier')
+  let line = 1
+  let parts: Buffer[] = []
+  let size = 0
+  const complete = function* (last: Buffer): Generator<Read> {
+    const bytes = parts.length === 0 ? last : Buffer.concat([...parts, last])
+    parts = []
+    size = 0
+    const kind = LINE_KIND.exec(bytes.subarray(0, 40).toString('latin1'))?.[1]
+    const isBlank = bytes.length < 3 && bytes.toString('latin1').trim() === ''
+    const isWanted = kind !== undefined && isKind(kind) ? wanted.has(kind) : judgesForm
+    if (!isBlank && isWanted) yield parse(bytes, file.name, line, unwrapLine)
+    line++
+  }
+  for await (const chunk of chunksOf(file.path, passed)) {
+    let from = 0
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
+      yield* complete(chunk.subarray(from, end))
+      from = end + 1
+    }
+    parts.push(chunk.subarray(from))
+    size += chunk.length - from
+    if (size > MAX_LINE_BYTES) {
+      if (judgesForm) yield { fault: { file: file.name, line, field: '', message: 'is longer than 4 MB' } }
+      return
+    }
+  }
+  yield* complete(Buffer.alloc(0))
+}

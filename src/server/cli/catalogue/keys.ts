@@ -1,0 +1,47 @@
+/**
+ * Which row each key of one kind stands for. An existing row without a key of its own answers to `#` and its number, as
+ * it stands in the addresses of the app; a `#` key therefore never makes a new row.
+ */
+export class Keys {
+  readonly #ids: Map<string, number>
+  readonly #created = new Set<number>()
+  readonly #named = new Set<number>()
+  #last: number
+
+  /** `last`: the highest id in use. */
+  constructor(existing: Iterable<readonly [key: string, id: number]>, last: number) {
+    this.#ids = new Map(existing)
+    this.#last = last
+  }
+
+  idOf(key: string): number | undefined {
+    return this.#ids.get(key)
+  }
+
+  /**
+   * The row that an entry of the file is about: that of its key, or the id of a new one. Says `twice` when an earlier
+   * entry was about the same row and `unknown` for a `#` key without a row.
+   */
+  claim(key: string): number | 'twice' | 'unknown' {
+    let id = this.#ids.get(key)
+    if (id === undefined) {
+      if (key.startsWith('#')) return 'unknown'
+      id = ++this.#last
+      this.#ids.set(key, id)
+      this.#created.add(id)
+    }
+    if (this.#named.has(id)) return 'twice'
+    this.#named.add(id)
+    return id
+  }
+
+  /** Whether the row does not exist yet. */
+  isNew(id: number): boolean {
+    return this.#created.has(id)
+  }
+
+  /** The rows that the file is about. */
+  get named(): ReadonlySet<number> {
+    return this.#named
+  }
+}

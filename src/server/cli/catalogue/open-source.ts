@@ -1,0 +1,52 @@
+import { existsSync, statSync } from 'node:fs'
+import { basename, dirname, extname, join, resolve } from 'node:path'
+import { readCsv } from './csv-source.ts'
+import type { Read, Source } from './entries.ts'
+import { KINDS } from './format.ts'
+import { readJsonDocument, readJsonLines } from './json-source.ts'
+
+/** What was named on the command line is no catalogue; the message says what is expected. */
+export class NoCatalogue extends Error {
+  override readonly name = 'NoCatalogue'
+}
+
+const WHAT = 'a .json document, a .jsonl file, or a folder with suppliers.csv, packages.csv and the like'
+
+/** Opens what the operator named: a JSON document, JSON Lines, a folder of CSV tables, or one such table. */
+export function openSource(path: string): Source {
+  const full = resolve(path)
+  if (!existsSync(full)) throw new NoCatalogue(`There is no ${path}. Expected ${WHAT}.`)
+  const ending = extname(full).toLowerCase()
+  if (statSync(full).isDirectory()) return csvTables(full, () => true)
+  if (ending === '.csv') {
+    if (!tables().includes(basename(full))) throw new NoCatalogue(`A table is called ${tables().join(' or ')}.`)
+    return csvTables(dirname(full), (name) => name === basename(full))
+  }
+  const file = { path: full, name: basename(full) }
+  const common = { name: file.name, folder: dirname(full), bytes: statSync(full).size }
+  if (ending === '.json') return { ...common, read: (kinds, passed) => readJsonDocument(file, kinds, passed) }
+  if (ending === '.jsonl' || ending === '.ndjson')
+    return { ...common, read: (kinds, passed) => readJsonLines(file, kinds, passed) }
+  throw new NoCatalogue(`${path} is not ${WHAT}.`)
+}
+
+const tables = (): string[] => Object.keys(KINDS).map((name) => `${name}.csv`)
+
+function csvTables(folder: string, isMeant: (name: string) => boolean): Source {
+  const files = Object.entries(KINDS)
+    .map(([table, kind]) => ({ path: join(folder, `${table}.csv`), name: `${table}.csv`, kind }))
+    .filter(({ path, name }) => isMeant(name) && existsSync(path))
+  if (files.length === 0) throw new NoCatalogue(`${folder} has none of ${tables().join(', ')}.`)
+  return {
+    name: basename(folder),
+    folder,
+    bytes: files.reduce((sum, { path }) => sum + statSync(path).size, 0),
+    async *read(kinds, passed): AsyncGenerator<Read> {
+      // Suppliers come before the packages that name them: the order of KINDS.
+      for (const file of files) {
+        if (kinds.has(file.kind)) yield* readCsv(file, passed)
+        else passed(statSync(file.path).size)
+      }
+    },
+  }
+}

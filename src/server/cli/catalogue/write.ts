@@ -1,0 +1,139 @@
+import type { Db } from '#server/db/connect.ts'
+import { type Count, type PlacedPackage, writeDifferent, writePackages, writeSuppliers } from './batch.ts'
+import type { NestedPackage, SupplierEntry } from './format.ts'
+import type { Frame, Known } from './frame.ts'
+import { areaRow, categoryRow, type PictureKey, themeRow } from './rows.ts'
+import { followCapacity, lastId, takeOffline, writeKeys } from './store.ts'
+
+/**
+ * As many are held in memory and sent in one statement. Above 2,000 suppliers the change feed notes a statement as one
+ * change instead of one per supplier, which is what readers want to know of a large import.
+ */
+const SUPPLIERS_AT_ONCE = 2_500
+const PACKAGES_AT_ONCE = 7_500
+
+const none = (): Count => ({ created: 0, changed: 0, same: 0 })
+/** What an import did, per list of the file. */
+export type Counts = Record<'areas' | 'categories' | 'themes' | 'suppliers' | 'packages', Count>
+
+/** Writes checked entries in batches, only what differs. All of it belongs into one transaction, which is the caller's. */
+export class CatalogueWriter {
+  readonly #db: Db
+  readonly #known: Known
+  readonly #placing: { known: Known; pictureKey: PictureKey }
+  readonly #places = new Map<number, number>()
+  readonly #packageIds: number[] = []
+  readonly #resized: number[] = []
+  #suppliers: { id: number; value: SupplierEntry }[] = []
+  #packages: PlacedPackage[] = []
+  #lastPackageId = 0
+  readonly counts: Counts = {
+    areas: none(),
+    categories: none(),
+    themes: none(),
+    suppliers: none(),
+    packages: none(),
+  }
+
+  constructor(db: Db, known: Known, pictureKey: PictureKey) {
+    this.#db = db
+    this.#known = known
+    this.#placing = { known, pictureKey }
+  }
+
+  async begin(frame: Frame): Promise<void> {
+    this.#lastPackageId = await lastId(this.#db, 'package')
+    const known = this.#known
+    const pictureKey = this.#placing.pictureKey
+    const write = async (
+      table: 'area' | 'category' | 'theme',
+      entries: readonly { id: number; value: { key: string } }[],
+      changed: readonly { id: number }[],
+      count: Count,
+    ): Promise<void> => {
+      const fresh = entries.filter(({ id }) => known[table].isNew(id))
+      if (table !== 'category' && fresh.length > 0)
+        await writeKeys(
+          this.#db,
+          table,
+          fresh.map(({ id, value }) => ({ owner_id: 0, key: value.key, id })),
+        )
+      count.created += fresh.length
+      count.changed += changed.length - fresh.length
+      count.same += entries.length - changed.length
+    }
+    const { areas, categories, themes } = frame
+    const area = await writeDifferent(
+      this.#db,
+      'area',
+      areas.map((one) => areaRow(one.value, one)),
+      (id) => known.area.isNew(id),
+    )
+    await write('area', areas, area.changed, this.counts.areas)
+    const category = await writeDifferent(
+      this.#db,
+      'category',
+      categories.map((one) => categoryRow(one.value, one)),
+      (id) => known.category.isNew(id),
+    )
+    await write('category', categories, category.changed, this.counts.categories)
+    const theme = await writeDifferent(
+      this.#db,
+      'theme',
+      themes.map((one) => themeRow(one.value, { ...one, pictureKey })),
+      (id) => known.theme.isNew(id),
+    )
+    await write('theme', themes, theme.changed, this.counts.themes)
+  }
+
+  async addSupplier(id: number, value: SupplierEntry): Promise<void> {
+    const { packages, ...rest } = value
+    this.#suppliers.push({ id, value: rest })
+    if (packages) {
+      this.#places.set(id, this.#places.get(id) ?? 0)
+      for (const pack of packages) this.#place(id, pack)
+    }
+    await this.#flushWhenFull()
+  }
+
+  async addPackage(supplierId: number, value: NestedPackage): Promise<void> {
+    this.#place(supplierId, value)
+    await this.#flushWhenFull()
+  }
+
+  /** Writes what is left; with `offlineMissing` takes off what the file does not name. Returns how many that were. */
+  async finish({ offlineMissing }: { offlineMissing: boolean }): Promise<{ suppliers: number; packages: number }> {
+    await this.#flush()
+    const gone = { suppliers: 0, packages: 0 }
+    if (offlineMissing) {
+      gone.suppliers = await takeOffline(this.#db, 'supplier', { kept: [...this.#known.supplier.named] })
+      const within = [...this.#places.keys()]
+      gone.packages = await takeOffline(this.#db, 'package', { kept: this.#packageIds, within })
+    }
+    // Last, because orders wait for the slots that this holds until the transaction ends.
+    if (this.#resized.length > 0) await followCapacity(this.#db, this.#resized)
+    return gone
+  }
+
+  #place(supplierId: number, value: NestedPackage): void {
+    const place = (this.#places.get(supplierId) ?? 0) + 1
+    this.#places.set(supplierId, place)
+    this.#packages.push({ supplierId, value, place })
+  }
+
+  async #flushWhenFull(): Promise<void> {
+    if (this.#suppliers.length >= SUPPLIERS_AT_ONCE || this.#packages.length >= PACKAGES_AT_ONCE) await this.#flush()
+  }
+
+  async #flush(): Promise<void> {
+    const [suppliers, packages] = [this.#suppliers, this.#packages]
+    this.#suppliers = []
+    this.#packages = []
+    if (suppliers.length > 0)
+      this.#resized.push(...(await writeSuppliers(this.#db, suppliers, this.#placing, this.counts.suppliers)))
+    if (packages.length > 0) {
+      const tools = { count: this.counts.packages, nextId: () => ++this.#lastPackageId }
+      this.#packageIds.push(...(await writePackages(this.#db, packages, this.#placing, tools)))
+    }
+  }
+}

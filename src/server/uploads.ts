@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+
+/** Widths that pages ask for, the smallest first; the web's Picture names the same ones. */
+export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
+export const PICTURE_FORMATS = ['avif', 'webp'] as const
+type Width = (typeof PICTURE_WIDTHS)[number]
+type Format = (typeof PICTURE_FORMATS)[number]
+
+/** Folder of the pictures that operators brought: `DATA_DIR/uploads`. */
+export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
+
+/** Name of a picture by what it shows: two files of the same content are one picture, and a name never changes its meaning. */
+export const uploadKey = (sha256Hex: string): string => `u-${sha256Hex.slice(0, 32)}`
+
+/** Spread over 256 folders, because some file systems are slow with a million files in one. */
+export const uploadPath = (uploads: string, key: string, width: Width, format: Format): string =>
+  join(uploads, key.slice(2, 4), `${key}-${width}.${format}`)
+
+/** A file name of an upload as it is asked for; nothing else is ever looked up on the disk. */
+export const UPLOAD_NAME = /^(u-[0-9a-f]{32})-(160|320|640|1280)\.(avif|webp)$/
+
+/** Where the file with this name lies, or null for a name that no upload has. */
+export function uploadedFile(uploads: string, name: string): { path: string; format: Format } | null {
+  const [, key, digits, ending] = UPLOAD_NAME.exec(name) ?? []
+  const width = PICTURE_WIDTHS.find((one) => String(one) === digits)
+  const format = PICTURE_FORMATS.find((one) => one === ending)
+  return key && width && format ? { path: uploadPath(uploads, key, width, format), format } : null
+}
