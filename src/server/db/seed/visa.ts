@@ -1,0 +1,58 @@
+import type { VisaFile } from '#contract/visa.ts'
+import { AREAS, CATEGORIES, SUPPLIERS } from './catalogue.ts'
+import type { CategoryKey } from './categories.ts'
+import { pick } from './mix.ts'
+import type { Names, SeedSupplier } from './types.ts'
+
+type VisaSupplier = VisaFile['shops'][number]
+
+/** What there is to do, as against what there is to eat. */
+const ACTIVITIES: readonly CategoryKey[] = ['culture', 'park', 'onsen', 'nature', 'workshop']
+const PERCENTS = [3, 5, 8, 10] as const
+/** Suppliers in each of the two lists, and shops of an area. */
+const LISTED = 8
+const SHOPS_PER_AREA = 3
+
+const names = (four: Names) => ({
+  zhName: four['zh-cn'],
+  twName: four['zh-tw'],
+  enName: four.en,
+  jpName: four.ja,
+})
+
+const isActivity = (supplier: SeedSupplier): boolean =>
+  ACTIVITIES.some((key) => key === CATEGORIES.find(({ id }) => id === supplier.categoryId)?.key)
+
+/** The demo's online suppliers of a root area, the most popular first. */
+function popularIn(rootAreaId: number): SeedSupplier[] {
+  return SUPPLIERS.filter((one) => one.mallFlag === 1 && one.rootAreaId === rootAreaId).sort(
+    (a, b) => b.popular - a.popular || a.id - b.id,
+  )
+}
+
+function present(supplier: SeedSupplier): VisaSupplier {
+  const area = AREAS.find(({ id }) => id === supplier.rootAreaId)
+  if (!area) throw new Error(`No area ${supplier.rootAreaId}`)
+  return {
+    supplierId: supplier.id,
+    ...names(supplier.names),
+    image: `/pictures/${supplier.pictures[0] ?? 'placeholder'}-640.webp`,
+    percent: pick(PERCENTS, `visa ${supplier.id}`),
+    area: { id: area.id, ...names(area.names) },
+  }
+}
+
+/**
+ * What public/visa.json holds for the demo (U-16): per area the most popular restaurant for visa holders, the most
+ * popular thing to do for e-visa holders, and the shops of the promotion. An operator puts a file of the same shape in
+ * its place.
+ */
+export function visaFile(): VisaFile {
+  const areas = AREAS.filter(({ parentId }) => parentId === null).map(({ id }) => popularIn(id))
+  const firsts = (fits: (one: SeedSupplier) => boolean) => areas.flatMap((own) => own.find(fits) ?? []).slice(0, LISTED)
+  return {
+    visa: firsts((one) => !isActivity(one)).map(present),
+    evisa: firsts(isActivity).map(present),
+    shops: areas.flatMap((own) => own.slice(0, SHOPS_PER_AREA)).map(present),
+  }
+}
