@@ -125,6 +125,16 @@ export interface CatalogueKeyTable {
   key: string
   id: number
 }
+export interface CatalogueChangeTable {
+  id: GeneratedAlways<string>
+  version: string
+  scope: 'supplier' | 'frame' | 'all'
+  supplier_id: number | null
+}
+export interface CataloguePrunedTable {
+  one: Generated<boolean>
+  version: string
+}
 export interface CouponTable extends NameColumns {
   code: string
   is_coupon: boolean
@@ -309,6 +319,8 @@ export interface Database {
   package: PackageTable
   catalogue_version: CatalogueVersionTable
   catalogue_key: CatalogueKeyTable
+  catalogue_change: CatalogueChangeTable
+  catalogue_pruned: CataloguePrunedTable
   coupon: CouponTable
   customer: CustomerTable
   session: SessionTable

@@ -1,7 +1,13 @@
 import type { Migration } from 'kysely/migration'
 import { init } from './0001-init.ts'
+import { catalogueChanges } from './0002-catalogue-changes.ts'
 import { content } from './0003-content.ts'
 import { catalogueKeys } from './0004-catalogue-keys.ts'
 
 /** All migrations in order: a static record, so that nothing is read from disk at start. */
-export const migrations: Record<string, Migration> = { '0001-init': init, '0003-content': content, '0004-catalogue-keys': catalogueKeys }
+export const migrations: Record<string, Migration> = {
+  '0001-init': init,
+  '0002-catalogue-changes': catalogueChanges,
+  '0003-content': content,
+  '0004-catalogue-keys': catalogueKeys,
+}

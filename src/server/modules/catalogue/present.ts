@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue.ts'
-import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
-import type { ThemeFacts } from './facts.ts'
-import type { CatalogueRows } from './store.ts'
+import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.ts'
+import type { PackageFacts, SupplierFacts, ThemeFacts } from './facts.ts'
+import type { FrameRows, ListedRow, RecordRow } from './store.ts'
 
 interface NameRow {
   name_en: string
@@ -21,9 +21,9 @@ export const presentNames = (row: NameRow) => ({
 /** Where a picture key is served; the web picks other widths and formats from the same name. */
 export const pictureUrl = (key: string): string => (/^https?:/.test(key) ? key : `/pictures/${key}-640.webp`)
 
-type Row<Table extends keyof CatalogueRows> = CatalogueRows[Table] extends readonly (infer Item)[] ? Item : never
+type Row<List> = List extends readonly (infer Item)[] ? Item : never
 
-export function presentPackage(row: Row<'packages'>): ComboPackage {
+function presentPackage(row: Row<RecordRow['packages']>): ComboPackage {
   return {
     id: row.id,
     supplierId: row.supplier_id,
@@ -41,10 +41,8 @@ export function presentPackage(row: Row<'packages'>): ComboPackage {
   }
 }
 
-export function presentSupplier(
-  row: Row<'suppliers'>,
-  more: { prices: readonly number[]; hasCoupon: boolean; periods: readonly Row<'periods'>[] },
-): SupplierDetail {
+/** A supplier as lists show it, to a caller without favourites and position. */
+export function presentListed(row: ListedRow, isCouponForAll: boolean): Supplier {
   return {
     id: row.id,
     ...presentNames(row),
@@ -58,33 +56,72 @@ export function presentSupplier(
     thumbnailUrl: pictureUrl(row.pictures[0] ?? 'placeholder'),
     detailsImgUrl: row.pictures.map(pictureUrl),
     mallFlag: row.mall_flag,
-    favorited: false,
     navigationParam: row.navigation_param,
     coordinates: `${row.lng},${row.lat}`,
     cancelDaysRule: row.cancel_days_rule,
     changeDaysRule: row.change_days_rule,
-    minMallPrice: more.prices.length === 0 ? 0 : Math.min(...more.prices),
-    maxMallPrice: more.prices.length === 0 ? 0 : Math.max(...more.prices),
-    couponFlag: more.hasCoupon ? 1 : 0,
+    minMallPrice: row.min_price ?? 0,
+    maxMallPrice: row.max_price ?? 0,
+    couponFlag: isCouponForAll || row.has_coupon ? 1 : 0,
     score: Number(row.score),
     popular: row.popular,
-    distance: null,
-    distanceDesc: '',
     categoryId: row.category_id,
     rootAreaId: row.root_area_id,
     secondAreaId: row.second_area_id,
     confirmation: row.confirmation,
     answerHours: row.answer_hours,
+    favorited: false,
+    distance: null,
+    distanceDesc: '',
+  }
+}
+
+/** A whole supplier with its packages. */
+export function supplierFacts(row: RecordRow, isCouponForAll: boolean): SupplierFacts {
+  const packages = row.packages.map(
+    (pack): PackageFacts => ({
+      id: pack.id,
+      supplierId: pack.supplier_id,
+      useType: pack.use_type,
+      couponUse: pack.coupon_use,
+      price: pack.mall_price,
+      isOnline: pack.mall_flag === 1,
+      minNumber: pack.min_number,
+      maxNumber: pack.max_number,
+      wire: presentPackage(pack),
+    }),
+  )
+  const listed = presentListed(row, isCouponForAll)
+  const wire: SupplierDetail = {
+    ...listed,
     about: { zhName: row.about_zh, twName: row.about_zh_tw, enName: row.about_en, jpName: row.about_ja },
     addressEn: row.address_en,
     addressJa: row.address_ja,
     access: { zhName: row.access_zh, twName: row.access_zh_tw, enName: row.access_en, jpName: row.access_ja },
     phone: row.phone,
-    periods: more.periods.map((period) => ({ startTimeStr: period.start_time, endTimeStr: period.end_time })),
+    periods: row.periods.map((period) => ({ startTimeStr: period.start_time, endTimeStr: period.end_time })),
+  }
+  return {
+    id: row.id,
+    isOnline: row.mall_flag === 1,
+    categoryId: row.category_id,
+    rootAreaId: row.root_area_id,
+    secondAreaId: row.second_area_id,
+    periods: row.periods.map((period) => ({ start: period.start_time, end: period.end_time })),
+    lockedDays: row.locked_days,
+    capacity: row.capacity,
+    confirmation: row.confirmation,
+    answerHours: row.answer_hours,
+    cancelDaysRule: row.cancel_days_rule,
+    changeDaysRule: row.change_days_rule,
+    packages,
+    wire,
+    listed,
+    onlinePackages: packages.filter((pack) => pack.isOnline).map((pack) => pack.wire),
   }
 }
 
-export function presentTheme(row: Row<'themes'>): ThemeFacts {
+export function presentTheme(row: Row<FrameRows['themes']>): ThemeFacts {
   return {
     id: row.id,
     areaId: row.area_id,
@@ -94,11 +131,11 @@ export function presentTheme(row: Row<'themes'>): ThemeFacts {
   }
 }
 
-export function presentCategory(row: Row<'categories'>): Category {
+export function presentCategory(row: Row<FrameRows['categories']>): Category {
   return { id: row.id, key: row.key, sort: row.sort, ...presentNames(row) }
 }
 
 /** `count`: the suppliers in it that can be booked. */
-export function presentArea(row: Row<'areas'>, count: number) {
+export function presentArea(row: Row<FrameRows['areas']>, count: number) {
   return { id: row.id, name: row.name_zh, ...presentNames(row), parent: row.parent_id, sort: row.sort, count }
 }

@@ -1,4 +1,5 @@
 import type { Frame } from './facts.ts'
+import { WeightedCache } from './weighted-cache.ts'
 
 const OPENING = Buffer.from('{"code":"200","message":"","data":')
 const CLOSING = Buffer.from('}')
@@ -27,13 +28,13 @@ export function fixedJson(value: object): Uint8Array {
   return made
 }
 
-/** Answers kept per version, about 10 kB each. */
-const MAX_ANSWERS = 300
-const answers = new WeakMap<Frame, Map<string, Uint8Array>>()
+/** Bytes of answers kept per version. */
+const MAX_ANSWERS = 8 * 2 ** 20
+const answers = new WeakMap<Frame, WeightedCache<string, Uint8Array>>()
 
 /**
- * The answer to a question about one version of the catalogue: made when asked first, kept while it is among the last new
- * ones. `current` gives the version now: an answer whose making has seen two versions is given, but not kept.
+ * The answer to a question about one version of the catalogue: made when asked first, kept while it is among the last
+ * asked. `current` gives the version now: an answer whose making has seen two versions is given, but not kept.
  */
 export async function answerOnce(
   current: () => Frame,
@@ -43,14 +44,12 @@ export async function answerOnce(
   const asked = current()
   let known = answers.get(asked)
   if (known === undefined) {
-    known = new Map()
+    known = new WeightedCache(MAX_ANSWERS)
     answers.set(asked, known)
   }
   const kept = known.get(question)
   if (kept !== undefined) return kept
   const made = await make()
-  if (current() !== asked) return made
-  for (const oldest of known.size >= MAX_ANSWERS ? known.keys().take(1) : []) known.delete(oldest)
-  known.set(question, made)
+  if (current() === asked) known.set(question, made, made.length)
   return made
 }

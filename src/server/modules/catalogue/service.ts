@@ -1,13 +1,30 @@
-import { distanceMetres, distanceText, parseCoordinates } from '#domain/distance.ts'
-import { matchesKeyword } from '#domain/keyword.ts'
-import { parseSort } from '#domain/sort.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { FoundSuppliers, Frame, ListOptions, PackageWithShop, SupplierFacts, SupplierQuery } from './facts.ts'
-import { buildSnapshot, type Snapshot } from './snapshot.ts'
-import { catalogueVersion, type Handle, readCatalogue } from './store.ts'
+import { buildFrame, themeFamily } from './frame.ts'
+import { Columns } from './memory/columns.ts'
+import { Records } from './records.ts'
+import {
+  type CatalogueNews,
+  type ColumnRow,
+  catalogueVersion,
+  type FrameRows,
+  type Handle,
+  onlineIds,
+  pruneNews,
+  readColumns,
+  readFrame,
+  readNews,
+} from './store.ts'
 
 /** How often the version in the database is compared, in ms: another process's write is seen within a second. */
 const POLL_MS = 500
+/** Suppliers that are followed one by one; beyond them everything is read anew. */
+const MAX_FOLLOWED = 1_000
+/** Suppliers read at a time while everything is read: some 10 ms of work before others have their turn. */
+const SLICE = 1_000
+/** Notes of changes that stay in the database, and polls between two looks at their number. */
+const KEPT_NEWS = 20_000
+const POLLS_PER_PRUNING = 120
 
 /** The catalogue as the server's modules read it. What is not in memory is read in one query for all ids together. */
 export interface Catalogue {
@@ -35,114 +52,111 @@ export interface Catalogue {
   close(): void
 }
 
+/** What is in memory of one version; the columns change in place as the versions go on. */
+interface State {
+  readonly columns: Columns
+  readonly rows: FrameRows
+  readonly frame: Frame
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
 /** Opens the catalogue and follows every write to it, whichever process writes. */
 export async function openCatalogue(db: Db): Promise<Catalogue> {
-  let snapshot = buildSnapshot(await readCatalogue(db))
+  let state = await load(db)
+  const records = new Records(db, () => state.rows.isCouponForAll)
 
-  const refresh = async (): Promise<void> => {
-    if ((await catalogueVersion(db)) !== snapshot.version) snapshot = buildSnapshot(await readCatalogue(db))
+  const reload = async (): Promise<void> => {
+    state = await load(db)
+    records.forgetAll()
   }
-  let isRefreshing = false
+  /** Takes over what the news name. Between the reads and the end nothing waits, so no reader sees half of it. */
+  const follow = async (news: CatalogueNews): Promise<void> => {
+    const changed = news.supplierIds.length === 0 ? [] : await readColumns(db, news.supplierIds)
+    const rows = news.isFrame ? await readFrame(db) : state.rows
+    const { columns } = state
+    if (!columns.change(news.supplierIds, changed)) return reload()
+    state = { columns, rows, frame: buildFrame(news.version, rows, (id) => columns.countInArea(id)) }
+    if (news.isFrame) records.forgetAll()
+    else records.forget(news.supplierIds)
+  }
+  const compare = async (): Promise<void> => {
+    while ((await catalogueVersion(db)) !== state.frame.version) {
+      const news = await readNews(db, state.frame.version, MAX_FOLLOWED)
+      await (news.isMany ? reload() : follow(news))
+    }
+  }
+  let comparing = Promise.resolve()
+  const refresh = (): Promise<void> => {
+    comparing = comparing.then(compare, compare)
+    return comparing
+  }
+  const stop = repeat(async (turn) => {
+    await refresh()
+    if (turn % POLLS_PER_PRUNING === 0) await pruneNews(db, KEPT_NEWS)
+  })
+
+  return {
+    current: () => state.frame,
+    findSuppliers: (query) => {
+      const themes = [query.themeId, query.smallThemeId].filter((id) => id !== undefined)
+      return state.columns.find(
+        query,
+        themes.map((id) => themeFamily(state.frame, id)),
+      )
+    },
+    listed: (ids, options) => records.listed(ids, options),
+    suppliers: (ids, within) => records.suppliers(ids, within),
+    supplier: async (id, within) => (await records.suppliers([id], within)).get(id),
+    packages: (ids, within) => records.packages(ids, within),
+    packageWithShop: async (id, within) => (await records.packages([id], within)).get(id),
+    refresh,
+    close: stop,
+  }
+}
+
+/** Does something every half second, never twice at once; returns what ends it. */
+function repeat(work: (turn: number) => Promise<void>): () => void {
+  let turn = 0
+  let isBusy = false
+  const done = (): void => {
+    isBusy = false
+  }
   const timer = setInterval(() => {
-    if (isRefreshing) return
-    isRefreshing = true
-    // A database that is away for a moment leaves the last snapshot standing; readiness reports it.
-    refresh().then(
-      () => {
-        isRefreshing = false
-      },
-      () => {
-        isRefreshing = false
-      },
-    )
+    if (isBusy) return
+    isBusy = true
+    turn += 1
+    // A database that is away for a moment leaves what is in memory standing; readiness reports it.
+    work(turn).then(done, done)
   }, POLL_MS)
   timer.unref()
+  return () => clearInterval(timer)
+}
 
-  const suppliers: Catalogue['suppliers'] = async (ids) =>
-    new Map(ids.flatMap((id) => entry(id, snapshot.supplierById.get(id))))
-  const packages: Catalogue['packages'] = async (ids) =>
-    new Map(
-      ids.flatMap((id) => {
-        const pack = snapshot.packageById.get(id)
-        const supplier = pack && snapshot.supplierById.get(pack.supplierId)
-        return pack && supplier ? [[id, { pack, supplier }] as const] : []
-      }),
-    )
-  return {
-    current: () => snapshot,
-    findSuppliers: (query) => findSuppliers(snapshot, query),
-    listed: async (ids, options) =>
-      ids.flatMap((id) => {
-        const supplier = snapshot.supplierById.get(id)
-        return supplier ? [listJson(supplier, options)] : []
-      }),
-    suppliers,
-    supplier: async (id, within) => (await suppliers([id], within)).get(id),
-    packages,
-    packageWithShop: async (id, within) => (await packages([id], within)).get(id),
-    refresh,
-    close: () => clearInterval(timer),
+/**
+ * Reads everything, slice by slice, without a transaction that would stay open for seconds: the version is read first, so
+ * whatever changes meanwhile is among the news that are followed next.
+ */
+async function load(db: Db): Promise<State> {
+  const version = await catalogueVersion(db)
+  const rows = await readFrame(db)
+  const ids = await onlineIds(db)
+  const columns = await Columns.build(slices(db, ids), ids.length, pause)
+  return { columns, rows, frame: buildFrame(version, rows, (id) => columns.countInArea(id)) }
+}
+
+/** The rows of all suppliers; the database reads the next slice while this one is being worked on. */
+async function* slices(db: Db, ids: readonly number[]): AsyncGenerator<ColumnRow[]> {
+  let next = readColumns(db, ids.slice(0, SLICE))
+  for (let start = SLICE; ; start += SLICE) {
+    const rows = await next
+    if (start >= ids.length) {
+      yield rows
+      return
+    }
+    next = readColumns(db, ids.slice(start, start + SLICE))
+    // Heard where it is awaited; until then a failure must not count as one that nobody hears.
+    next.catch(() => {})
+    yield rows
   }
 }
-
-const entry = <Value>(id: number, value: Value | undefined): (readonly [number, Value])[] =>
-  value === undefined ? [] : [[id, value]]
-
-function listJson(supplier: SupplierFacts, { position, favorites }: ListOptions = {}): Uint8Array {
-  const place = parseCoordinates(supplier.wire.coordinates)
-  const distance = position && place ? Math.round(distanceMetres(position, place)) : null
-  return Buffer.from(
-    JSON.stringify({
-      ...supplier.listed,
-      favorited: favorites?.has(supplier.id) ?? false,
-      distance,
-      distanceDesc: distance === null ? '' : (distanceText(distance) ?? ''),
-    }),
-  )
-}
-
-/** Suppliers that a query lists, in its order (spec section 2, suppliers): online ones only. */
-function findSuppliers(snapshot: Snapshot, query: SupplierQuery): FoundSuppliers {
-  const inTheme = (supplierId: number, themeId: number | undefined): boolean =>
-    themeId === undefined ||
-    snapshot.themes.some(
-      (theme) =>
-        (theme.id === themeId || theme.parentId === themeId) && snapshot.inTheme.get(theme.id)?.has(supplierId),
-    )
-  const found = snapshot.suppliers.filter(
-    (supplier) =>
-      supplier.isOnline &&
-      (query.rootAreaId === undefined || supplier.rootAreaId === query.rootAreaId) &&
-      (query.secondAreaId === undefined || supplier.secondAreaId === query.secondAreaId) &&
-      (query.areaId === undefined || supplier.rootAreaId === query.areaId || supplier.secondAreaId === query.areaId) &&
-      (query.categoryId === undefined || supplier.categoryId === query.categoryId) &&
-      inTheme(supplier.id, query.themeId) &&
-      inTheme(supplier.id, query.smallThemeId) &&
-      (query.warehouseDate === undefined || !supplier.lockedDays.includes(query.warehouseDate)) &&
-      (query.peopleNum === undefined || supplier.capacity >= query.peopleNum) &&
-      (query.keyword === undefined || matchesKeyword(namesOf(supplier), query.keyword)),
-  )
-  const { key, direction } = parseSort(query.order ?? '')
-  const position = query.position ? parseCoordinates(query.position) : null
-  const rank = ({ wire }: SupplierFacts): number => {
-    if (key === 'score') return wire.score
-    if (key === 'price') return wire.minMallPrice
-    const place = parseCoordinates(wire.coordinates)
-    if (key === 'distance') return position && place ? distanceMetres(position, place) : -wire.popular
-    return wire.popular
-  }
-  const sign = direction === 'asc' ? 1 : -1
-  const size = query.size ?? found.length
-  const start = ((query.page ?? 1) - 1) * size
-  // The id settles ties, so that pages never repeat or skip a shop.
-  const sorted = found.sort((a, b) => sign * (rank(a) - rank(b)) || a.id - b.id)
-  return { total: found.length, ids: sorted.slice(start, start + size).map((supplier) => supplier.id) }
-}
-
-const namesOf = (supplier: SupplierFacts): string[] =>
-  [supplier.wire, ...supplier.onlinePackages].flatMap((named) => [
-    named.enName,
-    named.zhName,
-    named.twName,
-    named.jpName,
-  ])

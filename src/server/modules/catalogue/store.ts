@@ -1,37 +1,188 @@
-import type { Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Database, PackageTable, SupplierTable, TimePeriodTable } from '#server/db/schema.ts'
 
 export type Handle = Db | Transaction<Database>
+type SupplierColumns = Selectable<SupplierTable>
+
+/** Ids as one parameter: the statement is the same for any number of them, so it is prepared once. */
+const anyOf = (ids: readonly number[]): RawBuilder<boolean> => sql`any(${`{${ids.join(',')}}`}::integer[])`
 
 /** The number that every catalogue write moves. */
-export async function catalogueVersion(db: Db): Promise<string> {
+export async function catalogueVersion(db: Handle): Promise<string> {
   const row = await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
   return row.version
 }
 
-/** All that the snapshot is made of, read at one moment: a repeatable-read transaction with its version. */
-export function readCatalogue(db: Db) {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => ({
-      version: (await tx.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version,
-      areas: await tx.selectFrom('area').selectAll().orderBy('sort').orderBy('id').execute(),
-      categories: await tx.selectFrom('category').selectAll().orderBy('sort').orderBy('id').execute(),
-      suppliers: await tx.selectFrom('supplier').selectAll().orderBy('id').execute(),
-      packages: await tx.selectFrom('package').selectAll().orderBy('supplier_id').orderBy('sort').execute(),
-      periods: await tx.selectFrom('time_period').selectAll().orderBy('supplier_id').orderBy('sort').execute(),
-      lockedDays: await tx.selectFrom('locked_day').selectAll().orderBy('supplier_id').orderBy('day').execute(),
-      couponSuppliers: await tx
-        .selectFrom('coupon')
-        .select('supplier_id')
-        .distinct()
-        .where('status', '=', 'usable')
-        .execute(),
-      themes: await tx.selectFrom('theme').selectAll().orderBy('sort').orderBy('id').execute(),
-      supplierThemes: await tx.selectFrom('supplier_theme').selectAll().execute(),
-      config: await tx.selectFrom('config').selectAll().execute(),
-    }))
+/** What changed after a version. `isMany`: too much to be followed one by one, or notes of it are gone already. */
+export interface CatalogueNews {
+  readonly version: string
+  readonly supplierIds: readonly number[]
+  readonly isFrame: boolean
+  readonly isMany: boolean
 }
-export type CatalogueRows = Awaited<ReturnType<typeof readCatalogue>>
+
+/** Reads the notes of what changed after `version`, of `limit` suppliers at most, as of one moment. */
+export async function readNews(db: Handle, version: string, limit: number): Promise<CatalogueNews> {
+  const { rows } = await sql<{ version: string; supplier_ids: number[] | null; frame: boolean; all: boolean }>`
+    select
+      (select version from catalogue_version) as version,
+      (select version > ${version}::bigint from catalogue_pruned)
+        or coalesce(bool_or(scope = 'all'), false) or count(distinct supplier_id) > ${limit}::integer as "all",
+      coalesce(bool_or(scope = 'frame'), false) as frame,
+      case when count(distinct supplier_id) <= ${limit}::integer
+        then array_agg(distinct supplier_id) filter (where supplier_id is not null) end as supplier_ids
+    from catalogue_change where version > ${version}::bigint`.execute(db)
+  const row = rows[0]
+  if (row === undefined) throw new Error('The catalogue has no version')
+  return { version: row.version, supplierIds: row.supplier_ids ?? [], isFrame: row.frame, isMany: row.all }
+}
+
+/** Throws away all but the last `keep` notes, give or take those of one statement; readers further behind start anew. */
+export async function pruneNews(db: Handle, keep: number): Promise<void> {
+  await sql`
+    with last as (select version from catalogue_change order by version desc, id desc offset ${keep}::integer limit 1),
+    gone as (delete from catalogue_change where version <= (select version from last) returning version)
+    update catalogue_pruned set version = greatest(version, (select max(version) from gone))
+    where exists (select from gone)`.execute(db)
+}
+
+/** The small tables, and whether a coupon holds for every shop. */
+export async function readFrame(db: Handle) {
+  return {
+    areas: await db.selectFrom('area').selectAll().orderBy('sort').orderBy('id').execute(),
+    categories: await db.selectFrom('category').selectAll().orderBy('sort').orderBy('id').execute(),
+    themes: await db.selectFrom('theme').selectAll().orderBy('sort').orderBy('id').execute(),
+    config: await db.selectFrom('config').selectAll().execute(),
+    isCouponForAll:
+      (await db
+        .selectFrom('coupon')
+        .select('code')
+        .where('supplier_id', 'is', null)
+        .where('status', '=', 'usable')
+        .where('is_coupon', '=', true)
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
+  }
+}
+export type FrameRows = Awaited<ReturnType<typeof readFrame>>
+
+/** The ids of all online suppliers, ascending. */
+export async function onlineIds(db: Handle): Promise<number[]> {
+  const rows = await db.selectFrom('supplier').select('id').where('mall_flag', '=', 1).orderBy('id').execute()
+  return rows.map((row) => row.id)
+}
+
+/** What lists filter, sort and search by. */
+export interface ColumnRow
+  extends Pick<
+    SupplierColumns,
+    'id' | 'root_area_id' | 'second_area_id' | 'category_id' | 'score' | 'popular' | 'capacity' | 'lng' | 'lat'
+  > {
+  /** The lowest price of its online packages in yen, 0 without any. */
+  readonly price: number
+  /** Its names and those of its online packages, joined by U+0001. */
+  readonly names: string
+  readonly themes: readonly number[]
+  readonly locked_days: readonly string[]
+}
+
+/** The online ones among the suppliers, ids ascending. */
+export async function readColumns(db: Handle, ids: readonly number[]): Promise<ColumnRow[]> {
+  const { rows } = await sql<
+    Omit<ColumnRow, 'themes' | 'locked_days'> & { themes: string | null; locked_days: string | null }
+  >`
+    select s.id, s.root_area_id, s.second_area_id, s.category_id, s.score, s.popular, s.capacity, s.lng, s.lat,
+      coalesce(p.price, 0) as price,
+      concat_ws(U&'\\0001', s.name_en, s.name_zh, s.name_zh_tw, s.name_ja, p.names) as names, t.themes, d.locked_days
+    from supplier s
+    left join (
+      select supplier_id, min(mall_price) as price,
+        string_agg(concat_ws(U&'\\0001', name_en, name_zh, name_zh_tw, name_ja), U&'\\0001') as names
+      from package where supplier_id = ${anyOf(ids)} and mall_flag = 1 group by supplier_id
+    ) p on p.supplier_id = s.id
+    left join (
+      select supplier_id, string_agg(theme_id::text, ',') as themes
+      from supplier_theme where supplier_id = ${anyOf(ids)} group by supplier_id
+    ) t on t.supplier_id = s.id
+    left join (
+      select supplier_id, string_agg(day::text, ',') as locked_days
+      from locked_day where supplier_id = ${anyOf(ids)} group by supplier_id
+    ) d on d.supplier_id = s.id
+    where s.id = ${anyOf(ids)} and s.mall_flag = 1
+    order by s.id`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    themes: row.themes?.split(',').map(Number) ?? [],
+    locked_days: row.locked_days?.split(',') ?? [],
+  }))
+}
+
+/** Columns that lists show of a supplier, and what they show of its packages and coupons. */
+const LISTED = sql`
+  s.id, s.category_id, s.root_area_id, s.second_area_id, s.name_en, s.name_zh, s.name_zh_tw, s.name_ja, s.lng, s.lat,
+  s.labels, s.pictures, s.mall_flag, s.navigation_param, s.cancel_days_rule, s.change_days_rule, s.score, s.popular,
+  s.confirmation, s.answer_hours, p.min_price, p.max_price,
+  exists (
+    select from coupon c where c.supplier_id = s.id and c.status = 'usable' and c.is_coupon
+  ) as has_coupon`
+
+const PRICES = sql`
+  left join lateral (
+    select min(mall_price) as min_price, max(mall_price) as max_price
+    from package where supplier_id = s.id and mall_flag = 1
+  ) p on true`
+
+export interface ListedRow
+  extends Omit<
+    SupplierColumns,
+    | 'capacity'
+    | 'phone'
+    | 'address_en'
+    | 'address_ja'
+    | `about_${'en' | 'zh' | 'zh_tw' | 'ja'}`
+    | `access_${'en' | 'zh' | 'zh_tw' | 'ja'}`
+  > {
+  /** Of the online packages, in yen; null without any. */
+  readonly min_price: number | null
+  readonly max_price: number | null
+  /** Whether a coupon of its own can be used. */
+  readonly has_coupon: boolean
+}
+
+/** What lists show of the suppliers, online or not, in no order. */
+export async function readListed(db: Handle, ids: readonly number[]): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select ${LISTED} from supplier s ${PRICES} where s.id = ${anyOf(ids)}`.execute(db)
+  return rows
+}
+
+export interface RecordRow extends SupplierColumns, ListedRow {
+  readonly packages: readonly Selectable<PackageTable>[]
+  readonly periods: readonly Pick<TimePeriodTable, 'start_time' | 'end_time'>[]
+  readonly locked_days: readonly string[]
+}
+
+/** Whole suppliers: those with the ids, and those that sell the packages. */
+export async function readRecords(
+  db: Handle,
+  wanted: { readonly supplierIds: readonly number[]; readonly packageIds: readonly number[] },
+): Promise<RecordRow[]> {
+  const { rows } = await sql<RecordRow>`
+    select ${LISTED}, s.capacity, s.phone, s.address_en, s.address_ja, s.about_en, s.about_zh, s.about_zh_tw, s.about_ja,
+      s.access_en, s.access_zh, s.access_zh_tw, s.access_ja,
+      coalesce((
+        select json_agg(o order by o.sort, o.id) from package o where o.supplier_id = s.id
+      ), '[]') as packages,
+      coalesce((
+        select json_agg(json_build_object('start_time', start_time, 'end_time', end_time) order by sort)
+        from time_period where supplier_id = s.id
+      ), '[]') as periods,
+      coalesce((select json_agg(day order by day) from locked_day where supplier_id = s.id), '[]') as locked_days
+    from supplier s ${PRICES}
+    where s.id in (
+      select id from supplier where id = ${anyOf(wanted.supplierIds)}
+      union select supplier_id from package where id = ${anyOf(wanted.packageIds)}
+    )`.execute(db)
+  return rows
+}

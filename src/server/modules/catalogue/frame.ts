@@ -1,0 +1,27 @@
+import { HOME_CATEGORIES } from '#domain/constants.ts'
+import type { Frame } from './facts.ts'
+import { presentArea, presentCategory, presentTheme } from './present.ts'
+import type { FrameRows } from './store.ts'
+
+/** The small tables of one version; `countInArea`: online suppliers of an area of either level. */
+export function buildFrame(version: string, rows: FrameRows, countInArea: (areaId: number) => number): Frame {
+  const area = (row: FrameRows['areas'][number]) => presentArea(row, countInArea(row.id))
+  const categories = rows.categories.map(presentCategory)
+  const childrenOf = Map.groupBy(rows.areas, (row) => row.parent_id)
+  return {
+    version,
+    areas: (childrenOf.get(null) ?? []).map((row) => ({
+      ...area(row),
+      children: (childrenOf.get(row.id) ?? []).map(area),
+    })),
+    categories,
+    homeCategories: categories.slice(0, HOME_CATEGORIES),
+    themes: rows.themes.map(presentTheme),
+    config: new Map(rows.config.map((row) => [row.key, row.value])),
+  }
+}
+
+/** A theme with its small themes; a small theme alone. */
+export function themeFamily(frame: Frame, themeId: number): number[] {
+  return [themeId, ...frame.themes.filter((theme) => theme.parentId === themeId).map((theme) => theme.id)]
+}

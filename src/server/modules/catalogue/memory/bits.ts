@@ -1,0 +1,64 @@
+/** A set of slots (places of suppliers in the columns), one bit each: sets are crossed 32 slots at a time. */
+export type Bits = Uint32Array
+
+const WORD = 32
+
+/** An empty set for slots below `capacity`. */
+export function emptyBits(capacity: number): Bits {
+  return new Uint32Array(Math.ceil(capacity / WORD))
+}
+
+export function hasBit(bits: Bits, slot: number): boolean {
+  return (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
+}
+
+export function addBit(bits: Bits, slot: number): void {
+  bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31))
+}
+
+export function removeBit(bits: Bits, slot: number): void {
+  bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
+}
+
+/** Keeps in `bits` what `other` has too; nothing when there is no other. */
+export function keepCommon(bits: Bits, other: Bits | undefined): void {
+  if (other === undefined) bits.fill(0)
+  else for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0)
+}
+
+/** Takes out of `bits` what `other` has. */
+export function takeOut(bits: Bits, other: Bits): void {
+  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & ~(other[word] ?? 0)
+}
+
+/** Adds to `bits` what `other` has. */
+export function putIn(bits: Bits, other: Bits): void {
+  for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (other[word] ?? 0)
+}
+
+export function countBits(bits: Bits): number {
+  let total = 0
+  for (let index = 0; index < bits.length; index++) {
+    let word = bits[index] ?? 0
+    word -= (word >>> 1) & 0x55555555
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+    total += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
+  return total
+}
+
+/** The slots of the set in ascending order; `count` is their number, as `countBits` tells it. */
+export function slotsOf(bits: Bits, count: number): Int32Array {
+  const slots = new Int32Array(count)
+  let at = 0
+  for (let index = 0; index < bits.length && at < count; index++) {
+    let word = bits[index] ?? 0
+    while (word !== 0) {
+      const lowest = word & -word
+      slots[at] = index * WORD + (31 - Math.clz32(lowest))
+      at += 1
+      word ^= lowest
+    }
+  }
+  return slots
+}

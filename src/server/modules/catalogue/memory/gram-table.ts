@@ -1,0 +1,56 @@
+/** Half full at most, so that a look-up ends after a step or two. */
+const MAX_FILL = 0.5
+const FIRST_SIZE = 1 << 12
+
+/**
+ * Numbers grams (pairs of UTF-16 units, as one 32-bit key) in the order in which they come. A hash table in typed arrays:
+ * filling an index asks it some hundred million times, and a Map of objects would take ten times the memory.
+ */
+export class GramTable {
+  #keys = new Int32Array(FIRST_SIZE)
+  /** The gram's number plus one; 0 is a free place. */
+  #numbers = new Int32Array(FIRST_SIZE)
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** The number of a gram, a new one if it has none. */
+  numberFor(key: number): number {
+    const place = this.#place(key)
+    const known = this.#numbers[place] ?? 0
+    if (known !== 0) return known - 1
+    this.#keys[place] = key
+    this.#size += 1
+    this.#numbers[place] = this.#size
+    if (this.#size > this.#keys.length * MAX_FILL) this.#grow()
+    return this.#size - 1
+  }
+
+  /** The number of a gram, -1 if it has none. */
+  find(key: number): number {
+    return (this.#numbers[this.#place(key)] ?? 0) - 1
+  }
+
+  #place(key: number): number {
+    const mask = this.#keys.length - 1
+    let place = (Math.imul(key, 0x9e3779b1) >>> 8) & mask
+    while ((this.#numbers[place] ?? 0) !== 0 && this.#keys[place] !== key) place = (place + 1) & mask
+    return place
+  }
+
+  #grow(): void {
+    const keys = this.#keys
+    const numbers = this.#numbers
+    this.#keys = new Int32Array(keys.length * 2)
+    this.#numbers = new Int32Array(keys.length * 2)
+    for (let old = 0; old < keys.length; old++) {
+      const number = numbers[old] ?? 0
+      if (number === 0) continue
+      const place = this.#place(keys[old] ?? 0)
+      this.#keys[place] = keys[old] ?? 0
+      this.#numbers[place] = number
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { distanceMetres, distanceText, type Position } from '#domain/distance.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { ListOptions, PackageWithShop, SupplierFacts } from './facts.ts'
+import { presentListed, supplierFacts } from './present.ts'
+import { type Handle, type ListedRow, type RecordRow, readListed, readRecords } from './store.ts'
+import { WeightedCache } from './weighted-cache.ts'
+
+/** Bytes of list rows that are kept, about 1.3 kB each. */
+const LISTED_LIMIT = 32 * 2 ** 20
+/** Bytes of whole suppliers that are kept, as estimated by `weightOf`. */
+const RECORDS_LIMIT = 48 * 2 ** 20
+/** What a supplier or package takes beside its long texts, in bytes. */
+const WEIGHT = { supplier: 6_000, package: 3_000 }
+
+/** A supplier as a list shows it: JSON, with its end as it is for a caller without a position or favourites. */
+interface ListPiece {
+  readonly json: Uint8Array
+  readonly place: Position
+}
+
+const endOf = (favorited: boolean, metres: number | null): string => {
+  const distance = metres === null ? null : Math.round(metres)
+  const text = distance === null ? '' : (distanceText(distance) ?? '')
+  return `,"favorited":${favorited},"distance":${distance},"distanceDesc":${JSON.stringify(text)}}`
+}
+const PLAIN_END = endOf(false, null)
+
+/** Suppliers in the wire's form, read when they are asked for, and kept as far as memory was given to them. */
+export class Records {
+  readonly #db: Db
+  readonly #isCouponForAll: () => boolean
+  readonly #pieces = new WeightedCache<number, ListPiece>(LISTED_LIMIT)
+  readonly #sellers = new Map<number, number>()
+  readonly #suppliers = new WeightedCache<number, SupplierFacts>(RECORDS_LIMIT, (supplier) => {
+    for (const pack of supplier.packages) this.#sellers.delete(pack.id)
+  })
+  /** Moves when something is forgotten: what was read before may be old and is then not kept. */
+  #generation = 0
+
+  constructor(db: Db, isCouponForAll: () => boolean) {
+    this.#db = db
+    this.#isCouponForAll = isCouponForAll
+  }
+
+  /** Forgets suppliers that have changed. */
+  forget(ids: readonly number[]): void {
+    this.#generation += 1
+    for (const id of ids) {
+      this.#pieces.delete(id)
+      this.#suppliers.delete(id)
+    }
+  }
+
+  forgetAll(): void {
+    this.#generation += 1
+    this.#pieces.clear()
+    this.#suppliers.clear()
+  }
+
+  async listed(ids: readonly number[], { position = null, favorites }: ListOptions = {}): Promise<Uint8Array[]> {
+    const pieces = await this.#piecesOf(ids)
+    return ids.flatMap((id) => {
+      const piece = pieces.get(id)
+      if (piece === undefined) return []
+      const isFavorite = favorites?.has(id) ?? false
+      if (position === null && !isFavorite) return [piece.json]
+      const end = endOf(isFavorite, position === null ? null : distanceMetres(position, piece.place))
+      return [Buffer.concat([piece.json.subarray(0, -PLAIN_END.length), Buffer.from(end)])]
+    })
+  }
+
+  async #piecesOf(ids: readonly number[]): Promise<ReadonlyMap<number, ListPiece>> {
+    const pieces = new Map<number, ListPiece>()
+    const missing: number[] = []
+    for (const id of ids) {
+      const piece = this.#pieces.get(id)
+      if (piece === undefined) missing.push(id)
+      else pieces.set(id, piece)
+    }
+    if (missing.length === 0) return pieces
+    const generation = this.#generation
+    for (const row of await readListed(this.#db, missing)) {
+      const piece = { json: this.#pieceJson(row), place: { lng: row.lng, lat: row.lat } }
+      pieces.set(row.id, piece)
+      if (generation === this.#generation) this.#pieces.set(row.id, piece, piece.json.length)
+    }
+    return pieces
+  }
+
+  #pieceJson(row: ListedRow): Uint8Array {
+    const { favorited: _f, distance: _d, distanceDesc: _t, ...lasting } = presentListed(row, this.#isCouponForAll())
+    return Buffer.from(`${JSON.stringify(lasting).slice(0, -1)}${PLAIN_END}`)
+  }
+
+  async suppliers(ids: readonly number[], within: Handle = this.#db): Promise<ReadonlyMap<number, SupplierFacts>> {
+    const found = new Map<number, SupplierFacts>()
+    const missing: number[] = []
+    for (const id of new Set(ids)) {
+      const supplier = this.#suppliers.get(id)
+      if (supplier === undefined) missing.push(id)
+      else found.set(id, supplier)
+    }
+    if (missing.length === 0) return found
+    for (const supplier of await this.#read(within, { supplierIds: missing, packageIds: [] })) {
+      found.set(supplier.id, supplier)
+    }
+    return found
+  }
+
+  async packages(ids: readonly number[], within: Handle = this.#db): Promise<ReadonlyMap<number, PackageWithShop>> {
+    const found = new Map<number, PackageWithShop>()
+    const missing: number[] = []
+    for (const id of new Set(ids)) {
+      const supplier = this.#suppliers.get(this.#sellers.get(id) ?? 0)
+      const pack = supplier?.packages.find((one) => one.id === id)
+      if (supplier && pack) found.set(id, { pack, supplier })
+      else missing.push(id)
+    }
+    if (missing.length === 0) return found
+    const wanted = new Set(missing)
+    for (const supplier of await this.#read(within, { supplierIds: [], packageIds: missing })) {
+      for (const pack of supplier.packages) if (wanted.has(pack.id)) found.set(pack.id, { pack, supplier })
+    }
+    return found
+  }
+
+  async #read(within: Handle, wanted: Parameters<typeof readRecords>[1]): Promise<SupplierFacts[]> {
+    const generation = this.#generation
+    const rows = await readRecords(within, wanted)
+    return rows.map((row) => {
+      const supplier = supplierFacts(row, this.#isCouponForAll())
+      if (generation === this.#generation) this.#keep(supplier, weightOf(row))
+      return supplier
+    })
+  }
+
+  #keep(supplier: SupplierFacts, weight: number): void {
+    this.#suppliers.set(supplier.id, supplier, weight)
+    if (this.#suppliers.get(supplier.id) !== supplier) return
+    for (const pack of supplier.packages) this.#sellers.set(pack.id, supplier.id)
+  }
+}
+
+/** About the bytes that a supplier takes as objects and, once it was asked for, as JSON. */
+function weightOf(row: RecordRow): number {
+  const texts = [row, ...row.packages].map(
+    (one) => one.about_en.length + one.about_zh.length + one.about_zh_tw.length + one.about_ja.length,
+  )
+  return WEIGHT.supplier + row.packages.length * WEIGHT.package + 5 * texts.reduce((sum, length) => sum + length, 0)
+}
