@@ -155,6 +155,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // After terser, whose work it packs a little tighter still.
+        minify: true,
         // Every file names others; the manifest tells which is which.
         chunkFileNames: 'assets/[hash].js',
         // Two files for what every page needs: few large ones pack better than twenty small ones, and the libraries'

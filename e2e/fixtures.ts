@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type Server, startProduct, temporaryFolder } from '../tests/support/processes.ts'
 
 export { expect }
 
@@ -22,7 +23,20 @@ export function inTheMiddleOfAVisit(context: BrowserContext): Promise<unknown> {
  * The `test` of every journey. It fails when a page reports an unexpected error; a test that provokes one says so:
  * `watch.allow(/ERR_INTERNET_DISCONNECTED/)`.
  */
-export const test = base.extend<{ firstVisit: boolean; watch: ConsoleWatch }>({
+export const test = base.extend<{ firstVisit: boolean; watch: ConsoleWatch }, { server: Server }>({
+  /** Each worker's own: its clock, its catalogue and its orders, so that workers do not see each other. */
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const folder = temporaryFolder()
+      const server = await startProduct(folder.path, null)
+      await use(server)
+      await server.stop()
+      folder.remove()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.origin),
   /** Journeys start in the middle of a visit; `test.use({ firstVisit: true })` starts at its beginning. */
   firstVisit: [false, { option: true }],
   context: async ({ context, firstVisit }, use) => {

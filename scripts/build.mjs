@@ -34,7 +34,7 @@ export function isBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs()
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] === fileURLToPath(import.meta.url) && !(process.argv.includes('--if-needed') && isBuilt())) {
   const { build } = await import('vite')
   const { compress } = await import('./compress.mjs')
   process.chdir(ROOT)
