@@ -1,3 +1,4 @@
+import * as availability from './availability.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as coupons from './coupons.ts'
@@ -17,6 +18,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the product, in no particular order: what the server registers and the contract test walks. */
 export const ENDPOINTS: readonly Endpoint[] = [
+  availability,
   catalogue,
   content,
   coupons,

@@ -1,4 +1,3 @@
-import { getSlots } from '#contract/catalogue.ts'
 import {
   createOrder,
   getOrderById,
@@ -9,18 +8,17 @@ import {
 } from '#contract/orders.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import { orderKind } from '#domain/order-state.ts'
-import { slotsOfDay } from '#domain/slots.ts'
-import { endOfJapanDay, isJapanDate, japanDateTime, japanTime } from '#domain/time.ts'
 import type { Db } from '#server/db/connect.ts'
 import { forbidden, notFound, ok, refuse } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import type { Random } from '#server/ports/random.ts'
+import { availabilityRoutes } from './availability.ts'
 import { contactColumns, refuseContacts } from './contacts.ts'
 import { createReservation } from './create.ts'
 import { presentOrder } from './present.ts'
 import { soldBy } from './sold.ts'
-import { findOwn, lastContacts, pageOfOrders, takenSeats, updateContacts } from './store.ts'
+import { findOwn, lastContacts, pageOfOrders, updateContacts } from './store.ts'
 import { suggestPackages } from './suggestions.ts'
 
 /** The order calls of spec section 7 that are built. Every query filters by the session's customer. */
@@ -86,19 +84,5 @@ export function orderRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; 
 
   serve(getPackageSuggestion, async (input, { now }) => ok(await suggestPackages(deps, input, now)))
 
-  serve(getSlots, async ({ supplierId, warehouseDate }) => {
-    const supplier = await catalogue.supplier(supplierId)
-    if (!supplier?.isOnline || !isJapanDate(warehouseDate)) return refuse('common_error', null, '404')
-    if (supplier.lockedDays.includes(warehouseDate)) return ok([])
-    const taken = await takenSeats(db, supplierId, japanDateTime(warehouseDate, '00:00'), endOfJapanDay(warehouseDate))
-    const takenByTime = new Map(
-      taken.map((row) => [japanTime(Temporal.Instant.fromEpochMilliseconds(row.starts_at.getTime())), row.taken]),
-    )
-    return ok(
-      slotsOfDay(supplier.periods).map((time) => ({
-        time,
-        left: Math.max(0, supplier.capacity - (takenByTime.get(time) ?? 0)),
-      })),
-    )
-  })
+  availabilityRoutes(serve, deps)
 }

@@ -1,0 +1,44 @@
+import { nextFreeTimes } from '#contract/availability.ts'
+import { getSlots } from '#contract/catalogue.ts'
+import { MIN_COUNT, MIN_LEAD_HOURS } from '#domain/constants.ts'
+import { FREE_TIMES_HORIZON_DAYS, nextFreeDays } from '#domain/free-times.ts'
+import { slotsOfDay } from '#domain/slots.ts'
+import { endOfJapanDay, formatUseTimeStr, isJapanDate, japanDateTime } from '#domain/time.ts'
+import type { Db } from '#server/db/connect.ts'
+import { ok, refuse } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Catalogue } from '#server/modules/catalogue/index.ts'
+import { takenSeats } from './store.ts'
+
+/** Calls that tell what is still free. They promise nothing: the seat is taken when the order is made. */
+export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; catalogue: Catalogue }): void {
+  /** Seats that are gone, by "YYYY-MM-DD HH:mm" in Japan. */
+  const takenByStart = async (supplierId: number, from: Temporal.Instant, to: Temporal.Instant) => {
+    const rows = await takenSeats(db, supplierId, from, to)
+    const start = (at: Date) => formatUseTimeStr(Temporal.Instant.fromEpochMilliseconds(at.getTime()))
+    return new Map(rows.map((row) => [start(row.starts_at), row.taken]))
+  }
+
+  serve(getSlots, async ({ supplierId, warehouseDate }) => {
+    const supplier = await catalogue.supplier(supplierId)
+    if (!supplier?.isOnline || !isJapanDate(warehouseDate)) return refuse('common_error', null, '404')
+    if (supplier.lockedDays.includes(warehouseDate)) return ok([])
+    const taken = await takenByStart(supplierId, japanDateTime(warehouseDate, '00:00'), endOfJapanDay(warehouseDate))
+    return ok(
+      slotsOfDay(supplier.periods).map((time) => ({
+        time,
+        left: Math.max(0, supplier.capacity - (taken.get(`${warehouseDate} ${time}`) ?? 0)),
+      })),
+    )
+  })
+
+  serve(nextFreeTimes, async ({ supplierId, peopleNum = MIN_COUNT }, { now }) => {
+    const supplier = await catalogue.supplier(supplierId)
+    if (!supplier?.isOnline) return refuse('common_error', null, '404')
+    const { periods, lockedDays, capacity } = supplier
+    const from = now.add({ hours: MIN_LEAD_HOURS })
+    // A day more than is looked at, which begins with the rest of one.
+    const taken = await takenByStart(supplierId, from, from.add({ hours: 24 * (FREE_TIMES_HORIZON_DAYS + 1) }))
+    return ok(nextFreeDays({ now, periods, lockedDays, capacity, taken, people: peopleNum }))
+  })
+}
