@@ -23,6 +23,18 @@ describe('localizedName', () => {
     expect(localizedName('zh-cn', area)).toBe('东京')
   })
 
+  it('GEN-06 a name that its own language lacks is translated by the Chinese text, before any other language', () => {
+    const words = new Map([['海寿司', '海壽司（譯）']])
+    expect(localizedNameWithLanguage('zh-tw', { ...supplier, twName: '' }, words)).toEqual({
+      name: '海壽司（譯）',
+      locale: 'zh-tw',
+    })
+    expect(localizedName('en', { zhName: '海寿司', jpName: '寿司 海' }, new Map([['海寿司', 'Sea Sushi']]))).toBe(
+      'Sea Sushi',
+    )
+    expect(localizedName('ja', supplier, new Map([['海寿司', 'x']]))).toBe('寿司 海')
+  })
+
   it('GEN-06 is never blank', () => {
     expect(localizedName('en', { enName: ' ', jpName: null, zhName: '只有中文' })).toBe('只有中文')
     expect(localizedName('ja', {})).toBe('–')

@@ -33,12 +33,25 @@ const LANGUAGE: Readonly<Record<Field, Locale>> = {
   nameJa: 'ja',
 }
 
+/** Words of the catalogue in the UI language, by their Chinese text (the wire's translation list, A-44). */
+export type Words = ReadonlyMap<string, string>
+
+const NO_WORDS: Words = new Map()
+/** So many fields at the head of each order are in the language itself. */
+const OWN_FIELDS = 2
+
 /**
- * A catalogue name in the UI language, else in the next best one, with the language it is in (for `lang`). Never blank:
+ * A catalogue name in the UI language, else translated by its Chinese text, else in the next best one, with the language it is in (for `lang`). Never blank:
  * without any name it is a dash (GEN-06).
  */
-export function localizedNameWithLanguage(locale: Locale, names: WireNames): { name: string; locale: Locale } {
-  for (const field of ORDER[locale]) {
+export function localizedNameWithLanguage(
+  locale: Locale,
+  names: WireNames,
+  words: Words = NO_WORDS,
+): { name: string; locale: Locale } {
+  for (const [index, field] of ORDER[locale].entries()) {
+    const word = index === OWN_FIELDS && words.get((names.zhName || names.name || '').trim())
+    if (word) return { name: word, locale }
     const name = names[field]?.trim()
     if (name) return { name, locale: LANGUAGE[field] }
   }
@@ -46,6 +59,6 @@ export function localizedNameWithLanguage(locale: Locale, names: WireNames): { n
 }
 
 /** A catalogue name in the UI language, else any other, never blank (GEN-06). */
-export function localizedName(locale: Locale, names: WireNames): string {
-  return localizedNameWithLanguage(locale, names).name
+export function localizedName(locale: Locale, names: WireNames, words?: Words): string {
+  return localizedNameWithLanguage(locale, names, words).name
 }

@@ -69,4 +69,5 @@ async function attribute(address: string): Promise<void> {
 
 // After the first screen, which they must not slow down.
 if (landed !== '') void attribute(landed)
+void import('./features/language/overlay.ts').then(({ layTranslations }) => layTranslations(queryClient))
 void import('./platform/service-worker.ts').then(({ startServiceWorker }) => startServiceWorker())

@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { localizedName } from './names.ts'
+import { currentWords, followLanguage, type Translation } from './translations.ts'
+
+const entry = (part: Partial<Translation>): Translation => ({ id: 'x', zh: '', zh_tw: '', en: '', ja: '', ...part })
+
+beforeEach(() => {
+  i18n.loadAndActivate({
+    locale: 'zh-tw',
+    messages: { common_offline: ['沒有網路'], reserve_msg_need_max: ['最多 ', ['max'], ' 份'] },
+  })
+})
+
+describe('the translation list over the catalogs', () => {
+  it('EN-13 replaces the text of a message key, with its facts', async () => {
+    followLanguage([
+      entry({ id: 'common_offline', zh_tw: '目前離線' }),
+      entry({ id: 'reserve_msg_need_max', zh_tw: '一次最多 {max} 份' }),
+    ])
+    await vi.waitFor(() => expect(i18n._('common_offline')).toBe('目前離線'))
+    expect(i18n._('reserve_msg_need_max', { max: 4 })).toBe('一次最多 4 份')
+  })
+
+  it('GEN-06 empty, unknown and malformed texts change nothing', async () => {
+    followLanguage([
+      entry({ id: 'common_offline', zh_tw: ' ' }),
+      entry({ id: 'reserve_msg_need_max', zh_tw: 'broken {max' }),
+      entry({ id: 'no_such_key', zh_tw: 'x' }),
+      entry({ zh: '套餐', zh_tw: '套餐（譯）' }),
+    ])
+    await vi.waitFor(() => expect(currentWords().get('套餐')).toBe('套餐（譯）'))
+    expect(i18n._('common_offline')).toBe('沒有網路')
+    expect(i18n._('reserve_msg_need_max', { max: 4 })).toBe('最多 4 份')
+    expect(Object.hasOwn(i18n.messages, 'no_such_key')).toBe(false)
+  })
+
+  it('GEN-06 words translate the names that their own language lacks, also in a language chosen later', async () => {
+    followLanguage([entry({ zh: '午餐套餐', zh_tw: '午間套餐', en: 'Lunch set' })])
+    await vi.waitFor(() => expect(localizedName('zh-tw', { zhName: '午餐套餐' }, currentWords())).toBe('午間套餐'))
+    i18n.loadAndActivate({ locale: 'en', messages: {} })
+    await vi.waitFor(() => expect(localizedName('en', { zhName: '午餐套餐' }, currentWords())).toBe('Lunch set'))
+  })
+})
