@@ -6,10 +6,11 @@ import { favoritesQuery } from '#web/features/favorites/favorites.ts'
 import { favoritePackagesQuery, favoriteSuppliersQuery } from '#web/features/favorites/lists.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import type { FavoriteSearch } from './search.ts'
+import { useFavoriteSearch } from './search.ts'
 
 /** Favourite shops or packages: ten a page on the desktop, all at once on the phone (FV-01, FV-03, FV-04). */
-export function useFavoriteModel({ type = 'supplier', pageNumber = 1 }: FavoriteSearch) {
+export function useFavoriteModel() {
+  const { type, pageNumber } = useFavoriteSearch()
   const device = useDevice()
   const part = device === 'pc' ? pageNumber : null
   const suppliers = useQuery({ ...favoriteSuppliersQuery(part), enabled: type === 'supplier' })

@@ -14,7 +14,6 @@ import { TabLinks } from '#web/ui/tabs.tsx'
 import styles from './favorite.module.css'
 import { Kept } from './kept.tsx'
 import { type FavoriteModel, useFavoriteModel } from './model.ts'
-import type { FavoriteSearch } from './search.ts'
 
 function Shops({ model }: { model: FavoriteModel }) {
   const nameOf = useNames()
@@ -143,9 +142,9 @@ function List({ model }: { model: FavoriteModel }) {
 }
 
 /** Favourite shops and packages, with the way to plan them into a trip. */
-export function FavoritePage({ search }: { search: FavoriteSearch }) {
+export function FavoritePage() {
   const { t } = useLingui()
-  const model = useFavoriteModel(search)
+  const model = useFavoriteModel()
   const { device, type, counts } = model
   const tab = (one: typeof type, label: string) => ({
     href: `/${device}/favorite?type=${one}`,

@@ -1,8 +1,16 @@
+import { useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
-/** Query of the favourites (FV-01): shops unless it says packages; a page that is none is the first. */
-export const favoriteSearch = z.object({
-  type: z.catch(z.optional(z.enum(['supplier', 'package'])), undefined),
-  pageNumber: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))), undefined),
+const search = z.object({
+  type: z.catch(z.enum(['supplier', 'package']), 'supplier'),
+  pageNumber: z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
 })
-export type FavoriteSearch = z.output<typeof favoriteSearch>
+export type FavoriteSearch = z.output<typeof search>
+
+/**
+ * Query of the favourites (FV-01): shops unless it says packages; a page that is none is the first. Read here and not in
+ * the route, whose declaration every page loads.
+ */
+export function useFavoriteSearch(): FavoriteSearch {
+  return z.parse(search, useSearch({ strict: false }))
+}

@@ -4,7 +4,7 @@ import { clampCount } from '#domain/count.ts'
 import { pickerRange } from '#domain/date-range.ts'
 import { addDays, japanDate } from '#domain/time.ts'
 import { type TripDay, tripDays, tripWarnings } from '#domain/trip.ts'
-import { decodeWishes, encodeWishes, MAX_WISHES, type Wish, wishKey } from '#domain/trip-code.ts'
+import { encodeWishes, MAX_WISHES, type Wish, wishKey } from '#domain/trip-code.ts'
 import { packageHref, reserveHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
 import { favoritePackagesQuery, favoriteSuppliersQuery } from '#web/features/favorites/lists.ts'
@@ -14,7 +14,7 @@ import { usePlace } from '#web/features/search/use-place.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { MAX_DAYS, usePlan, withWish } from './plan.ts'
-import type { TripSearch } from './search.ts'
+import { useGivenPlan } from './search.ts'
 import { isReserved, isStanding, stopOfOrder, stopOfWish, type TripStop, type WishStop } from './stops.ts'
 
 /** A plan begins so many days from now where nothing says otherwise: the first whole day with the lead. */
@@ -63,7 +63,7 @@ function useFavorites() {
 }
 
 /** The trip board: orders and favourites by day, and what does not go together. */
-export function useTripModel(search: TripSearch) {
+export function useTripModel() {
   const device = useDevice()
   const [at] = useState(now)
   const { plan, change } = usePlan()
@@ -77,9 +77,9 @@ export function useTripModel(search: TripSearch) {
       ? plan.from
       : (orders.stops.map(({ date }) => date).sort()[0] ?? addDays(today, FIRST_DAY))
   const days: TripDay<TripStop>[] = tripDays(from, plan.days, stops)
-  const given = decodeWishes(search.plan ?? '')
-  const isNews = given.length > 0 && encodeWishes(given) !== encodeWishes(plan.wishes)
+  const given = useGivenPlan()
   const word = encodeWishes(plan.wishes)
+  const isNews = given.length > 0 && encodeWishes(given) !== word
   return {
     device,
     today,
@@ -107,7 +107,7 @@ export function useTripModel(search: TripSearch) {
     setPeople: (count: number) => change({ people: clampCount(count, { min: 1, max: 99 }) }),
     /** A plan that came with the address and is not the one kept here. */
     given: isNews ? given : null,
-    adopt: () => change({ wishes: given, ...(given[0] && { from: given.map(({ date }) => date).sort()[0] ?? null }) }),
+    adopt: () => change({ wishes: [...given], from: given.map(({ date }) => date).sort()[0] ?? null }),
     phonePath: word === '' ? '/mobile/trip' : `/mobile/trip?plan=${word}`,
     placeHref: ({ wish }: WishStop) =>
       wish.type === 'package' ? packageHref(device, wish.id) : supplierHref(device, wish.id),

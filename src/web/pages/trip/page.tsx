@@ -3,7 +3,6 @@ import { byDevice } from '#web/ui/by-device.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { type TripModel, useTripModel } from './model.ts'
 import { PrintSheet } from './print-sheet.tsx'
-import type { TripSearch } from './search.ts'
 
 const Trip = byDevice<{ model: TripModel }>({
   pc: () => import('./desktop.tsx').then((file) => file.TripDesktop),
@@ -11,9 +10,9 @@ const Trip = byDevice<{ model: TripModel }>({
 })
 
 /** Orders and favourites on one board by day. */
-export function TripPage({ search }: { search: TripSearch }) {
+export function TripPage() {
   const { t } = useLingui()
-  const model = useTripModel(search)
+  const model = useTripModel()
   const { device } = model
   return (
     <>

@@ -1,5 +1,13 @@
+import { useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { decodeWishes, type Wish } from '#domain/trip-code.ts'
 
-/** Query of the trip: a plan that was carried over from another device (domain/trip-code.ts). */
-export const tripSearch = z.object({ plan: z.catch(z.optional(z.string().check(z.maxLength(1500))), undefined) })
-export type TripSearch = z.output<typeof tripSearch>
+const search = z.object({ plan: z.catch(z.string().check(z.maxLength(1500)), '') })
+
+/**
+ * The plan in the address, as it was carried over from another device; empty without one. Read here and not in the
+ * route, whose declaration every page loads.
+ */
+export function useGivenPlan(): readonly Wish[] {
+  return decodeWishes(z.parse(search, useSearch({ strict: false })).plan)
+}
