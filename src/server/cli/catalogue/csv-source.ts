@@ -112,11 +112,14 @@ function columnOf(path: readonly PropertyKey[]): string {
     .join('.')
 }
 
+/** Line ends within a cell. */
+const linesIn = (cell: string): number => cell.match(/\r\n|\r|\n/g)?.length ?? 0
+
 /** A quote that is not closed would swallow the rest of the file. */
 const MAX_ROW_BYTES = 1024 * 1024
 
 const REASONS: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quote that is opened here or above is not closed',
+  CSV_QUOTE_NOT_CLOSED: 'A quote that is opened in the row that begins here is not closed',
   CSV_INVALID_CLOSING_QUOTE: 'After a closing quote there must be a comma or the end of the line',
   INVALID_OPENING_QUOTE: 'A cell with a quote in it must be in quotes, and the quote inside doubled',
   CSV_MAX_RECORD_SIZE: 'A row is longer than 1 MB: a closing quote is missing',
@@ -142,14 +145,16 @@ function headerFault(kind: Kind, header: readonly string[]): { field: string; me
 export async function* readCsv(file: CsvFile, passed: (bytes: number) => void): AsyncGenerator<Read> {
   const bytes = createReadStream(file.path)
   bytes.on('data', (chunk) => passed(chunk.length))
-  const text = bytes.pipe(parse({ info: true, bom: true, relax_column_count: true, max_record_size: MAX_ROW_BYTES }))
+  const text = bytes.pipe(parse({ bom: true, relax_column_count: true, max_record_size: MAX_ROW_BYTES }))
   bytes.on('error', (error) => text.destroy(error))
   let header: readonly string[] | undefined
+  // The parser counts a line end of two characters twice where it stands in quotes.
+  let next = 1
   const at = (line: number, field: string) => ({ file: file.name, line, field })
   try {
-    for await (const { record, info } of text as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      // The parser says on which line a row ends; a cell in quotes may go over several.
-      const line = info.lines - record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0)
+    for await (const record of text as AsyncIterable<string[]>) {
+      const line = next
+      next += record.reduce((lines, cell) => lines + linesIn(cell), 1)
       if (record.some((cell) => cell.includes('\uFFFD'))) {
         yield { fault: { ...at(line, ''), message: `${NOT_UTF8}: in a spreadsheet, save it as "CSV UTF-8"` } }
         return
@@ -172,8 +177,7 @@ export async function* readCsv(file: CsvFile, passed: (bytes: number) => void): 
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 1
-    yield { fault: { ...at(line, ''), message: REASONS[error.code] ?? error.message } }
+    yield { fault: { ...at(next, ''), message: REASONS[error.code] ?? error.message } }
   } finally {
     bytes.destroy()
   }

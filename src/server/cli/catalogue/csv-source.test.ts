@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { COLUMNS, entryOfRow, readCsv } from './csv-source.ts'
+import { ENTRY_SCHEMAS, type Kind } from './format.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tabifuda-csv-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function read(content: string | Uint8Array, kind: Kind = 'category') {
+  const path = join(folder, 'table.csv')
+  writeFileSync(path, content)
+  const found: unknown[] = []
+  for await (const one of readCsv({ path, name: 'table.csv', kind }, () => {})) {
+    if ('fault' in one) found.push(one.fault)
+    else found.push({ value: one.entry.value, line: one.entry.where([]).line })
+  }
+  return found
+}
+
+describe('a CSV table', () => {
+  it('gives entries with the line on which they begin, over quoted cells and empty lines', async () => {
+    const text = '\uFEFFkey,name.en,name.ja,sort\r\nsushi,"Sushi,\r\n""fresh""",寿司,1\r\n\r\n,,,\r\ncafe,Café,,\r\n'
+    expect(await read(text)).toEqual([
+      { value: { key: 'sushi', name: { en: 'Sushi,\r\n"fresh"', ja: '寿司' }, sort: 1 }, line: 2 },
+      { value: { key: 'cafe', name: { en: 'Café' } }, line: 6 },
+    ])
+  })
+
+  it('reads numbers, flags, lists, periods and labels into the JSON form', () => {
+    const row = {
+      key: 'umi',
+      'labels.en': 'Late|Card',
+      'labels.ja': '深夜',
+      pictures: 'a.jpg | https://x.example/b.jpg',
+      online: 'No',
+      lng: '139.5',
+      capacity: 'many',
+      periods: '11:00-14:00|17:00-00:00|noon',
+      lockedDays: '',
+      score: '',
+    }
+    expect(entryOfRow('supplier', Object.keys(row), Object.values(row))).toEqual({
+      key: 'umi',
+      labels: [
+        { en: 'Late', ja: '深夜' },
+        { en: 'Card', ja: '' },
+      ],
+      pictures: ['a.jpg', 'https://x.example/b.jpg'],
+      online: false,
+      lng: 139.5,
+      // Not a number, which the check says with its line.
+      capacity: 'many',
+      periods: [
+        { start: '11:00', end: '14:00' },
+        { start: '17:00', end: '00:00' },
+        { start: 'noon', end: undefined },
+      ],
+      lockedDays: [],
+    })
+  })
+
+  it('says what is wrong with the table itself', async () => {
+    const at = (line: number, field = '') => ({ file: 'table.csv', line, field })
+    expect(await read('key,nmae.en\nx,y\n')).toEqual([
+      { ...at(1, 'nmae.en'), message: expect.stringContaining('is not a column of it; they are key, name.en') },
+    ])
+    expect(await read('key,key\n')).toEqual([{ ...at(1, 'key'), message: 'is there twice' }])
+    expect(await read('key,name.en\na\nb,B,3\n')).toEqual([
+      { ...at(2), message: 'has 1 cells where the first row names 2 columns' },
+      { ...at(3), message: 'has 3 cells where the first row names 2 columns' },
+    ])
+    expect(await read('key,name.en\nx,"open\n')).toEqual([
+      { ...at(2), message: 'A quote that is opened in the row that begins here is not closed' },
+    ])
+    expect(await read('key,name.en\nx,a "b"\n')).toEqual([{ ...at(2), message: expect.stringContaining('in quotes') }])
+    // 寿司 as a Japanese spreadsheet saves it by default.
+    const shiftJis = Buffer.concat([Buffer.from('key,name.ja\nx,'), Buffer.from([0x8e, 0xf5, 0x8e, 0x69, 0x0a])])
+    expect(await read(shiftJis)).toEqual([{ ...at(2), message: expect.stringContaining('is not UTF-8 text') }])
+  })
+
+  it('has a column for every field of the format that fits a table', () => {
+    const [nested, ...kinds] = ['packages', 'area', 'category', 'theme', 'supplier', 'package'] as const
+    for (const kind of kinds) {
+      const fields = new Set(Object.keys(COLUMNS[kind]).map((column) => column.split('.')[0]))
+      expect([...fields].sort()).toEqual(
+        Object.keys(ENTRY_SCHEMAS[kind].shape)
+          .filter((field) => field !== nested)
+          .sort(),
+      )
+    }
+  })
+})

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { catalogueJsonSchema, ENTRY_SCHEMAS, type Kind } from './format.ts'
+import { pathText } from './json-lines.ts'
+import { describeIssues } from './words.ts'
+
+const NAME = { en: 'Umi', 'zh-cn': '', ja: '海' }
+const PLACE = { lng: 139.7, lat: 35.6 }
+const SUPPLIER = { key: 'umi', category: 'sushi', area: 'ginza', name: NAME, ...PLACE, capacity: 20 }
+const PACKAGE = { supplier: 'umi', key: 'lunch', name: NAME, useType: 1, price: 3300, maxNumber: 4, minutes: 90 }
+
+function faults(kind: Kind, value: unknown): string[] {
+  const parsed = ENTRY_SCHEMAS[kind].safeParse(value)
+  if (parsed.success) return []
+  const where = (path: readonly PropertyKey[]) => ({ file: '', line: 1, field: pathText(path) })
+  return describeIssues(parsed.error, value, where).map(({ field, message }) => `${field}: ${message}`)
+}
+
+describe('the format of a catalogue file', () => {
+  it('takes the least that is needed and fills in the rest', () => {
+    expect(ENTRY_SCHEMAS.supplier.parse(SUPPLIER)).toEqual({
+      ...SUPPLIER,
+      name: { en: 'Umi', 'zh-cn': '', 'zh-tw': '', ja: '海' },
+      about: { en: '', 'zh-cn': '', 'zh-tw': '', ja: '' },
+      address: { en: '', ja: '' },
+      access: { en: '', 'zh-cn': '', 'zh-tw': '', ja: '' },
+      phone: '',
+      labels: [],
+      pictures: [],
+      online: true,
+      navigationParam: '',
+      cancelDays: null,
+      changeDays: null,
+      score: 0,
+      popular: 0,
+      confirmation: 'instant',
+      answerHours: 24,
+    })
+    expect(ENTRY_SCHEMAS.package.parse(PACKAGE)).toMatchObject({ couponUse: false, online: true, minNumber: 1 })
+  })
+
+  it.each<[Kind, object, string[]]>([
+    ['supplier', { key: undefined }, ['key: is missing']],
+    ['supplier', { key: 'a|b' }, ['key: must be text without | and without spaces around it']],
+    ['supplier', { capacity: '20' }, ['capacity: must be a number']],
+    ['supplier', { capacity: 2.5 }, ['capacity: must be a whole number']],
+    ['supplier', { capacity: 0 }, ['capacity: must be at least 1']],
+    ['supplier', { lng: 12 }, ['lng: must be at least 122']],
+    ['supplier', { lat: 47 }, ['lat: must be at most 46']],
+    ['supplier', { score: 4.55 }, ['score: must have one decimal at most']],
+    ['supplier', { score: 5.1 }, ['score: must be at most 5']],
+    ['supplier', { confirmation: 'maybe' }, ['confirmation: must be instant or request']],
+    [
+      'supplier',
+      { periods: [{ start: '9:00', end: '24:00' }] },
+      ['periods[0].start: must be a time such as 17:30', 'periods[0].end: must be a time such as 17:30'],
+    ],
+    ['supplier', { lockedDays: ['2026-02-29'] }, ['lockedDays[0]: must be a day such as 2026-12-31']],
+    ['supplier', { phone: 'x'.repeat(41) }, ['phone: must be at most 40 characters']],
+    ['supplier', { about: { en: 'nul\0' } }, ['about.en: must not contain control characters']],
+    ['supplier', { about: { en: 'two\nlines' } }, []],
+    ['supplier', { mallFlag: 1 }, ['mallFlag: is not a known field']],
+    ['supplier', { name: { en: 'Sea', fr: 'Mer' } }, ['name.fr: is not a known field']],
+    [
+      'supplier',
+      { packages: [{}] },
+      [
+        'packages[0].key: is missing',
+        'packages[0].name: is missing',
+        'packages[0].useType: is missing',
+        'packages[0].price: is missing',
+        'packages[0].maxNumber: is missing',
+        'packages[0].minutes: is missing',
+      ],
+    ],
+    ['package', { price: 1.5 }, ['price: must be a whole number']],
+    ['package', { price: 0 }, ['price: must be at least 1']],
+    ['package', { price: '3300' }, ['price: must be a number']],
+    ['package', { useType: 3 }, ['useType: must be 1 or 2 or 4']],
+    ['package', { minNumber: 5 }, ['maxNumber: must not be below minNumber']],
+    ['package', { minNumber: 5, price: 'free' }, ['price: must be a number', 'maxNumber: must not be below minNumber']],
+    ['category', { key: 'Sushi' }, ['key: must be of small letters, digits and hyphens']],
+  ])('%s with %j', (kind, change, expected) => {
+    const base = { supplier: SUPPLIER, package: PACKAGE, category: { key: 'sushi', name: NAME } }
+    expect(faults(kind, { ...Reflect.get(base, kind), ...change })).toEqual(expected)
+  })
+
+  it('GEN-06 takes a name in any one language and none without a name', () => {
+    for (const locale of ['en', 'zh-cn', 'zh-tw', 'ja'])
+      expect(faults('supplier', { ...SUPPLIER, name: { [locale]: '海' } })).toEqual([])
+    expect(faults('supplier', { ...SUPPLIER, name: { en: ' ', ja: '' } })).toEqual([
+      'name: needs text in at least one language',
+    ])
+  })
+
+  it('is an object to begin with', () => {
+    expect(faults('supplier', 'umi')).toEqual([': must be an object with fields'])
+    expect(faults('supplier', null)).toEqual([': must be an object with fields'])
+  })
+
+  it('is what docs/catalogue.schema.json says (renew it: npm run -s catalogue -- schema)', () => {
+    const committed: unknown = JSON.parse(readFileSync('docs/catalogue.schema.json', 'utf8'))
+    expect(committed).toEqual(JSON.parse(JSON.stringify(catalogueJsonSchema())))
+  })
+})

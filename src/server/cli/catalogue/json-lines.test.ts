@@ -1,0 +1,70 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { lineOfPath, pathText, syntaxFault } from './json-lines.ts'
+
+const TEXT = `{
+  "key": "a \\"quoted\\" one",
+  "name": {
+    "en": "x",
+    "ja": ""
+  },
+  "packages": [
+    { "price": 1 },
+    { "key": "}",
+      "price": "free" }
+  ]
+}`
+
+describe('lines of a JSON entry', () => {
+  it.each([
+    [[], 0],
+    [['key'], 1],
+    [['name'], 2],
+    [['name', 'ja'], 4],
+    [['packages', 0, 'price'], 7],
+    [['packages', 1, 'price'], 9],
+    [['packages', 1], 8],
+    // What is missing is said to be missing where it should be.
+    [['name', 'zh-cn'], 2],
+    [['packages', 5], 6],
+    [['capacity'], 0],
+    [['key', 'deeper'], 1],
+  ])('%j stands %i lines below the beginning', (path, line) => {
+    expect(lineOfPath(TEXT, path)).toBe(line)
+  })
+
+  it('finds the line of every member of any object', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }), (value) => {
+        const text = JSON.stringify(value, null, 1)
+        const lines = text.split('\n')
+        for (const key of Object.keys(value)) {
+          const line = lines[lineOfPath(text, [key])] ?? ''
+          expect(line.startsWith(` ${JSON.stringify(key)}: `)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('says where the text stops being JSON, in words', () => {
+    const broken = (text: string) => {
+      try {
+        JSON.parse(text)
+        return null
+      } catch (error) {
+        return syntaxFault(error, text)
+      }
+    }
+    expect(broken('{"a": 1,\n"b" 2}')).toEqual({
+      lines: 1,
+      message: "is not well-formed JSON: Expected ':' after property name",
+    })
+    expect(broken('{"a": 1,\n\n')?.lines).toBe(2)
+    expect(broken('{"a": tru}')?.message).toMatch(/^is not well-formed JSON: Unexpected token/)
+  })
+
+  it('writes paths as people do', () => {
+    expect(pathText(['packages', 2, 'name', 'zh-cn'])).toBe('packages[2].name.zh-cn')
+    expect(pathText([])).toBe('')
+  })
+})
