@@ -12,7 +12,7 @@ const VENDOR =
 
 /** What surrounds every page: the frames' common parts, the kit without what only forms and cards need, the calls. */
 const KIT =
-  /src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|tabs|fuda|choice|select|field|picture|card|section-head)|shell\/(?!desktop|route-error|not-found|footer|customer)|features\/(session\/(guard|queries|use-session|signed-in-only|return-url)|language)|api\/(?!failure-text)|platform\/(?!qr|wake|ticket|redemption|indexed|stripe|save|geo|cookies|motion)|routes\/.*route\.tsx\?tsr-split=(component|loader))/
+  /src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|tabs|fuda|choice|select|field|picture|card|section-head)|shell\/(?!desktop|favorites-keeper|route-error|not-found|footer|customer)|features\/(session\/(guard|queries|use-session|signed-in-only|return-url)|language)|api\/(?!failure-text)|platform\/(?!qr|wake|ticket|redemption|indexed|stripe|save|geo|cookies|motion)|routes\/.*route\.tsx\?tsr-split=(component|loader))/
 
 /** What a ticket's page needs, for both kinds of ticket, and what keeps tickets on the device. */
 const TICKETS =
@@ -153,12 +153,16 @@ export default defineConfig({
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, keep_fargs: false } },
     sourcemap: false,
     manifest: true,
+    // Every browser that the app runs on (it needs AbortSignal.any) fetches ahead by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // After terser, whose work it packs a little tighter still.
         minify: true,
-        // Every file names others; the manifest tells which is which.
-        chunkFileNames: 'assets/[hash].js',
+        // Every file names others, so names are short; the manifest tells which is which.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         // Two files for what every page needs: few large ones pack better than twenty small ones, and the libraries'
         // one outlives most releases. Everything else is split by route.
         codeSplitting: {
