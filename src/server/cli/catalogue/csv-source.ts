@@ -145,16 +145,22 @@ function headerFault(kind: Kind, header: readonly string[]): { field: string; me
 export async function* readCsv(file: CsvFile, passed: (bytes: number) => void): AsyncGenerator<Read> {
   const bytes = createReadStream(file.path)
   bytes.on('data', (chunk) => passed(chunk.length))
-  const text = bytes.pipe(parse({ bom: true, relax_column_count: true, max_record_size: MAX_ROW_BYTES }))
-  bytes.on('error', (error) => text.destroy(error))
-  let header: readonly string[] | undefined
-  // The parser counts a line end of two characters twice where it stands in quotes.
+  // Counted here, as each row is read: the parser counts a line end of two characters twice where it stands in quotes.
   let next = 1
+  const withLine = (cells: string[]): string[] => {
+    const line = String(next)
+    next += cells.reduce((lines, cell) => lines + linesIn(cell), 1)
+    return [line, ...cells]
+  }
+  const rows = bytes.pipe(
+    parse({ bom: true, relax_column_count: true, max_record_size: MAX_ROW_BYTES, on_record: withLine }),
+  )
+  bytes.on('error', (error) => rows.destroy(error))
+  let header: readonly string[] | undefined
   const at = (line: number, field: string) => ({ file: file.name, line, field })
   try {
-    for await (const record of text as AsyncIterable<string[]>) {
-      const line = next
-      next += record.reduce((lines, cell) => lines + linesIn(cell), 1)
+    for await (const [begins, ...record] of rows as AsyncIterable<string[]>) {
+      const line = Number(begins)
       if (record.some((cell) => cell.includes('\uFFFD'))) {
         yield { fault: { ...at(line, ''), message: `${NOT_UTF8}: in a spreadsheet, save it as "CSV UTF-8"` } }
         return
