@@ -11,16 +11,16 @@ const favoritePage = z.object({
   currentPage: z.optional(count),
   pageSize: z.optional(z.int().check(z.gte(1), z.lte(65_535))),
 })
-/**
- * All of the customer's, newest first. Public answers are the same for everyone and always say `favorited: false`;
- * hearts are drawn from this list.
- */
 /** A package with the names of its shop (beyond section 7), so that a list of many shops' packages says whose they are. */
 const favoritePackage = z.extend(comboPackage, {
   supplier: z.object({ id: z.int(), ...names, mallFlag: flag }),
 })
 export type FavoritePackage = z.infer<typeof favoritePackage>
 
+/**
+ * All of the customer's, newest first. Public answers are the same for everyone and always say `favorited: false`;
+ * hearts are drawn from this list.
+ */
 export const favorites = endpoint({
   name: 'favorites',
   method: 'GET',

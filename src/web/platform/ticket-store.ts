@@ -2,10 +2,11 @@ import { clear, del, delMany, entries, set, type UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { signedTime } from '#contract/sw-protocol.ts'
 import { ticket } from '#contract/tickets.ts'
-import { faultOf, resilientStore, type StorageFault } from './indexed-db.ts'
+import { faultOf, type StorageFault } from './indexed-db.ts'
+import { privateStore } from './private-store.ts'
 
 /**
- * The tickets of one customer in IndexedDB, the only place where private answers are kept (tickets.md, points 5 and 6).
+ * The tickets of one customer in IndexedDB (tickets.md, points 5 and 6).
  * Each record is checked when it is read: a corrupt one is left out and the others open. A field that a later version
  * adds must be optional in these schemas, or an update without a connection would lose every ticket.
  */
@@ -35,8 +36,6 @@ export interface Held {
   readonly fault: StorageFault | null
 }
 
-const store = resilientStore('tabifuda-tickets', 'records')
-
 const metaKey = (customerId: number) => `${customerId}:meta`
 const ticketKey = (customerId: number, orderId: number) => `${customerId}:ticket:${orderId}`
 const nonceKey = (customerId: number, orderId: number) => `${customerId}:nonce:${orderId}`
@@ -59,7 +58,7 @@ export function readEntries(raw: readonly (readonly [unknown, unknown])[], custo
 }
 
 /** What is stored of a customer. Never throws: without a working store it is empty, with the fault. */
-export async function readHeld(customerId: number, use: UseStore = store): Promise<Held> {
+export async function readHeld(customerId: number, use: UseStore = privateStore): Promise<Held> {
   try {
     return { ...readEntries(await entries<string, unknown>(use), customerId), fault: null }
   } catch (error) {
@@ -98,7 +97,7 @@ export async function saveHeld(
   customerId: number,
   sync: { readonly tickets: readonly SavedTicket[]; readonly meta: SyncMeta },
   isOwner: () => boolean,
-  use: UseStore = store,
+  use: UseStore = privateStore,
 ): Promise<Held> {
   if (!isOwner()) return { tickets: [], meta: null, nonces: new Map(), fault: null }
   const tickets = sync.tickets
@@ -123,7 +122,7 @@ export async function saveHeld(
 }
 
 /** Replaces one ticket, after a verdict on it. */
-export async function saveOne(customerId: number, saved: SavedTicket, use: UseStore = store): Promise<void> {
+export async function saveOne(customerId: number, saved: SavedTicket, use: UseStore = privateStore): Promise<void> {
   await tryTo(() => set(ticketKey(customerId, saved.ticket.orderId), saved, use))
 }
 
@@ -132,13 +131,13 @@ export async function linkNonce(
   customerId: number,
   orderId: number,
   nonce: string,
-  use: UseStore = store,
+  use: UseStore = privateStore,
 ): Promise<void> {
   await tryTo(() => set(nonceKey(customerId, orderId), nonce, use))
 }
 
 /** Removes everything of everybody but `keep`. */
-export async function wipeHeld(keep: number | null, use: UseStore = store): Promise<void> {
+export async function wipeHeld(keep: number | null, use: UseStore = privateStore): Promise<void> {
   if (keep === null) return tryTo(() => clear(use))
   await tryTo(async () => {
     const foreign = (await entries<string, unknown>(use))

@@ -4,9 +4,9 @@ import { LanguageSwitch } from '#web/features/language/language-switch.tsx'
 import { type Device, DeviceProvider } from '#web/ui/device-context.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 import { Frame } from './frame.tsx'
+import { Keeper } from './keeper.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import styles from './shell.module.css'
-import { TicketKeeper } from './ticket-keeper.tsx'
 
 /** The app around a page: skip link, frame of the layout, messages in passing. */
 export function Shell({ device, children }: { device: Device; children: ReactNode }) {
@@ -19,7 +19,7 @@ export function Shell({ device, children }: { device: Device; children: ReactNod
         <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </Frame>
       <Toaster />
-      <TicketKeeper />
+      <Keeper />
     </DeviceProvider>
   )
 }

@@ -2,16 +2,20 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/features/session/use-session.ts'
 import { hasDatabases } from '#web/platform/databases.ts'
 
-/** Not part of the first screen, so it comes after it. */
+// Not part of the first screen, so they come after it.
 const TicketSync = lazy(async () => ({
   default: (await import('#web/features/tickets/ticket-sync.tsx')).TicketSync,
 }))
 
+const FavoritesKeeper = lazy(async () => ({
+  default: (await import('./favorites-keeper.tsx')).FavoritesKeeper,
+}))
+
 /**
- * Keeps the tickets of whoever is signed in on this device, on every page. A visitor who was never signed in here has
- * none, and does not load the code; once it is there it stays, because a logout needs it too.
+ * Keeps the tickets and favourites of whoever is signed in on this device, on every page. A visitor who was never
+ * signed in here has none, and does not load the code; once it is there it stays, because a logout needs it too.
  */
-export function TicketKeeper() {
+export function Keeper() {
   const { customer, owner } = useSession()
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {
@@ -22,6 +26,7 @@ export function TicketKeeper() {
   return (
     <Suspense fallback={null}>
       <TicketSync customerId={customer?.id ?? null} />
+      {owner && <FavoritesKeeper ownerId={owner.id} isSignedIn={customer?.id === owner.id} />}
     </Suspense>
   )
 }

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
+import { rawRecords } from '../support/phone.ts'
+
+/** Waits until the service worker answers for the page. */
+async function untilControlled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    if (!serviceWorker.controller) {
+      await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+    }
+  })
+}
+
+const keptNames = async (page: Page): Promise<string[]> =>
+  (await rawRecords(page, 'tabifuda-tickets', 'records')).map(([key]) => key.replace(/^\d+:/, ''))
+
+/** Shops of the demo catalogue; the fourth one is not looked at before the connection is cut. */
+const [SEEN, FAVOURITE, NEVER_SEEN] = [2, 5, 9]
+
+// What the browser itself says about calls without a connection.
+test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|ERR_/))
+
+test('PW-20 a list, a shop and a package that were seen open without a connection', async ({ page, context }, info) => {
+  const app = new App(page, info.project.name)
+  await app.open('index')
+  await untilControlled(page)
+  await app.open('suppliers?order=score+desc')
+  const first = page.locator('main a[href*="/supplier?"]').first()
+  await expect(first).toBeVisible()
+  await app.open(`supplier?id=${SEEN}`)
+  const name = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? ''
+  const pack = page.locator('a[href*="/package?"]').first()
+  const packHref = (await pack.getAttribute('href')) ?? ''
+  await page.goto(packHref)
+  const packName = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? ''
+
+  await context.setOffline(true)
+  await app.open('suppliers?order=score+desc')
+  await expect(first).toBeVisible()
+  await app.open(`supplier?id=${SEEN}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(app.say('No connection. Tickets saved on this device still open.'))).toBeVisible()
+  await page.goto(packHref)
+  await expect(page.getByRole('heading', { level: 1, name: packName })).toBeVisible()
+  await app.expectAccessible()
+
+  // What was never asked for says why it is not there, and is there when the connection is.
+  await app.open(`supplier?id=${NEVER_SEEN}`)
+  await expect(page.getByText(app.say('There is no connection. Try again when you are online.')).first()).toBeVisible()
+  await context.setOffline(false)
+  await app.button('Try again').first().click()
+  await expect(page.locator('a[href*="/package?"]').first()).toBeVisible()
+})
+
+test('PW-20 FV-02 PW-14 all favourites open without a connection, until their customer logs out', async ({
+  page,
+  context,
+}, info) => {
+  const app = new App(page, info.project.name)
+  await app.open('login')
+  await app.login('demo2@tabifuda.example')
+  await page.waitForURL(`**/${app.device}/index`)
+  await untilControlled(page)
+  await app.call(`/api/customer/v3/favorite?type=supplier&sourceId=${FAVOURITE}&action=add`)
+  // Another visit: the list and the pages behind it are kept, though nobody opens them.
+  await app.open('index')
+  await expect.poll(() => keptNames(page), { timeout: 30_000 }).toContain('list:pages')
+
+  await context.setOffline(true)
+  await app.open('favorite')
+  const card = page.locator(`main a[href*="/supplier?id=${FAVOURITE}"]`).first()
+  await expect(card).toBeVisible()
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('a[href*="/package?"]').first()).toBeVisible()
+
+  await context.setOffline(false)
+  await app.call(`/api/customer/v3/favorite?type=supplier&sourceId=${FAVOURITE}&action=del`)
+  await app.open('profile')
+  await app.button('Log out').first().click()
+  await expect.poll(() => keptNames(page)).toEqual([])
+})
