@@ -14,8 +14,11 @@ interface DialogProps {
   readonly children: ReactNode
   /** Buttons at the end. */
   readonly footer?: ReactNode
-  /** `dialog` stands in the middle, `sheet` slides in from below (mobile) or from the side (desktop). */
-  readonly kind?: 'dialog' | 'sheet'
+  /**
+   * `dialog` stands in the middle, `sheet` slides in from below (mobile) or from the side (desktop), `full` takes the
+   * whole screen, for what is held out to somebody or looked at closely.
+   */
+  readonly kind?: 'dialog' | 'sheet' | 'full'
 }
 
 /** Opens and closes the native modal, which makes the rest inert and keeps the focus inside; gives the focus back. */

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import Maximize2 from 'lucide-react/icons/maximize-2'
+import CarTaxiFront from 'lucide-react/icons/car-taxi-front'
 import { useState } from 'react'
 import type { SupplierDetail } from '#contract/supplier.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './address-card.module.css'
 
-/** Name and address as a driver or a passer-by in Japan reads them, with a way to show them large. */
+/**
+ * Name and address as a driver or a passer-by in Japan reads them, with a way to hold them out on the whole screen. It
+ * needs nothing but what the page has, so it works wherever the page opens, also without a connection.
+ */
 export function AddressCard({ supplier }: { supplier: SupplierDetail }) {
   const { t } = useLingui()
   const [isLarge, setLarge] = useState(false)
@@ -23,18 +26,20 @@ export function AddressCard({ supplier }: { supplier: SupplierDetail }) {
       <Button
         variant="secondary"
         size="sm"
-        icon={<Maximize2 aria-hidden="true" />}
+        icon={<CarTaxiFront aria-hidden="true" />}
         className={styles.show ?? ''}
         onClick={() => setLarge(true)}
       >
-        <Trans comment="Shows an address in large letters">Show large</Trans>
+        <Trans comment="Shows an address in large letters on the whole screen, for a taxi driver">Show large</Trans>
       </Button>
-      <Dialog open={isLarge} onClose={() => setLarge(false)} title={t`Address in Japanese`}>
+      <Dialog kind="full" open={isLarge} onClose={() => setLarge(false)} title={t`Show this to the driver`}>
         <div className={styles.large} lang="ja">
           <p>こちらまでお願いします。</p>
           <p className={styles.largeName}>{supplier.jpName}</p>
           <p className={styles.largeAddress}>{supplier.addressJa}</p>
-          <p className="num">電話 {supplier.phone}</p>
+          <p className={`${styles.largePhone} num`}>
+            電話 <a href={`tel:${supplier.phone.replace(/[^+\d]/g, '')}`}>{supplier.phone}</a>
+          </p>
         </div>
       </Dialog>
     </div>

@@ -3,17 +3,17 @@ import { freeCancelUntil } from '#domain/free-cancel.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './cancellation.module.css'
 
-interface CancelDeadlineProps {
+interface DeadlineProps {
   /** Day of the visit in Japan, YYYY-MM-DD. */
   readonly useDay: string
-  /** Days before it in which a cancellation is refused: the supplier's own rule, else the service's. */
+  /** Days before it in which it is refused: the supplier's own rule, else the service's. */
   readonly rule: number
   /** Today in Japan, YYYY-MM-DD. */
   readonly today: string
 }
 
 /** Until when a reservation can be cancelled for nothing, as a real date, and what happens afterwards. */
-export function CancelDeadline({ useDay, rule, today }: CancelDeadlineProps) {
+export function CancelDeadline({ useDay, rule, today }: DeadlineProps) {
   const format = useFormat()
   const last = freeCancelUntil(useDay, rule)
   const until = format.day(last, 'short')
@@ -24,6 +24,22 @@ export function CancelDeadline({ useDay, rule, today }: CancelDeadlineProps) {
   ) : (
     <p className={styles.deadline} data-tone="ok">
       <Trans>Free to cancel until {until}, 23:59 Japan time. After that the full price is charged.</Trans>
+    </p>
+  )
+}
+
+/** Until when the day or time can be changed, as a real date. Days before a visit count for both rules alike. */
+export function ChangeDeadline({ useDay, rule, today }: DeadlineProps) {
+  const format = useFormat()
+  const last = freeCancelUntil(useDay, rule)
+  const until = format.day(last, 'short')
+  return (
+    <p className={styles.deadline} data-tone={last < today ? 'wait' : 'ok'}>
+      {last < today ? (
+        <Trans>This day is too close to be changed later.</Trans>
+      ) : (
+        <Trans>The day and time can be changed once, until {until}, 23:59 Japan time.</Trans>
+      )}
     </p>
   )
 }

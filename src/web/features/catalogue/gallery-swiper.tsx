@@ -2,23 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import { Picture } from '#web/ui/picture.tsx'
 import type { GalleryProps } from './gallery.tsx'
 import { SlideShow } from './slide-show.tsx'
+import { useLightbox } from './use-lightbox.tsx'
 
-/** Pictures that follow each other. */
+/** Pictures that follow each other; each opens on the whole screen. */
 export function GallerySwiper({ pictures, name }: GalleryProps) {
   const { t } = useLingui()
-  const count = pictures.length
+  const lightbox = useLightbox(pictures, name)
   const slides = pictures.map((picture, at) => ({
     key: picture,
-    content: (
-      <Picture
-        src={picture}
-        alt={t`${name}, picture ${at + 1} of ${count}`}
-        width={375}
-        height={282}
-        sizes="100vw"
-        priority={at === 0}
-      />
+    content: lightbox.button(
+      at,
+      <Picture src={picture} alt="" width={375} height={282} sizes="100vw" priority={at === 0} />,
     ),
   }))
-  return <SlideShow label={t`Pictures of ${name}`} slides={slides} />
+  return (
+    <>
+      <SlideShow label={t`Pictures of ${name}`} slides={slides} />
+      {lightbox.view}
+    </>
+  )
 }

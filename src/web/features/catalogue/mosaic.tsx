@@ -1,26 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
 import { Picture } from '#web/ui/picture.tsx'
 import styles from './mosaic.module.css'
+import { useLightbox } from './use-lightbox.tsx'
 
-/** The pictures of a shop or package on the desktop: one large, up to four beside it. */
+/** The pictures of a shop or package on the desktop: one large, up to four beside it; each opens on the whole screen. */
 export function Mosaic({ pictures, name }: { pictures: readonly string[]; name: string }) {
   const { t } = useLingui()
+  const lightbox = useLightbox(pictures, name)
   const shown = pictures.slice(0, 5)
   const count = shown.length
   return (
-    <ul className={styles.mosaic} data-count={count} aria-label={t`Pictures of ${name}`}>
-      {shown.map((picture, index) => (
-        <li key={picture}>
-          <Picture
-            src={picture}
-            alt={t`${name}, picture ${index + 1} of ${count}`}
-            width={590}
-            height={370}
-            sizes={index === 0 || count < 5 ? '595px' : '298px'}
-            priority={index === 0}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.mosaic} data-count={count} aria-label={t`Pictures of ${name}`}>
+        {shown.map((picture, index) => (
+          <li key={picture}>
+            {lightbox.button(
+              index,
+              <Picture
+                src={picture}
+                alt=""
+                width={590}
+                height={370}
+                sizes={index === 0 || count < 5 ? '595px' : '298px'}
+                priority={index === 0}
+              />,
+            )}
+          </li>
+        ))}
+      </ul>
+      {lightbox.view}
+    </>
   )
 }

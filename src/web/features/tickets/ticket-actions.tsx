@@ -62,7 +62,12 @@ export function TicketActions({ saved }: { saved: SavedTicket }) {
           <Trans comment="A card with the address in Japanese, to show to a taxi driver">Taxi card</Trans>
         </Action>
       </ul>
-      <Dialog open={isTaxiOpen} onClose={() => setTaxiOpen(false)} title={<Trans>Show this to the driver</Trans>}>
+      <Dialog
+        kind="full"
+        open={isTaxiOpen}
+        onClose={() => setTaxiOpen(false)}
+        title={<Trans>Show this to the driver</Trans>}
+      >
         <div className={styles.taxi} lang="ja">
           <p>{SHOP.taxi}</p>
           <p className={styles.place}>{supplier.jpName}</p>

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './desktop.module.css'
 import type { PackageModel } from './model.ts'
-import { ChangeNote, Facts, Go, HowItGoes, Others, Title } from './parts.tsx'
+import { ChangeNote, Facts, Go, HowItGoes, NextFree, Others, Title } from './parts.tsx'
 
 /** A package on the desktop: pictures, words, and a card with the price that stays in sight. */
 export function PackageDesktop({ model }: { model: PackageModel }) {
@@ -19,6 +19,7 @@ export function PackageDesktop({ model }: { model: PackageModel }) {
           <ChangeNote model={model} />
           <Title model={model} />
           <Facts model={model} />
+          <NextFree model={model} />
           <HowItGoes model={model} />
           <Others model={model} />
         </div>

@@ -5,7 +5,7 @@ import { BottomBar } from '#web/ui/page-head.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './mobile.module.css'
 import type { PackageModel } from './model.ts'
-import { ChangeNote, Facts, Go, HowItGoes, Others, Title } from './parts.tsx'
+import { ChangeNote, Facts, Go, HowItGoes, NextFree, Others, Title } from './parts.tsx'
 
 /** A package on the phone, with its price and the way on within reach of a thumb. */
 export function PackageMobile({ model }: { model: PackageModel }) {
@@ -18,6 +18,7 @@ export function PackageMobile({ model }: { model: PackageModel }) {
         <ChangeNote model={model} />
         <Title model={model} />
         <Facts model={model} />
+        <NextFree model={model} />
         <HowItGoes model={model} />
         <Others model={model} />
       </div>

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import type { queryComboPackageById } from '#contract/catalogue.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { effectiveRule } from '#domain/change-window.ts'
-import { DEFAULT_CANCEL_DAYS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
+import { DEFAULT_CANCEL_DAYS, DEFAULT_CHANGE_DAYS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
 import { isSelectableDay, pickerRange } from '#domain/date-range.ts'
 import { isDated } from '#domain/order-state.ts'
 import { addDays, isJapanDate, japanDate } from '#domain/time.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { freeTimesQuery } from '#web/features/catalogue/free-times-query.ts'
 import { pictureSet } from '#web/features/catalogue/image-set.ts'
 import { packageHref, reserveHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { packageQuery, packagesQuery } from '#web/features/catalogue/queries.ts'
@@ -19,6 +20,9 @@ import { isOwnPage } from '#web/features/session/return-url.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import type { PackageSearch } from './search.ts'
+
+/** Free times are told for so many where nobody has said how many come. */
+const DEFAULT_PEOPLE = 2
 
 export type PackageDetail = ResponseOf<typeof queryComboPackageById>
 
@@ -55,6 +59,10 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
   const { supplier } = pack
   const { day, time, peopleNum, packageNum, orderId, action, navigateFrom } = search
   const others = useQuery(packagesQuery(supplier.id)).data?.filter(({ id }) => id !== pack.id) ?? []
+  const dated = isDated(pack.useType)
+  // While an order is being changed its own seats would count as taken, and its window is another.
+  const isFree = dated && orderId === undefined
+  const free = useQuery({ ...freeTimesQuery(supplier.id, peopleNum ?? DEFAULT_PEOPLE), enabled: isFree })
   const isDay = day !== undefined && isJapanDate(day) && isSelectableDay(day, pickerRange(at), [])
   const ofSupplier = supplierHref(device, supplier.id, { day, peopleNum })
   return {
@@ -65,17 +73,23 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
     others,
     place: usePlace()(supplier),
     approx: useApprox(),
-    dated: isDated(pack.useType),
+    dated,
+    free: isFree ? (free.data ?? []) : [],
+    people: peopleNum ?? DEFAULT_PEOPLE,
     /** The day of the visit where it is already chosen. */
     day: isDay ? day : null,
     today: japanDate(at),
     /** Last day of an undated ticket that is paid today. */
     lastDay: addDays(japanDate(at), UNDATED_VALID_DAYS),
     cancelRule: effectiveRule(supplier.cancelDaysRule, config?.returnSetting.cancel_days ?? DEFAULT_CANCEL_DAYS),
+    changeRule: effectiveRule(supplier.changeDaysRule, config?.returnSetting.change_days ?? DEFAULT_CHANGE_DAYS),
     isChange: orderId !== undefined,
     back: navigateFrom && isOwnPage(router, navigateFrom) ? navigateFrom : ofSupplier,
     supplierHref: ofSupplier,
     otherHref: (id: number) => packageHref(device, id, { day, time, peopleNum, packageNum, orderId, navigateFrom }),
+    /** The form with one of the free times. */
+    freeHref: (start: { readonly day: string; readonly time: string }) =>
+      reserveHref(device, { ...start, packageId: pack.id, peopleNum: peopleNum ?? DEFAULT_PEOPLE, packageNum }),
     reserveHref: reserveHref(device, { packageId: pack.id, day, time, peopleNum, packageNum, orderId, action }),
   }
 }

@@ -4,12 +4,15 @@ import Clock from 'lucide-react/icons/clock'
 import Layers from 'lucide-react/icons/layers'
 import Store from 'lucide-react/icons/store'
 import type { ReactNode } from 'react'
+import { CarryButton } from '#web/features/carry/carry-button.tsx'
 import { AfterPaying } from '#web/features/catalogue/after-paying.tsx'
-import { CancelDeadline, NoRefund } from '#web/features/catalogue/cancellation.tsx'
+import { CancelDeadline, ChangeDeadline, NoRefund } from '#web/features/catalogue/cancellation.tsx'
 import { ConfirmationBadge } from '#web/features/catalogue/confirmation-badge.tsx'
+import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
 import { PackageCard } from '#web/features/catalogue/package-card.tsx'
 import { useNameParts, useNames } from '#web/features/catalogue/use-names.ts'
 import { UseTypeBadge, UseTypeExplained } from '#web/features/catalogue/use-type.tsx'
+import { Heart } from '#web/features/favorites/heart.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -33,7 +36,10 @@ export function Title({ model }: { model: PackageModel }) {
   const { name, lang, japanese } = useNameParts()(pack)
   return (
     <header className={styles.title}>
-      <h1 lang={lang}>{name}</h1>
+      <div className={styles.head}>
+        <h1 lang={lang}>{name}</h1>
+        <Heart type="package" id={pack.id} name={name} look="plain" />
+      </div>
       {japanese && (
         <p className={styles.soft} lang="ja">
           {japanese}
@@ -42,6 +48,7 @@ export function Title({ model }: { model: PackageModel }) {
       <div className={styles.badges}>
         <UseTypeBadge useType={pack.useType} />
         {model.dated && <ConfirmationBadge confirmation={supplier.confirmation} />}
+        <CarryButton />
       </div>
       <p>{nameOf(pack.about)}</p>
     </header>
@@ -98,7 +105,7 @@ export function Facts({ model }: { model: PackageModel }) {
 
 /** How it is used, what follows the payment, until when it can be cancelled. */
 export function HowItGoes({ model }: { model: PackageModel }) {
-  const { pack, supplier, dated, day, cancelRule } = model
+  const { pack, supplier, dated, day, cancelRule, changeRule } = model
   return (
     <section className={styles.section} aria-labelledby="package-how">
       <h2 id="package-how">
@@ -112,18 +119,48 @@ export function HowItGoes({ model }: { model: PackageModel }) {
         <CalendarX aria-hidden="true" />
         <div>
           {dated && day ? (
-            <CancelDeadline useDay={day} rule={cancelRule} today={model.today} />
+            <>
+              <CancelDeadline useDay={day} rule={cancelRule} today={model.today} />
+              <ChangeDeadline useDay={day} rule={changeRule} today={model.today} />
+            </>
           ) : dated ? (
-            <Plural
-              value={cancelRule + 1}
-              one="Free to cancel until # day before the visit. The exact date is shown beside the day you choose."
-              other="Free to cancel until # days before the visit. The exact date is shown beside the day you choose."
-            />
+            <>
+              <p>
+                <Plural
+                  value={cancelRule + 1}
+                  one="Free to cancel until # day before the visit. The exact date is shown beside the day you choose."
+                  other="Free to cancel until # days before the visit. The exact date is shown beside the day you choose."
+                />
+              </p>
+              <p>
+                <Plural
+                  value={changeRule + 1}
+                  one="The day and time can be changed once, until # day before the visit. A changed order cannot be cancelled."
+                  other="The day and time can be changed once, until # days before the visit. A changed order cannot be cancelled."
+                />
+              </p>
+            </>
           ) : (
             <NoRefund until={model.lastDay} />
           )}
         </div>
       </div>
+    </section>
+  )
+}
+
+/** The soonest days with room, each time leading to the form. */
+export function NextFree({ model }: { model: PackageModel }) {
+  if (model.free.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="package-free">
+      <h2 id="package-free">
+        <Trans>Next free times</Trans>
+      </h2>
+      <p className={styles.soft}>
+        <Plural value={model.people} one="For # person, Japan time" other="For # people, Japan time" />
+      </p>
+      <FreeTimes days={model.free} pick={{ href: model.freeHref }} />
     </section>
   )
 }
@@ -148,6 +185,7 @@ export function Go({ model }: { model: PackageModel }) {
 
 /** What else the shop sells. */
 export function Others({ model }: { model: PackageModel }) {
+  const nameOf = useNames()
   if (model.others.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="package-others">
@@ -157,7 +195,12 @@ export function Others({ model }: { model: PackageModel }) {
       <ul className={styles.others}>
         {model.others.map((pack) => (
           <li key={pack.id}>
-            <PackageCard pack={pack} href={model.otherHref(pack.id)} approx={model.approx} />
+            <PackageCard
+              pack={pack}
+              href={model.otherHref(pack.id)}
+              approx={model.approx}
+              heart={<Heart type="package" id={pack.id} name={nameOf(pack)} look="plain" />}
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Heart from 'lucide-react/icons/heart'
 import Info from 'lucide-react/icons/info'
 import LogOut from 'lucide-react/icons/log-out'
 import Ticket from 'lucide-react/icons/ticket'
@@ -53,6 +55,12 @@ export function ProfilePage() {
           <ul className={styles.rows}>
             <Row icon={<Ticket aria-hidden="true" />} href={`/${device}/orders?status=finish`}>
               <Trans>My orders</Trans>
+            </Row>
+            <Row icon={<Heart aria-hidden="true" />} href={`/${device}/favorite`}>
+              <Trans>Favourites</Trans>
+            </Row>
+            <Row icon={<CalendarDays aria-hidden="true" />} href={`/${device}/trip`}>
+              <Trans>My trip</Trans>
             </Row>
             <Row icon={<Info aria-hidden="true" />} href={`/${device}/aboutus`}>
               <Trans>About Tabifuda</Trans>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { AfterPaying } from '#web/features/catalogue/after-paying.tsx'
-import { CancelDeadline, NoRefund } from '#web/features/catalogue/cancellation.tsx'
+import { CancelDeadline, ChangeDeadline, NoRefund } from '#web/features/catalogue/cancellation.tsx'
 import { SectionError } from '#web/features/catalogue/section-error.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { CalendarView, DateField } from '#web/ui/date-field.tsx'
@@ -173,7 +173,10 @@ export function BookingAction({ model }: { model: SupplierModel }) {
       </div>
       <Action model={model} onMissing={handleMissing} />
       {booking.dated && booking.day ? (
-        <CancelDeadline useDay={booking.day} rule={model.cancelRule} today={booking.today} />
+        <>
+          <CancelDeadline useDay={booking.day} rule={model.cancelRule} today={booking.today} />
+          <ChangeDeadline useDay={booking.day} rule={model.changeRule} today={booking.today} />
+        </>
       ) : (
         <NoRefund until={booking.lastDay} />
       )}

@@ -9,6 +9,7 @@ import { orderAmount } from '#domain/money.ts'
 import { isDated } from '#domain/order-state.ts'
 import { defaultStart } from '#domain/slots.ts'
 import { addDays, isJapanDate, japanDate, japanDateTime } from '#domain/time.ts'
+import { freeTimesQuery } from '#web/features/catalogue/free-times-query.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
 import { lockedDaysQuery, slotsQuery } from '#web/features/catalogue/queries.ts'
 import { now } from '#web/platform/clock.ts'
@@ -17,7 +18,6 @@ import { useDevice } from '#web/ui/device-context.tsx'
 /** Seats are counted out loud from this many on downwards. */
 const FEW_SEATS = 6
 const DEFAULT_PEOPLE = 2
-const NEXT_FREE = 3
 
 /** A start time as it is offered. */
 export interface OfferedTime {
@@ -47,6 +47,7 @@ interface BookingInput {
   readonly packages: readonly ComboPackage[]
   /** What was chosen on the way here. */
   readonly day: string | undefined
+  readonly time: string | undefined
   readonly peopleNum: number | undefined
 }
 
@@ -54,12 +55,12 @@ interface BookingInput {
  * The choice on a supplier's page: package, day, time, people, sets. It decides nothing that the reserve form would not
  * decide again; it hands its choice over in the address.
  */
-export function useBooking({ supplier, packages, day: givenDay, peopleNum }: BookingInput) {
+export function useBooking({ supplier, packages, day: givenDay, time: givenTime, peopleNum }: BookingInput) {
   const device = useDevice()
   const [at] = useState(now)
   const [packageId, choosePackage] = useState<number | null>(null)
   const [chosenDay, setDay] = useState<string | null>(null)
-  const [chosenTime, setTime] = useState<string | null>(null)
+  const [chosenTime, setTime] = useState<string | null>(givenTime ?? null)
   const [people, setPeople] = useState(peopleNum ?? DEFAULT_PEOPLE)
   const [chosenSets, setSets] = useState<number | null>(null)
 
@@ -73,19 +74,16 @@ export function useBooking({ supplier, packages, day: givenDay, peopleNum }: Boo
     ? null
     : defaultStart({ now: at, leadHours: RESERVE_START_LEAD_HOURS, periods, lockedDays })
   const isGivenGood = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, lockedDays)
-  const day = chosenDay ?? (isGivenGood ? givenDay : null) ?? first?.date ?? null
+  const hasDated = packages.some(({ useType }) => isDated(useType))
+  const free = useQuery({ ...freeTimesQuery(supplier.id, people), enabled: hasDated })
+  // The first day with room for the party; the first open one where nobody knows of any.
+  const soonest = free.isPending ? null : (free.data?.[0]?.date ?? first?.date ?? null)
+  const day = chosenDay ?? (isGivenGood ? givenDay : soonest)
 
   const slots = useQuery({ ...slotsQuery(supplier.id, day ?? ''), enabled: day !== null })
-  const soonest = useQuery({ ...slotsQuery(supplier.id, first?.date ?? ''), enabled: first !== null })
   const times = day && slots.data ? offered(day, slots.data, people, at) : null
   const time = times?.some((one) => one.time === chosenTime && one.state === 'free') ? chosenTime : null
   const sets = pack === null ? 1 : clampCount(chosenSets ?? people, { min: pack.minNumber, max: pack.maxNumber })
-  const nextFree =
-    first && soonest.data
-      ? offered(first.date, soonest.data, people, at)
-          .filter(({ state }) => state === 'free')
-          .slice(0, NEXT_FREE)
-      : []
   return {
     pack,
     choosePackage,
@@ -109,8 +107,15 @@ export function useBooking({ supplier, packages, day: givenDay, peopleNum }: Boo
     sets,
     setSets,
     total: pack === null ? 0 : orderAmount(sets, pack.mallPrice),
-    /** The soonest times with room for the party, of every dated package alike; null without any. */
-    next: first && nextFree.length > 0 ? { day: first.date, times: nextFree.map((one) => one.time) } : null,
+    /** The soonest days with room for the party, of every dated package alike; empty without any or while unknown. */
+    free: hasDated ? (free.data ?? []) : [],
+    /** Takes a day and a time at once, for a package that has them. */
+    pick: (start: { readonly day: string; readonly time: string }) => {
+      const wanted = dated ? pack : packages.find(({ useType }) => isDated(useType))
+      if (wanted) choosePackage(wanted.id)
+      setDay(start.day)
+      setTime(start.time)
+    },
     isReady: pack !== null && (!dated || (day !== null && time !== null)),
     href:
       pack &&

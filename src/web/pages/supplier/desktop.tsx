@@ -7,7 +7,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BookingAction, BookingForm } from './booking-form.tsx'
 import styles from './desktop.module.css'
 import type { SupplierModel } from './model.ts'
-import { About, Coupons, Packages, Rules, Tip, Title, Visit } from './parts.tsx'
+import { Alike, NextFree } from './more.tsx'
+import { About, Coupons, Packages, Tip, Title } from './parts.tsx'
+import { Rules, Visit } from './visit.tsx'
 
 function BookingCard({ model }: { model: SupplierModel }) {
   const nameOf = useNames()
@@ -51,6 +53,7 @@ export function SupplierDesktop({ model }: { model: SupplierModel }) {
           <Tip model={model} />
           <Title model={model} />
           <Packages model={model} picks />
+          <NextFree model={model} />
           <Coupons model={model} />
           <About model={model} />
           <Visit model={model} />
@@ -58,6 +61,7 @@ export function SupplierDesktop({ model }: { model: SupplierModel }) {
         </div>
         <BookingCard model={model} />
       </div>
+      <Alike model={model} />
     </div>
   )
 }

@@ -10,7 +10,9 @@ import { Select } from '#web/ui/select.tsx'
 import { BookingAction, BookingForm } from './booking-form.tsx'
 import styles from './mobile.module.css'
 import type { SupplierModel } from './model.ts'
-import { About, Coupons, Packages, Rules, Tip, Title, Visit } from './parts.tsx'
+import { Alike, NextFree } from './more.tsx'
+import { About, Coupons, Packages, Tip, Title } from './parts.tsx'
+import { Rules, Visit } from './visit.tsx'
 
 /** A supplier on the phone: pictures, packages, the way there, and the booking one tap away. */
 export function SupplierMobile({ model }: { model: SupplierModel }) {
@@ -26,10 +28,12 @@ export function SupplierMobile({ model }: { model: SupplierModel }) {
         <Tip model={model} />
         <Title model={model} />
         <Packages model={model} picks={false} />
+        <NextFree model={model} onPick={() => setBooking(true)} />
         <Coupons model={model} />
         <About model={model} />
         <Visit model={model} />
         <Rules model={model} />
+        <Alike model={model} />
       </div>
       <BottomBar>
         <p className={styles.from}>

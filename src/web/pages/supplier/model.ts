@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { SupplierDetail } from '#contract/supplier.ts'
 import { effectiveRule } from '#domain/change-window.ts'
-import { DEFAULT_CANCEL_DAYS } from '#domain/constants.ts'
+import { DEFAULT_CANCEL_DAYS, DEFAULT_CHANGE_DAYS } from '#domain/constants.ts'
+import { distanceMetres, distanceText, parseCoordinates } from '#domain/distance.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { couponsQuery } from '#web/features/catalogue/coupons-query.ts'
+import { guessLikeQuery } from '#web/features/catalogue/guess-like-query.ts'
 import { pictureSet } from '#web/features/catalogue/image-set.ts'
-import { packageHref } from '#web/features/catalogue/links.ts'
+import { packageHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { mapHref } from '#web/features/catalogue/map-link.ts'
 import { categoriesQuery, packagesQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
+import { usePosition } from '#web/features/location/position.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { isOwnPage } from '#web/features/session/return-url.ts'
 import { useSession } from '#web/features/session/use-session.ts'
@@ -52,8 +55,12 @@ export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearc
   const packages = useQuery(packagesQuery(supplier.id))
   const coupons = useQuery({ ...couponsQuery(supplier.id), enabled: supplier.couponFlag === 1 })
   const category = useQuery(categoriesQuery).data?.find(({ id }) => id === supplier.categoryId) ?? null
-  const { day, peopleNum, navigateFrom } = search
-  const booking = useBooking({ supplier, packages: packages.data ?? [], day, peopleNum })
+  const alike = useQuery(guessLikeQuery(supplier.id)).data ?? []
+  const position = usePosition()
+  const there = parseCoordinates(supplier.coordinates)
+  const { day, time, peopleNum, navigateFrom } = search
+  const booking = useBooking({ supplier, packages: packages.data ?? [], day, time, peopleNum })
+  const placeOf = usePlace()
   return {
     device,
     supplier,
@@ -61,13 +68,21 @@ export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearc
     packages,
     coupons: coupons.data ?? [],
     category,
-    place: usePlace()(supplier),
     approx: useApprox(),
     mapHref: mapHref(supplier),
     /** Days before a visit within which cancelling is refused. */
     cancelRule: effectiveRule(supplier.cancelDaysRule, config?.returnSetting.cancel_days ?? DEFAULT_CANCEL_DAYS),
+    /** The same for changing the day. */
+    changeRule: effectiveRule(supplier.changeDaysRule, config?.returnSetting.change_days ?? DEFAULT_CHANGE_DAYS),
+    /** Such as "850m", where this device is known to be somewhere (LO-04); empty otherwise. */
+    distance: supplier.distanceDesc || (position && there && distanceText(distanceMetres(position, there))) || '',
+    /** Others that resemble it; empty where they could not be fetched. */
+    alike,
     tip: tipOf(search.isTip, status === 'customer'),
     back: navigateFrom && isOwnPage(router, navigateFrom) ? navigateFrom : `/${device}/suppliers`,
+    supplierHref: (id: number) => supplierHref(device, id, { day, peopleNum }),
+    placeOf,
+    place: placeOf(supplier),
     packageHref: (id: number) => packageHref(device, id, { day, peopleNum }),
     booking,
   }

@@ -1,22 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import Clock from 'lucide-react/icons/clock'
-import Footprints from 'lucide-react/icons/footprints'
-import MapPin from 'lucide-react/icons/map-pin'
-import Phone from 'lucide-react/icons/phone'
-import type { ReactNode } from 'react'
-import { AddressCard } from '#web/features/catalogue/address-card.tsx'
+import { Trans } from '@lingui/react/macro'
+import { CarryButton } from '#web/features/carry/carry-button.tsx'
 import { ConfirmationBadge } from '#web/features/catalogue/confirmation-badge.tsx'
 import { CouponList } from '#web/features/catalogue/coupon-list.tsx'
-import { OpeningHours } from '#web/features/catalogue/opening-hours.tsx'
 import { PackageCard, PackageCardSkeleton } from '#web/features/catalogue/package-card.tsx'
 import { PriceRange } from '#web/features/catalogue/price-range.tsx'
 import { Score } from '#web/features/catalogue/score.tsx'
 import { SectionError } from '#web/features/catalogue/section-error.tsx'
 import { useNameParts, useNames } from '#web/features/catalogue/use-names.ts'
+import { Heart } from '#web/features/favorites/heart.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
-import { useLocale } from '#web/ui/use-locale.ts'
 import type { SupplierModel } from './model.ts'
 import styles from './parts.module.css'
 
@@ -47,7 +40,10 @@ export function Title({ model }: { model: SupplierModel }) {
   const { name, lang, japanese } = useNameParts()(supplier)
   return (
     <header className={styles.title}>
-      <h1 lang={lang}>{name}</h1>
+      <div className={styles.head}>
+        <h1 lang={lang}>{name}</h1>
+        <Heart type="supplier" id={supplier.id} name={name} look="plain" />
+      </div>
       <p className={styles.soft}>
         {japanese && <span lang="ja">{japanese} · </span>}
         {category && `${nameOf(category)} · `}
@@ -56,7 +52,12 @@ export function Title({ model }: { model: SupplierModel }) {
       <div className={styles.facts}>
         <Score score={supplier.score} />
         <ConfirmationBadge confirmation={supplier.confirmation} />
-        {supplier.distanceDesc && <span className={styles.soft}>{supplier.distanceDesc}</span>}
+        {model.distance && (
+          <span className={styles.soft}>
+            <Trans comment="Distance from where the reader is now, such as 850m">{model.distance} from you</Trans>
+          </span>
+        )}
+        <CarryButton />
       </div>
       <ul className={styles.labels}>
         {supplier.labels.map((label) => (
@@ -70,10 +71,9 @@ export function Title({ model }: { model: SupplierModel }) {
 
 /** What the supplier sells (SP-04). With `picks` one is chosen for the booking beside it. */
 export function Packages({ model, picks }: { model: SupplierModel; picks: boolean }) {
-  const format = useFormat()
+  const nameOf = useNames()
   const { packages, booking, approx } = model
   const { data, error, refetch } = packages
-  const next = booking.next
   return (
     <section className={styles.section} aria-labelledby="supplier-packages">
       <h2 id="supplier-packages">
@@ -93,14 +93,7 @@ export function Packages({ model, picks }: { model: SupplierModel; picks: boolea
               pack={pack}
               href={model.packageHref(pack.id)}
               approx={approx}
-              note={
-                pack.useType === 1 &&
-                next && (
-                  <Trans comment="The soonest times that can be reserved">
-                    Next free: {format.day(next.day)} {next.times.join(' · ')}
-                  </Trans>
-                )
-              }
+              heart={<Heart type="package" id={pack.id} name={nameOf(pack)} look="plain" />}
               {...(picks && {
                 choice: {
                   name: 'booking-package',
@@ -141,91 +134,6 @@ export function About({ model }: { model: SupplierModel }) {
         <Trans comment="Heading over the description of a shop">About this place</Trans>
       </h2>
       <p>{nameOf(model.supplier.about)}</p>
-    </section>
-  )
-}
-
-function Fact({ icon, label, children }: { icon: ReactNode; label: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>
-        {icon}
-        {label}
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-/** Hours, the way there, the address for a driver. */
-export function Visit({ model }: { model: SupplierModel }) {
-  const { t } = useLingui()
-  const locale = useLocale()
-  const nameOf = useNames()
-  const { supplier } = model
-  const name = nameOf(supplier)
-  return (
-    <section className={styles.section} aria-labelledby="supplier-visit">
-      <h2 id="supplier-visit">
-        <Trans>Opening hours and access</Trans>
-      </h2>
-      <dl className={styles.visit}>
-        <Fact icon={<Clock aria-hidden="true" />} label={<Trans>Arrival times</Trans>}>
-          <OpeningHours periods={supplier.periods} />
-        </Fact>
-        <Fact icon={<Footprints aria-hidden="true" />} label={<Trans>Getting there</Trans>}>
-          {nameOf(supplier.access)}
-        </Fact>
-        <Fact icon={<MapPin aria-hidden="true" />} label={<Trans>Address</Trans>}>
-          {locale === 'ja' ? supplier.addressJa : <span lang="en">{supplier.addressEn}</span>}
-          {model.mapHref && (
-            <a
-              className={styles.link}
-              href={model.mapHref}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={t`Open ${name} in a map, in a new tab`}
-            >
-              <Trans>Open in a map</Trans>
-            </a>
-          )}
-        </Fact>
-        <Fact icon={<Phone aria-hidden="true" />} label={<Trans>Phone</Trans>}>
-          <a className={`${styles.link} num`} href={`tel:${supplier.phone.replace(/[^+\d]/g, '')}`}>
-            {supplier.phone}
-          </a>
-        </Fact>
-      </dl>
-      <AddressCard supplier={supplier} />
-    </section>
-  )
-}
-
-/** The rules of cancelling and changing in this shop. */
-export function Rules({ model }: { model: SupplierModel }) {
-  const { cancelRule, device } = model
-  return (
-    <section className={styles.section} aria-labelledby="supplier-rules">
-      <h2 id="supplier-rules">
-        <Trans>Cancellation and late arrival</Trans>
-      </h2>
-      <ul className={styles.rules}>
-        <li>
-          <Plural
-            value={cancelRule + 1}
-            one="Free cancellation until # day before the visit. After that, the full price is charged."
-            other="Free cancellation until # days before the visit. After that, the full price is charged."
-          />
-        </li>
-        <li>
-          <Trans>The shop holds your place for 15 minutes. Please call if you will be later.</Trans>
-        </li>
-        <li>
-          <AppLink href={`/${device}/serviceprovision`}>
-            <Trans>Full terms of service</Trans>
-          </AppLink>
-        </li>
-      </ul>
     </section>
   )
 }

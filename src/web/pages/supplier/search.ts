@@ -9,6 +9,8 @@ export const supplierSearch = z.object({
   isTip: text(10),
   /** Day in Japan, YYYY-MM-DD. */
   day: text(10),
+  /** Arrival time in Japan, HH:mm. */
+  time: text(5),
   peopleNum: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(99))), undefined),
 })
 export type SupplierSearch = z.output<typeof supplierSearch>

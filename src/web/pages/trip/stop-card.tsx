@@ -58,12 +58,19 @@ function Words({ stop, href }: { stop: TripStop; href: string }) {
           {name}
         </AppLink>
       </h3>
-      {stop.pack && <p className={styles.soft}>{nameOf(stop.pack)}</p>}
-      {stop.minutes > 0 && (
-        <p className={styles.soft}>
-          <Trans comment="How long a visit takes">about {stop.minutes} minutes</Trans>
-        </p>
-      )}
+      <p className={styles.soft}>
+        {stop.pack && <span>{nameOf(stop.pack)}</span>}
+        {stop.minutes > 0 && (
+          <span>
+            <Trans comment="How long a visit takes">about {stop.minutes} minutes</Trans>
+          </span>
+        )}
+        {stop.kind === 'order' && (
+          <span>
+            <Plural value={stop.order.peopleNum} one="# person" other="# people" />
+          </span>
+        )}
+      </p>
     </>
   )
 }
@@ -77,9 +84,6 @@ function OrderCard({ model, stop }: { model: TripModel; stop: OrderStop }) {
         <OrderStatus order={order} />
       </p>
       <Words stop={stop} href={orderHref(model.device, order, order.payStatus === 1 ? 'view' : 'pay')} />
-      <p className={styles.soft}>
-        <Plural value={order.peopleNum} one="# person" other="# people" />
-      </p>
       <Warnings model={model} stop={stop} />
     </>
   )

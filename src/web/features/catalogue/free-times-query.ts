@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { nextFreeTimes } from '#contract/availability.ts'
+import { fetchData } from '#web/api/client.ts'
+import { STALE } from '#web/api/query-client.ts'
+
+/** POST /api/seatWarehouse/nextFreeTimes: the first days on which a party finds room, with their times. */
+export const freeTimesQuery = (supplierId: number, peopleNum: number) =>
+  queryOptions({
+    queryKey: ['supplier', supplierId, 'free', peopleNum],
+    queryFn: ({ signal }) => fetchData(nextFreeTimes, { supplierId, peopleNum }, { signal }),
+    staleTime: STALE.brief,
+    placeholderData: keepPreviousData,
+  })

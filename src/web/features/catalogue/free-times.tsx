@@ -1,0 +1,68 @@
+import { Plural } from '@lingui/react/macro'
+import type { nextFreeTimes } from '#contract/availability.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './free-times.module.css'
+
+/** A day and a time in Japan: YYYY-MM-DD and HH:mm. */
+interface Start {
+  readonly day: string
+  readonly time: string
+}
+
+interface FreeTimesProps {
+  readonly days: ResponseOf<typeof nextFreeTimes>
+  /** A press leads to the form with the time, or chooses it on this page. */
+  readonly pick: { readonly href: (start: Start) => string } | { readonly choose: (start: Start) => void }
+  /** What is chosen on this page. */
+  readonly chosen?: { readonly day: string | null; readonly time: string | null }
+}
+
+/** So many times of a day are shown. */
+const IN_SIGHT = 5
+
+/** The soonest days with room, each with its first times. */
+export function FreeTimes({ days, pick, chosen }: FreeTimesProps) {
+  const format = useFormat()
+  return (
+    <ul className={styles.days}>
+      {days.map(({ date, times }) => {
+        const words = format.day(date, 'short')
+        const rest = times.length - IN_SIGHT
+        return (
+          <li key={date} className={styles.day}>
+            <span className={styles.date}>{words}</span>
+            <ul className={styles.times}>
+              {times.slice(0, IN_SIGHT).map(({ time }) => (
+                <li key={time}>
+                  {'href' in pick ? (
+                    <AppLink className={styles.time} href={pick.href({ day: date, time })}>
+                      <span className="said">{words} </span>
+                      {time}
+                    </AppLink>
+                  ) : (
+                    <button
+                      type="button"
+                      className={styles.time}
+                      aria-pressed={chosen?.day === date && chosen.time === time}
+                      onClick={() => pick.choose({ day: date, time })}
+                    >
+                      <span className="said">{words} </span>
+                      {time}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {rest > 0 && (
+              <span className={styles.rest}>
+                <Plural value={rest} one="# more time" other="# more times" />
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import styles from './lightbox.module.css'
+
+interface LightboxProps {
+  readonly pictures: readonly string[]
+  /** What they belong to. */
+  readonly name: string
+  /** The picture to begin with. */
+  readonly start: number
+  readonly onClose: () => void
+}
+
+/** The pictures on the whole screen: swiped by a finger, stepped by buttons, arrow keys, Home and End. */
+export function Lightbox({ pictures, name, start, onClose }: LightboxProps) {
+  const { t } = useLingui()
+  const [index, setIndex] = useState(start)
+  const strip = useRef<HTMLUListElement>(null)
+  const count = pictures.length
+  const goTo = (wanted: number) => {
+    const next = Math.min(Math.max(wanted, 0), count - 1)
+    const slide = strip.current?.children[next]
+    slide?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  }
+  useEffect(() => {
+    strip.current?.children[start]?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'start' })
+  }, [start])
+  const handleScroll = () => {
+    const box = strip.current
+    if (box) setIndex(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const steps = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }
+    const wanted = Object.entries(steps).find(([key]) => key === event.key)?.[1]
+    if (wanted === undefined) return
+    event.preventDefault()
+    goTo(wanted)
+  }
+  return (
+    <Dialog kind="full" open onClose={onClose} title={name}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever the focus is in here */}
+      <div className={styles.box} onKeyDown={handleKey}>
+        <ul ref={strip} className={styles.strip} onScroll={handleScroll} aria-label={t`Pictures of ${name}`}>
+          {pictures.map((picture, at) => (
+            <li key={picture}>
+              <Picture
+                src={picture}
+                alt={t`${name}, picture ${at + 1} of ${count}`}
+                width={1200}
+                height={900}
+                sizes="100vw"
+                fit="contain"
+                priority={at === start}
+              />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.steps}>
+          <IconButton
+            tone="filled"
+            label={t`Previous picture`}
+            icon={<ChevronLeft />}
+            disabled={index === 0}
+            onClick={() => goTo(index - 1)}
+          />
+          <span className="num" role="status">
+            {index + 1} / {count}
+          </span>
+          <IconButton
+            tone="filled"
+            label={t`Next picture`}
+            icon={<ChevronRight />}
+            disabled={index === count - 1}
+            onClick={() => goTo(index + 1)}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

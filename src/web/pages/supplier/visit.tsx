@@ -1,0 +1,119 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import Clock from 'lucide-react/icons/clock'
+import Footprints from 'lucide-react/icons/footprints'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
+import { AddressCard } from '#web/features/catalogue/address-card.tsx'
+import { CancelDeadline, ChangeDeadline } from '#web/features/catalogue/cancellation.tsx'
+import { OpeningHours } from '#web/features/catalogue/opening-hours.tsx'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { useLocale } from '#web/ui/use-locale.ts'
+import type { SupplierModel } from './model.ts'
+import styles from './parts.module.css'
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        {icon}
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Hours, the way there, the address for a driver. */
+export function Visit({ model }: { model: SupplierModel }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const nameOf = useNames()
+  const { supplier } = model
+  const name = nameOf(supplier)
+  return (
+    <section className={styles.section} aria-labelledby="supplier-visit">
+      <h2 id="supplier-visit">
+        <Trans>Opening hours and access</Trans>
+      </h2>
+      <dl className={styles.visit}>
+        <Fact icon={<Clock aria-hidden="true" />} label={<Trans>Arrival times</Trans>}>
+          <OpeningHours periods={supplier.periods} />
+        </Fact>
+        <Fact icon={<Footprints aria-hidden="true" />} label={<Trans>Getting there</Trans>}>
+          {nameOf(supplier.access)}
+        </Fact>
+        <Fact icon={<MapPin aria-hidden="true" />} label={<Trans>Address</Trans>}>
+          {locale === 'ja' ? supplier.addressJa : <span lang="en">{supplier.addressEn}</span>}
+          {model.mapHref && (
+            <a
+              className={styles.link}
+              href={model.mapHref}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={t`Open ${name} in a map, in a new tab`}
+            >
+              <Trans>Open in a map</Trans>
+            </a>
+          )}
+        </Fact>
+        <Fact icon={<Phone aria-hidden="true" />} label={<Trans>Phone</Trans>}>
+          <a className={`${styles.link} num`} href={`tel:${supplier.phone.replace(/[^+\d]/g, '')}`}>
+            {supplier.phone}
+          </a>
+        </Fact>
+      </dl>
+      <AddressCard supplier={supplier} />
+    </section>
+  )
+}
+
+/** The rules of cancelling and changing in this shop. */
+export function Rules({ model }: { model: SupplierModel }) {
+  const format = useFormat()
+  const { cancelRule, changeRule, device, booking } = model
+  const { day, today } = booking
+  const date = day === null ? '' : format.day(day, 'short')
+  return (
+    <section className={styles.section} aria-labelledby="supplier-rules">
+      <h2 id="supplier-rules">
+        <Trans>Cancellation and late arrival</Trans>
+      </h2>
+      <ul className={styles.rules}>
+        <li>
+          <Plural
+            value={cancelRule + 1}
+            one="Free cancellation until # day before the visit. After that, the full price is charged."
+            other="Free cancellation until # days before the visit. After that, the full price is charged."
+          />
+        </li>
+        <li>
+          <Plural
+            value={changeRule + 1}
+            one="The day and time can be changed once, until # day before the visit. A changed order cannot be cancelled."
+            other="The day and time can be changed once, until # days before the visit. A changed order cannot be cancelled."
+          />
+        </li>
+        {booking.dated && day && (
+          <li className={styles.dates}>
+            <b>
+              <Trans comment="Over the deadlines for a visit on this day">For {date}:</Trans>
+            </b>
+            <CancelDeadline useDay={day} rule={cancelRule} today={today} />
+            <ChangeDeadline useDay={day} rule={changeRule} today={today} />
+          </li>
+        )}
+        <li>
+          <Trans>The shop holds your place for 15 minutes. Please call if you will be later.</Trans>
+        </li>
+        <li>
+          <AppLink href={`/${device}/serviceprovision`}>
+            <Trans>Full terms of service</Trans>
+          </AppLink>
+        </li>
+      </ul>
+    </section>
+  )
+}
