@@ -8,7 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 /** Libraries of the entry; without their parts that only single pages use. */
 const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/[^/]+|zod|@lingui\/[^/]+|use-sync-external-store)\/(?!.*(useQueries|queriesObserver|useMutation|mutationObserver))/
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/[^/]+|zod|@lingui\/[^/]+|use-sync-external-store)\/(?!.*(useQueries|queriesObserver|useMutation|mutationObserver|nfiniteQuery|compileMessage))/
 
 /** What surrounds every page: the frames' common parts, the kit without what only forms and cards need, the calls. */
 const KIT =
@@ -76,6 +76,22 @@ const catalogsAsData: Plugin = {
   },
 }
 
+/**
+ * Lingui names its compiler of messages, but calls it in development only. Ours is called for the operator's own texts,
+ * when they come; with this it is fetched then, and not with the libraries.
+ */
+const compilerOnDemand: Plugin = {
+  name: 'message-compiler-on-demand',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    return source.endsWith('/compileMessage') && importer?.includes('/@lingui/core/') ? '\0no-compiler' : null
+  },
+  load(id) {
+    return id === '\0no-compiler' ? 'export const compileMessage = undefined' : null
+  },
+}
+
 /** The calendar's own words in our four languages only; it ships with thirty. */
 const fourLanguages: Plugin = {
   name: 'calendar-in-four-languages',
@@ -102,6 +118,7 @@ export default defineConfig({
     }),
     fourLanguages,
     iconsAsStrings,
+    compilerOnDemand,
     react(),
     lingui(),
     catalogsAsData,
