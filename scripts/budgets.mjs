@@ -36,7 +36,8 @@ const entry = closure(keys.filter((key) => manifest[key].isEntry || manifest[key
 // Loaded when a date field is opened, by a browser without Temporal, while a ticket is saved (its code is drawn then and
 // kept with it, so that opening a saved ticket draws nothing), for texts of the operator's own, and by a tap on "save as
 // picture" or "add to calendar".
-const ON_DEMAND = /ui\/calendar\.tsx|temporal-polyfill|qrcode\/lib|message-utils|tickets\/(ticket-picture|calendar-file)/
+const ON_DEMAND =
+  /ui\/calendar\.tsx|temporal-polyfill|qrcode\/lib|message-utils|tickets\/(ticket-picture|calendar-file)/
 
 /**
  * Everything of one page in one layout: the entry, the frame around the page, the page with all that it loads by itself
