@@ -1,7 +1,8 @@
 import type { Entry } from './entries.ts'
-import type { Fault, FaultList } from './faults.ts'
-import { ENTRY_SCHEMAS, type PackageEntry, type SupplierEntry } from './format.ts'
-import { claimRow, type Known, type PictureNotes, parseEntry } from './frame.ts'
+import type { Fault, FaultList, Place } from './faults.ts'
+import { ENTRY_SCHEMAS } from './format.ts'
+import { claimRow, type Known, type PictureNotes, parseEntry, referenceAt, textAt } from './frame.ts'
+import { type Path, valueAt } from './words.ts'
 
 /** A package named by `#` and its number: whether its supplier has it is asked of the database, many at a time. */
 export interface NumberedPackage {
@@ -51,50 +52,42 @@ export class SupplierCheck {
 
   #supplier(entry: Entry): void {
     this.#suppliers++
-    const id = claimRow(entry, this.#known.supplier, this.#faults)
-    const value = parseEntry(ENTRY_SCHEMAS.supplier, entry, this.#faults)
-    if (!value) return
-    this.#references(value, entry)
-    this.#notePictures(value.pictures, entry, ['pictures'])
-    for (const [index, pack] of (value.packages ?? []).entries()) {
-      if (id !== null) this.#claimPackage(id, pack.key, entry, ['packages', index])
-      this.#notePictures(pack.pictures, entry, ['packages', index, 'pictures'])
-    }
-  }
-
-  #references(value: SupplierEntry, entry: Entry): void {
+    const faults = this.#faults
     const { area, category, theme, parents } = this.#known
-    const missing = (kind: string, key: string, path: readonly PropertyKey[]): void =>
-      this.#faults.add({
-        ...entry.where(path),
-        message: `there is no ${kind} "${key}", neither in the file nor stored`,
-      })
-    if (category.idOf(value.category) === undefined) missing('category', value.category, ['category'])
-    const areaId = area.idOf(value.area)
-    if (areaId === undefined) missing('area', value.area, ['area'])
-    else if (!parents.area.has(areaId))
-      this.#faults.add({
+    const id = claimRow(entry, this.#known.supplier, faults)
+    parseEntry(ENTRY_SCHEMAS.supplier, entry, faults)
+    referenceAt(entry, ['category'], { keys: category, kind: 'category', faults })
+    const areaId = referenceAt(entry, ['area'], { keys: area, kind: 'area', faults })
+    if (areaId !== undefined && !parents.area.has(areaId))
+      faults.add({
         ...entry.where(['area']),
-        message: `"${value.area}" is an area of the first level; name the part of it where the supplier is`,
+        message: `"${textAt(entry, ['area'])}" is an area of the first level; name the part of it where the supplier is`,
       })
-    for (const [index, key] of (value.themes ?? []).entries())
-      if (theme.idOf(key) === undefined) missing('theme', key, ['themes', index])
+    for (const path of pathsOfList(entry, ['themes'])) referenceAt(entry, path, { keys: theme, kind: 'theme', faults })
+    this.#notePictures(entry, [])
+    for (const path of pathsOfList(entry, ['packages'])) this.#packageAt(entry, path, id)
   }
 
   #package(entry: Entry): void {
-    const value: PackageEntry | null = parseEntry(ENTRY_SCHEMAS.package, entry, this.#faults)
-    if (!value) return
-    const supplierId = this.#known.supplier.idOf(value.supplier)
-    if (supplierId === undefined) {
-      const message = `there is no supplier "${value.supplier}", neither earlier in the file nor stored`
-      this.#faults.add({ ...entry.where(['supplier']), message })
-    } else this.#claimPackage(supplierId, value.key, entry, [])
-    this.#notePictures(value.pictures, entry, ['pictures'])
+    parseEntry(ENTRY_SCHEMAS.package, entry, this.#faults)
+    const known = { keys: this.#known.supplier, kind: 'supplier' as const, faults: this.#faults }
+    this.#packageAt(entry, [], referenceAt(entry, ['supplier'], known) ?? null)
   }
 
-  #claimPackage(supplierId: number, key: string, entry: Entry, path: readonly PropertyKey[]): void {
+  /** A package at `path` of an entry, which may have other faults; `supplierId` null where its supplier has. */
+  #packageAt(entry: Entry, path: Path, supplierId: number | null): void {
+    const least = valueAt(entry.value, [...path, 'minNumber']) ?? 1
+    const most = valueAt(entry.value, [...path, 'maxNumber'])
+    if (typeof least === 'number' && typeof most === 'number' && least > most)
+      this.#faults.add({ ...entry.where([...path, 'maxNumber']), message: 'must not be below minNumber' })
+    const key = textAt(entry, [...path, 'key'])
+    if (supplierId !== null && key !== undefined)
+      this.#claimPackage(supplierId, key, () => entry.where([...path, 'key']))
+    this.#notePictures(entry, path)
+  }
+
+  #claimPackage(supplierId: number, key: string, where: () => Place): void {
     const known = `${supplierId} ${key}`
-    const where = () => entry.where([...path, 'key'])
     if (this.#packages.has(known))
       this.#faults.add({ ...where(), message: `"${key}" was there before for this supplier` })
     this.#packages.add(known)
@@ -103,8 +96,16 @@ export class SupplierCheck {
     this.#numbered.push({ supplierId, key, fault: { ...where(), message } })
   }
 
-  #notePictures(pictures: readonly string[], entry: Entry, path: readonly PropertyKey[]): void {
-    for (const [index, picture] of pictures.entries())
-      this.#pictures.add(picture, () => ({ ...entry.where([...path, index]), message: '' }))
+  #notePictures(entry: Entry, path: Path): void {
+    for (const one of pathsOfList(entry, [...path, 'pictures'])) {
+      const picture = textAt(entry, one)
+      if (picture !== undefined) this.#pictures.add(picture, () => ({ ...entry.where(one), message: '' }))
+    }
   }
+}
+
+/** The paths of what is in the list at `path`; none where there is no list. */
+function pathsOfList({ value }: Entry, path: Path): Path[] {
+  const list = valueAt(value, path)
+  return Array.isArray(list) ? list.map((_, index) => [...path, index]) : []
 }

@@ -28,13 +28,11 @@ export class FaultList {
     return this.#count
   }
 
-  get kept(): readonly Fault[] {
-    return this.#kept
-  }
-
-  /** One line per fault, `file:line field: message`, then how many there are beyond those. */
+  /** One line per fault in the order of the files, `file:line field: message`, then how many there are beyond those. */
   toText(): string {
-    const lines = this.#kept.map(({ file, line, field, message }) => {
+    const files = [...new Set(this.#kept.map(({ file }) => file))]
+    const ordered = this.#kept.toSorted((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line)
+    const lines = ordered.map(({ file, line, field, message }) => {
       return `${file}:${line}${field === '' ? '' : ` ${field}`}: ${message}`
     })
     const rest = this.#count - this.#kept.length

@@ -77,8 +77,6 @@ describe('the format of a catalogue file', () => {
     ['package', { price: 0 }, ['price: must be at least 1']],
     ['package', { price: '3300' }, ['price: must be a number']],
     ['package', { useType: 3 }, ['useType: must be 1 or 2 or 4']],
-    ['package', { minNumber: 5 }, ['maxNumber: must not be below minNumber']],
-    ['package', { minNumber: 5, price: 'free' }, ['price: must be a number', 'maxNumber: must not be below minNumber']],
     ['category', { key: 'Sushi' }, ['key: must be of small letters, digits and hyphens']],
   ])('%s with %j', (kind, change, expected) => {
     const base = { supplier: SUPPLIER, package: PACKAGE, category: { key: 'sushi', name: NAME } }

@@ -4,7 +4,7 @@ import { LOCALES } from '#i18n/locales.ts'
 
 /**
  * The shape of a catalogue file, which operators write: docs/catalogue-format.md explains it, docs/catalogue.schema.json
- * is made of it. Only shapes are stated here; what refers to other entries or to files is checked in check.ts.
+ * is made of it. Only shapes are stated here; how fields, entries and files go together is checked in check.ts.
  * Nothing is transformed, so that the JSON Schema says the same.
  */
 
@@ -110,15 +110,8 @@ const packageShape = {
   minutes: explain(whole(1, 100_000), 'How long it takes'),
   pictures,
 }
-const fewestNotAboveMost = z.refine<{ minNumber: number; maxNumber: number }>(
-  (value) => typeof value.minNumber !== 'number' || !(value.minNumber > value.maxNumber),
-  // Said together with other faults, not only when those are mended.
-  { error: 'must not be below minNumber', path: ['maxNumber'], when: ({ value }) => typeof value === 'object' },
-)
-export const nestedPackage = z.strictObject(packageShape).check(fewestNotAboveMost)
-export const packageEntry = z
-  .strictObject({ supplier: explain(z.string(), 'Key of its supplier'), ...packageShape })
-  .check(fewestNotAboveMost)
+export const nestedPackage = z.strictObject(packageShape)
+export const packageEntry = z.strictObject({ supplier: explain(z.string(), 'Key of its supplier'), ...packageShape })
 export type NestedPackage = z.infer<typeof nestedPackage>
 export type PackageEntry = z.infer<typeof packageEntry>
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Entry } from './entries.ts'
 import type { Fault, FaultList } from './faults.ts'
-import { type AreaEntry, type CategoryEntry, ENTRY_SCHEMAS, type ThemeEntry } from './format.ts'
+import { type AreaEntry, type CategoryEntry, ENTRY_SCHEMAS, type Kind, type ThemeEntry } from './format.ts'
 import type { Keys } from './keys.ts'
-import { describeIssues } from './words.ts'
+import { describeIssues, type Path, valueAt } from './words.ts'
 
 /** Keys and levels of the catalogue: what is stored, and from the file what is claimed while it is read. */
 export interface Known {
@@ -44,10 +44,16 @@ export function parseEntry<Schema extends z.ZodMiniType>(
   return null
 }
 
+/** The text at `path`, so that references are checked even where the entry has other faults. */
+export function textAt({ value }: Entry, path: Path): string | undefined {
+  const found = valueAt(value, path)
+  return typeof found === 'string' ? found : undefined
+}
+
 /** The row that the entry is about, by its key; null after a fault. A key is claimed even when the rest is wrong. */
 export function claimRow(entry: Entry, keys: Keys, faults: FaultList): number | null {
-  const key = typeof entry.value === 'object' && entry.value !== null ? Reflect.get(entry.value, 'key') : undefined
-  if (typeof key !== 'string') return null
+  const key = textAt(entry, ['key'])
+  if (key === undefined) return null
   const id = keys.claim(key)
   if (typeof id === 'number') return id
   const message =
@@ -58,10 +64,22 @@ export function claimRow(entry: Entry, keys: Keys, faults: FaultList): number | 
   return null
 }
 
+/** The row that the entry refers to at `path`; undefined where it refers to none, or to one that is not there. */
+export function referenceAt(
+  entry: Entry,
+  path: Path,
+  { keys, kind, faults }: { keys: Keys; kind: Kind; faults: FaultList },
+): number | undefined {
+  const key = textAt(entry, path)
+  const id = key === undefined ? undefined : keys.idOf(key)
+  if (key !== undefined && id === undefined)
+    faults.add({ ...entry.where(path), message: `there is no ${kind} "${key}", neither in the file nor stored` })
+  return id
+}
+
 type Level = 'area' | 'theme'
 interface Child {
   readonly id: number
-  readonly parent: string | undefined
   readonly entry: Entry
 }
 
@@ -70,13 +88,11 @@ function settleParents(level: Level, children: readonly Child[], known: Known, f
   const keys = known[level]
   const parents = known.parents[level]
   const note = ({ entry }: Child, message: string): void => faults.add({ ...entry.where(['parent']), message })
-  const before = new Map(parents)
   for (const child of children) {
-    const parentId = child.parent === undefined ? undefined : keys.idOf(child.parent)
-    if (child.parent !== undefined && parentId === undefined)
-      note(child, `there is no ${level} "${child.parent}", neither in the file nor stored`)
+    const stored = parents.get(child.id)
+    const parentId = referenceAt(child.entry, ['parent'], { keys, kind: level, faults })
     // Suppliers keep both levels of their area: moving it would leave those behind that the file does not name.
-    else if (level === 'area' && !keys.isNew(child.id) && parentId !== before.get(child.id))
+    if (level === 'area' && !keys.isNew(child.id) && parentId !== stored)
       note(child, 'differs from what is stored; an area cannot move')
     else if (parentId === undefined) parents.delete(child.id)
     else parents.set(child.id, parentId)
@@ -85,10 +101,10 @@ function settleParents(level: Level, children: readonly Child[], known: Known, f
   for (const child of children) {
     const parentId = parents.get(child.id)
     if (parentId === undefined) continue
+    const parent = textAt(child.entry, ['parent'])
     if (parentId === child.id) note(child, `a${level === 'area' ? 'n area' : ' theme'} cannot be a part of itself`)
-    else if (withChildren.has(child.id))
-      note(child, `has parts of its own, so it cannot be a part of "${child.parent}"`)
-    else if (parents.has(parentId)) note(child, `"${child.parent}" is a part of another; there are two levels only`)
+    else if (withChildren.has(child.id)) note(child, `has parts of its own, so it cannot be a part of "${parent}"`)
+    else if (parents.has(parentId)) note(child, `"${parent}" is a part of another; there are two levels only`)
   }
 }
 
@@ -102,46 +118,40 @@ export function checkFrame(
   entries: readonly Entry[],
   { known, faults, pictures }: { known: Known; faults: FaultList; pictures: PictureNotes },
 ): Frame {
-  const areas: (Placed<AreaEntry> & { entry: Entry })[] = []
+  const areas: Placed<AreaEntry>[] = []
   const categories: Placed<CategoryEntry>[] = []
-  const themes: (Placed<ThemeEntry> & { entry: Entry })[] = []
+  const themes: Placed<ThemeEntry>[] = []
+  const children: Record<Level, Child[]> = { area: [], theme: [] }
   const places = { area: 0, category: 0, theme: 0 }
   for (const entry of entries) {
     const { kind } = entry
     if (kind === 'supplier' || kind === 'package') continue
     const place = ++places[kind]
     const id = claimRow(entry, known[kind], faults)
+    if (kind !== 'category' && id !== null) children[kind].push({ id, entry })
     if (kind === 'area') {
       const value = parseEntry(ENTRY_SCHEMAS.area, entry, faults)
-      if (value && id !== null) areas.push({ id, place, value, entry })
+      if (value && id !== null) areas.push({ id, place, value })
     } else if (kind === 'category') {
       const value = parseEntry(ENTRY_SCHEMAS.category, entry, faults)
       if (value && id !== null) categories.push({ id, place, value })
     } else {
       const value = parseEntry(ENTRY_SCHEMAS.theme, entry, faults)
-      if (value && id !== null) themes.push({ id, place, value, entry })
+      if (value && id !== null) themes.push({ id, place, value })
+      const picture = textAt(entry, ['picture'])
+      if (picture !== undefined) pictures.add(picture, () => ({ ...entry.where(['picture']), message: '' }))
     }
   }
-  const childOf = ({ id, value, entry }: (typeof areas)[number] | (typeof themes)[number]): Child => {
-    return { id, parent: value.parent, entry }
-  }
-  settleParents('area', areas.map(childOf), known, faults)
-  settleParents('theme', themes.map(childOf), known, faults)
-  for (const { value, entry } of themes) {
-    if (value.picture !== undefined) pictures.add(value.picture, () => ({ ...entry.where(['picture']), message: '' }))
-    if (value.area !== undefined && known.area.idOf(value.area) === undefined)
-      faults.add({
-        ...entry.where(['area']),
-        message: `there is no area "${value.area}", neither in the file nor stored`,
-      })
-  }
+  settleParents('area', children.area, known, faults)
+  settleParents('theme', children.theme, known, faults)
+  for (const { entry } of children.theme) referenceAt(entry, ['area'], { keys: known.area, kind: 'area', faults })
   const parentOf = (level: Level, id: number): number | null => known.parents[level].get(id) ?? null
   return {
-    areas: areas.map(({ id, place, value }) => ({ id, place, value, parentId: parentOf('area', id) })),
+    areas: areas.map((one) => ({ ...one, parentId: parentOf('area', one.id) })),
     categories,
-    themes: themes.map(({ id, place, value }) => {
-      const areaId = value.area === undefined ? null : (known.area.idOf(value.area) ?? null)
-      return { id, place, value, areaId, parentId: parentOf('theme', id) }
+    themes: themes.map((one) => {
+      const areaId = one.value.area === undefined ? null : (known.area.idOf(one.value.area) ?? null)
+      return { ...one, areaId, parentId: parentOf('theme', one.id) }
     }),
   }
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Place } from './faults.ts'
 
-type Path = readonly PropertyKey[]
+export type Path = readonly PropertyKey[]
 
 const EXPECTED: Readonly<Record<string, string>> = {
   string: 'text',
@@ -12,7 +12,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   object: 'an object with fields',
 }
 
-function valueAt(value: unknown, path: Path): unknown {
+/** What stands at `path` in an entry that may have any shape. */
+export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, step) => {
     return typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined
   }, value)

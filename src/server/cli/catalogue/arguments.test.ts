@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { readArguments } from './arguments.ts'
+
+describe('the words after `npm run catalogue --`', () => {
+  it.each([
+    [[], { command: 'help' }],
+    [['import', '--help'], { command: 'help' }],
+    [['schema'], { command: 'schema' }],
+    [['import', 'a.json'], { command: 'import', path: 'a.json', checkOnly: false, offlineMissing: false }],
+    [
+      ['--offline-missing', 'import', '--check', 'a'],
+      { command: 'import', path: 'a', checkOnly: true, offlineMissing: true },
+    ],
+    [['import'], { command: 'wrong', message: 'Which file?' }],
+    [['import', 'a', 'b'], { command: 'wrong', message: 'One file or folder at a time.' }],
+    [['export', 'a'], { command: 'wrong', message: 'There is no command "export".' }],
+    [['import', 'a', '--force'], { command: 'wrong', message: expect.stringContaining("'--force'") }],
+  ])('%j', (args, expected) => {
+    expect(readArguments(args)).toEqual(expected)
+  })
+})

@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type ImportResult, importCatalogue } from '#server/cli/catalogue/import.ts'
+import { openSource } from '#server/cli/catalogue/open-source.ts'
+import { progressOn } from '#server/cli/catalogue/progress.ts'
+import { uploadsFolder } from '#server/uploads.ts'
+import type { TestApp } from './app.ts'
+
+const four = (text: string) => ({
+  en: `${text} (en)`,
+  'zh-cn': `${text} (cn)`,
+  'zh-tw': `${text} (tw)`,
+  ja: `${text} (ja)`,
+})
+
+/** A folder of an operator's files. */
+export function operatorFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'tabifuda-import-'))
+  const write = (name: string, content: string | Uint8Array): string => {
+    const full = join(path, name)
+    mkdirSync(dirname(full), { recursive: true })
+    writeFileSync(full, content)
+    return full
+  }
+  return {
+    path,
+    write,
+    /** Writes a JSON document, one line per value, and returns its path. */
+    json: (name: string, document: unknown) => write(name, JSON.stringify(document, null, 1)),
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  }
+}
+
+/** A package as an operator writes it. */
+export const aPackage = (key: string, change: object = {}) => ({
+  key,
+  name: four(`Course ${key}`),
+  about: four('What is in season'),
+  useType: 1,
+  price: 4_000,
+  maxNumber: 8,
+  minutes: 90,
+  ...change,
+})
+
+/** A supplier as an operator writes it, in an area and a category of `aCatalogue`. */
+export const aSupplier = (key: string, change: object = {}) => ({
+  key,
+  category: 'noodles',
+  area: 'harbour',
+  name: four(`Shop ${key}`),
+  about: four('Open for a hundred years'),
+  address: { en: '1 Harbour Street', ja: '港町1-1' },
+  access: four('5 minutes on foot'),
+  phone: '03-0550-0001',
+  lng: 139.75,
+  lat: 35.65,
+  labels: [four('Late'), four('Card')],
+  pictures: ['sushi-1', 'https://pictures.example/1.jpg'],
+  cancelDays: 3,
+  score: 4.3,
+  popular: 12,
+  capacity: 20,
+  periods: [
+    { start: '11:00', end: '14:00' },
+    { start: '17:15', end: '00:00' },
+  ],
+  lockedDays: ['2026-02-01', '2026-01-20'],
+  themes: ['slurp', 'by-night'],
+  packages: [aPackage('lunch'), aPackage('evening', { price: 9_000, useType: 2, online: false })],
+  ...change,
+})
+
+/** A small catalogue with an area, a category and themes of its own. */
+export const aCatalogue = (suppliers: readonly object[] = [aSupplier('one'), aSupplier('two')]) => ({
+  areas: [
+    { key: 'coast', name: four('Coast'), lng: 139.7, lat: 35.6 },
+    { key: 'harbour', parent: 'coast', name: four('Harbour'), lng: 139.75, lat: 35.65 },
+  ],
+  categories: [{ key: 'noodles', name: four('Noodles') }],
+  themes: [
+    { key: 'by-night', parent: 'slurp', name: { ja: '夜の一杯' } },
+    { key: 'slurp', area: 'coast', name: four('Slurping') },
+  ],
+  suppliers,
+})
+
+/** Imports into the database of a test's app, as the command does. */
+export function importInto(
+  on: TestApp,
+  path: string,
+  options: { checkOnly?: boolean; offlineMissing?: boolean } = {},
+): Promise<ImportResult> {
+  return importCatalogue({
+    db: on.db,
+    source: openSource(path),
+    folders: { uploads: uploadsFolder(on.config.dataDir), drawn: 'public/pictures' },
+    progress: progressOn({ write: () => {} }, () => 0),
+    checkOnly: options.checkOnly ?? false,
+    offlineMissing: options.offlineMissing ?? false,
+  })
+}
+
+/** Writes a large JSON Lines file without holding it in memory. */
+export async function writeManySuppliers(path: string, count: number): Promise<void> {
+  const file = createWriteStream(path)
+  const put = async (value: unknown): Promise<void> => {
+    if (!file.write(`${JSON.stringify(value)}\n`)) await once(file, 'drain')
+  }
+  const { areas, categories, themes } = aCatalogue([])
+  for (const area of areas) await put({ area })
+  for (const category of categories) await put({ category })
+  for (const theme of themes) await put({ theme })
+  for (let index = 0; index < count; index++) {
+    const packages = ['a', 'b', 'c'].map((key) => aPackage(key, { price: 1_000 + index }))
+    await put({ supplier: aSupplier(`s${index}`, { popular: index, packages }) })
+  }
+  file.end()
+  await once(file, 'finish')
+}
