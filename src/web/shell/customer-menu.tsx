@@ -53,9 +53,9 @@ export function CustomerMenu() {
         <span className={styles.avatar} aria-hidden="true">
           {name.slice(0, 1).toUpperCase()}
         </span>
+        <span className={styles.name}>{name}</span>
       </summary>
       <div className={styles.panel}>
-        <p className={styles.who}>{name}</p>
         <AppLink className={styles.link} href="/pc/profile" onClick={close}>
           <Trans>Profile</Trans>
         </AppLink>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Heart from 'lucide-react/icons/heart'
 import Ticket from 'lucide-react/icons/ticket'
 import { LanguageSwitch } from '#web/features/language/language-switch.tsx'
 import { HeaderSearch } from '#web/features/search/header-search.tsx'
@@ -24,6 +25,9 @@ export function DesktopHeader() {
           <AppLink className={styles.link} href="/pc/orders">
             <Ticket aria-hidden="true" />
             <Trans>Orders</Trans>
+          </AppLink>
+          <AppLink className={styles.link} href="/pc/favorite" aria-label={t`Favourites`} title={t`Favourites`}>
+            <Heart aria-hidden="true" />
           </AppLink>
           <LanguageSwitch />
           <CustomerMenu />

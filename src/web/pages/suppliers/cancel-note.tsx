@@ -29,13 +29,9 @@ export function CancelNote({ rule, day, today }: CancelNoteProps) {
         {isOver ? (
           <Trans comment="On the card of a shop: the chosen day is too close">No free cancellation on this day</Trans>
         ) : last === null ? (
-          <Plural
-            value={rule + 1}
-            one="Free cancellation up to # day before"
-            other="Free cancellation up to # days before"
-          />
+          <Plural value={rule + 1} one="Cancel free until the day before" other="Cancel free #+ days before" />
         ) : (
-          <Trans comment="On the card of a shop; a day such as: Sun, 6 Dec">Free cancellation until {until}</Trans>
+          <Trans comment="On the card of a shop, so short; a day such as: Sun, 6 Dec">Cancel free until {until}</Trans>
         )}
       </span>
     </span>

@@ -62,9 +62,9 @@ export function filtersOf(search: SuppliersSearch, now: Temporal.Instant): Filte
   }
 }
 
-/** The other way round: what the address of these filters says. The default order is not written. */
-export function addressOf({ order, ...filters }: Filters): ListAddress {
-  return { ...filters, ...(order !== 'popular desc' && { order }) }
+/** The other way round: what the address of these filters says. The default order and page 1 are not written. */
+export function addressOf({ order, pageNumber, ...filters }: Filters): ListAddress {
+  return { ...filters, ...(order !== 'popular desc' && { order }), ...(pageNumber > 1 && { pageNumber }) }
 }
 
 /** What makes two lists the same list, whichever of its pages is shown. */
