@@ -1,11 +1,14 @@
 // `npm run bench`: sizes, then speed on both databases beside a bare Fastify, medians of three. Loopback only.
-// Words after `--` narrow it down: `embedded` or `postgres`, and `starts`, `reads` or `checkout`.
+// Words after `--` narrow it down: `embedded` or `postgres`, and `starts`, `reads` or `checkout`; `scale` is the large
+// catalogue on PostgreSQL alone.
 import 'temporal-polyfill/global'
 import { spawnSync } from 'node:child_process'
 import { createDatabaseOn, startPostgres } from '#tests/support/postgres.ts'
 import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { findOffers, makeBuyers, measureCheckout } from './checkout.ts'
 import { measureReads } from './reads.ts'
+import { measureScale } from './scale.ts'
+import { fillScale, SCALE } from './scale-data.ts'
 import { medianOfThree } from './statistics.ts'
 
 const OFFERS = 8_000
@@ -77,8 +80,36 @@ async function measure(label: string, databaseUrl: string | null, goals: { perSe
   }
 }
 
+/** The large catalogue: latencies at 50 connections, memory, and the time of a start. */
+async function measureLarge(): Promise<void> {
+  const packages = SCALE.suppliers * SCALE.packagesEach
+  console.log(`\nPostgreSQL with ${SCALE.suppliers} suppliers and ${packages} packages`)
+  const postgres = await startPostgres({ durable: true })
+  const folder = temporaryFolder()
+  try {
+    const databaseUrl = await createDatabaseOn(postgres.url)
+    await (await startProduct(folder.path, databaseUrl)).stop()
+    await fillScale(databaseUrl)
+    const server = await startProduct(folder.path, databaseUrl)
+    try {
+      row('start, ready', ms(server.startMs), 'goal ≤ 15000 ms')
+      const { list, search } = await measureScale(server)
+      const figures = (of: typeof list) => `p50 ${ms(of.p50)}, p99 ${ms(of.p99)}, ${of.perSecond.toFixed(0)}/s`
+      row('list with filters, 50 at a time', figures(list), 'goal p99 ≤ 60 ms')
+      row('keyword search, 50 at a time', figures(search), 'goal p99 ≤ 120 ms')
+      row('resident memory, after load', `${server.residentMb()} MB`, 'goal ≤ 700 MB')
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    folder.remove()
+    await postgres.stop()
+  }
+}
+
 if (words.length === 0) spawnSync(process.execPath, ['scripts/budgets.mjs'], { stdio: 'inherit' })
-for (const database of chosen(DATABASES)) {
+const isLargeAlone = words.includes('scale') && words.length === 1
+for (const database of isLargeAlone ? [] : chosen(DATABASES)) {
   if (database === 'embedded') {
     await measure('Embedded database (PGlite)', null, { perSecond: 60, p50: null })
     continue
@@ -90,3 +121,4 @@ for (const database of chosen(DATABASES)) {
     await postgres.stop()
   }
 }
+if (words.length === 0 || words.includes('scale')) await measureLarge()

@@ -18,6 +18,12 @@ interface ListPiece {
   readonly place: Position
 }
 
+/** List rows that are about to be read. */
+interface ListBatch {
+  readonly ids: Set<number>
+  readonly pieces: Promise<ReadonlyMap<number, ListPiece>>
+}
+
 const endOf = (favorited: boolean, metres: number | null): string => {
   const distance = metres === null ? null : Math.round(metres)
   const text = distance === null ? '' : (distanceText(distance) ?? '')
@@ -34,6 +40,7 @@ export class Records {
   readonly #suppliers = new WeightedCache<number, SupplierFacts>(RECORDS_LIMIT, (supplier) => {
     for (const pack of supplier.packages) this.#sellers.delete(pack.id)
   })
+  #batch: ListBatch | null = null
   /** Moves when something is forgotten: what was read before may be old and is then not kept. */
   #generation = 0
 
@@ -78,13 +85,37 @@ export class Records {
       else pieces.set(id, piece)
     }
     if (missing.length === 0) return pieces
-    const generation = this.#generation
-    for (const row of await readListed(this.#db, missing)) {
-      const piece = { json: this.#pieceJson(row), place: { lng: row.lng, lat: row.lat } }
-      pieces.set(row.id, piece)
-      if (generation === this.#generation) this.#pieces.set(row.id, piece, piece.json.length)
+    const read = await this.#readTogether(missing)
+    for (const id of missing) {
+      const piece = read.get(id)
+      if (piece !== undefined) pieces.set(id, piece)
     }
     return pieces
+  }
+
+  /** Reads in one query what all requests of this turn of the event loop miss: under load that is most of the work. */
+  #readTogether(ids: readonly number[]): Promise<ReadonlyMap<number, ListPiece>> {
+    const batch = this.#batch ?? this.#openBatch()
+    for (const id of ids) batch.ids.add(id)
+    return batch.pieces
+  }
+
+  #openBatch(): ListBatch {
+    const ids = new Set<number>()
+    const read = async (): Promise<ReadonlyMap<number, ListPiece>> => {
+      await new Promise((resolve) => setImmediate(resolve))
+      this.#batch = null
+      const generation = this.#generation
+      const pieces = new Map<number, ListPiece>()
+      for (const row of await readListed(this.#db, [...ids])) {
+        const piece = { json: this.#pieceJson(row), place: { lng: row.lng, lat: row.lat } }
+        pieces.set(row.id, piece)
+        if (generation === this.#generation) this.#pieces.set(row.id, piece, piece.json.length)
+      }
+      return pieces
+    }
+    this.#batch = { ids, pieces: read() }
+    return this.#batch
   }
 
   #pieceJson(row: ListedRow): Uint8Array {

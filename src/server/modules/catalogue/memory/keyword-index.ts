@@ -9,21 +9,29 @@ const SEPARATOR_UNIT = NAME_SEPARATOR.charCodeAt(0)
 const DENSE = 1 / 32
 /** Texts indexed at a stretch, about 5 ms of work. */
 const STRETCH = 1_000
+const FIRST_GRAMS = 2 ** 13
 /** Sets of matches kept for keywords that are asked again with another page or filter. */
 const MAX_KEPT = 200
 
 /** Lets other work of the event loop pass. */
 export type Pause = () => Promise<void>
 
+/** Three units of ASCII in one key, 7 bits each: Latin has too few letters for pairs to tell words apart. */
+const ASCII_BITS = 7
+const THREE_ASCII = 2 ** (3 * ASCII_BITS) - 1
+
 /**
- * Which texts contain a keyword, by the single UTF-16 units and the pairs that they contain. Keywords of one or two units
- * (寿司) are answered by the index alone; for longer ones it leaves a few candidates, which are looked through. It is built
- * once; texts that change later are looked through one by one, until so many have changed that it is built anew.
+ * Which texts contain a keyword, by the grams that they contain: single UTF-16 units, pairs of them, and three in a row
+ * of ASCII. A keyword that is itself a gram (寿司, tea) is answered by the index alone; for others it leaves a few
+ * candidates, which are looked through. It is built once; texts that change later are looked through one by one, until
+ * so many have changed that it is built anew.
  */
 export class KeywordIndex {
   readonly #texts: (string | null)[]
   readonly #capacity: number
-  readonly #table = new GramTable()
+  /** Grams of one and two units have even numbers, those of three odd ones. */
+  readonly #short = new GramTable()
+  readonly #triples = new GramTable()
   /** Slots of the gram with number n: `#lists` from `#starts[n]` to `#starts[n + 1]`, ascending, unless it is dense. */
   #starts = new Int32Array(0)
   #lists = new Int32Array(0)
@@ -46,13 +54,9 @@ export class KeywordIndex {
    */
   static async build(texts: (string | null)[], capacity: number, pause: Pause): Promise<KeywordIndex> {
     const index = new KeywordIndex(texts, capacity)
-    let counts = new Int32Array(1 << 12)
+    let counts = new Int32Array(FIRST_GRAMS)
     await index.#eachGram(pause, (gram) => {
-      if (gram >= counts.length) {
-        const more = new Int32Array(counts.length * 2)
-        more.set(counts)
-        counts = more
-      }
+      if (gram >= counts.length) counts = longer(counts)
       counts[gram] = (counts[gram] ?? 0) + 1
     })
     index.#layOut(counts)
@@ -71,31 +75,28 @@ export class KeywordIndex {
   }
 
   #layOut(counts: Int32Array): void {
-    const starts = new Int32Array(this.#table.size + 1)
+    const grams = 2 * Math.max(this.#short.size, this.#triples.size)
+    const starts = new Int32Array(grams + 1)
     let total = 0
-    for (let gram = 0; gram < this.#table.size; gram++) {
+    for (let gram = 0; gram < grams; gram++) {
       const count = counts[gram] ?? 0
       starts[gram] = total
       if (count >= this.#capacity * DENSE) this.#dense.set(gram, emptyBits(this.#capacity))
       else total += count
     }
-    starts[this.#table.size] = total
+    starts[grams] = total
     this.#starts = starts
     this.#lists = new Int32Array(total)
   }
 
   /** Hands over each gram of each text once. */
   async #eachGram(pause: Pause, take: (gram: number, slot: number) => void): Promise<void> {
-    let last = new Int32Array(1 << 12).fill(-1)
-    const note = (key: number, slot: number): void => {
-      const gram = this.#table.numberFor(key)
-      if (gram >= last.length) {
-        const more = new Int32Array(last.length * 2).fill(-1)
-        more.set(last)
-        last = more
-      }
-      if (last[gram] === slot) return
-      last[gram] = slot
+    // The slot that had a gram last, plus one: it comes once for a text, however often it is in it.
+    let last = new Int32Array(FIRST_GRAMS)
+    const note = (gram: number, slot: number): void => {
+      if (gram >= last.length) last = longer(last)
+      if (last[gram] === slot + 1) return
+      last[gram] = slot + 1
       take(gram, slot)
     }
     for (let slot = 0; slot < this.#texts.length; slot++) {
@@ -103,11 +104,16 @@ export class KeywordIndex {
       const text = this.#texts[slot]
       if (text == null) continue
       let before = SEPARATOR_UNIT
+      let asciiRun = 0
+      let lastAscii = 0
       for (let at = 0; at < text.length; at++) {
         const unit = text.charCodeAt(at)
+        asciiRun = isAscii(unit) ? asciiRun + 1 : 0
+        lastAscii = (lastAscii << ASCII_BITS) | unit
         if (unit !== SEPARATOR_UNIT) {
-          note(unit, slot)
-          if (before !== SEPARATOR_UNIT) note((before << 16) | unit, slot)
+          note(2 * this.#short.numberFor(unit), slot)
+          if (before !== SEPARATOR_UNIT) note(2 * this.#short.numberFor((before << 16) | unit), slot)
+          if (asciiRun >= 3) note(2 * this.#triples.numberFor(lastAscii & THREE_ASCII) + 1, slot)
         }
         before = unit
       }
@@ -142,14 +148,14 @@ export class KeywordIndex {
   #find(keyword: string): Bits {
     if (keyword.includes(NAME_SEPARATOR)) return emptyBits(this.#capacity)
     const found = emptyBits(this.#capacity)
-    const grams = gramsOf(keyword).map((key) => this.#table.find(key))
-    if (!grams.includes(-1)) {
-      for (const [index, gram] of grams.entries()) {
+    const known = this.#gramsOf(keyword)
+    if (known !== null) {
+      for (const [index, gram] of [...known.grams].entries()) {
         if (index === 0) putIn(found, this.#slotsWith(gram))
         else keepCommon(found, this.#slotsWith(gram))
       }
       takeOut(found, this.#stale)
-      if (keyword.length > 2) {
+      if (!known.isWhole) {
         for (const slot of slotsOf(found, countBits(found))) {
           if (!this.#texts[slot]?.includes(keyword)) removeBit(found, slot)
         }
@@ -157,6 +163,25 @@ export class KeywordIndex {
     }
     for (const slot of this.#fresh) if (this.#texts[slot]?.includes(keyword)) addBit(found, slot)
     return found
+  }
+
+  /**
+   * The grams that every text with the keyword has; null when no text has all of them. `isWhole`: the keyword is itself
+   * the one gram.
+   */
+  #gramsOf(keyword: string): { grams: ReadonlySet<number>; isWhole: boolean } | null {
+    const units = Array.from({ length: keyword.length }, (_, at) => keyword.charCodeAt(at))
+    const width = Math.min(units.length, units.every(isAscii) ? 3 : 2)
+    const grams = new Set<number>()
+    for (let end = width; end <= units.length; end++) {
+      const [first = 0, second, third] = units.slice(end - width, end)
+      if (third !== undefined && second !== undefined) {
+        const key = (((first << ASCII_BITS) | second) << ASCII_BITS) | third
+        grams.add(2 * this.#triples.find(key) + 1)
+      } else grams.add(2 * this.#short.find(second === undefined ? first : (first << 16) | second))
+    }
+    const isKnown = ![...grams].some((gram) => gram < 0)
+    return isKnown ? { grams, isWhole: units.length === width } : null
   }
 
   #slotsWith(gram: number): Bits {
@@ -168,12 +193,10 @@ export class KeywordIndex {
   }
 }
 
-/** The keys of a keyword: its pairs, or the one unit that it is. */
-function gramsOf(keyword: string): number[] {
-  if (keyword.length === 1) return [keyword.charCodeAt(0)]
-  const pairs = Array.from(
-    { length: keyword.length - 1 },
-    (_, at) => (keyword.charCodeAt(at) << 16) | keyword.charCodeAt(at + 1),
-  )
-  return [...new Set(pairs)]
+const isAscii = (unit: number): boolean => unit !== SEPARATOR_UNIT && unit < 2 ** ASCII_BITS
+
+function longer(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const more = new Int32Array(numbers.length * 2)
+  more.set(numbers)
+  return more
 }

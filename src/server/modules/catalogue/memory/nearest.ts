@@ -1,18 +1,36 @@
 import type { Compare } from './slot-order.ts'
 
+/** So many are kept sorted while the others pass by; for more, splitting is less work. */
+const FEW = 50
+
 /**
- * The slots that would stand from `start` to before `end` if all of `slots` were sorted: only that part is, the rest is
- * split around it (quickselect), so that one page of many thousands is cheap. Reorders `slots`.
+ * The slots that would stand from `start` to before `end` if all of `slots` were sorted: only that part is, so that a
+ * page of many thousands is cheap. Reorders `slots`.
  */
 export function sortedPart(slots: Int32Array, compare: Compare, start: number, end: number): number[] {
   const to = Math.min(end, slots.length)
   if (start >= to) return []
+  if (to <= FEW) return firstOnes(slots, compare, to).slice(start)
   split(slots, compare, start, 0, slots.length - 1)
   if (to < slots.length) split(slots, compare, to, start, slots.length - 1)
   return Array.from(slots.subarray(start, to)).sort(compare)
 }
 
-/** Moves what belongs before `place` to its left, and what belongs behind it to its right. */
+function firstOnes(slots: Int32Array, compare: Compare, count: number): number[] {
+  const first = Array.from(slots.subarray(0, count)).sort(compare)
+  let last = first[count - 1] ?? 0
+  for (let index = count; index < slots.length; index++) {
+    const slot = slots[index] ?? 0
+    if (compare(slot, last) > 0) continue
+    let place = count - 1
+    for (; place > 0 && compare(slot, first[place - 1] ?? 0) < 0; place--) first[place] = first[place - 1] ?? 0
+    first[place] = slot
+    last = first[count - 1] ?? 0
+  }
+  return first
+}
+
+/** Quickselect: moves what belongs before `place` to its left, and what belongs behind it to its right. */
 function split(slots: Int32Array, compare: Compare, place: number, first: number, last: number): void {
   let low = first
   let high = last

@@ -1,0 +1,147 @@
+import pg from 'pg'
+import { addDays, japanDate } from '#domain/time.ts'
+import { AREAS, CATEGORIES, THEMES } from '#server/db/seed/catalogue.ts'
+import { mix, pick } from '#server/db/seed/mix.ts'
+import { each } from '#server/db/seed/text.ts'
+import type { Names } from '#server/db/seed/types.ts'
+import { COURSES, FIRST, HIGHLIGHTS, KINDS, LAST, MARKS } from './scale-words.ts'
+
+export const SCALE = { suppliers: 100_000, packagesEach: 3 }
+/** Above the demo's ids. */
+const FIRST_ID = 100_000
+const BATCH = 2_000
+/** Days ahead that some shops are closed on. */
+export const CLOSED_WITHIN = 60
+
+const SUB_AREAS = AREAS.filter((area) => area.parentId !== null)
+const SMALL_THEMES = THEMES.filter((theme) => theme.parentId !== null)
+
+const columns = (prefix: string, names: Names) => ({
+  [`${prefix}_en`]: names.en,
+  [`${prefix}_zh`]: names['zh-cn'],
+  [`${prefix}_zh_tw`]: names['zh-tw'],
+  [`${prefix}_ja`]: names.ja,
+})
+const share = (key: string): number => mix(key) / 2 ** 32
+
+/** Some items are many times as frequent as others, as in life: the head of the list. */
+function skewed<Item>(list: readonly Item[], key: string): Item {
+  const item = list[Math.floor(share(key) ** 2 * list.length)]
+  if (item === undefined) throw new Error('Nothing to pick from')
+  return item
+}
+
+/** The names of the n-th shop in the four languages, such as "Matsukaze Sushi Ginza". */
+export function shopNames(n: number): Names {
+  const [first, last] = [pick(FIRST, `first ${n}`), pick(LAST, `last ${n}`)]
+  const kind = skewed(KINDS[categoryOf(n).key] ?? [], `kind ${n}`)
+  const area = areaOf(n).names
+  const mark = share(`marked ${n}`) < 0.25 ? pick(MARKS, `mark ${n}`) : null
+  return each((locale) => {
+    const words = [`${first[locale]}${last[locale]}`, kind[locale], area[locale], mark?.[locale] ?? '']
+    return words.filter(Boolean).join(locale === 'en' ? ' ' : n % 3 === 0 ? '　' : '')
+  })
+}
+
+const areaOf = (n: number) => skewed(SUB_AREAS, `area ${n}`)
+const categoryOf = (n: number) => skewed(CATEGORIES, `category ${n}`)
+
+function supplierRow(n: number) {
+  const names = shopNames(n)
+  const area = areaOf(n)
+  const category = categoryOf(n)
+  const about = each((locale) => `${names[locale]}. ${`${category.names[locale]} ${area.names[locale]} `.repeat(6)}`)
+  const access = each((locale) => `${area.names[locale]}, ${1 + (n % 12)} min`)
+  return {
+    id: FIRST_ID + n,
+    category_id: category.id,
+    root_area_id: area.parentId,
+    second_area_id: area.id,
+    ...columns('name', names),
+    ...columns('about', about),
+    ...columns('access', access),
+    address_en: `${1 + (n % 30)}-${1 + (n % 9)} ${area.names.en}`,
+    address_ja: `${area.names.ja}${1 + (n % 30)}-${1 + (n % 9)}`,
+    phone: `+81-3-${String(10_000_000 + n).slice(0, 4)}-${String(n).padStart(4, '0').slice(-4)}`,
+    lng: area.lng + share(`lng ${n}`) * 0.2 - 0.1,
+    lat: area.lat + share(`lat ${n}`) * 0.2 - 0.1,
+    labels: [pick(MARKS, `label ${n}`)],
+    pictures: Array.from({ length: 3 }, (_, index) => `${category.key}-${1 + ((n + index) % 6)}`),
+    mall_flag: share(`online ${n}`) < 0.97 ? 1 : 0,
+    navigation_param: '',
+    cancel_days_rule: n % 4 === 0 ? null : n % 8,
+    change_days_rule: n % 4 === 0 ? null : n % 8,
+    score: 3 + Math.round(share(`score ${n}`) * 20) / 10,
+    popular: Math.floor(share(`popular ${n}`) ** 3 * 50_000),
+    confirmation: n % 3 === 0 ? 'request' : 'instant',
+    answer_hours: 24,
+    capacity: 2 + (mix(`capacity ${n}`) % 60),
+  }
+}
+
+function packageRows(n: number) {
+  return Array.from({ length: SCALE.packagesEach }, (_, index) => {
+    const key = `${n} ${index}`
+    const [course, more] = [pick(COURSES, `course ${key}`), pick(HIGHLIGHTS, `more ${key}`)]
+    const names = each((locale) => `${course[locale]}${locale === 'en' ? ' ' : '・'}${more[locale]}`)
+    return {
+      id: FIRST_ID * 10 + n * SCALE.packagesEach + index,
+      supplier_id: FIRST_ID + n,
+      sort: index,
+      ...columns('name', names),
+      ...columns(
+        'about',
+        each((locale) => `${names[locale]}. `.repeat(4)),
+      ),
+      use_type: index === 2 ? 2 : 1,
+      coupon_use: false,
+      mall_price: 1_000 + (mix(`price ${key}`) % 400) * 100,
+      mall_flag: share(`sold ${key}`) < 0.95 ? 1 : 0,
+      min_number: 1,
+      max_number: 10,
+      minutes: 60 + 30 * (n % 4),
+      pictures: [`${categoryOf(n).key}-${1 + ((n + index) % 6)}`],
+    }
+  })
+}
+
+/** Adds 100,000 suppliers with 300,000 packages to a database with the demo in it: the same ones every time. */
+export async function fillScale(databaseUrl: string): Promise<void> {
+  const today = japanDate(Temporal.Now.instant())
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const insert = (table: string, rows: readonly object[]) =>
+    client.query(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [
+      JSON.stringify(rows),
+    ])
+  try {
+    await client.query('begin')
+    for (let start = 0; start < SCALE.suppliers; start += BATCH) {
+      const numbers = Array.from({ length: Math.min(BATCH, SCALE.suppliers - start) }, (_, index) => start + index)
+      const eachOf = (make: (n: number) => readonly object[]) => numbers.flatMap(make)
+      await insert('supplier', numbers.map(supplierRow))
+      await insert('package', eachOf(packageRows))
+      await insert(
+        'supplier_theme',
+        eachOf((n) => [{ supplier_id: FIRST_ID + n, theme_id: pick(SMALL_THEMES, `theme ${n}`).id }]),
+      )
+      await insert(
+        'time_period',
+        eachOf((n) => [{ supplier_id: FIRST_ID + n, sort: 0, start_time: '11:00', end_time: '22:00' }]),
+      )
+      await insert(
+        'locked_day',
+        eachOf((n) =>
+          [0, 20, 40].map((from) => ({
+            supplier_id: FIRST_ID + n,
+            day: addDays(today, from + (mix(`closed ${n} ${from}`) % 20)),
+          })),
+        ),
+      )
+    }
+    await client.query('commit')
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}

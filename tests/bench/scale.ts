@@ -1,0 +1,101 @@
+import autocannon from 'autocannon'
+import { addDays, japanDate } from '#domain/time.ts'
+import { AREAS, CATEGORIES } from '#server/db/seed/catalogue.ts'
+import { mix, pick } from '#server/db/seed/mix.ts'
+import type { Server } from '#tests/support/processes.ts'
+import { CLOSED_WITHIN, SCALE, shopNames } from './scale-data.ts'
+import { COURSES, FIRST, HIGHLIGHTS, KINDS, LAST } from './scale-words.ts'
+import { medianOfThree } from './statistics.ts'
+
+const CONNECTIONS = 50
+const SECONDS = 8
+/** Different questions of each connection in a run: more than it comes to ask. */
+const QUESTIONS = 1_000
+const PATH = '/api/directSupplier/queryPageSuppliers'
+const ORDERS = ['popular desc', 'score desc', 'price asc', 'price desc', 'popular asc', 'score asc']
+
+type Query = Record<string, string | number>
+const chance = (key: string, share: number): boolean => mix(key) / 2 ** 32 < share
+
+/** The n-th question to the list: filters in many combinations, all orders, mostly first pages, some deep ones. */
+export function listQuery(n: number): Query {
+  const query: Query = { pageSize: 10 }
+  const area = pick(AREAS, `area ${n}`)
+  if (chance(`by area ${n}`, 0.7)) query[area.parentId === null ? 'rootAreaId' : 'secondAreaId'] = area.id
+  if (chance(`by kind ${n}`, 0.5)) query['categoryId'] = pick(CATEGORIES, `kind ${n}`).id
+  if (chance(`by day ${n}`, 0.3)) {
+    query['warehouseDate'] = addDays(japanDate(Temporal.Now.instant()), mix(`day ${n}`) % CLOSED_WITHIN)
+  }
+  if (chance(`by people ${n}`, 0.3)) query['peopleNum'] = 1 + (mix(`people ${n}`) % 20)
+  if (chance(`far ${n}`, 0.2)) query['pageNumber'] = 1 + (mix(`page ${n}`) % 40)
+  if (chance(`deep ${n}`, 0.02)) query['pageNumber'] = 1 + (mix(`page ${n}`) % 5_000)
+  query['order'] = pick(ORDERS, `order ${n}`)
+  if (chance(`near ${n}`, 0.1)) {
+    query['order'] = 'distance asc'
+    query['position'] = `${(area.lng + (mix(`lng ${n}`) % 100) / 1000).toFixed(4)},${area.lat.toFixed(4)}`
+  }
+  return query
+}
+
+/** Keywords as people type them: a kind, a shop, a part of one, two characters, other widths and kana, and misses. */
+function keyword(n: number): string {
+  const locale = pick(['en', 'zh-cn', 'zh-tw', 'ja'] as const, `locale ${n}`)
+  const shop = shopNames(mix(`shop ${n}`) % SCALE.suppliers)[locale]
+  const kinds = Object.values(KINDS).flat()
+  const ways = [
+    () => shop,
+    () => shop.slice(0, 3),
+    () => shop.slice(1, 5),
+    () => `${pick(FIRST, `first ${n}`)[locale]}${pick(LAST, `last ${n}`)[locale]}`,
+    () => pick(kinds, `kind ${n}`)[locale],
+    () => ` ${pick(kinds, `kind ${n}`).en.toUpperCase()} `,
+    () => pick(AREAS, `area ${n}`).names[locale],
+    () => pick(COURSES, `course ${n}`)[locale].slice(0, 4),
+    () => pick(HIGHLIGHTS, `more ${n}`)[locale],
+    () => pick(['寿司', '拉麵', '温泉', '銀座', '京都', '焼肉', '鉄板', '茶道', '懐石', '蕎麥'], `two ${n}`),
+    () => pick(['茶', '鮨', '蟹', '牛'], `one ${n}`),
+    () => pick(['ｒａｍｅｎ', 'らーめん', 'ﾗｰﾒﾝ', 'kobe  beef', 'かふぇ', 'ＳＵＳＨＩ'], `spelt ${n}`),
+    () => pick(['zzyzx', '龘龘', 'qwerty', '火星料理', 'ぬぬぬ'], `miss ${n}`) + (n % 50),
+  ]
+  return pick(ways, `way ${n}`)().slice(0, 80)
+}
+
+export const searchQuery = (n: number): Query => ({
+  pageSize: 10,
+  keyword: keyword(n),
+  ...(chance(`sorted ${n}`, 0.3) ? { order: pick(ORDERS, `order ${n}`) } : {}),
+  ...(chance(`within ${n}`, 0.3) ? { rootAreaId: 1 + (mix(`root ${n}`) % 10) } : {}),
+  ...(chance(`next ${n}`, 0.2) ? { pageNumber: 1 + (mix(`page ${n}`) % 5) } : {}),
+})
+
+async function latency(server: Server, question: (n: number) => Query, seed: number) {
+  let clients = 0
+  const result = await autocannon({
+    url: server.origin,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    setupClient: (client) => {
+      const first = (seed * CONNECTIONS + clients) * QUESTIONS
+      clients += 1
+      client.setRequests(
+        Array.from({ length: QUESTIONS }, (_, index) => ({
+          method: 'POST',
+          path: PATH,
+          headers: { 'browser-type': 'web', 'content-type': 'application/json' },
+          body: JSON.stringify(question(first + index)),
+        })),
+      )
+    },
+  })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`)
+  return { p50: result.latency.p50, p99: result.latency.p99, perSecond: result.requests.average }
+}
+
+/** Latencies in ms at 50 connections, medians of three runs with different questions, after one to warm up. */
+export async function measureScale(server: Server) {
+  await latency(server, listQuery, 9)
+  let seed = 0
+  const list = await medianOfThree(() => latency(server, listQuery, seed++))
+  const search = await medianOfThree(() => latency(server, searchQuery, seed++))
+  return { list, search }
+}
