@@ -2,6 +2,7 @@ import { Plural } from '@lingui/react/macro'
 import type { nextFreeTimes } from '#contract/availability.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './free-times.module.css'
 
@@ -19,22 +20,23 @@ interface FreeTimesProps {
   readonly chosen?: { readonly day: string | null; readonly time: string | null }
 }
 
-/** So many times of a day are shown. */
-const IN_SIGHT = 5
+/** So many times of a day fit a line. */
+const IN_SIGHT = { pc: 5, mobile: 4 } as const
 
 /** The soonest days with room, each with its first times. */
 export function FreeTimes({ days, pick, chosen }: FreeTimesProps) {
   const format = useFormat()
+  const inSight = IN_SIGHT[useDevice()]
   return (
     <ul className={styles.days}>
       {days.map(({ date, times }) => {
         const words = format.day(date, 'short')
-        const rest = times.length - IN_SIGHT
+        const rest = times.length - inSight
         return (
           <li key={date} className={styles.day}>
             <span className={styles.date}>{words}</span>
             <ul className={styles.times}>
-              {times.slice(0, IN_SIGHT).map(({ time }) => (
+              {times.slice(0, inSight).map(({ time }) => (
                 <li key={time}>
                   {'href' in pick ? (
                     <AppLink className={styles.time} href={pick.href({ day: date, time })}>

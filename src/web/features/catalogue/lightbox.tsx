@@ -54,7 +54,6 @@ export function Lightbox({ pictures, name, start, onClose }: LightboxProps) {
                 width={1200}
                 height={900}
                 sizes="100vw"
-                fit="contain"
                 priority={at === start}
               />
             </li>

@@ -39,6 +39,7 @@ export function Title({ model }: { model: PackageModel }) {
       <div className={styles.head}>
         <h1 lang={lang}>{name}</h1>
         <Heart type="package" id={pack.id} name={name} look="plain" />
+        <CarryButton />
       </div>
       {japanese && (
         <p className={styles.soft} lang="ja">
@@ -48,7 +49,6 @@ export function Title({ model }: { model: PackageModel }) {
       <div className={styles.badges}>
         <UseTypeBadge useType={pack.useType} />
         {model.dated && <ConfirmationBadge confirmation={supplier.confirmation} />}
-        <CarryButton />
       </div>
       <p>{nameOf(pack.about)}</p>
     </header>

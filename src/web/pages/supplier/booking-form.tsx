@@ -149,6 +149,9 @@ export function BookingForm({ model }: { model: SupplierModel }) {
       </div>
       {booking.dated && <Times model={model} />}
       <AfterPaying supplier={supplier} useType={pack.useType} />
+      {booking.dated && booking.day && (
+        <ChangeDeadline useDay={booking.day} rule={model.changeRule} today={booking.today} />
+      )}
     </div>
   )
 }
@@ -173,10 +176,7 @@ export function BookingAction({ model }: { model: SupplierModel }) {
       </div>
       <Action model={model} onMissing={handleMissing} />
       {booking.dated && booking.day ? (
-        <>
-          <CancelDeadline useDay={booking.day} rule={model.cancelRule} today={booking.today} />
-          <ChangeDeadline useDay={booking.day} rule={model.changeRule} today={booking.today} />
-        </>
+        <CancelDeadline useDay={booking.day} rule={model.cancelRule} today={booking.today} />
       ) : (
         <NoRefund until={booking.lastDay} />
       )}

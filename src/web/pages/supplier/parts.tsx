@@ -43,6 +43,7 @@ export function Title({ model }: { model: SupplierModel }) {
       <div className={styles.head}>
         <h1 lang={lang}>{name}</h1>
         <Heart type="supplier" id={supplier.id} name={name} look="plain" />
+        <CarryButton />
       </div>
       <p className={styles.soft}>
         {japanese && <span lang="ja">{japanese} · </span>}
@@ -57,7 +58,6 @@ export function Title({ model }: { model: SupplierModel }) {
             <Trans comment="Distance from where the reader is now, such as 850m">{model.distance} from you</Trans>
           </span>
         )}
-        <CarryButton />
       </div>
       <ul className={styles.labels}>
         {supplier.labels.map((label) => (
