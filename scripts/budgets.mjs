@@ -34,10 +34,10 @@ const isRoute = (key) => key.startsWith('src/web/routes/')
 // The page names the app's file itself; the manifest has no entry of its own for it.
 const entry = closure(keys.filter((key) => manifest[key].isEntry || manifest[key].name === 'app'))
 // Loaded when a date field is opened, by a browser without Temporal, while a ticket is saved (its code is drawn then and
-// kept with it, so that opening a saved ticket draws nothing), for texts of the operator's own, and by a tap on "save as
-// picture" or "add to calendar".
+// kept with it, so that opening a saved ticket draws nothing), for texts of the operator's own, on pages other than
+// tickets, and by a tap on "save as picture" or "add to calendar".
 const ON_DEMAND =
-  /ui\/calendar\.tsx|temporal-polyfill|qrcode\/lib|message-utils|tickets\/(ticket-picture|calendar-file)/
+  /ui\/calendar\.tsx|temporal-polyfill|qrcode\/lib|message-utils|tickets\/(ticket-picture|calendar-file)|favorites-keeper/
 
 /**
  * Everything of one page in one layout: the entry, the frame around the page, the page with all that it loads by itself

@@ -13,8 +13,11 @@ async function untilControlled(page: Page): Promise<void> {
   })
 }
 
-const keptNames = async (page: Page): Promise<string[]> =>
-  (await rawRecords(page, 'tabifuda-tickets', 'records')).map(([key]) => key.replace(/^\d+:/, ''))
+/** What is kept of the customer, by name, as text. */
+const kept = async (page: Page): Promise<Record<string, string>> => {
+  const records = await rawRecords(page, 'tabifuda-tickets', 'records')
+  return Object.fromEntries(records.map(([key, value]) => [key.replace(/^\d+:/, ''), JSON.stringify(value)]))
+}
 
 /** Shops of the demo catalogue; the fourth one is not looked at before the connection is cut. */
 const [SEEN, FAVOURITE, NEVER_SEEN] = [2, 5, 9]
@@ -66,7 +69,9 @@ test('PW-20 FV-02 PW-14 all favourites open without a connection, until their cu
   await app.call(`/api/customer/v3/favorite?type=supplier&sourceId=${FAVOURITE}&action=add`)
   // Another visit: the list and the pages behind it are kept, though nobody opens them.
   await app.open('index')
-  await expect.poll(() => keptNames(page), { timeout: 30_000 }).toContain('list:pages')
+  await expect
+    .poll(async () => (await kept(page))['list:pages'], { timeout: 30_000 })
+    .toContain(`supplier ${FAVOURITE}"`)
 
   await context.setOffline(true)
   await app.open('favorite')
@@ -80,5 +85,5 @@ test('PW-20 FV-02 PW-14 all favourites open without a connection, until their cu
   await app.call(`/api/customer/v3/favorite?type=supplier&sourceId=${FAVOURITE}&action=del`)
   await app.open('profile')
   await app.button('Log out').first().click()
-  await expect.poll(() => keptNames(page)).toEqual([])
+  await expect.poll(() => kept(page)).toEqual({})
 })

@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/features/session/use-session.ts'
 import { hasDatabases } from '#web/platform/databases.ts'
@@ -18,6 +19,10 @@ const FavoritesKeeper = lazy(async () => ({
 export function Keeper() {
   const { customer, owner } = useSession()
   const [isNeeded, setNeeded] = useState(false)
+  // There the ticket comes first, and last.
+  const isTicketPage = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.ticketPage === true),
+  })
   useEffect(() => {
     void hasDatabases().then((has) => has && setNeeded(true))
   }, [])
@@ -26,7 +31,7 @@ export function Keeper() {
   return (
     <Suspense fallback={null}>
       <TicketSync customerId={customer?.id ?? null} />
-      {owner && <FavoritesKeeper ownerId={owner.id} isSignedIn={customer?.id === owner.id} />}
+      {owner && !isTicketPage && <FavoritesKeeper ownerId={owner.id} isSignedIn={customer?.id === owner.id} />}
     </Suspense>
   )
 }
