@@ -13,10 +13,6 @@ export class WeightedCache<Key, Value> {
     this.#onDrop = onDrop
   }
 
-  get weight(): number {
-    return this.#weight
-  }
-
   get(key: Key): Value | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
