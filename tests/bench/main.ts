@@ -7,7 +7,7 @@ import { createDatabaseOn, startPostgres } from '#tests/support/postgres.ts'
 import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { findOffers, makeBuyers, measureCheckout } from './checkout.ts'
 import { measureReads } from './reads.ts'
-import { measureScale } from './scale.ts'
+import { measureBulkChange, measureScale } from './scale.ts'
 import { fillScale, SCALE } from './scale-data.ts'
 import { medianOfThree } from './statistics.ts'
 
@@ -97,6 +97,8 @@ async function measureLarge(): Promise<void> {
       const figures = (of: typeof list) => `p50 ${ms(of.p50)}, p99 ${ms(of.p99)}, ${of.perSecond.toFixed(0)}/s`
       row('list with filters, 50 at a time', figures(list), 'goal p99 ≤ 60 ms')
       row('keyword search, 50 at a time', figures(search), 'goal p99 ≤ 120 ms')
+      const bulk = await measureBulkChange(server, databaseUrl)
+      row('all prices changed, seen after', ms(bulk.seenMs), `slowest list meanwhile ${ms(bulk.slowestMs)}`)
       row('resident memory, after load', `${server.residentMb()} MB`, 'goal ≤ 700 MB')
     } finally {
       await server.stop()

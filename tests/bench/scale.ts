@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import pg from 'pg'
 import { addDays, japanDate } from '#domain/time.ts'
 import { AREAS, CATEGORIES } from '#server/db/seed/catalogue.ts'
 import { mix, pick } from '#server/db/seed/mix.ts'
@@ -18,7 +19,7 @@ type Query = Record<string, string | number>
 const chance = (key: string, share: number): boolean => mix(key) / 2 ** 32 < share
 
 /** The n-th question to the list: filters in many combinations, all orders, mostly first pages, some deep ones. */
-export function listQuery(n: number): Query {
+function listQuery(n: number): Query {
   const query: Query = { pageSize: 10 }
   const area = pick(AREAS, `area ${n}`)
   if (chance(`by area ${n}`, 0.7)) query[area.parentId === null ? 'rootAreaId' : 'secondAreaId'] = area.id
@@ -60,7 +61,7 @@ function keyword(n: number): string {
   return pick(ways, `way ${n}`)().slice(0, 80)
 }
 
-export const searchQuery = (n: number): Query => ({
+const searchQuery = (n: number): Query => ({
   pageSize: 10,
   keyword: keyword(n),
   ...(chance(`sorted ${n}`, 0.3) ? { order: pick(ORDERS, `order ${n}`) } : {}),
@@ -68,11 +69,11 @@ export const searchQuery = (n: number): Query => ({
   ...(chance(`next ${n}`, 0.2) ? { pageNumber: 1 + (mix(`page ${n}`) % 5) } : {}),
 })
 
-async function latency(server: Server, question: (n: number) => Query, seed: number) {
+async function latency(server: Server, question: (n: number) => Query, seed: number, connections = CONNECTIONS) {
   let clients = 0
   const result = await autocannon({
     url: server.origin,
-    connections: CONNECTIONS,
+    connections,
     duration: SECONDS,
     setupClient: (client) => {
       const first = (seed * CONNECTIONS + clients) * QUESTIONS
@@ -88,7 +89,12 @@ async function latency(server: Server, question: (n: number) => Query, seed: num
     },
   })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} bad answers, ${result.errors} errors`)
-  return { p50: result.latency.p50, p99: result.latency.p99, perSecond: result.requests.average }
+  return {
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    max: result.latency.max,
+    perSecond: result.requests.average,
+  }
 }
 
 /** Latencies in ms at 50 connections, medians of three runs with different questions, after one to warm up. */
@@ -98,4 +104,43 @@ export async function measureScale(server: Server) {
   const list = await medianOfThree(() => latency(server, listQuery, seed++))
   const search = await medianOfThree(() => latency(server, searchQuery, seed++))
   return { list, search }
+}
+
+const CALM = 5
+/** Longest wait for a bulk change to be seen. */
+const PATIENCE_MS = 60_000
+
+/**
+ * Every package gets another price in one transaction while a few callers go on asking: how long the slowest of them
+ * waited, and how long after the commit the lists know.
+ */
+export async function measureBulkChange(server: Server, databaseUrl: string) {
+  const cheapest = async (): Promise<number> => {
+    const response = await fetch(server.origin + PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ order: 'price asc', pageSize: 1 }),
+    })
+    const { data } = await response.json()
+    return data.result[0].minMallPrice
+  }
+  const before = await cheapest()
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  let stopped = false
+  const load = (async () => {
+    let slowest = 0
+    for (let seed = 20; !stopped; seed++)
+      slowest = Math.max(slowest, (await latency(server, listQuery, seed, CALM)).max)
+    return slowest
+  })()
+  await client.query('update package set mall_price = mall_price + 1')
+  const committed = performance.now()
+  await client.end()
+  while ((await cheapest()) === before && performance.now() - committed < PATIENCE_MS) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const seenMs = performance.now() - committed
+  stopped = true
+  return { slowestMs: await load, seenMs }
 }

@@ -21,7 +21,7 @@ const POLL_MS = 500
 /** Suppliers that are followed one by one; beyond them everything is read anew. */
 const MAX_FOLLOWED = 1_000
 /** Suppliers read at a time while everything is read: some 10 ms of work before others have their turn. */
-const SLICE = 1_000
+const SLICE = 500
 /** Notes of changes that stay in the database, and polls between two looks at their number. */
 const KEPT_NEWS = 20_000
 const POLLS_PER_PRUNING = 120

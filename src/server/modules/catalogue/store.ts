@@ -69,8 +69,9 @@ export type FrameRows = Awaited<ReturnType<typeof readFrame>>
 
 /** The ids of all online suppliers, ascending. */
 export async function onlineIds(db: Handle): Promise<number[]> {
-  const rows = await db.selectFrom('supplier').select('id').where('mall_flag', '=', 1).orderBy('id').execute()
-  return rows.map((row) => row.id)
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(id::text, ',' order by id) as ids from supplier where mall_flag = 1`.execute(db)
+  return rows[0]?.ids?.split(',').map(Number) ?? []
 }
 
 /** What lists filter, sort and search by. */

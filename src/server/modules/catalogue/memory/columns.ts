@@ -183,8 +183,11 @@ export class Columns {
   #sorted(key: StoredKey, direction: Sort['direction']): SlotOrder {
     const sign = SIGN[direction]
     const keys = this.#keys[key]
-    const pairs = Float64Array.from({ length: this.#size }, (_, slot) => sign * (keys[slot] ?? 0) * SLOT_BITS + slot)
-    const slots = Int32Array.from(pairs.sort(), (pair) => pair - Math.floor(pair / SLOT_BITS) * SLOT_BITS)
+    const pairs = new Float64Array(this.#size)
+    for (let slot = 0; slot < pairs.length; slot++) pairs[slot] = sign * (keys[slot] ?? 0) * SLOT_BITS + slot
+    pairs.sort()
+    const slots = new Int32Array(pairs.length)
+    for (const [rank, pair] of pairs.entries()) slots[rank] = pair - Math.floor(pair / SLOT_BITS) * SLOT_BITS
     return new SlotOrder(slots, this.capacity, this.#by(keys, sign))
   }
 

@@ -8,7 +8,7 @@ const SEPARATOR_UNIT = NAME_SEPARATOR.charCodeAt(0)
 /** From this share of all slots on a set of bits is smaller than a list. */
 const DENSE = 1 / 32
 /** Texts indexed at a stretch, about 5 ms of work. */
-const STRETCH = 1_000
+const STRETCH = 500
 const FIRST_GRAMS = 2 ** 13
 /** Sets of matches kept for keywords that are asked again with another page or filter. */
 const MAX_KEPT = 200
