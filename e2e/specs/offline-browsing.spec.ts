@@ -19,8 +19,12 @@ const kept = async (page: Page): Promise<Record<string, string>> => {
   return Object.fromEntries(records.map(([key, value]) => [key.replace(/^\d+:/, ''), JSON.stringify(value)]))
 }
 
-/** Shops of the demo catalogue; the fourth one is not looked at before the connection is cut. */
-const [SEEN, FAVOURITE, NEVER_SEEN] = [2, 5, 9]
+/** The ids of three shops of the demo catalogue. */
+async function shops(app: App): Promise<[number, number, number]> {
+  const { data } = await app.call('/api/directSupplier/queryPageSuppliers', { pageNumber: 3, pageSize: 10 })
+  const [a, b, c] = data.result.map(({ id }: { id: number }) => id)
+  return [a, b, c]
+}
 
 // What the browser itself says about calls without a connection.
 test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|ERR_/))
@@ -29,10 +33,11 @@ test('PW-20 a list, a shop and a package that were seen open without a connectio
   const app = new App(page, info.project.name)
   await app.open('index')
   await untilControlled(page)
+  const [seen, neverSeen] = await shops(app)
   await app.open('suppliers?order=score+desc')
   const first = page.locator('main a[href*="/supplier?"]').first()
   await expect(first).toBeVisible()
-  await app.open(`supplier?id=${SEEN}`)
+  await app.open(`supplier?id=${seen}`)
   const name = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? ''
   const pack = page.locator('a[href*="/package?"]').first()
   const packHref = (await pack.getAttribute('href')) ?? ''
@@ -42,7 +47,7 @@ test('PW-20 a list, a shop and a package that were seen open without a connectio
   await context.setOffline(true)
   await app.open('suppliers?order=score+desc')
   await expect(first).toBeVisible()
-  await app.open(`supplier?id=${SEEN}`)
+  await app.open(`supplier?id=${seen}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText(app.say('No connection. Tickets saved on this device still open.'))).toBeVisible()
   await page.goto(packHref)
@@ -50,7 +55,7 @@ test('PW-20 a list, a shop and a package that were seen open without a connectio
   await app.expectAccessible()
 
   // What was never asked for says why it is not there, and is there when the connection is.
-  await app.open(`supplier?id=${NEVER_SEEN}`)
+  await app.open(`supplier?id=${neverSeen}`)
   await expect(page.getByText(app.say('There is no connection. Try again when you are online.')).first()).toBeVisible()
   await context.setOffline(false)
   await app.button('Try again').first().click()
@@ -66,23 +71,24 @@ test('PW-20 FV-02 PW-14 all favourites open without a connection, until their cu
   await app.login('demo2@tabifuda.example')
   await page.waitForURL(`**/${app.device}/index`)
   await untilControlled(page)
-  await app.call(`/api/customer/v3/favorite?type=supplier&sourceId=${FAVOURITE}&action=add`)
+  const [, , favourite] = await shops(app)
+  await app.call(`/api/customer/v3/favorite?type=supplier&sourceId=${favourite}&action=add`)
   // Another visit: the list and the pages behind it are kept, though nobody opens them.
   await app.open('index')
   await expect
     .poll(async () => (await kept(page))['list:pages'], { timeout: 30_000 })
-    .toContain(`supplier ${FAVOURITE}"`)
+    .toContain(`supplier ${favourite}"`)
 
   await context.setOffline(true)
   await app.open('favorite')
-  const card = page.locator(`main a[href*="/supplier?id=${FAVOURITE}"]`).first()
+  const card = page.locator(`main a[href*="/supplier?id=${favourite}"]`).first()
   await expect(card).toBeVisible()
   await card.click()
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('a[href*="/package?"]').first()).toBeVisible()
 
   await context.setOffline(false)
-  await app.call(`/api/customer/v3/favorite?type=supplier&sourceId=${FAVOURITE}&action=del`)
+  await app.call(`/api/customer/v3/favorite?type=supplier&sourceId=${favourite}&action=del`)
   await app.open('profile')
   await app.button('Log out').first().click()
   await expect.poll(() => kept(page)).toEqual({})
