@@ -44,7 +44,7 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
     expect(data).toEqual({ allow_source: 'airport,hotel,visa,line,poster', expires: 60 })
   })
 
-  it('API-54 lists the public settings and no secret', async () => {
+  it('API-54 API-80 lists the public settings and no secret', async () => {
     await store('smtp', { password: 'not-for-everyone' })
     await store('exchange_rate', { exchangeRateCNY: 5, exchangeRateTWD: 21, key: 'not-for-everyone' })
     await soon(async () => {

@@ -72,7 +72,7 @@ describe('mails of paid orders', () => {
       email: 'victim@example.com',
     }
 
-    it('API-27 PC-08 is queued once per order, at its own address, in our words', async () => {
+    it('API-27 API-80 PC-08 is queued once per order, at its own address, in our words', async () => {
       const order = await till.order()
       await pay(order)
       await till.db.deleteFrom('mail').execute()

@@ -87,8 +87,8 @@ describe('API-78 a map service that names places', () => {
     expect(asked[0]?.pathname).toBe('/maps/reverse')
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
       format: 'jsonv2',
-      lat: '35.6900',
-      lon: '139.7010',
+      lat: '35.690',
+      lon: '139.701',
       zoom: '14',
       namedetails: '1',
       key: 'k1',

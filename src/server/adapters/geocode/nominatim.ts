@@ -23,6 +23,8 @@ const MAX_IN_FLIGHT = 4
 const MAX_BYTES = 64 * 1024
 const MAX_KEPT = 2_000
 const MAX_NAME = 80
+/** A hundred metres: nobody outside learns where exactly a visitor stands. */
+const PLACES = 3
 /** Districts of a town: fine enough for a name, coarse enough that no address is asked for. */
 const ZOOM = '14'
 
@@ -80,8 +82,8 @@ export function nominatimGeocoder(settings: NominatimSettings): Geocoder {
     const url = new URL(base)
     url.search = new URLSearchParams({
       format: 'jsonv2',
-      lat: lat.toFixed(4),
-      lon: lng.toFixed(4),
+      lat: lat.toFixed(PLACES),
+      lon: lng.toFixed(PLACES),
       zoom: ZOOM,
       namedetails: '1',
       ...(settings.key === null ? {} : { key: settings.key }),
@@ -100,7 +102,7 @@ export function nominatimGeocoder(settings: NominatimSettings): Geocoder {
 
   /** Names from memory or from the service; null where it may not be asked now, or does not answer. */
   const namesAt = async (position: Position): Promise<PlaceNames | null> => {
-    const key = `${position.lng.toFixed(3)},${position.lat.toFixed(3)}`
+    const key = `${position.lng.toFixed(PLACES)},${position.lat.toFixed(PLACES)}`
     const known = kept.get(key)
     if (known !== undefined) return known
     const now = performance.now()

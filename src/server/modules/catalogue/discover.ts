@@ -69,19 +69,19 @@ export async function groupsJson(catalogue: Catalogue): Promise<Uint8Array> {
       Buffer.from('}'),
     ])
   }
-  const areas: Uint8Array[] = []
-  for (const root of catalogue.current().areas) {
-    const second: Uint8Array[] = []
-    for (const leaf of root.children) second.push(await group(leaf))
-    areas.push(
-      Buffer.concat([
-        opened({ ...areaNames(root), sort: root.sort }),
-        Buffer.from(',"second":'),
-        ...arrayJson(second),
-        Buffer.from('}'),
-      ]),
-    )
-  }
+  // All at once, so that the rows that are not in memory are read together.
+  const areas = await Promise.all(
+    catalogue
+      .current()
+      .areas.map(async (root) =>
+        Buffer.concat([
+          opened({ ...areaNames(root), sort: root.sort }),
+          Buffer.from(',"second":'),
+          ...arrayJson(await Promise.all(root.children.map(group))),
+          Buffer.from('}'),
+        ]),
+      ),
+  )
   return envelopeJson(arrayJson(areas))
 }
 

@@ -60,12 +60,13 @@ export async function favoriteSupplierAreas(deps: Dependencies, customerId: numb
   const ids = await sourceIds(deps, customerId, 'supplier')
   const known = await deps.catalogue.suppliers(ids)
   const favorites = new Set(ids)
-  const groups: Uint8Array[] = []
-  for (const area of deps.catalogue.current().areas) {
-    const own = ids.filter((id) => known.get(id)?.rootAreaId === area.id)
-    if (own.length === 0) continue
-    const rows = arrayJson(await deps.catalogue.listed(own, { favorites }))
-    groups.push(Buffer.concat([Buffer.from(`{"areaId":${area.id},"suppliers":`), ...rows, Buffer.from('}')]))
-  }
-  return envelopeJson(arrayJson(groups))
+  const groups = deps.catalogue
+    .current()
+    .areas.map((area) => ({ areaId: area.id, own: ids.filter((id) => known.get(id)?.rootAreaId === area.id) }))
+    .filter(({ own }) => own.length > 0)
+    .map(async ({ areaId, own }) => {
+      const rows = arrayJson(await deps.catalogue.listed(own, { favorites }))
+      return Buffer.concat([Buffer.from(`{"areaId":${areaId},"suppliers":`), ...rows, Buffer.from('}')])
+    })
+  return envelopeJson(arrayJson(await Promise.all(groups)))
 }
