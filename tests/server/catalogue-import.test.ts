@@ -50,6 +50,19 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
   }
   const detail = async (id: number) => (await on.call(`/directSupplier/querySupplierById?supplierId=${id}`)).data
 
+  it('writes nothing when it only checks', async () => {
+    const [before, at] = [await stamps(), await version()]
+    const path = folder.json('c.json', aCatalogue())
+    expect(await importInto(on, path, { checkOnly: true })).toEqual({
+      outcome: 'good',
+      suppliers: 2,
+      packages: 4,
+      pictures: 0,
+    })
+    expect(await version()).toEqual(at)
+    expect(await stamps()).toEqual(before)
+  })
+
   it('writes everything, and a running server shows it within a second', async () => {
     const result = await importInto(on, folder.json('c.json', aCatalogue()))
     expect(result).toMatchObject({
@@ -185,6 +198,59 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
     } finally {
       await copy.close()
     }
+  })
+
+  it('changes rows without a key of their own when they are named by # and number', async () => {
+    const change = { packages: [aPackage('#10011', { price: 5_555 })] }
+    const path = folder.json('c.json', { suppliers: [aSupplier('#1001', change)] })
+    expect(await importInto(on, path)).toMatchObject({
+      counts: { suppliers: { created: 0, changed: 1 }, packages: { created: 0, changed: 1 } },
+    })
+    expect(await importInto(on, path)).toMatchObject({ counts: { suppliers: unchanged(1), packages: unchanged(1) } })
+    await seen(
+      () => detail(1001),
+      (shop) => shop.enName === 'Shop #1001 (en)',
+    )
+    const stranger = { packages: [aPackage('#10021'), aPackage('#7')] }
+    const wrong = folder.json('c.json', { suppliers: [aSupplier('#7'), aSupplier('#1001', stranger)] })
+    const result = await importInto(on, wrong)
+    if (result.outcome !== 'faults') throw new Error(result.outcome)
+    const text = result.faults.toText()
+    expect(text).toContain('"#7" names no existing supplier; a key of your own must not begin with #')
+    expect(text).toContain('"#10021" names no package of this supplier; a key of your own must not begin with #')
+    expect(result.faults.count).toBe(3)
+  })
+
+  it('lets booked times follow a changed capacity, never below what is taken', async () => {
+    const at = async () => {
+      const rows = on.db.selectFrom('slot_seat').select(['capacity', 'taken']).where('supplier_id', '=', id)
+      return (await rows.orderBy('starts_at').execute()).map(({ capacity, taken }) => [capacity, taken])
+    }
+    const { id } = await on.db
+      .selectFrom('supplier')
+      .select('id')
+      .where('name_en', '=', 'Shop one (en)')
+      .executeTakeFirstOrThrow()
+    const slot = (day: string, taken: number) => ({
+      supplier_id: id,
+      starts_at: `${day}T12:00:00Z`,
+      capacity: 20,
+      taken,
+    })
+    await on.db
+      .insertInto('slot_seat')
+      .values([slot('2026-03-01', 2), slot('2026-03-02', 15)])
+      .execute()
+    await importInto(on, folder.json('c.json', { suppliers: [aSupplier('one', { capacity: 10 })] }))
+    expect(await at()).toEqual([
+      [10, 2],
+      [15, 15],
+    ])
+    await importInto(on, folder.json('c.json', { suppliers: [aSupplier('one')] }))
+    expect(await at()).toEqual([
+      [20, 2],
+      [20, 15],
+    ])
   })
 
   it('reports every fault with its line and writes nothing at all', async () => {

@@ -113,7 +113,6 @@ const packageShape = {
 export const nestedPackage = z.strictObject(packageShape)
 export const packageEntry = z.strictObject({ supplier: explain(z.string(), 'Key of its supplier'), ...packageShape })
 export type NestedPackage = z.infer<typeof nestedPackage>
-export type PackageEntry = z.infer<typeof packageEntry>
 
 const time = z.string().check(z.refine(isJapanTime, 'must be a time such as 17:30'))
 const day = z.string().check(z.refine(isJapanDate, 'must be a day such as 2026-12-31'))
