@@ -9,6 +9,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Scene } from '#web/ui/scene.tsx'
+import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './aboutus.module.css'
 
 function Reason({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
@@ -91,6 +92,7 @@ function Questions() {
 export function AboutUsPage() {
   const { t } = useLingui()
   const device = useDevice()
+  const locale = useLocale()
   const home = `/${device}/index`
   return (
     <>
@@ -126,6 +128,19 @@ export function AboutUsPage() {
         </ul>
         <OfflineTickets />
         <Questions />
+        {/* Pages of their own, which open without the app (RT-12). */}
+        <ul className={styles.more}>
+          <li>
+            <a href={`/app-install-guide.html#${locale}`}>
+              <Trans>Put Tabifuda on your home screen</Trans>
+            </a>
+          </li>
+          <li>
+            <a href={`/visa-campaign.html#${locale}`}>
+              <Trans>5% off with your Visa card (ended)</Trans>
+            </a>
+          </li>
+        </ul>
         <p className={styles.next}>
           <LinkButton href={`/${device}/suppliers`}>
             <Trans>Find a place to go</Trans>

@@ -1,0 +1,42 @@
+import { expect, test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
+
+const PAGES = [
+  ['app-install-guide', 'Put Tabifuda on your home screen', '旅札をホーム画面に追加する'],
+  ['visa-campaign', '5% off with your Visa card (ended)', 'Visa カードで5%割引'],
+] as const
+
+for (const [name, link, japanese] of PAGES) {
+  test(`RT-12 PW-27 ${name} is loaded as a document of its own, in the language of the app`, async ({ page }, info) => {
+    const app = new App(page, info.project.name, 'ja')
+    await app.speak()
+    await app.open('aboutus')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await app.link(link).click()
+    await page.waitForURL(`**/${name}.html#ja`)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(japanese)
+    await app.expectAccessible()
+    // Opened from elsewhere it begins in English, and the others are one press away.
+    await page.goto(`/${name}.html`)
+    await expect(page.locator('section:visible')).toHaveAttribute('lang', 'en')
+    await page.getByRole('link', { name: '繁體中文' }).click()
+    await expect(page.locator('section:visible')).toHaveAttribute('lang', 'zh-TW')
+    await page.goBack()
+    await expect(page.locator('section:visible')).toHaveAttribute('lang', 'en')
+    await page.locator('section:visible a.go').click()
+    await page.waitForURL(`**/${app.device}/index`)
+  })
+}
+
+test('RT-09 pages outside of the guard open without a login', async ({ page }, info) => {
+  const app = new App(page, info.project.name)
+  await app.open('index')
+  const { data } = await app.call('/directSupplier/topScore?count=1')
+  const [{ id }] = data
+  for (const name of ['suppliers', `supplier?id=${id}`, 'aboutus', 'serviceprovision', 'register']) {
+    await app.open(name)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(`/${app.device}/${name.split('?')[0]}`)
+  }
+})
