@@ -32,7 +32,7 @@ export function addFavorite(
 ): Promise<boolean> {
   const { customerId, type, sourceId } = favorite
   return db.transaction().execute(async (tx) => {
-    await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().executeTakeFirstOrThrow()
+    await tx.selectFrom('customer').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow()
     const had = await tx
       .selectFrom('favorite')
       .select(['type', 'source_id'])
