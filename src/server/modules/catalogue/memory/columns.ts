@@ -107,12 +107,12 @@ export class Columns {
   change(ids: readonly number[], rows: readonly ColumnRow[]): boolean {
     const added = rows.filter((row) => !this.#slotById.has(row.id)).length
     if (this.#size + added > this.capacity || (this.#names?.unindexed ?? 0) + rows.length > MAX_UNINDEXED) return false
-    const gone = emptyBits(this.capacity)
+    const gone: number[] = []
     const staying = new Set(rows.map((row) => row.id))
-    for (const id of ids) {
+    for (const id of new Set(ids)) {
       const slot = this.#slotById.get(id)
       if (slot === undefined) continue
-      addBit(gone, slot)
+      gone.push(slot)
       this.#clear(slot)
       if (staying.has(id)) continue
       this.#slotById.delete(id)

@@ -25,23 +25,43 @@ export class SlotOrder {
     for (let rank = 0; rank < slots.length; rank++) this.#ranks[slots[rank] ?? 0] = rank
   }
 
-  /** Takes the slots of `gone` out and merges `fresh` in, whose keys are in the columns already. A slot may be in both. */
-  replace(gone: Bits, fresh: readonly number[]): void {
-    const added = fresh.toSorted(this.#compare)
-    const kept = this.#slots.filter((slot) => !hasBit(gone, slot))
-    const merged = new Int32Array(kept.length + added.length)
-    let next = 0
-    let at = 0
-    for (const slot of kept) {
-      for (let one = added[next]; one !== undefined && this.#compare(one, slot) < 0; one = added[next]) {
-        merged[at++] = one
-        next += 1
-      }
-      merged[at++] = slot
+  /**
+   * Takes the slots of `gone` out and puts `fresh` in, whose keys are in the columns already; a slot may be in both. What
+   * lies between is copied in one piece, so that a few changes among many slots are quick.
+   */
+  replace(gone: readonly number[], fresh: readonly number[]): void {
+    const leaving = gone.map((slot) => this.#ranks[slot] ?? 0).sort((a, b) => a - b)
+    const kept = new Int32Array(this.#slots.length - leaving.length)
+    let from = 0
+    for (const [passed, rank] of leaving.entries()) {
+      kept.set(this.#slots.subarray(from, rank), from - passed)
+      from = rank + 1
     }
-    merged.set(added.slice(next), at)
+    kept.set(this.#slots.subarray(from), from - leaving.length)
+
+    const merged = new Int32Array(kept.length + fresh.length)
+    let copied = 0
+    for (const [passed, slot] of fresh.toSorted(this.#compare).entries()) {
+      const place = this.#placeIn(kept, slot, copied)
+      merged.set(kept.subarray(copied, place), copied + passed)
+      merged[place + passed] = slot
+      copied = place
+    }
+    merged.set(kept.subarray(copied), copied + fresh.length)
     this.#slots = merged
     this.#rank()
+  }
+
+  /** Where a slot belongs among sorted ones, at `low` at the earliest. */
+  #placeIn(sorted: Int32Array, slot: number, low: number): number {
+    let first = low
+    let end = sorted.length
+    while (first < end) {
+      const middle = (first + end) >>> 1
+      if (this.#compare(sorted[middle] ?? 0, slot) < 0) first = middle + 1
+      else end = middle
+    }
+    return first
   }
 
   /** The matches from `start` to before `end` in this order; `count`: how many matches there are. */
