@@ -69,6 +69,7 @@ describe('a CSV table', () => {
     expect(await read('key,nmae.en\nx,y\n')).toEqual([
       { ...at(1, 'nmae.en'), message: expect.stringContaining('is not a column of it; they are key, name.en') },
     ])
+    expect(await read('key,toString\n')).toMatchObject([at(1, 'toString')])
     expect(await read('key,key\n')).toEqual([{ ...at(1, 'key'), message: 'is there twice' }])
     expect(await read('key,name.en\na\nb,B,3\n')).toEqual([
       { ...at(2), message: 'has 1 cells where the first row names 2 columns' },

@@ -61,7 +61,7 @@ export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> 
   },
 }
 
-const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false, yes: true, no: false, 1: true, 0: false }
+const FLAGS = new Map(Object.entries({ true: true, false: false, yes: true, no: false, 1: true, 0: false }))
 const parts = (cell: string): string[] => (cell === '' ? [] : cell.split('|').map((part) => part.trim()))
 
 function period(text: string): unknown {
@@ -74,7 +74,7 @@ function cellValue(cell: string, reading: Reading): unknown {
   if (reading === 'periods') return parts(cell).map(period)
   if (cell === '') return undefined
   if (reading === 'number') return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell
-  if (reading === 'flag') return FLAGS[cell.toLowerCase()] ?? cell
+  if (reading === 'flag') return FLAGS.get(cell.toLowerCase()) ?? cell
   return cell
 }
 
@@ -134,7 +134,7 @@ interface CsvFile {
 
 /** The fault of a first row that does not name columns of this table, or null. */
 function headerFault(kind: Kind, header: readonly string[]): { field: string; message: string } | null {
-  const unknown = header.find((column) => !(column in COLUMNS[kind]))
+  const unknown = header.find((column) => !Object.hasOwn(COLUMNS[kind], column))
   if (unknown !== undefined)
     return { field: unknown, message: `is not a column of it; they are ${Object.keys(COLUMNS[kind]).join(', ')}` }
   const twice = header.find((column, index) => header.indexOf(column) !== index)

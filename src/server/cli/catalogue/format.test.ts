@@ -58,7 +58,8 @@ describe('the format of a catalogue file', () => {
     ['supplier', { lockedDays: ['2026-02-29'] }, ['lockedDays[0]: must be a day such as 2026-12-31']],
     ['supplier', { phone: 'x'.repeat(41) }, ['phone: must be at most 40 characters']],
     ['supplier', { about: { en: 'nul\0' } }, ['about.en: must not contain control characters']],
-    ['supplier', { about: { en: 'two\nlines' } }, []],
+    ['supplier', { about: { en: '\ud83c' } }, ['about.en: must not contain control characters']],
+    ['supplier', { about: { en: 'two\nlines 🍣' } }, []],
     ['supplier', { mallFlag: 1 }, ['mallFlag: is not a known field']],
     ['supplier', { name: { en: 'Sea', fr: 'Mer' } }, ['name.fr: is not a known field']],
     [

@@ -8,9 +8,9 @@ import { LOCALES } from '#i18n/locales.ts'
  * Nothing is transformed, so that the JSON Schema says the same.
  */
 
-/** No control characters but line ends, which also keeps out the one that PostgreSQL cannot store. */
-const PLAIN_TEXT = /^(?:[^\p{Cc}]|\r?\n)*$/u
-const KEY = /^[^\s|\p{Cc}](?:[^|\p{Cc}]*[^\s|\p{Cc}])?$/u
+/** No control characters but line ends, and no halves of characters: PostgreSQL cannot store some of these. */
+const PLAIN_TEXT = /^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u
+const KEY = /^[^\s|\p{Cc}\p{Cs}](?:[^|\p{Cc}\p{Cs}]*[^\s|\p{Cc}\p{Cs}])?$/u
 const CATEGORY_KEY = /^[a-z0-9-]+$/
 
 /** Gives a schema the words that stand with it in the JSON Schema. */

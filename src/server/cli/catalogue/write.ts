@@ -3,7 +3,7 @@ import { type Count, type PlacedPackage, writeDifferent, writePackages, writeSup
 import type { NestedPackage, SupplierEntry } from './format.ts'
 import type { Frame, Known } from './frame.ts'
 import { areaRow, categoryRow, type PictureKey, themeRow } from './rows.ts'
-import { followCapacity, lastId, takeOffline, writeKeys } from './store.ts'
+import { followCapacity, lastId, type RowOf, takeOffline, writeKeys } from './store.ts'
 
 /**
  * As many are held in memory and sent in one statement. Above 2,000 suppliers the change feed notes a statement as one
@@ -41,49 +41,42 @@ export class CatalogueWriter {
     this.#placing = { known, pictureKey }
   }
 
-  async begin(frame: Frame): Promise<void> {
+  /** Writes areas, categories and themes, which suppliers refer to. */
+  async begin({ areas, categories, themes }: Frame): Promise<void> {
     this.#lastPackageId = await lastId(this.#db, 'package')
-    const known = this.#known
-    const pictureKey = this.#placing.pictureKey
-    const write = async (
-      table: 'area' | 'category' | 'theme',
-      entries: readonly { id: number; value: { key: string } }[],
-      changed: readonly { id: number }[],
-      count: Count,
-    ): Promise<void> => {
-      const fresh = entries.filter(({ id }) => known[table].isNew(id))
-      if (table !== 'category' && fresh.length > 0)
-        await writeKeys(
-          this.#db,
-          table,
-          fresh.map(({ id, value }) => ({ owner_id: 0, key: value.key, id })),
-        )
-      count.created += fresh.length
-      count.changed += changed.length - fresh.length
-      count.same += entries.length - changed.length
+    const { pictureKey } = this.#placing
+    const { counts } = this
+    await this.#writeFrame('area', { entries: areas, toRow: (one) => areaRow(one.value, one), count: counts.areas })
+    await this.#writeFrame('category', {
+      entries: categories,
+      toRow: (one) => categoryRow(one.value, one),
+      count: counts.categories,
+    })
+    await this.#writeFrame('theme', {
+      entries: themes,
+      toRow: (one) => themeRow(one.value, { ...one, pictureKey }),
+      count: counts.themes,
+    })
+  }
+
+  async #writeFrame<
+    Table extends 'area' | 'category' | 'theme',
+    Entry extends { readonly id: number; readonly value: { readonly key: string } },
+  >(
+    table: Table,
+    { entries, toRow, count }: { entries: readonly Entry[]; toRow: (one: Entry) => RowOf[Table]; count: Count },
+  ): Promise<void> {
+    const isNew = (id: number): boolean => this.#known[table].isNew(id)
+    const { changed } = await writeDifferent(this.#db, table, entries.map(toRow), isNew)
+    const fresh = entries.filter(({ id }) => isNew(id))
+    // A category carries its key itself.
+    if (table !== 'category' && fresh.length > 0) {
+      const keys = fresh.map(({ id, value }) => ({ owner_id: 0, key: value.key, id }))
+      await writeKeys(this.#db, table, keys)
     }
-    const { areas, categories, themes } = frame
-    const area = await writeDifferent(
-      this.#db,
-      'area',
-      areas.map((one) => areaRow(one.value, one)),
-      (id) => known.area.isNew(id),
-    )
-    await write('area', areas, area.changed, this.counts.areas)
-    const category = await writeDifferent(
-      this.#db,
-      'category',
-      categories.map((one) => categoryRow(one.value, one)),
-      (id) => known.category.isNew(id),
-    )
-    await write('category', categories, category.changed, this.counts.categories)
-    const theme = await writeDifferent(
-      this.#db,
-      'theme',
-      themes.map((one) => themeRow(one.value, { ...one, pictureKey })),
-      (id) => known.theme.isNew(id),
-    )
-    await write('theme', themes, theme.changed, this.counts.themes)
+    count.created += fresh.length
+    count.changed += changed.length - fresh.length
+    count.same += entries.length - changed.length
   }
 
   async addSupplier(id: number, value: SupplierEntry): Promise<void> {
