@@ -165,6 +165,41 @@ describe('columns', () => {
     }
   })
 
+  it('take about 1 kB for a supplier, its names included', async () => {
+    const [shape] = fc.sample(row(0), { numRuns: 1, seed: 9 })
+    if (!shape) throw new Error('no row')
+    const count = 20_000
+    const syllables = [
+      '鮨',
+      '松',
+      '風',
+      '亭',
+      '銀座',
+      'ラーメン',
+      'すし',
+      'Kobe ',
+      'Sushi ',
+      'Tei ',
+      '拉麵',
+      '温泉',
+      '京',
+      '海鮮',
+    ]
+    const nameOf = (n: number) =>
+      Array.from({ length: 6 }, (_, at) => syllables[(n * (at + 3) + (n >> at)) % 14]).join('')
+    const rows = Array.from({ length: count }, (_, n) => ({
+      ...shape,
+      id: n + 1,
+      names: Array.from({ length: 12 }, (_, name) => nameOf(n * 13 + name)).join('\u0001'),
+    }))
+    const before = process.memoryUsage().arrayBuffers
+    const columns = await columnsOf(rows)
+    // Names lie in the heap, where what is free and what is not cannot be told apart here: some 300 bytes a supplier.
+    const taken = process.memoryUsage().arrayBuffers - before
+    expect(columns.size).toBe(count)
+    expect(taken / count).toBeLessThan(1_000)
+  })
+
   it('ask to be built anew when there is no room, and change nothing then', async () => {
     const [one] = fc.sample(row(1), 1)
     if (!one) throw new Error('no row')
