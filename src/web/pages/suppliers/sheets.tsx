@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CategoryIcon } from '#web/features/catalogue/category-icon.tsx'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CalendarView } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
+import type { Filters } from './filters.ts'
 import type { SuppliersModel } from './model.ts'
 import styles from './sheets.module.css'
 
@@ -35,6 +36,21 @@ function Row({ isChosen, onChoose, icon, count, children }: RowProps) {
       </button>
     </li>
   )
+}
+
+/**
+ * Chooses in a sheet that stays open: all that is chosen until it closes is one step of the history, so that one step
+ * back finds the list as it was before.
+ */
+function useOneStep(model: SuppliersModel, open: boolean): (part: Partial<Filters>) => void {
+  const hasStepped = useRef(false)
+  useEffect(() => {
+    if (open) hasStepped.current = false
+  }, [open])
+  return (part) => {
+    void model.go(part, { replace: hasStepped.current })
+    hasStepped.current = true
+  }
 }
 
 /** Closes the sheet and says what waits behind it. */
@@ -86,8 +102,8 @@ export function SortSheet({ model, open, onClose }: SheetProps) {
 export function AreaSheet({ model, open, onClose }: SheetProps) {
   const nameOf = useNames()
   const { filters, root } = model
-  const choose = (rootAreaId: number | undefined, secondAreaId?: number) =>
-    void model.go({ rootAreaId, secondAreaId }, { replace: true })
+  const step = useOneStep(model, open)
+  const choose = (rootAreaId: number | undefined, secondAreaId?: number) => step({ rootAreaId, secondAreaId })
   return (
     <Dialog
       kind="sheet"
@@ -167,6 +183,7 @@ export function CategorySheet({ model, open, onClose }: SheetProps) {
 export function VisitSheet({ model, open, onClose }: SheetProps) {
   const { t } = useLingui()
   const { filters, days } = model
+  const step = useOneStep(model, open)
   const hasVisit = filters.warehouseDate !== undefined || filters.peopleNum !== undefined
   return (
     <Dialog
@@ -177,10 +194,7 @@ export function VisitSheet({ model, open, onClose }: SheetProps) {
       footer={
         <>
           {hasVisit && (
-            <Button
-              variant="quiet"
-              onClick={() => void model.go({ warehouseDate: undefined, peopleNum: undefined }, { replace: true })}
-            >
+            <Button variant="quiet" onClick={() => step({ warehouseDate: undefined, peopleNum: undefined })}>
               <Trans comment="Takes a filter away">Clear</Trans>
             </Button>
           )}
@@ -194,14 +208,14 @@ export function VisitSheet({ model, open, onClose }: SheetProps) {
           value={filters.peopleNum ?? null}
           min={1}
           max={99}
-          onChange={(peopleNum) => void model.go({ peopleNum }, { replace: true })}
+          onChange={(peopleNum) => step({ peopleNum })}
         />
         <CalendarView
           label={t`Date`}
           value={filters.warehouseDate ?? ''}
           min={days.min}
           max={days.max}
-          onChange={(warehouseDate) => void model.go({ warehouseDate }, { replace: true })}
+          onChange={(warehouseDate) => step({ warehouseDate })}
         />
       </div>
     </Dialog>

@@ -82,10 +82,12 @@ export function useListPlace(list: RefObject<HTMLElement | null>, { isReady, isW
         if (location.pathname === page) mark()
       }, SCROLL_PAUSE_MS)
     }
+    // The address of a list that has grown says how far, but not where somebody is.
+    if (isReady) handleScroll()
     window.addEventListener('scroll', handleScroll, { passive: true })
     return () => {
       clearTimeout(timer)
       window.removeEventListener('scroll', handleScroll)
     }
-  }, [])
+  }, [isReady])
 }
