@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -34,17 +34,21 @@ export function Lightbox({ pictures, name, start, onClose }: LightboxProps) {
     const box = strip.current
     if (box) setIndex(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))
   }
-  const handleKey = (event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const steps = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }
     const wanted = Object.entries(steps).find(([key]) => key === event.key)?.[1]
     if (wanted === undefined) return
     event.preventDefault()
     goTo(wanted)
-  }
+  })
+  // Wherever the focus is: nothing else can have it while this is open.
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [])
   return (
     <Dialog kind="full" open onClose={onClose} title={name}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever the focus is in here */}
-      <div className={styles.box} onKeyDown={handleKey}>
+      <div className={styles.box}>
         <ul ref={strip} className={styles.strip} onScroll={handleScroll} aria-label={t`Pictures of ${name}`}>
           {pictures.map((picture, at) => (
             <li key={picture}>

@@ -1,0 +1,15 @@
+import type { App } from '../pages/app.ts'
+
+/** Signs a customer in who has nothing yet: no order, no favourite. */
+export async function newCustomer(app: App): Promise<string> {
+  await app.open('aboutus')
+  const email = `t${Date.now()}${Math.floor(Math.random() * 1e6)}@example.com`
+  const { code } = await app.call('/customer/register', { email, password: 'tabi2026', agreed: true })
+  if (code !== '200') throw new Error(`No account for ${email}: ${code}`)
+  return email
+}
+
+/** Makes favourites of the signed-in customer, the last one newest. */
+export async function keep(app: App, type: 'supplier' | 'package', ids: readonly number[]): Promise<void> {
+  for (const id of ids) await app.call(`/api/customer/v3/favorite?type=${type}&sourceId=${id}&action=add`)
+}
