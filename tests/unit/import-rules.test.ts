@@ -31,6 +31,9 @@ const HOUSE: Readonly<Record<string, readonly string[]>> = {
   'src/web/platform/storage.ts': ['idb-keyval', 'qrcode', '@stripe/stripe-js'],
   'src/web/ui/button.tsx': ['react'],
   'src/server/main.ts': ['#server/app.ts'],
+  'src/server/cli/catalogue/main.ts': ['#server/db/connect.ts', './import.ts'],
+  'src/server/cli/catalogue/import.ts': ['./store.ts'],
+  'src/server/cli/catalogue/store.ts': ['kysely'],
   'src/server/app.ts': [
     '#server/adapters/mail/sandbox.ts',
     '#server/modules/orders/index.ts',
@@ -76,6 +79,7 @@ const BREAKS: readonly (readonly [file: string, imported: string, rule: string])
   ['src/server/modules/orders/service.ts', '#server/adapters/mail/sandbox.ts', 'only-app-wires-adapters'],
   ['src/server/adapters/mail/sandbox.ts', '#server/modules/orders/index.ts', 'adapters-know-ports-only'],
   ['src/server/modules/orders/service.ts', 'kysely', 'only-stores-query'],
+  ['src/server/cli/catalogue/import.ts', '#server/db/connect.ts', 'only-stores-query'],
   ['src/server/modules/orders/service.ts', '#server/modules/tickets/store.ts', 'modules-meet-at-the-door'],
   ['src/domain/distance.ts', '#domain/price.ts', 'no-cycles'],
   ['src/domain/price.ts', '#domain/gone.ts', 'no-unresolvable'],

@@ -1,4 +1,5 @@
 import 'temporal-polyfill/global'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { connectEmbedded, connectPostgres, migrate } from '#server/db/connect.ts'
@@ -32,7 +33,8 @@ async function main(): Promise<void> {
 
 async function runImport(command: { path: string; checkOnly: boolean; offlineMissing: boolean }): Promise<number> {
   const config = readPlaces(process.env)
-  const source = openSource(command.path)
+  // npm runs scripts in the project's folder, wherever the operator stands.
+  const source = openSource(resolve(process.env['INIT_CWD'] ?? '', command.path))
   const lock = config.databaseUrl === null ? await lockDataDirectory(config.dataDir) : null
   const db =
     config.databaseUrl === null
