@@ -5,6 +5,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Scene } from '#web/ui/scene.tsx'
+import { useShopsCrumbs } from './use-shops-crumbs.ts'
 
 interface GoneProps {
   /** `common_error`: no such thing; the others: it cannot be booked now (ERR-36). */
@@ -18,10 +19,11 @@ export function Gone({ messageKey, other }: GoneProps) {
   const { i18n } = useLingui()
   const device = useDevice()
   const text = messageText(i18n, messageKey)
+  const crumbs = useShopsCrumbs()
   const home = `/${device}/index`
   return (
     <>
-      <PageHead title={text} back={home} returns />
+      <PageHead title={text} back={home} returns crumbs={crumbs} />
       <EmptyState
         heading="h1"
         picture={<Scene name={messageKey === 'common_error' ? 'error' : 'empty-search'} />}
@@ -56,9 +58,10 @@ export function NotFetched({ error, onRetry }: { error: unknown; onRetry: () => 
   const { i18n } = useLingui()
   const device = useDevice()
   const text = errorText(i18n, error)
+  const crumbs = useShopsCrumbs()
   return (
     <>
-      <PageHead title={text} back={`/${device}/index`} returns />
+      <PageHead title={text} back={`/${device}/index`} returns crumbs={crumbs} />
       <ErrorState
         heading="h1"
         title={text}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -14,10 +14,12 @@ interface AccountFrameProps {
 
 /** Around login and registration: alone on the phone, beside a picture on the desktop. */
 export function AccountFrame({ title, lead, children, footer }: AccountFrameProps) {
+  const { t } = useLingui()
   const device = useDevice()
+  const home = `/${device}/index`
   return (
     <>
-      <PageHead title={title} back={`/${device}/index`} />
+      <PageHead title={title} back={home} crumbs={[{ label: t`Home`, href: home }]} />
       <div className={styles.frame} data-device={device}>
         {device === 'pc' && (
           <aside className={styles.aside} aria-hidden="true">

@@ -157,10 +157,7 @@ export function FavoritePage() {
         title={t`Favourites`}
         back={`/${device}/profile`}
         returns
-        crumbs={[
-          { label: t`Home`, href: `/${device}/index` },
-          { label: t`Profile`, href: `/${device}/profile` },
-        ]}
+        crumbs={[{ label: t`Home`, href: `/${device}/index` }]}
       />
       <div className={styles.page}>
         <div className={styles.head}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Gone, NotFetched } from '#web/features/catalogue/gone.tsx'
 import { supplierHref, suppliersHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useShopsCrumbs } from '#web/features/catalogue/use-shops-crumbs.ts'
 import { byDevice } from '#web/ui/by-device.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -15,21 +16,16 @@ const Package = byDevice<{ model: PackageModel }>({
 })
 
 function Ready({ pack, search }: { pack: PackageDetail; search: PackageSearch }) {
-  const { t } = useLingui()
   const nameOf = useNames()
   const model = usePackageModel(pack, search)
-  const { device } = model
+  const shops = useShopsCrumbs()
   return (
     <>
       <PageHead
         title={nameOf(pack)}
         back={model.back}
         returns={search.navigateFrom === undefined}
-        crumbs={[
-          { label: t`Home`, href: `/${device}/index` },
-          { label: t`Shops`, href: suppliersHref(device) },
-          { label: nameOf(pack.supplier), href: model.supplierHref },
-        ]}
+        crumbs={[...shops, { label: nameOf(pack.supplier), href: model.supplierHref }]}
       />
       <Package model={model} />
     </>
@@ -40,6 +36,7 @@ function Ready({ pack, search }: { pack: PackageDetail; search: PackageSearch })
 export function PackagePage({ search }: { search: PackageSearch }) {
   const { t } = useLingui()
   const device = useDevice()
+  const crumbs = useShopsCrumbs()
   const state = usePackage(search)
   if (state.status === 'ready') return <Ready key={state.pack.id} pack={state.pack} search={search} />
   if (state.status === 'none') return <Gone messageKey="common_error" />
@@ -53,7 +50,7 @@ export function PackagePage({ search }: { search: PackageSearch }) {
   }
   return (
     <>
-      <PageHead title={t`Package`} back={`/${device}/suppliers`} returns crumbs={[]} />
+      <PageHead title={t`Package`} back={`/${device}/suppliers`} returns crumbs={crumbs} />
       <PackageSkeleton />
     </>
   )

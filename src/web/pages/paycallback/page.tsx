@@ -36,7 +36,15 @@ export function PayCallbackPage({ code, orderId, orderType, packageId }: PayCall
   )
   return (
     <>
-      <PageHead title={t`Payment`} back={`/${device}/orders`} />
+      <PageHead
+        title={t`Payment`}
+        back={`/${device}/orders`}
+        crumbs={[
+          { label: t`Home`, href: `/${device}/index` },
+          { label: t`My orders`, href: `/${device}/orders` },
+          ...(orderId === undefined ? [] : [{ label: t`Order`, href: `${order}&state=view` }]),
+        ]}
+      />
       {isPaid ? (
         <EmptyState
           picture={<Scene name="success-stamp" />}

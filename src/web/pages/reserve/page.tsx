@@ -7,6 +7,7 @@ import { errorText } from '#web/api/failure-text.ts'
 import { packageHref, supplierHref, suppliersHref } from '#web/features/catalogue/links.ts'
 import { lockedDaysQuery, packageQuery } from '#web/features/catalogue/queries.ts'
 import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useShopsCrumbs } from '#web/features/catalogue/use-shops-crumbs.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { byDevice } from '#web/ui/by-device.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -28,6 +29,7 @@ export function ReservePage({ search }: { search: ReserveSearch }) {
   const { t } = useLingui()
   const device = useDevice()
   const nameOf = useNames()
+  const shops = useShopsCrumbs()
   const { packageId } = search
   const pack = useQuery({ ...packageQuery(packageId ?? 0), enabled: packageId !== undefined })
   const dated = pack.data !== undefined && isDated(pack.data.useType)
@@ -35,8 +37,7 @@ export function ReservePage({ search }: { search: ReserveSearch }) {
   if (packageId === undefined) return <Redirect href={suppliersHref(device)} />
   const supplier = pack.data?.supplier
   const crumbs = [
-    { label: t`Home`, href: `/${device}/index` },
-    { label: t`Shops`, href: suppliersHref(device) },
+    ...shops,
     ...(supplier ? [{ label: nameOf(supplier), href: supplierHref(device, supplier.id) }] : []),
     ...(pack.data ? [{ label: nameOf(pack.data), href: packageHref(device, packageId) }] : []),
   ]

@@ -3,6 +3,7 @@ import type { SupplierDetail } from '#contract/supplier.ts'
 import { Gone, NotFetched } from '#web/features/catalogue/gone.tsx'
 import { suppliersHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useShopsCrumbs } from '#web/features/catalogue/use-shops-crumbs.ts'
 import { byDevice } from '#web/ui/by-device.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -16,20 +17,16 @@ const Supplier = byDevice<{ model: SupplierModel }>({
 })
 
 function Ready({ supplier, search }: { supplier: SupplierDetail; search: SupplierSearch }) {
-  const { t } = useLingui()
   const nameOf = useNames()
   const model = useSupplierModel(supplier, search)
-  const { device } = model
+  const crumbs = useShopsCrumbs()
   return (
     <>
       <PageHead
         title={nameOf(supplier)}
         back={model.back}
         returns={search.navigateFrom === undefined}
-        crumbs={[
-          { label: t`Home`, href: `/${device}/index` },
-          { label: t`Shops`, href: suppliersHref(device) },
-        ]}
+        crumbs={crumbs}
       />
       <Supplier model={model} />
     </>
@@ -40,6 +37,7 @@ function Ready({ supplier, search }: { supplier: SupplierDetail; search: Supplie
 export function SupplierPage({ search }: { search: SupplierSearch }) {
   const { t } = useLingui()
   const device = useDevice()
+  const crumbs = useShopsCrumbs()
   const state = useSupplier(search)
   if (state.status === 'ready') return <Ready key={state.supplier.id} supplier={state.supplier} search={search} />
   if (state.status === 'none') return <Gone messageKey="common_error" />
@@ -49,7 +47,7 @@ export function SupplierPage({ search }: { search: SupplierSearch }) {
   if (state.status === 'failed') return <NotFetched error={state.error} onRetry={state.retry} />
   return (
     <>
-      <PageHead title={t`Shop`} back={`/${device}/suppliers`} returns crumbs={[]} />
+      <PageHead title={t`Shop`} back={`/${device}/suppliers`} returns crumbs={crumbs} />
       <SupplierSkeleton />
     </>
   )

@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+
+/** The list of shops, in either layout. */
+export class ShopList {
+  readonly page: Page
+  readonly cards: Locator
+  readonly count: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.cards = page.getByRole('main').getByRole('article')
+    this.count = page.getByText(/^\d+ shops?$/)
+  }
+
+  names(): Promise<string[]> {
+    return this.cards.getByRole('heading').allInnerTexts()
+  }
+
+  query(): URLSearchParams {
+    return new URL(this.page.url()).searchParams
+  }
+
+  /** Waits until every shop that belongs there is there. */
+  async settled(): Promise<void> {
+    await expect(this.cards.first()).toBeVisible()
+    await expect(this.page.getByRole('main').locator('ul[aria-busy]')).toHaveAttribute('aria-busy', 'false')
+  }
+
+  /** Scrolls so that the shop stands in the middle of the screen, and waits for what that brings and for the mark. */
+  async scrollTo(index: number): Promise<void> {
+    await this.cards.nth(index).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await this.settled()
+    await expect(this.page).toHaveURL(/#shop-\d+$/)
+  }
+
+  scrollTop(): Promise<number> {
+    return this.page.evaluate(() => Math.round(window.scrollY))
+  }
+
+  /** The list is as it was: the same shops at the same height. */
+  async expectAt(names: readonly string[], scrollTop: number): Promise<void> {
+    await this.settled()
+    await expect.poll(() => this.names()).toEqual(names)
+    await expect.poll(() => this.scrollTop()).toBe(scrollTop)
+  }
+}

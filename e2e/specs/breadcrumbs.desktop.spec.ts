@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
+import { reserve } from '../support/orders.ts'
+
+/** What stands before a page: the name and the address of each ancestor. */
+type Chain = readonly (readonly [name: string, address: string])[]
+
+const HOME = ['Home', '/pc/index'] as const
+const SHOPS = ['Shops', '/pc/suppliers'] as const
+const ORDERS = ['My orders', '/pc/orders'] as const
+const UMI = ['Kaiten Sushi Umi', '/pc/supplier?id=1001'] as const
+const NIGIRI = ['Premium nigiri set “Umi”', '/pc/package?id=10011'] as const
+
+const PUBLIC: Readonly<Record<string, Chain>> = {
+  suppliers: [HOME],
+  'suppliers?rootAreaId=1': [HOME],
+  'supplier?id=1001': [HOME, SHOPS],
+  'supplier?id=abc': [HOME, SHOPS],
+  'package?id=10011': [HOME, SHOPS, UMI],
+  login: [HOME],
+  register: [HOME],
+  aboutus: [HOME],
+  serviceprovision: [HOME],
+}
+
+const OWN: Readonly<Record<string, Chain>> = {
+  profile: [HOME],
+  favorite: [HOME],
+  trip: [HOME, ['Favourites', '/pc/favorite']],
+  orders: [HOME],
+  'reserve?packageId=10011': [HOME, SHOPS, UMI, NIGIRI],
+}
+
+/** The chain is there, ends with the page itself, and each ancestor of it leads where it says. */
+async function expectChain(page: Page, address: string, chain: Chain): Promise<void> {
+  await page.goto(address)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  const links = crumbs.getByRole('link')
+  await expect(links).toHaveText(chain.map(([name]) => name))
+  const own = crumbs.locator('[aria-current="page"]')
+  await expect(own).not.toBeEmpty()
+  await expect(page).toHaveTitle(`${await own.innerText()} · Tabifuda`)
+  for (const [index, [name, target]] of chain.entries()) {
+    await expect(links.nth(index)).toHaveAttribute('href', target)
+    await links.nth(index).click()
+    await expect(page).toHaveURL(new RegExp(`${target.replaceAll(/[?]/g, '\\?')}$`))
+    await expect(page.getByRole('main').getByRole('heading').first(), name).toBeVisible()
+    await page.goBack()
+    await expect(links).toHaveCount(chain.length)
+  }
+}
+
+for (const [name, chain] of Object.entries(PUBLIC)) {
+  test(`UI-08 U-04 the way to ${name}`, async ({ page }) => {
+    await expectChain(page, `/pc/${name}`, chain)
+  })
+}
+
+test('UI-08 U-04 the way to a customer’s own pages', async ({ page }) => {
+  test.slow()
+  const app = new App(page, 'desktop')
+  await app.open('profile')
+  await app.login()
+  await expect(page).toHaveURL(/\/pc\/profile/)
+  for (const [name, chain] of Object.entries(OWN)) await expectChain(page, `/pc/${name}`, chain)
+  const { id, orderType, packageId } = await reserve(app)
+  const order = `/pc/order?orderId=${id}&orderType=${orderType}&packageId=${packageId}`
+  await expectChain(page, `${order}&state=view`, [HOME, ORDERS])
+  const callback = `/pc/paycallback?code=cancel&orderId=${id}&orderType=${orderType}&packageId=${packageId}`
+  await expectChain(page, callback, [HOME, ORDERS, ['Order', `${order}&state=view`]])
+})
+
+for (const locale of ['zh-cn', 'zh-tw', 'ja'] as const) {
+  test(`UI-08 the way in ${locale}`, async ({ page }) => {
+    const app = new App(page, 'desktop', locale)
+    await app.speak()
+    await app.open('package?id=10011')
+    const links = page.getByRole('main').getByRole('navigation').first().getByRole('link')
+    await expect(links).toHaveCount(3)
+    await expect(links.first()).toHaveText(app.say('Home'))
+    await expect(links.nth(1)).toHaveText(app.say('Shops'))
+    await expect(links.nth(1)).not.toHaveText('Shops')
+  })
+}

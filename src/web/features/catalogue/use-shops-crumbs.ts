@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Crumb } from '#web/ui/breadcrumb.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { suppliersHref } from './links.ts'
+
+/** What stands above every shop, package and reservation: Home › Shops (UI-08, U-04). */
+export function useShopsCrumbs(): readonly Crumb[] {
+  const { t } = useLingui()
+  const device = useDevice()
+  return [
+    { label: t`Home`, href: `/${device}/index` },
+    { label: t`Shops`, href: suppliersHref(device) },
+  ]
+}
