@@ -56,7 +56,7 @@ test('PW-20 a list, a shop and a package that were seen open without a connectio
 
   // What was never asked for says why it is not there, and is there when the connection is.
   await app.open(`supplier?id=${neverSeen}`)
-  await expect(page.getByText(app.say('There is no connection. Try again when you are online.')).first()).toBeVisible()
+  await expect(page.getByText(app.say('common_offline')).first()).toBeVisible()
   await context.setOffline(false)
   await app.button('Try again').first().click()
   await expect(page.locator('a[href*="/package?"]').first()).toBeVisible()
@@ -91,5 +91,6 @@ test('PW-20 FV-02 PW-14 all favourites open without a connection, until their cu
   await app.call(`/api/customer/v3/favorite?type=supplier&sourceId=${favourite}&action=del`)
   await app.open('profile')
   await app.button('Log out').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: app.say('Log out') }).click()
   await expect.poll(() => kept(page)).toEqual({})
 })

@@ -89,10 +89,13 @@ export function openTickets(): Promise<void> {
   return done
 }
 
-/** Removes every trace of earlier customers from this tab and this device (tickets.md, point 5). The outbox stays. */
+/**
+ * Removes every trace of earlier customers from this tab and this device (tickets.md, point 5). The outbox stays. What was
+ * browsed goes only when the customer changes before our eyes: at a start it is the owner's own, or nobody's.
+ */
 export async function wipeForeign(): Promise<void> {
   const keep = lastOwner()?.id ?? null
-  if (state.ownerId !== keep) {
+  if (state.ownerId !== null && state.ownerId !== keep) {
     opening = null
     change(EMPTY)
     await Promise.all([wipeHeld(keep), emptyCaches()])
