@@ -22,6 +22,8 @@ const POLL_MS = 500
 const MAX_FOLLOWED = 1_000
 /** Suppliers read at a time while everything is read: some 10 ms of work before others have their turn. */
 const SLICE = 500
+/** The most popular suppliers are read at the start, so many, for the first callers and for an outage soon after. */
+const READ_AHEAD = 500
 /** Notes of changes that stay in the database, and polls between two looks at their number. */
 const KEPT_NEWS = 20_000
 const POLLS_PER_PRUNING = 120
@@ -66,9 +68,15 @@ export async function openCatalogue(db: Db): Promise<Catalogue> {
   let state = await load(db)
   const records = new Records(db, () => state.rows.isCouponForAll)
 
+  const readAhead = async (): Promise<void> => {
+    const { ids } = state.columns.find({ size: READ_AHEAD }, [])
+    await records.listed(ids)
+    await records.suppliers(ids)
+  }
   const reload = async (): Promise<void> => {
     state = await load(db)
     records.forgetAll()
+    await readAhead()
   }
   /** Takes over what the news name. Between the reads and the end nothing waits, so no reader sees half of it. */
   const follow = async (news: CatalogueNews): Promise<void> => {
@@ -86,6 +94,7 @@ export async function openCatalogue(db: Db): Promise<Catalogue> {
       await (news.isMany ? reload() : follow(news))
     }
   }
+  await readAhead()
   let comparing = Promise.resolve()
   const refresh = (): Promise<void> => {
     comparing = comparing.then(compare, compare)
