@@ -33,12 +33,14 @@ async function command(args: readonly string[], env: Record<string, string> = {}
 
 // Processes are slow to start where many run.
 describe('npm run catalogue', { timeout: 180_000 }, () => {
-  it('imports into the embedded database, and says what it did', async () => {
+  it('imports into the embedded database and exports from it, and says what it did', async () => {
     const path = folder.json('c.json', aCatalogue())
     const first = await command(['import', path])
     expect(first).toMatchObject({ code: 0, complained: expect.stringContaining('Writing 100 % · 2 suppliers') })
     expect(first.said).toContain('suppliers   2 new, 0 changed, 0 as they were')
-    const checked = await command(['import', '--check', path])
+    const copy = join(folder.path, 'copy.json')
+    expect(await command(['export', copy])).toMatchObject({ code: 0 })
+    const checked = await command(['import', '--check', copy])
     expect(checked).toMatchObject({ code: 0, said: expect.stringContaining('No faults: 2 suppliers, 4 packages') })
   })
 

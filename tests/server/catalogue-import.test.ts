@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exportCatalogue } from '#server/cli/catalogue/export.ts'
+import { SUPPLIERS } from '#server/db/seed/catalogue.ts'
 import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
 import { aCatalogue, aPackage, aSupplier, importInto, operatorFolder } from '#tests/support/catalogue-files.ts'
 
@@ -49,6 +51,24 @@ describe.each(DATABASES)('importing a catalogue (%s)', (kind) => {
     return answer.data.result as { id: number; enName: string }[]
   }
   const detail = async (id: number) => (await on.call(`/directSupplier/querySupplierById?supplierId=${id}`)).data
+
+  it('takes an export of everything that is stored without changing anything', async () => {
+    const [before, at] = [await stamps(), await version()]
+    const pieces: string[] = []
+    for await (const piece of exportCatalogue(on.db)) pieces.push(piece)
+    const path = folder.write('export.json', pieces.join(''))
+    const result = await importInto(on, path, { offlineMissing: true })
+    expect(result).toMatchObject({
+      outcome: 'written',
+      counts: { areas: { created: 0, changed: 0 }, suppliers: unchanged(SUPPLIERS.length) },
+      offline: { suppliers: 0, packages: 0 },
+    })
+    expect(await version()).toEqual(at)
+    expect(await stamps()).toEqual(before)
+    const shop = JSON.parse(pieces.join('')).suppliers[0]
+    expect(shop).toMatchObject({ key: '#1001', name: { ja: '回転寿司 海' }, score: 4.6 })
+    expect(shop.packages[0].key).toBe('#10011')
+  })
 
   it('writes nothing when it only checks', async () => {
     const [before, at] = [await stamps(), await version()]

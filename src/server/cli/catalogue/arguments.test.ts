@@ -13,7 +13,8 @@ describe('the words after `npm run catalogue --`', () => {
     ],
     [['import'], { command: 'wrong', message: 'Which file?' }],
     [['import', 'a', 'b'], { command: 'wrong', message: 'One file or folder at a time.' }],
-    [['export', 'a'], { command: 'wrong', message: 'There is no command "export".' }],
+    [['export', 'a.json'], { command: 'export', path: 'a.json' }],
+    [['delete', 'a'], { command: 'wrong', message: 'There is no command "delete".' }],
     [['import', 'a', '--force'], { command: 'wrong', message: expect.stringContaining("'--force'") }],
   ])('%j', (args, expected) => {
     expect(readArguments(args)).toEqual(expected)

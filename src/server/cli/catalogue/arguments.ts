@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 export const HELP = `Brings a catalogue into the database.
 
   npm run catalogue -- import FILE [--check] [--offline-missing]
+  npm run catalogue -- export FILE
   npm run catalogue -- schema
 
 FILE is a JSON document (.json), JSON Lines (.jsonl), a folder with areas.csv, categories.csv, themes.csv, suppliers.csv and
@@ -14,6 +15,7 @@ Importing the same file again changes nothing. What the file does not name stays
   --check            only checks
   --offline-missing  takes suppliers off that the file does not name, and packages that it does not name of the suppliers
                      whose packages it lists. They are kept, because orders refer to them.
+  export             writes what is stored as a JSON document, to be edited and imported again
   schema             prints the JSON Schema of a JSON document
 
 Pictures that the file names by path are stored in DATA_DIR/uploads in all sizes. The database is the one of DATABASE_URL, and
@@ -25,6 +27,7 @@ export type Command =
   | { readonly command: 'help' }
   | { readonly command: 'schema' }
   | { readonly command: 'wrong'; readonly message: string }
+  | { readonly command: 'export'; readonly path: string }
   | { readonly command: 'import'; readonly path: string; readonly checkOnly: boolean; readonly offlineMissing: boolean }
 
 /** Reads the words after `npm run catalogue --`. */
@@ -42,9 +45,11 @@ export function readArguments(args: readonly string[]): Command {
     const [command, path, ...rest] = positionals
     if (values.help || command === undefined || command === 'help') return { command: 'help' }
     if (command === 'schema') return { command: 'schema' }
-    if (command !== 'import') return { command: 'wrong', message: `There is no command "${command}".` }
+    if (command !== 'import' && command !== 'export')
+      return { command: 'wrong', message: `There is no command "${command}".` }
     if (path === undefined) return { command: 'wrong', message: 'Which file?' }
     if (rest.length > 0) return { command: 'wrong', message: 'One file or folder at a time.' }
+    if (command === 'export') return { command, path }
     return { command, path, checkOnly: values.check, offlineMissing: values['offline-missing'] }
   } catch (error) {
     return { command: 'wrong', message: error instanceof Error ? error.message : String(error) }

@@ -143,7 +143,7 @@ export async function writeSuppliers(
 export interface PlacedPackage {
   readonly supplierId: number
   readonly value: NestedPackage
-  /** Its place among its supplier's, from 1. */
+  /** Its place among its supplier's, from 0. */
   readonly place: number
 }
 

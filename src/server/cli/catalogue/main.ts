@@ -1,11 +1,15 @@
 import 'temporal-polyfill/global'
+import { createWriteStream } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
-import { connectEmbedded, connectPostgres, migrate } from '#server/db/connect.ts'
+import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import { DataDirectoryInUse, lockDataDirectory } from '#server/db/data-lock.ts'
 import { uploadsFolder } from '#server/uploads.ts'
 import { HELP, readArguments } from './arguments.ts'
+import { exportCatalogue } from './export.ts'
 import { catalogueJsonSchema } from './format.ts'
 import { importCatalogue } from './import.ts'
 import { NoCatalogue, openSource } from './open-source.ts'
@@ -28,13 +32,16 @@ async function main(): Promise<void> {
   else if (command.command === 'wrong') {
     console.error(`${command.message}\n\n${HELP}`)
     process.exitCode = 2
-  } else process.exitCode = await runImport(command)
+  } else {
+    // npm runs scripts in the project's folder, wherever the operator stands.
+    const path = resolve(process.env['INIT_CWD'] ?? '', command.path)
+    process.exitCode = command.command === 'import' ? await runImport({ ...command, path }) : await runExport(path)
+  }
 }
 
-async function runImport(command: { path: string; checkOnly: boolean; offlineMissing: boolean }): Promise<number> {
+/** Opens the database, owned by this process where it is the embedded one, for as long as `work` takes. */
+async function withDatabase(work: (db: Db, config: Config) => Promise<number>): Promise<number> {
   const config = readPlaces(process.env)
-  // npm runs scripts in the project's folder, wherever the operator stands.
-  const source = openSource(resolve(process.env['INIT_CWD'] ?? '', command.path))
   const lock = config.databaseUrl === null ? await lockDataDirectory(config.dataDir) : null
   const db =
     config.databaseUrl === null
@@ -42,6 +49,16 @@ async function runImport(command: { path: string; checkOnly: boolean; offlineMis
       : connectPostgres(config.databaseUrl, 1)
   try {
     await migrate(db)
+    return await work(db, config)
+  } finally {
+    await db.destroy()
+    await lock?.release()
+  }
+}
+
+function runImport(command: { path: string; checkOnly: boolean; offlineMissing: boolean }): Promise<number> {
+  const source = openSource(command.path)
+  return withDatabase(async (db, config) => {
     const { text, code } = report(
       await importCatalogue({
         ...command,
@@ -54,10 +71,18 @@ async function runImport(command: { path: string; checkOnly: boolean; offlineMis
     if (code === 0) console.log(text)
     else console.error(text)
     return code
-  } finally {
-    await db.destroy()
-    await lock?.release()
-  }
+  })
+}
+
+function runExport(path: string): Promise<number> {
+  return withDatabase(async (db) => {
+    const transaction = db.transaction().setIsolationLevel('repeatable read')
+    // An export that breaks off must not stand where a good one stood.
+    const draft = `${path}.draft`
+    await transaction.execute((tx) => pipeline(exportCatalogue(tx), createWriteStream(draft)))
+    await rename(draft, path)
+    return 0
+  })
 }
 
 main().catch((error: unknown) => {

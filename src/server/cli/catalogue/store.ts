@@ -190,3 +190,30 @@ export async function analyse(db: Db): Promise<void> {
   for (const table of ['supplier', 'package', 'time_period', 'locked_day', 'supplier_theme', 'catalogue_key'] as const)
     await sql`analyze ${sql.table(table satisfies keyof Database)}`.execute(db)
 }
+
+/** All areas, categories or themes in their order, those of the first level first. */
+export async function readFrameRows<Table extends 'area' | 'category' | 'theme'>(
+  db: Db,
+  table: Table,
+): Promise<RowOf[Table][]> {
+  const level = table === 'category' ? sql`` : sql`parent_id nulls first,`
+  const { rows } = await sql<RowOf[Table]>`
+    select ${list(COLUMNS[table])} from ${sql.table(table)} order by ${level} sort, id`.execute(db)
+  return rows
+}
+
+/** The next suppliers after an id, in the order of their ids. */
+export async function readSuppliersAfter(db: Db, after: number, limit: number): Promise<SupplierRow[]> {
+  const { rows } = await sql<SupplierRow>`
+    select ${list(COLUMNS.supplier)} from supplier where id > ${after} order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The packages of some suppliers with their keys, in the order in which they are offered. */
+export async function readPackages(db: Db, supplierIds: readonly number[]): Promise<(PackageRow & { key: string })[]> {
+  const { rows } = await sql<PackageRow & { key: string }>`
+    select ${list(COLUMNS.package.map((column) => `p.${column}`))}, coalesce(k.key, '#' || p.id) as key
+    from package p left join catalogue_key k on k.kind = 'package' and k.id = p.id
+    where p.supplier_id = ${ints(supplierIds)} order by p.supplier_id, p.sort, p.id`.execute(db)
+  return rows
+}

@@ -109,8 +109,8 @@ export class CatalogueWriter {
   }
 
   #place(supplierId: number, value: NestedPackage): void {
-    const place = (this.#places.get(supplierId) ?? 0) + 1
-    this.#places.set(supplierId, place)
+    const place = this.#places.get(supplierId) ?? 0
+    this.#places.set(supplierId, place + 1)
     this.#packages.push({ supplierId, value, place })
   }
 

@@ -1,0 +1,160 @@
+import type { Locale } from '#i18n/locales.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { KINDS } from './format.ts'
+import type { PackageRow, SupplierRow } from './rows.ts'
+import {
+  type ChildRows,
+  readCategoryKeys,
+  readChildren,
+  readFrameRows,
+  readKeys,
+  readPackages,
+  readSuppliersAfter,
+} from './store.ts'
+
+/** As many are held in memory. */
+const SUPPLIERS_AT_ONCE = 1_000
+
+type Texts = Partial<Record<Locale, string>>
+
+/** Texts of a row; languages without one are left out. */
+function textsOf(row: object, field: string): Texts {
+  const columns = { en: 'en', 'zh-cn': 'zh', 'zh-tw': 'zh_tw', ja: 'ja' } as const
+  const texts = Object.entries(columns).map(([locale, column]) => [
+    locale,
+    Reflect.get(row, `${field}_${column}`) ?? '',
+  ])
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+}
+
+/** Keys by id; every row has one, its own or `#` and its number. */
+type KeysById = ReadonlyMap<number, string>
+const byId = (keys: readonly (readonly [key: string, id: number])[]): KeysById =>
+  new Map(keys.map(([key, id]) => [id, key]))
+
+function packageOf(row: PackageRow & { key: string }): object {
+  return {
+    key: row.key,
+    name: textsOf(row, 'name'),
+    about: textsOf(row, 'about'),
+    useType: row.use_type,
+    couponUse: row.coupon_use,
+    price: row.mall_price,
+    online: row.mall_flag === 1,
+    minNumber: row.min_number,
+    maxNumber: row.max_number,
+    minutes: row.minutes,
+    pictures: row.pictures,
+  }
+}
+
+interface Belongings {
+  readonly keys: Readonly<Record<'supplier' | 'category' | 'area' | 'theme', KeysById>>
+  readonly periods: ReadonlyMap<number, readonly ChildRows['time_period'][]>
+  readonly lockedDays: ReadonlyMap<number, readonly ChildRows['locked_day'][]>
+  readonly themes: ReadonlyMap<number, readonly ChildRows['supplier_theme'][]>
+  readonly packages: ReadonlyMap<number, readonly (PackageRow & { key: string })[]>
+}
+
+function supplierOf(row: SupplierRow, has: Belongings): object {
+  return {
+    key: has.keys.supplier.get(row.id),
+    category: has.keys.category.get(row.category_id),
+    area: has.keys.area.get(row.second_area_id),
+    name: textsOf(row, 'name'),
+    about: textsOf(row, 'about'),
+    address: textsOf(row, 'address'),
+    access: textsOf(row, 'access'),
+    phone: row.phone,
+    lng: row.lng,
+    lat: row.lat,
+    labels: row.labels,
+    pictures: row.pictures,
+    online: row.mall_flag === 1,
+    navigationParam: row.navigation_param,
+    cancelDays: row.cancel_days_rule,
+    changeDays: row.change_days_rule,
+    score: Number(row.score),
+    popular: row.popular,
+    confirmation: row.confirmation,
+    answerHours: row.answer_hours,
+    capacity: row.capacity,
+    periods: (has.periods.get(row.id) ?? []).map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
+    lockedDays: (has.lockedDays.get(row.id) ?? []).map(({ day }) => day),
+    themes: (has.themes.get(row.id) ?? []).map(({ theme_id }) => has.keys.theme.get(theme_id)),
+    packages: (has.packages.get(row.id) ?? []).map(packageOf),
+  }
+}
+
+const ofSupplier = <Row extends { supplier_id: number }>(rows: readonly Row[]): Map<number, Row[]> =>
+  Map.groupBy(rows, ({ supplier_id }) => supplier_id)
+
+async function* suppliers(db: Db, keys: Belongings['keys']): AsyncGenerator<object> {
+  for (let after = 0; ; ) {
+    const rows = await readSuppliersAfter(db, after, SUPPLIERS_AT_ONCE)
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    const has: Belongings = {
+      keys,
+      periods: ofSupplier(await readChildren(db, 'time_period', ids)),
+      lockedDays: ofSupplier(await readChildren(db, 'locked_day', ids)),
+      themes: ofSupplier(await readChildren(db, 'supplier_theme', ids)),
+      packages: ofSupplier(await readPackages(db, ids)),
+    }
+    for (const row of rows) yield supplierOf(row, has)
+    after = ids[ids.length - 1] ?? after
+  }
+}
+
+async function* lists(db: Db): AsyncGenerator<[list: keyof typeof KINDS, entries: AsyncIterable<object> | object[]]> {
+  const keys = {
+    area: byId(await readKeys(db, 'area')),
+    category: byId(await readCategoryKeys(db)),
+    theme: byId(await readKeys(db, 'theme')),
+    supplier: byId(await readKeys(db, 'supplier')),
+  }
+  const levelOf = (kind: 'area' | 'theme', { id, parent_id }: { id: number; parent_id: number | null }): object => ({
+    key: keys[kind].get(id),
+    ...(parent_id !== null && { parent: keys[kind].get(parent_id) }),
+  })
+  const areas = await readFrameRows(db, 'area')
+  yield [
+    'areas',
+    areas.map((row) => {
+      return { ...levelOf('area', row), name: textsOf(row, 'name'), sort: row.sort, lng: row.lng, lat: row.lat }
+    }),
+  ]
+  const categories = await readFrameRows(db, 'category')
+  yield ['categories', categories.map((row) => ({ key: row.key, name: textsOf(row, 'name'), sort: row.sort }))]
+  const themes = await readFrameRows(db, 'theme')
+  yield [
+    'themes',
+    themes.map((row) => ({
+      ...levelOf('theme', row),
+      ...(row.area_id !== null && { area: keys.area.get(row.area_id) }),
+      name: textsOf(row, 'name'),
+      sort: row.sort,
+      ...(row.picture !== 'placeholder' && { picture: row.picture }),
+    })),
+  ]
+  yield ['suppliers', suppliers(db, keys)]
+}
+
+/**
+ * The stored catalogue as a JSON document that an import takes without changing anything, in pieces of text: one entry a
+ * line. `db` is a transaction that sees one moment.
+ */
+export async function* exportCatalogue(db: Db): AsyncGenerator<string> {
+  let between = '{\n'
+  for await (const [list, entries] of lists(db)) {
+    yield `${between}"${list}": [`
+    let first = true
+    for await (const entry of entries) {
+      yield `${first ? '' : ','}\n${JSON.stringify(entry)}`
+      first = false
+    }
+    yield '\n]'
+    between = ',\n'
+  }
+  yield '\n}\n'
+}
