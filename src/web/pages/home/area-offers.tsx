@@ -1,22 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { DEFAULT_SORT } from '#domain/constants.ts'
+import { sortText } from '#domain/sort.ts'
 import { suppliersHref } from '#web/features/catalogue/links.ts'
 import { SectionError } from '#web/features/catalogue/section-error.tsx'
 import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useNear } from '#web/platform/near.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import styles from './area-offers.module.css'
 import { SORT_ORDERS } from './arrange.ts'
 import type { HomeModel } from './model.ts'
+import { type Offers, useOffers } from './offers.ts'
 import sections from './sections.module.css'
 import { SupplierRow } from './sections.tsx'
 
 /** Loaded by whoever filters. */
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
-function SortSelect({ offers }: { offers: HomeModel['offers'] }) {
+function SortSelect({ offers }: { offers: Offers }) {
   const { t } = useLingui()
   const labels = {
     'popular desc': t`Most popular first`,
@@ -47,22 +51,34 @@ function SortSelect({ offers }: { offers: HomeModel['offers'] }) {
   )
 }
 
-/** What the chosen area has to offer, in the order and by the filter that is chosen (HM-02, HM-09). */
+/** Whoever comes back finds it as it was. */
+let wasSeen = false
+
+/**
+ * What the chosen area has to offer, in the order and by the filter that is chosen (HM-02, HM-09). On the desktop it lies
+ * below the first screen and is asked for when somebody gets there.
+ */
 export function AreaOffers({ model }: { model: HomeModel }) {
   const { t } = useLingui()
   const nameOf = useNames()
   const [isFiltering, setFiltering] = useState(false)
-  const { areas, area, offers, device } = model
+  const { areas, area, device } = model
+  const [ref, isNear] = useNear<HTMLElement>(wasSeen || device === 'mobile')
+  const offers = useOffers(isNear ? area : null)
+  useEffect(() => {
+    if (isNear) wasSeen = true
+  }, [isNear])
   if (areas.error && !areas.data) return null
   const name = area ? nameOf(area) : ''
   const { secondAreaId, categoryId } = offers.filter
   const { conditions } = offers
+  const order = offers.sort === sortText(DEFAULT_SORT) ? undefined : offers.sort
   return (
-    <section className={sections.section} aria-labelledby="home-area">
+    <section ref={ref} className={sections.section} aria-labelledby="home-area">
       <SectionHead
         id="home-area"
         more={{
-          href: suppliersHref(device, { rootAreaId: area?.id, secondAreaId, categoryId, order: offers.sort }),
+          href: suppliersHref(device, { rootAreaId: area?.id, secondAreaId, categoryId, order }),
           label: <Trans comment="Link to the whole list">See all</Trans>,
         }}
       >
@@ -104,7 +120,7 @@ export function AreaOffers({ model }: { model: HomeModel }) {
       )}
       {isFiltering && area && (
         <Suspense fallback={null}>
-          <FilterSheet model={model} area={area} onClose={() => setFiltering(false)} />
+          <FilterSheet offers={offers} area={area} onClose={() => setFiltering(false)} />
         </Suspense>
       )}
     </section>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Banner } from '#contract/catalogue.ts'
+import { bannersQuery } from '#web/features/catalogue/home-queries.ts'
 import { SectionError } from '#web/features/catalogue/section-error.tsx'
 import { useNameParts } from '#web/features/catalogue/use-names.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -50,16 +52,10 @@ function Slide({ banner, device }: { banner: Banner; device: Device }) {
   )
 }
 
-interface BannersProps {
-  readonly device: Device
-  readonly data: readonly Banner[] | undefined
-  readonly error: unknown
-  readonly refetch: () => unknown
-}
-
 /** The banners, one after the other; no space without any (HM-06). The code that moves them comes for two and more. */
-export function Banners({ device, data, error, refetch }: BannersProps) {
+export function Banners({ device }: { device: Device }) {
   const { t } = useLingui()
+  const { data, error, refetch } = useQuery(bannersQuery)
   if (!data) return error ? <SectionError error={error} onRetry={refetch} /> : null
   const [first] = data
   if (!first) return null

@@ -114,7 +114,7 @@ export function HomeDesktop({ model }: { model: HomeModel }) {
       <Hero model={model} />
       <Categories model={model} />
       <Areas model={model} />
-      <AreaOffers model={model} />
+      <AreaOffers key={model.area?.id} model={model} />
       <LowerPart model={model} />
     </div>
   )

@@ -8,21 +8,20 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type Option, Select } from '#web/ui/select.tsx'
 import styles from './filter-sheet.module.css'
-import type { HomeModel } from './model.ts'
+import type { Offers } from './offers.ts'
 
 interface FilterSheetProps {
-  readonly model: HomeModel
+  readonly offers: Offers
   readonly area: AgentArea
   readonly onClose: () => void
 }
 
 /** Narrows the suppliers of the chosen area; they change behind it with every choice (HM-09). */
-export function FilterSheet({ model, area, onClose }: FilterSheetProps) {
+export function FilterSheet({ offers, area, onClose }: FilterSheetProps) {
   const { t } = useLingui()
   const nameOf = useNames()
   const categories = useQuery(categoriesQuery).data ?? []
   const smallThemes = useQuery(smallThemesQuery).data ?? []
-  const { offers } = model
   const { secondAreaId, categoryId, themeId, smallThemeId } = offers.filter
   const options = (any: string, rows: readonly ({ id: number } & Parameters<typeof nameOf>[0])[]): Option[] => [
     { value: '', label: any },

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Banner } from '#contract/catalogue.ts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
+import { bannersQuery, smallThemesQuery } from '#web/features/catalogue/home-queries.ts'
 import { suppliersHref } from '#web/features/catalogue/links.ts'
 import { topSuppliersQuery } from '#web/features/catalogue/queries.ts'
 import { SectionError } from '#web/features/catalogue/section-error.tsx'
 import { useNames } from '#web/features/catalogue/use-names.ts'
+import { visaQuery } from '#web/features/catalogue/visa-query.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
 import { Banners } from './banners.tsx'
@@ -71,17 +72,22 @@ function Districts({ model }: { model: HomeModel }) {
   )
 }
 
-interface LowerProps {
-  readonly model: HomeModel
-  readonly banners: Pick<UseQueryResult<Banner[]>, 'data' | 'error' | 'refetch'>
+/** Asks for what the lower part shows; settles when each has its answer or its failure. */
+export async function prefetchLower(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.prefetchQuery(bannersQuery),
+    client.prefetchQuery(topSuppliersQuery(null)),
+    client.prefetchQuery(smallThemesQuery),
+    client.prefetchQuery(visaQuery),
+  ])
 }
 
 /** The home page below its first screen. */
-export function Lower({ model, banners }: LowerProps) {
+export function Lower({ model }: { model: HomeModel }) {
   return (
     <div className={styles.lower}>
       <AreaThemes model={model} />
-      <Banners device={model.device} {...banners} />
+      <Banners device={model.device} />
       <TopSuppliers model={model} />
       <SmallThemes device={model.device} />
       <VisaShops device={model.device} />

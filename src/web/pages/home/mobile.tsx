@@ -99,7 +99,7 @@ export function HomeMobile({ model }: { model: HomeModel }) {
       </section>
       <AreaChips model={model} />
       <Categories model={model} />
-      <AreaOffers model={model} />
+      <AreaOffers key={model.area?.id} model={model} />
       <LowerPart model={model} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
@@ -13,7 +13,6 @@ import { usePlace } from '#web/features/search/use-place.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { stored } from '#web/platform/storage.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { useOffers } from './offers.ts'
 
 /** The area chosen last (HM-02, CK-04), by its id. */
 const lastRegionChoose = stored('lastRegionChoose', z.int())
@@ -23,7 +22,7 @@ function useLastRegion(): number | null {
   return useSyncExternalStore(lastRegionChoose.subscribe, lastRegionChoose.read, () => null)
 }
 
-/** The home page: eight areas of which one is chosen, eight categories, and what the chosen area has to offer. */
+/** The home page: eight areas of which one is chosen, and eight categories. */
 export function useHomeModel() {
   const device = useDevice()
   const router = useRouter()
@@ -31,14 +30,10 @@ export function useHomeModel() {
   const here = usePlaceThere()?.rootAreaId ?? null
   const wanted = useLastRegion() ?? here
   const [keyword, setKeyword] = useState('')
-  // Asked for while the layout's own file is still on its way.
-  usePrefetchQuery(homeCategoriesQuery)
-  usePrefetchQuery(agentAreasQuery)
   const areas = useQuery({ ...agentAreasQuery, select: homeAreas })
   // The one chosen before, else the one around here (LO-05), else the first.
   const area = areas.data?.find(({ id }) => id === wanted) ?? areas.data?.[0] ?? null
   const categories = useQuery({ ...homeCategoriesQuery, select: (rows) => rows.slice(0, HOME_CATEGORIES) })
-  const offers = useOffers(area)
   const handleSearch = (event: FormEvent) => {
     event.preventDefault()
     router.history.push(suppliersHref(device, { keyword }))
@@ -49,12 +44,8 @@ export function useHomeModel() {
     mayHaveTickets: owner !== null,
     areas,
     area,
-    chooseArea: (id: number) => {
-      offers.clear()
-      lastRegionChoose.write(id)
-    },
+    chooseArea: (id: number) => lastRegionChoose.write(id),
     categories,
-    offers,
     keyword,
     setKeyword,
     handleSearch,

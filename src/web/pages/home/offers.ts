@@ -1,10 +1,13 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AgentArea } from '#contract/catalogue.ts'
+import type { AgentArea, queryThemeAndSupplierByArea } from '#contract/catalogue.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
 import { areaOffersQuery, filteredSuppliersQuery } from '#web/features/catalogue/home-queries.ts'
 import { usePosition } from '#web/features/location/position.ts'
 import { arranged, type HomeSort } from './arrange.ts'
+
+type AreaOffers = ResponseOf<typeof queryThemeAndSupplierByArea>
 
 /** What the suppliers of the chosen area are narrowed by; ids, absent for any. */
 export interface OfferFilter {
@@ -14,8 +17,13 @@ export interface OfferFilter {
   readonly smallThemeId?: number | undefined
 }
 
+/** What an area has to offer; nothing is asked while there is none. */
+export function useAreaOffers(area: AgentArea | null): UseQueryResult<AreaOffers> {
+  return useQuery(area ? areaOffersQuery(area.id, area.name) : { queryKey: ['areaOffers'], queryFn: skipToken })
+}
+
 /**
- * The themes and suppliers of the chosen area (HM-02), sorted, and narrowed by asking anew (HM-09). `shown` are the
+ * The suppliers of an area (HM-02), sorted, and narrowed by asking anew (HM-09). `shown` are the
  * first eight; undefined until they are there.
  */
 export function useOffers(area: AgentArea | null) {
@@ -23,10 +31,10 @@ export function useOffers(area: AgentArea | null) {
   const [sort, setSort] = useState<HomeSort>('popular desc')
   const [filter, setFilter] = useState<OfferFilter>({})
   const conditions = Object.values(filter).filter((id) => id !== undefined).length
-  const all = useQuery(area ? areaOffersQuery(area.id, area.name) : { queryKey: ['areaOffers'], queryFn: skipToken })
+  const all = useAreaOffers(area)
   const narrowed = useQuery(
     area && conditions > 0
-      ? filteredSuppliersQuery({ rootAreaId: area.id, ...filter })
+      ? filteredSuppliersQuery({ rootAreaId: area.id, areaId: area.id, ...filter })
       : { queryKey: ['suppliers', 'filtered'], queryFn: skipToken },
   )
   const source = conditions > 0 ? narrowed : all
@@ -36,7 +44,6 @@ export function useOffers(area: AgentArea | null) {
   return {
     /** Of the area; undefined until they are there. */
     themes: all.data?.themes,
-    themesError: all.data ? null : all.error,
     shown: found && arranged(found, order, position).slice(0, HOME_TOP_SUPPLIERS),
     /** How many the filter leaves; null until that is known. */
     total: found?.length ?? null,
@@ -51,3 +58,4 @@ export function useOffers(area: AgentArea | null) {
     clear: () => setFilter({}),
   }
 }
+export type Offers = ReturnType<typeof useOffers>

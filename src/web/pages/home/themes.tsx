@@ -12,6 +12,7 @@ import { SectionHead } from '#web/ui/section-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './lower.module.css'
 import type { HomeModel } from './model.ts'
+import { useAreaOffers } from './offers.ts'
 import { Tiles } from './tiles.tsx'
 
 const BLANKS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
@@ -20,9 +21,10 @@ const BLANKS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 export function AreaThemes({ model }: { model: HomeModel }) {
   const parts = useNameParts()
   const { area, device } = model
-  const { themes, themesError } = model.offers
+  const { data, error } = useAreaOffers(area)
+  const themes = data?.themes
   // The area's suppliers say what went wrong, with another try for both.
-  if (themesError || themes?.length === 0) return null
+  if ((error && !data) || themes?.length === 0) return null
   const areaName = area ? parts(area).name : ''
   const tiles = themes?.map((theme) => ({
     id: theme.id,
