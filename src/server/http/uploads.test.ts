@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadPath, uploadsFolder } from '#server/uploads.ts'
+import { serveStaticFiles } from './static-files.ts'
+import { serveUploads } from './uploads.ts'
+
+const KEY = `u-${'ab'.repeat(16)}`
+
+describe('uploaded pictures beside the drawn ones', () => {
+  let app: FastifyInstance
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tabifuda-uploads-'))
+    const webRoot = join(folder, 'dist')
+    const upload = uploadPath(uploadsFolder(folder), KEY, 640, 'avif')
+    for (const file of [upload, join(webRoot, 'pictures/sushi-1-640.webp')]) {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, file)
+    }
+    writeFileSync(join(folder, 'secret'), 'secret')
+    app = Fastify()
+    serveUploads(app, { uploads: uploadsFolder(folder), headers: { 'x-page': 'yes' } })
+    await serveStaticFiles(app, { webRoot, headers: { 'x-page': 'yes' } })
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('are found under the same kind of address, and so are the drawn ones', async () => {
+    const upload = await app.inject(`/pictures/${KEY}-640.avif`)
+    expect(upload.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-page': 'yes',
+    })
+    expect(upload.body).toContain(KEY)
+    const drawn = await app.inject('/pictures/sushi-1-640.webp')
+    expect(drawn.body).toContain('sushi-1')
+    expect(drawn.headers['cache-control']).toBe('public, max-age=604800')
+    expect((await app.inject({ method: 'HEAD', url: `/pictures/${KEY}-640.avif` })).statusCode).toBe(200)
+  })
+
+  it('that are not there are 404, and nothing else is read for their sake', async () => {
+    const missing = [
+      `${KEY}-320.avif`,
+      `${KEY}-640.png`,
+      `${KEY.toUpperCase()}-640.avif`,
+      'u-..%2f..%2fsecret-640.avif',
+    ]
+    for (const name of missing) expect([name, (await app.inject(`/pictures/${name}`)).statusCode]).toEqual([name, 404])
+  })
+})
