@@ -153,7 +153,8 @@ export const getPackageSuggestion = endpoint({
     packageId: id,
     packagesNum: z.int().check(z.gte(1), z.lte(1000)),
     peopleNum: z.int().check(z.gte(1), z.lte(1000)),
-    usetime: z.optional(z.nullable(millis)),
+    /** A day in this century: calendars end somewhere. */
+    usetime: z.optional(z.nullable(millis.check(z.gte(0), z.lte(4_102_444_800_000)))),
     hasChild: z.optional(z.union([flag, z.boolean()])),
     suggestCount: z.optional(z.int().check(z.gte(1), z.lte(6))),
   }),

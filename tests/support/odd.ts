@@ -8,6 +8,8 @@ export const odd = fc.oneof(
     1,
     1e9,
     1e21,
+    8.64e15 + 1,
+    Number.MIN_SAFE_INTEGER,
     1.5,
     '1',
     '',
