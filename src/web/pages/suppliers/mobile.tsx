@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { useNames } from '#web/features/catalogue/use-names.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './mobile.module.css'
 import type { SuppliersModel } from './model.ts'
@@ -48,6 +50,26 @@ function VisitLabel({ model }: { model: SuppliersModel }) {
   )
 }
 
+/** The theme that was entered, first in the row; a press leaves it. */
+function Theme({ model }: { model: SuppliersModel }) {
+  if (model.filters.theme === undefined && model.filters.smalltheme === undefined) return null
+  return (
+    <AppLink
+      className={styles.dropdown}
+      data-on="true"
+      href={model.href({ theme: undefined, smalltheme: undefined, themeName: undefined })}
+    >
+      <span>
+        <span className="said">
+          <Trans comment="Before the name of a filter that can be taken away">Remove filter:</Trans>{' '}
+        </span>
+        {model.themeTitle ?? <Trans comment="Filter by a theme whose name is not known">Theme</Trans>}
+      </span>
+      <X aria-hidden="true" />
+    </AppLink>
+  )
+}
+
 /** The list on the phone: a live name filter, dropdowns that open sheets, more at the end (SL-07, SL-08). */
 export function SuppliersMobile({ model }: { model: SuppliersModel }) {
   const { t } = useLingui()
@@ -76,6 +98,7 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
           />
         </search>
         <div className={styles.dropdowns}>
+          <Theme model={model} />
           <Dropdown
             {...dropdown('sort')}
             isOn={filters.order !== 'popular desc'}
