@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test'
+import { parseThemeName } from '#domain/theme-name.ts'
+import { expect, test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
+import { expectSteady, watchLayoutShift } from '../support/layout-shift.ts'
+
+/** What the network says about a call that a test itself broke. */
+const BROKEN_CALL = /net::ERR_FAILED/
+
+/** A part of the page by its heading. */
+const part = (page: Page, heading: string | RegExp) => page.getByRole('region', { name: heading, exact: true })
+const cardsOf = (page: Page, heading: string) => part(page, heading).getByRole('article')
+const namesOf = (page: Page, heading: string) => cardsOf(page, heading).getByRole('heading').allInnerTexts()
+const query = (page: Page) => new URL(page.url()).searchParams
+
+/** Scrolls as a reader does until the end of the page is there. */
+async function toTheEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 700)
+    await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible({ timeout: 200 })
+  }).toPass()
+}
+
+/** Opens the home page and sees all of it. */
+async function openWhole(page: Page, project: string): Promise<App> {
+  const app = new App(page, project)
+  await app.open('index')
+  await expect(cardsOf(page, 'Loved in Tokyo')).toHaveCount(8)
+  await toTheEnd(page)
+  return app
+}
+
+test('HM-01 HM-03 eight areas and eight categories, each leading to its list', async ({ page }, { project }) => {
+  const app = new App(page, project.name)
+  await app.open('index')
+  await expect(page.getByRole('group', { name: 'Area' }).getByRole('button')).toHaveCount(8)
+  const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
+  await expect(categories).toHaveCount(8)
+  await app.expectAccessible()
+  await categories.first().click()
+  await expect(page).toHaveURL(/suppliers\?categoryId=\d+$/)
+})
+
+test('HM-02 CK-04 the chosen area brings its themes and suppliers, and is remembered', async ({ page }, {
+  project,
+}) => {
+  const app = new App(page, project.name)
+  await app.open('index')
+  const asked = page.waitForRequest(/queryThemeAndSupplierByArea\?areaId=2&name=/)
+  await page.getByRole('button', { name: /^Kyoto/ }).click()
+  await asked
+  await expect(cardsOf(page, 'Loved in Kyoto').first()).toContainText('Kyoto')
+  await toTheEnd(page)
+  await expect(part(page, 'Ideas for Kyoto').getByRole('link').first()).toBeVisible()
+  await expect(part(page, 'Around Kyoto').getByRole('link', { name: /^Gion/ })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('lastRegionChoose'))).toBe('2')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Kyoto/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(cardsOf(page, 'Loved in Kyoto').first()).toContainText('Kyoto')
+})
+
+test('CK-07 a remembered area that is corrupt or gone breaks nothing', async ({ page }, { project }) => {
+  const app = new App(page, project.name)
+  for (const stored of ['{', '"x"', '999999', '[]']) {
+    await page.addInitScript((text) => localStorage.setItem('lastRegionChoose', text), stored)
+    await app.open('index')
+    await expect(page.getByRole('button', { name: /^Tokyo/ })).toHaveAttribute('aria-pressed', 'true')
+  }
+})
+
+test('HM-04 SL-03 a theme and a small theme open their list with their names', async ({ page }, { project }) => {
+  const app = await openWhole(page, project.name)
+  const theme = part(page, 'Ideas for Tokyo').getByRole('link').first()
+  const name = await theme.innerText()
+  await theme.click()
+  await expect(page).toHaveURL(/suppliers\?theme=\d+&themeName=%7B/)
+  expect(parseThemeName(query(page).get('themeName') ?? '')?.en).toBe(name)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await app.open('index')
+  await toTheEnd(page)
+  const small = part(page, 'What do you feel like?').getByRole('link').first()
+  const smallName = await small.innerText()
+  await small.click()
+  await expect(page).toHaveURL(/suppliers\?smalltheme=\d+&themeName=%7B/)
+  expect(parseThemeName(query(page).get('themeName') ?? '')?.en).toBe(smallName)
+})
+
+test('HM-05 HM-10 the eight best suppliers, highest score first, with stars and prices', async ({ page }, {
+  project,
+}) => {
+  const asked = page.waitForRequest(/topScore\?count=8&/)
+  await openWhole(page, project.name)
+  await asked
+  const cards = cardsOf(page, 'Best rated in Japan')
+  await expect(cards).toHaveCount(8)
+  const scores = await cards
+    .getByRole('img', { name: /out of 5/ })
+    .evaluateAll((all) => all.map((one) => Number.parseFloat(one.getAttribute('aria-label') ?? '')))
+  expect(scores).toHaveLength(8)
+  expect(scores).toEqual([...scores].sort((a, b) => b - a))
+  await expect(cards.first()).toContainText(/¥[\d,]+/)
+  await expect(cards.first().getByRole('button', { name: /^Keep .* as a favourite$/ })).toBeVisible()
+})
+
+test('HM-06 UI-09 the banners follow each other every 2.5 s, and rest for whoever looks at one', async ({ page }, {
+  project,
+}) => {
+  await openWhole(page, project.name)
+  const show = page.getByRole('region', { name: 'Suggestions' })
+  await show.scrollIntoViewIfNeeded()
+  const place = show.getByText(/^\d \/ 4$/)
+  const before = await place.innerText()
+  await expect(place).not.toHaveText(before, { timeout: 4000 })
+  const shown = show.locator('.swiper-slide-active').getByRole('link')
+  await shown.focus()
+  // A change that had begun comes to its end.
+  await page.waitForTimeout(500)
+  const held = await place.innerText()
+  await page.waitForTimeout(3000)
+  expect(await place.innerText()).toBe(held)
+  // Those that are faded out cannot be reached.
+  await expect(show.locator('.swiper-slide[inert]')).toHaveCount(3)
+  const href = await shown.getAttribute('href')
+  expect(href).toMatch(new RegExp(`^/${project.name === 'mobile' ? 'mobile' : 'pc'}/suppliers\\?`))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${href?.replace(/[?]/g, '\\?')}$`))
+})
+
+test('HM-06 without banners their place collapses', async ({ page }, { project }) => {
+  await page.route('**/banner/list?**', (route) => route.fulfill({ json: { code: '200', message: '', data: [] } }))
+  await openWhole(page, project.name)
+  await expect(page.getByRole('region', { name: 'Suggestions' })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('HM-07 the Visa and the e-Visa suppliers of the static file', async ({ page, request }, { project }) => {
+  const file = await (await request.get('/visa.json')).json()
+  await openWhole(page, project.name)
+  for (const [heading, shops] of [
+    ['For Visa card holders', file.visa],
+    ['For e-Visa holders', file.evisa],
+  ]) {
+    const links = part(page, heading).getByRole('link')
+    await expect(links).toHaveText(shops.map((shop: { enName: string }) => shop.enName))
+    await expect(links.first()).toHaveAttribute('href', new RegExp(`/supplier\\?id=${shops[0].supplierId}$`))
+  }
+})
+
+for (const [what, body] of [
+  ['of another form', '{"visa":[{"supplierId":"x"}]}'],
+  ['no JSON', '<html>'],
+] as const) {
+  test(`HM-07 HM-11 a file that is ${what} says so in its place, and the rest stays`, async ({ page }, { project }) => {
+    await page.route('**/visa.json', (route) => route.fulfill({ body, contentType: 'application/json' }))
+    const app = await openWhole(page, project.name)
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await page.unroute('**/visa.json')
+    await app.button('Try again').click()
+    await expect(part(page, 'For Visa card holders').getByRole('link').first()).toBeVisible()
+  })
+}
+
+test('HM-08 UI-05 a search opens the list with the keyword without spaces', async ({ page }, { project }) => {
+  const app = new App(page, project.name)
+  await app.open('index')
+  const box = page.getByRole('searchbox', { name: 'Search for a restaurant, dish or place' })
+  await box.fill(' Kaiten  sushi ')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/suppliers\?keyword=Kaitensushi$/)
+})
+
+test('HM-09 the sort reorders the suppliers of the area', async ({ page }, { project }) => {
+  const app = new App(page, project.name)
+  await app.open('index')
+  const sort = page.getByRole('combobox', { name: 'Sort by' }).last()
+  await expect(cardsOf(page, 'Loved in Tokyo')).toHaveCount(8)
+  const popular = await namesOf(page, 'Loved in Tokyo')
+  await sort.selectOption({ label: 'Lowest price first' })
+  await expect.poll(() => namesOf(page, 'Loved in Tokyo')).not.toEqual(popular)
+  const prices = (
+    await cardsOf(page, 'Loved in Tokyo')
+      .getByText(/^¥[\d,]+ – /)
+      .allInnerTexts()
+  ).map((text) => Number(text.split('–')[0]?.replace(/\D/g, '')))
+  expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  await sort.selectOption({ label: 'Most popular first' })
+  await expect.poll(() => namesOf(page, 'Loved in Tokyo')).toEqual(popular)
+})
+
+test('HM-09 the filter asks filterSuppliers with all that is chosen, and shows what it leaves', async ({ page }, {
+  project,
+}) => {
+  const app = new App(page, project.name)
+  await app.open('index')
+  await expect(cardsOf(page, 'Loved in Tokyo')).toHaveCount(8)
+  await app.button('Filter').click()
+  const sheet = page.getByRole('dialog')
+  await app.expectAccessible()
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('filterSuppliers')) asked.push(request.postDataJSON())
+  })
+  const choose = async (field: string, index: number) => {
+    const answer = page.waitForResponse(/filterSuppliers/)
+    await sheet.getByLabel(field).selectOption({ index })
+    await answer
+  }
+  await choose('Category', 1)
+  await choose('District', 1)
+  await choose('Theme', 1)
+  await choose('Occasion', 1)
+  const last = asked.at(-1)
+  expect(Object.keys(last as object).sort()).toEqual([
+    'areaId',
+    'categoryId',
+    'rootAreaId',
+    'secondAreaId',
+    'smallThemeId',
+    'themeId',
+  ])
+  expect(last).toMatchObject({ rootAreaId: 1, areaId: 1, categoryId: 1 })
+  await sheet.getByLabel('District').selectOption({ index: 0 })
+  await sheet.getByLabel('Theme').selectOption({ index: 0 })
+  await sheet.getByLabel('Occasion').selectOption({ index: 0 })
+  const show = sheet.getByRole('button', { name: /^Show \d+ shops?$/ })
+  const count = Number((await show.innerText()).replace(/\D/g, ''))
+  expect(count).toBeGreaterThan(0)
+  await show.click()
+  await expect(sheet).toHaveCount(0)
+  await expect(cardsOf(page, 'Loved in Tokyo')).toHaveCount(Math.min(count, 8))
+  await expect(cardsOf(page, 'Loved in Tokyo').first()).toContainText(/sushi/i)
+  await app.button('Clear').click()
+  await expect(cardsOf(page, 'Loved in Tokyo')).toHaveCount(8)
+})
+
+for (const [call, place] of [
+  ['queryThemeAndSupplierByArea', 'Loved in Tokyo'],
+  ['topScore', 'Best rated in Japan'],
+  ['theme/small/list', 'What do you feel like?'],
+] as const) {
+  test(`HM-11 without ${call} its part can be tried again, and the rest is usable`, async ({ page, watch }, {
+    project,
+  }) => {
+    watch.allow(BROKEN_CALL)
+    const app = new App(page, project.name)
+    await page.route(`**/${call}?**`, (route) => route.abort())
+    await app.open('index')
+    await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(8)
+    await toTheEnd(page)
+    await expect(part(page, place).getByRole('alert')).toBeVisible()
+    await page.unroute(`**/${call}?**`)
+    await part(page, place)
+      .getByRole('button', { name: app.say('Try again') })
+      .click()
+    await expect(part(page, place).getByRole('alert')).toHaveCount(0)
+    await expect(part(page, place).getByRole('link').nth(1)).toBeVisible()
+  })
+}
+
+test('HM-11 without the areas the rest of the page is usable', async ({ page, watch }, { project }) => {
+  watch.allow(BROKEN_CALL)
+  const app = new App(page, project.name)
+  await page.route('**/agentArea/child/list/all?**', (route) => route.abort())
+  await app.open('index')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await toTheEnd(page)
+  await expect(cardsOf(page, 'Best rated in Japan')).toHaveCount(8)
+  await app.expectAccessible()
+})
+
+test('the home page stands still from its head to its end, and is accessible', async ({ page }, { project }) => {
+  await watchLayoutShift(page)
+  const app = await openWhole(page, project.name)
+  await expectSteady(page)
+  await app.expectAccessible()
+})
+
+test('the way back leads to where one was on the page', async ({ page }, { project }) => {
+  await openWhole(page, project.name)
+  const best = cardsOf(page, 'Best rated in Japan').nth(1)
+  await best.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  await best.getByRole('link').click()
+  await expect(page).toHaveURL(/supplier\?id=/)
+  await page.goBack()
+  await expect(best).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -2)
+})

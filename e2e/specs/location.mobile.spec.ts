@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
+
+const ASAKUSA = { longitude: 139.7967, latitude: 35.7148 }
+
+test.use({ firstVisit: true })
+
+const locating = (page: Page) => page.getByRole('heading', { name: /^(Finding where you are…|You are near .+)$/ })
+
+/** Counts how often the page asks the device where it is. */
+async function countQuestions(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const asked = Geolocation.prototype.getCurrentPosition
+    Geolocation.prototype.getCurrentPosition = function count(...input) {
+      sessionStorage.setItem('asked', String(Number(sessionStorage.getItem('asked') ?? 0) + 1))
+      return asked.apply(this, input)
+    }
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('asked') ?? 0))
+}
+
+/** Holds back what the page wants to do in exactly 5 s; the returned call lets it happen, however long a check took. */
+async function holdFiveSeconds(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const held: (() => void)[] = []
+    const { setTimeout } = window
+    const holding = (handler: () => void, delay?: number) =>
+      delay === 5000 ? held.push(handler) : setTimeout(handler, delay)
+    Object.assign(window, { held, setTimeout: holding })
+  })
+  return () =>
+    page.evaluate(() => {
+      const due = (window as unknown as { held: (() => void)[] }).held.splice(0)
+      for (const handler of due) handler()
+      return due.length
+    })
+}
+
+test('RT-06 LO-01 LO-03 LO-06 the first page comes after 5 s with its query, GPS failed is said once, and only then', async ({
+  page,
+}) => {
+  const app = new App(page, 'mobile')
+  const passFiveSeconds = await holdFiveSeconds(page)
+  await app.open('suppliers?rootAreaId=2&order=score+desc#list')
+  await expect(page).toHaveURL(/\/mobile\/location$/)
+  await expect(locating(page)).toBeVisible()
+  await app.expectAccessible()
+  await expect(page.getByText(app.say('location_gps_failed'))).toHaveCount(1)
+  await expect(page).toHaveURL(/\/mobile\/location$/)
+  expect(await passFiveSeconds()).toBeGreaterThan(0)
+  await expect(page).toHaveURL(/\/mobile\/suppliers\?rootAreaId=2&order=score\+desc#list$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^(\d+m|\d+\.\d\dkm)$/)).toHaveCount(0)
+  await expect(page.getByText(app.say('location_gps_failed'))).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await app.open('index')
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+  await expect(page).toHaveURL(/\/mobile\/index$/)
+})
+
+test('LO-01 without an earlier page the location page leads to the start', async ({ page }) => {
+  const app = new App(page, 'mobile')
+  await app.open('location')
+  await expect(locating(page)).toBeVisible()
+  const since = Date.now()
+  await expect(page).toHaveURL(/\/mobile\/index$/)
+  expect(Date.now() - since).toBeGreaterThan(3000)
+})
+
+test('RT-02 RT-06 LO-01 who does not want to wait skips it, and the back button does not lead to it', async ({
+  page,
+}) => {
+  const app = new App(page, 'mobile')
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/mobile\/location$/)
+  await app.button('Skip').click()
+  await expect(page).toHaveURL(/\/mobile\/index$/)
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/suppliers/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/mobile\/index$/)
+})
+
+for (const path of ['voucher?orderId=1', 'order?orderId=1', 'verify?s=5252', 'paycallback?code=cancel&orderId=1']) {
+  test(`RT-06 ${path} is never held up (A-34)`, async ({ page }) => {
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await new App(page, 'mobile').open(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(visited).not.toContain('/mobile/location')
+  })
+}
+
+test.describe('where the phone may say where it is', () => {
+  test.use({ geolocation: ASAKUSA, permissions: ['geolocation'] })
+
+  test('LO-04 LO-05 the position is kept for the visit: its name, and distances on home and list', async ({ page }) => {
+    const app = new App(page, 'mobile')
+    const asked = await countQuestions(page)
+    await app.open('index')
+    await expect(page.getByRole('heading', { name: /^You are near .+$/ })).toBeVisible()
+    await app.button('Skip').click()
+    await expect(page.getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Nearest first' })
+    await expect(page.getByRole('article').first()).toContainText(/\d+m/)
+    await page.reload()
+    await expect(page.getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
+    await app.open('suppliers?order=distance+asc')
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(/\d+m/)
+    expect(await asked()).toBe(1)
+  })
+
+  test('LO-05 without a name for the place nothing is said, and distances are there', async ({ page, watch }) => {
+    watch.allow(/ERR_FAILED/)
+    const app = new App(page, 'mobile')
+    await page.route('**/maps/geocode?**', (route) => route.abort())
+    await app.open('index')
+    await app.button('Skip').click()
+    await expect(page.getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
+    await expect(page.getByText(app.say('location_gps_failed'))).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('LO-01 who decided in an earlier visit is there as soon as the position is', async ({ page }) => {
+    const app = new App(page, 'mobile')
+    await page.addInitScript(() => localStorage.setItem('locating', 'found'))
+    await holdFiveSeconds(page)
+    await app.open('suppliers?rootAreaId=1')
+    await expect(page).toHaveURL(/\/mobile\/suppliers\?rootAreaId=1$/)
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
+  })
+})
+
+test.describe('mini-program', () => {
+  const TARGET = '/mobile/supplier?id=1001&day=2026-12-20'
+  const entry = (query: Record<string, string>) => `miniprogram?${new URLSearchParams(query)}`
+
+  test('LO-01 LO-08 CK-04 it leads to its target; the position is the one it shared, the device is not asked', async ({
+    page,
+  }) => {
+    const app = new App(page, 'mobile')
+    const asked = await countQuestions(page)
+    await app.open(entry({ lng: '139.7967', lat: '35.7148', province: '東京', location: '浅草', target: TARGET }))
+    await expect(page).toHaveURL(new RegExp(`${TARGET.replace('?', '\\?')}$`))
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('miniprogramLocation'),
+        localStorage.getItem('miniprogramTarget'),
+        sessionStorage.getItem('position'),
+      ]),
+    ).toEqual(['浅草', TARGET, '{"lng":139.7967,"lat":35.7148}'])
+    await app.open('index')
+    await expect(page.getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
+    await app.open('location')
+    await expect(page).toHaveURL(new RegExp(`${TARGET.replace('?', '\\?')}$`))
+    expect(await asked()).toBe(0)
+  })
+
+  for (const target of ['https://evil.example/', '//evil.example/mobile/index', 'javascript:alert(1)', '/api/x', '']) {
+    test(`RT-14 LO-08 the target "${target}" leads to the start`, async ({ page }) => {
+      const app = new App(page, 'mobile')
+      await app.open(entry({ target }))
+      await expect(page).toHaveURL(/\/mobile\/index$/)
+      await app.open('location')
+      await expect(page).toHaveURL(/\/mobile\/index$/)
+    })
+  }
+
+  test('LO-10 xiaochengxu is an empty page', async ({ page }) => {
+    await new App(page, 'mobile').open('xiaochengxu')
+    await expect(page.getByRole('main')).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('main')).toHaveText('')
+    await expect(page).toHaveURL(/\/mobile\/xiaochengxu$/)
+  })
+})
