@@ -35,8 +35,9 @@ export function SlideShow({ label, slides }: SlideShowProps) {
       className={styles.show}
       aria-roledescription="carousel"
       aria-label={label}
-      onFocus={() => swiper?.autoplay.pause()}
-      onBlur={() => !isPaused && swiper?.autoplay.resume()}
+      // Not pause(): the end of a change that is under way would take it back.
+      onFocus={() => swiper?.autoplay.stop()}
+      onBlur={() => !isPaused && swiper?.autoplay.start()}
     >
       <Swiper
         key={isStill ? 'still' : 'moving'}
