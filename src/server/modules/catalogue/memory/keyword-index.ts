@@ -1,3 +1,4 @@
+import { WeightedCache } from '../weighted-cache.ts'
 import { addBit, type Bits, countBits, emptyBits, keepCommon, putIn, removeBit, slotsOf, takeOut } from './bits.ts'
 import { GramTable } from './gram-table.ts'
 
@@ -10,8 +11,8 @@ const DENSE = 1 / 32
 /** Texts indexed at a stretch, about 5 ms of work. */
 const STRETCH = 500
 const FIRST_GRAMS = 2 ** 13
-/** Sets of matches kept for keywords that are asked again with another page or filter. */
-const MAX_KEPT = 200
+/** Bytes of matches that are kept for keywords that many ask for, and for other pages and filters of the same. */
+const KEPT_LIMIT = 8 * 2 ** 20
 
 /** Lets other work of the event loop pass. */
 export type Pause = () => Promise<void>
@@ -40,7 +41,7 @@ export class KeywordIndex {
   readonly #stale: Bits
   /** Of these, those that have a text. */
   readonly #fresh = new Set<number>()
-  readonly #kept = new Map<string, Bits>()
+  readonly #kept = new WeightedCache<string, Bits>(KEPT_LIMIT)
 
   private constructor(texts: (string | null)[], capacity: number) {
     this.#texts = texts
@@ -140,8 +141,7 @@ export class KeywordIndex {
     const known = this.#kept.get(keyword)
     if (known !== undefined) return known
     const found = this.#find(keyword)
-    for (const oldest of this.#kept.size >= MAX_KEPT ? this.#kept.keys().take(1) : []) this.#kept.delete(oldest)
-    this.#kept.set(keyword, found)
+    this.#kept.set(keyword, found, found.byteLength)
     return found
   }
 
