@@ -56,6 +56,7 @@ describe('the format of a catalogue file', () => {
       ['periods[0].start: must be a time such as 17:30', 'periods[0].end: must be a time such as 17:30'],
     ],
     ['supplier', { lockedDays: ['2026-02-29'] }, ['lockedDays[0]: must be a day such as 2026-12-31']],
+    ['supplier', { lockedDays: ['0000-01-01'] }, ['lockedDays[0]: must be a day such as 2026-12-31']],
     ['supplier', { phone: 'x'.repeat(41) }, ['phone: must be at most 40 characters']],
     ['supplier', { about: { en: 'nul\0' } }, ['about.en: must not contain control characters']],
     ['supplier', { about: { en: '\ud83c' } }, ['about.en: must not contain control characters']],

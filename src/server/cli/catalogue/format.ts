@@ -115,7 +115,8 @@ export const packageEntry = z.strictObject({ supplier: explain(z.string(), 'Key 
 export type NestedPackage = z.infer<typeof nestedPackage>
 
 const time = z.string().check(z.refine(isJapanTime, 'must be a time such as 17:30'))
-const day = z.string().check(z.refine(isJapanDate, 'must be a day such as 2026-12-31'))
+// PostgreSQL knows no year 0.
+const day = z.string().check(z.refine((text) => isJapanDate(text) && text > '2000', 'must be a day such as 2026-12-31'))
 const daysRule = z._default(z.nullable(whole(0, 365)), null)
 
 export const supplierEntry = z.strictObject({
