@@ -89,7 +89,12 @@ test('the address is held out to a driver in Japanese on the whole screen, witho
   await app.open(`supplier?id=${UMI}`)
   const show = app.button('Show large')
   await expect(show).toBeVisible()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  // What the page reads is kept once it goes through the service worker.
+  await page.reload()
+  await expect(show).toBeVisible()
   await context.setOffline(true)
+  await page.reload()
   await show.click()
   const card = page.getByRole('dialog', { name: 'Show this to the driver' })
   await expect(card.getByText('回転寿司 海')).toBeVisible()

@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { devices, type Page } from '@playwright/test'
+import { expect, inTheMiddleOfAVisit, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { keep, newCustomer } from '../support/customers.ts'
 import { readScreen } from '../support/phone.ts'
 import { dayIn } from '../support/starts.ts'
+
+const { defaultBrowserType: _type, ...PIXEL } = devices['Pixel 7'] ?? {}
 
 /** A dated package and, of another shop, one without a date. */
 const NIGIRI = { id: 10_011, name: 'Premium nigiri set “Umi”', shop: 'Kaiten Sushi Umi' }
@@ -107,8 +109,8 @@ test('PW-14 PW-25 the plan is carried to the phone by a code, and goes with its 
   const address = (await readScreen(page)) ?? ''
   await page.keyboard.press('Escape')
 
-  const phone = await browser.newContext({ viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true })
-  await phone.addInitScript(() => sessionStorage.setItem('located', '1'))
+  const phone = await browser.newContext({ ...PIXEL, locale: 'en-US' })
+  await inTheMiddleOfAVisit(phone)
   const onPhone = await phone.newPage()
   await onPhone.goto(address.replace(/^https?:\/\/[^/]+/, server.origin))
   const there = new App(onPhone, 'mobile')

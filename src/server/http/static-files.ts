@@ -46,7 +46,7 @@ function isPageRequest(request: FastifyRequest): boolean {
   const accepts = String(request.headers.accept ?? '')
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && accepts.includes('text/html')
   // The prefix was stripped for routing: judge the address as it was asked for.
-  return isPage && !CALL_PREFIX.test(request.originalUrl) && !/\.[a-z0-9]{2,5}(\?|$)/i.test(request.originalUrl)
+  return isPage && !CALL_PREFIX.test(request.originalUrl) && !/^[^?]*\.[a-z0-9]{2,5}(\?|$)/i.test(request.originalUrl)
 }
 
 function sendShell(reply: FastifyReply): FastifyReply {

@@ -49,7 +49,14 @@ export function Lightbox({ pictures, name, start, onClose }: LightboxProps) {
   return (
     <Dialog kind="full" open onClose={onClose} title={name}>
       <div className={styles.box}>
-        <ul ref={strip} className={styles.strip} onScroll={handleScroll} aria-label={t`Pictures of ${name}`}>
+        <ul
+          ref={strip}
+          className={styles.strip}
+          onScroll={handleScroll}
+          aria-label={t`Pictures of ${name}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          tabIndex={0}
+        >
           {pictures.map((picture, at) => (
             <li key={picture}>
               <Picture
