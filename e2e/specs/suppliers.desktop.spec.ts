@@ -74,6 +74,24 @@ test('SL-01 SL-04 district, day, people and name narrow together, and all can be
   await expect(filters.getByRole('searchbox')).toHaveValue('')
 })
 
+test('SL-01 day is another name of warehouseDate, which wins, in every control', async ({ page }) => {
+  const app = new App(page, 'desktop')
+  const list = new ShopList(page)
+  const year = new Date().getUTCFullYear() + 1
+  for (const [query, shown] of [
+    [`day=${year}-03-07`, /7 Mar/],
+    [`day=${year}-03-07&warehouseDate=${year}-04-08`, /8 Apr/],
+  ] as const) {
+    const asked = page.waitForRequest((request) => request.url().includes('queryPageSuppliers'))
+    await app.open(`suppliers?${query}`)
+    expect((await asked).postDataJSON().warehouseDate).toBe(query.slice(-10))
+    await list.settled()
+    await expect(page.getByRole('complementary').getByRole('button', { name: /^Date/ })).toHaveText(shown)
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Date/ })).toHaveText(shown)
+    await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveText(shown)
+  }
+})
+
 test('SL-04 a shop that is closed on the chosen day is not in the list', async ({ page }) => {
   const app = new App(page, 'desktop')
   await app.open('suppliers')

@@ -32,7 +32,7 @@ const text = (value: unknown) => (value === undefined || value === null ? '' : S
 
 /** What an address says; for the rest the form's own start: two hours from now in Japan, one person. */
 function fromSearch(search: Record<string, unknown>, days: DateRange): SearchInput {
-  const given = text(search['warehouseDate'])
+  const given = text(search['warehouseDate'] ?? search['day'])
   const people = Number(search['peopleNum'])
   return {
     rootAreaId: text(search['rootAreaId']),
