@@ -6,6 +6,7 @@ import { suppliersHref } from '#web/features/catalogue/links.ts'
 import { SectionError } from '#web/features/catalogue/section-error.tsx'
 import { useNameParts } from '#web/features/catalogue/use-names.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { cx } from '#web/ui/cx.ts'
 import type { Device } from '#web/ui/device-context.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
@@ -56,7 +57,7 @@ export function SmallThemes({ device }: { device: Device }) {
       {error && !data ? (
         <SectionError error={error} onRetry={refetch} />
       ) : (
-        <ul className={styles.chips} aria-busy={!data}>
+        <ul className={cx(styles.chips, styles.flow)} aria-busy={!data}>
           {data
             ? data.map((theme) => {
                 const { name, lang } = parts(theme)
