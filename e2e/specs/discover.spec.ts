@@ -27,7 +27,7 @@ test.describe('supplier', () => {
       .locator('label')
       .filter({ has: page.getByRole('radio', { name: /^\d\d:\d\d/, disabled: false }) })
     await times.last().click()
-    await expect(page.getByText(/^(Free to cancel until .*Japan time|This day is too close)/)).toBeVisible()
+    await expect(page.getByText(/^(Free to cancel until .*Japan time|This day is too close)/).first()).toBeVisible()
     const go = page.getByRole('link', { name: /^Reserve .*\d\d:\d\d$/ })
     await expect(go).toHaveAttribute(
       'href',
