@@ -84,7 +84,7 @@ test('the address is held out to a driver in Japanese on the whole screen, witho
   context,
   watch,
 }, { project }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED/)
+  watch.allow(/net::ERR_(FAILED|INTERNET_DISCONNECTED)/)
   const app = new App(page, project.name)
   await app.open(`supplier?id=${UMI}`)
   const show = app.button('Show large')

@@ -16,9 +16,8 @@ export function GallerySwiper({ pictures, name }: GalleryProps) {
     ),
   }))
   return (
-    <>
-      <SlideShow label={t`Pictures of ${name}`} slides={slides} />
+    <SlideShow label={t`Pictures of ${name}`} slides={slides}>
       {lightbox.view}
-    </>
+    </SlideShow>
   )
 }

@@ -16,10 +16,12 @@ interface SlideShowProps {
   readonly label: string
   /** At least two, each with what tells it from the others. */
   readonly slides: readonly { readonly key: string | number; readonly content: ReactNode }[]
+  /** What a slide has opened; while the focus is in it the slides rest as well, and it finds its way back. */
+  readonly children?: ReactNode
 }
 
 /** Things that follow each other; they rest on focus, under the pointer, on the pause button and without motion (UI-09). */
-export function SlideShow({ label, slides }: SlideShowProps) {
+export function SlideShow({ label, slides, children }: SlideShowProps) {
   const { t } = useLingui()
   const isStill = useReducedMotion()
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null)
@@ -66,6 +68,7 @@ export function SlideShow({ label, slides }: SlideShowProps) {
           {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
         </button>
       )}
+      {children}
     </section>
   )
 }

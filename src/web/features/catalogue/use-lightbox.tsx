@@ -8,7 +8,7 @@ const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).L
 interface LightboxView {
   /** Makes a picture one that opens on the whole screen. */
   readonly button: (at: number, picture: ReactNode) => ReactNode
-  /** The open picture; beside the gallery, not inside it, where its swipes would move what is behind. */
+  /** The open picture; not inside a slide, whose swipes would move what is behind. */
   readonly view: ReactNode
 }
 
