@@ -21,11 +21,17 @@ async function toTheEnd(page: Page): Promise<void> {
   }).toPass()
 }
 
+/** Scrolls to what an area has to offer, which the desktop fetches then. */
+async function seeOffers(page: Page, area = 'Tokyo'): Promise<void> {
+  await part(page, `Loved in ${area}`).scrollIntoViewIfNeeded()
+  await expect(cardsOf(page, `Loved in ${area}`).first()).toBeVisible()
+}
+
 /** Opens the home page and sees all of it. */
 async function openWhole(page: Page, project: string): Promise<App> {
   const app = new App(page, project)
   await app.open('index')
-  await expect(cardsOf(page, 'Loved in Tokyo')).toHaveCount(8)
+  await seeOffers(page)
   await toTheEnd(page)
   return app
 }
@@ -48,6 +54,7 @@ test('HM-02 CK-04 the chosen area brings its themes and suppliers, and is rememb
   await app.open('index')
   const asked = page.waitForRequest(/queryThemeAndSupplierByArea\?areaId=2&name=/)
   await page.getByRole('button', { name: /^Kyoto/ }).click()
+  await part(page, 'Loved in Kyoto').scrollIntoViewIfNeeded()
   await asked
   await expect(cardsOf(page, 'Loved in Kyoto').first()).toContainText('Kyoto')
   await toTheEnd(page)
@@ -56,6 +63,7 @@ test('HM-02 CK-04 the chosen area brings its themes and suppliers, and is rememb
   expect(await page.evaluate(() => localStorage.getItem('lastRegionChoose'))).toBe('2')
   await page.reload()
   await expect(page.getByRole('button', { name: /^Kyoto/ })).toHaveAttribute('aria-pressed', 'true')
+  await seeOffers(page, 'Kyoto')
   await expect(cardsOf(page, 'Loved in Kyoto').first()).toContainText('Kyoto')
 })
 
@@ -172,6 +180,7 @@ test('HM-08 UI-05 a search opens the list with the keyword without spaces', asyn
 test('HM-09 the sort reorders the suppliers of the area', async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await app.open('index')
+  await seeOffers(page)
   const sort = page.getByRole('combobox', { name: 'Sort by' }).last()
   await expect(cardsOf(page, 'Loved in Tokyo')).toHaveCount(8)
   const popular = await namesOf(page, 'Loved in Tokyo')
@@ -192,7 +201,7 @@ test('HM-09 the filter asks filterSuppliers with all that is chosen, and shows w
 }) => {
   const app = new App(page, project.name)
   await app.open('index')
-  await expect(cardsOf(page, 'Loved in Tokyo')).toHaveCount(8)
+  await seeOffers(page)
   await app.button('Filter').click()
   const sheet = page.getByRole('dialog')
   await app.expectAccessible()
