@@ -192,7 +192,13 @@ export default defineConfig({
         ],
       },
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html}', 'assets/*.json', '{icons,patterns}/*.svg', 'pictures/placeholder.svg'],
+        globPatterns: [
+          '**/*.{js,css,html}',
+          'assets/*.json',
+          '{icons,patterns}/*.svg',
+          'pictures/placeholder.svg',
+          'visa.json',
+        ],
       },
     }),
   ],

@@ -91,6 +91,9 @@ test('PW-20 FV-02 PW-14 all favourites open without a connection, until their cu
   await app.call(`/api/customer/v3/favorite?type=supplier&sourceId=${favourite}&action=del`)
   await app.open('profile')
   await app.button('Log out').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: app.say('Log out') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: app.say('Log out') })
+    .click()
   await expect.poll(() => kept(page)).toEqual({})
 })
