@@ -46,7 +46,7 @@ export function Visit({ model }: { model: SupplierModel }) {
           {nameOf(supplier.access)}
         </Fact>
         <Fact icon={<MapPin aria-hidden="true" />} label={<Trans>Address</Trans>}>
-          {locale === 'ja' ? supplier.addressJa : <span lang="en">{supplier.addressEn}</span>}
+          <span lang={locale === 'ja' ? 'ja' : 'en'}>{locale === 'ja' ? supplier.addressJa : supplier.addressEn}</span>
           {model.mapHref && (
             <a
               className={styles.link}
