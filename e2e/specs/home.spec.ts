@@ -281,6 +281,8 @@ test('the home page stands still from its head to its end, and is accessible', a
   await watchLayoutShift(page)
   const app = await openWhole(page, project.name)
   await expectSteady(page)
+  // Nothing lies half under the header there, which axe would take for a small target.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await app.expectAccessible()
 })
 
