@@ -27,6 +27,7 @@ const LAYOUTS = {
 /** Screens with their paths; functions of what the demo has. */
 const SCREENS = {
   home: () => 'index',
+  location: () => 'location',
   suppliers: () => 'suppliers',
   'suppliers-none': () => 'suppliers?keyword=zzzz',
   supplier: () => 'supplier?id=1001',
@@ -127,7 +128,11 @@ const browser = await chromium.launch({ args: [...CHROMIUM_FLAGS], executablePat
 
 async function newPage(device, language, scheme) {
   const context = await browser.newContext({ ...LAYOUTS[device], colorScheme: scheme, reducedMotion: 'reduce' })
-  await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  await context.addInitScript((chosen) => {
+    localStorage.setItem('language', chosen)
+    // In the middle of a visit: the location page lies behind it.
+    sessionStorage.setItem('located', '1')
+  }, language)
   return context.newPage()
 }
 
