@@ -26,6 +26,8 @@ async function shops(app: App): Promise<[number, number, number]> {
   return [a, b, c]
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 // What the browser itself says about calls without a connection.
 test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|ERR_/))
 

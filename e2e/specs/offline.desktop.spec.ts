@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../fixtures.ts'
 import { readScreen, storedTickets, ticketPath } from '../support/phone.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('VO-01 VE-03 on the desktop a voucher leads to index, an e-ticket opens for its owner only', async ({
   page,
   watch,
