@@ -94,7 +94,8 @@ test('PW-06 PW-09 PW-10 PW-11 PW-22 after login only, killed and started without
       network.mode = mode
       page = await phone.start({ locale, offline })
       expect(await openTicket(page, ticketPath(voucher))).toBeLessThanOrEqual(PROMISED_MS)
-      expect(await readScreen(page)).toBe(voucher.url)
+      // As a camera does: while the ticket slides in there may be nothing to read yet.
+      await expect.poll(() => readScreen(page), { timeout: PROMISED_MS }).toBe(voucher.url)
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       await expect(page).toHaveURL(/voucher/)
       expect(await openTicket(page, ticketPath(ticket))).toBeLessThanOrEqual(PROMISED_MS)
@@ -235,13 +236,14 @@ test('PW-13 PW-14 a logout without a network removes every trace in every tab; t
   await expect(qrOf(page)).toBeHidden()
   await expect.poll(() => rawRecords(other, 'tabifuda-tickets', 'records')).toEqual([])
   // Only what the start page, open by now, shows to anybody.
-  const kept = await other.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => !name.includes('precache'))
-    const requests = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat()
-    const shown = new Set([...document.images].map((image) => image.currentSrc))
-    return requests.map((request) => request.url).filter((url) => !shown.has(url) && !/\/patterns\//.test(url))
-  })
-  expect(kept).toEqual([])
+  const kept = () =>
+    other.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => !name.includes('precache'))
+      const requests = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat()
+      const shown = new Set([...document.images].map((image) => image.currentSrc))
+      return requests.map((request) => request.url).filter((url) => !shown.has(url) && !/\/patterns\//.test(url))
+    })
+  await expect.poll(kept).toEqual([])
   expect(await outbox(other)).toHaveLength(1)
 
   // Nobody's ticket opens any more, and the record still reaches the server, without any session.

@@ -30,6 +30,7 @@ export class Phone {
       locale,
       timezoneId: 'Asia/Tokyo',
       offline,
+      serviceWorkers: 'allow',
       args: [...CHROMIUM_FLAGS],
       ...(executablePath ? { executablePath } : {}),
     })
