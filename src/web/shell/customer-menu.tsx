@@ -50,9 +50,8 @@ export function CustomerMenu() {
   return (
     <details ref={menu} className={styles.menu} onKeyDown={handleKey} onBlur={handleBlur}>
       <summary aria-label={t`Account of ${name}`}>
-        <span className={styles.avatar} aria-hidden="true">
-          {name.slice(0, 1).toUpperCase()}
-        </span>
+        {/* Drawn, not written: what is written must be part of the label. */}
+        <span className={styles.avatar} aria-hidden="true" data-initial={name.slice(0, 1).toUpperCase()} />
         <span className={styles.name}>{name}</span>
       </summary>
       <div className={styles.panel}>
