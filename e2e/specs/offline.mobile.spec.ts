@@ -99,7 +99,7 @@ test('PW-06 PW-09 PW-10 PW-11 PW-22 after login only, killed and started without
       await expect(page.locator('html')).toHaveAttribute('lang', lang)
       await expect(page).toHaveURL(/voucher/)
       expect(await openTicket(page, ticketPath(ticket))).toBeLessThanOrEqual(PROMISED_MS)
-      expect(await readScreen(page)).toBe(online)
+      await expect.poll(() => readScreen(page), { timeout: PROMISED_MS }).toBe(online)
       await page.reload({ waitUntil: 'commit' })
       await expect(qrOf(page)).toBeVisible()
       // From the icon on the home screen: the next ticket is one tap away.
@@ -326,7 +326,7 @@ test('PW-21 a new version asks first, and the tickets survive it', async () => {
     await phone.kill()
     page = await phone.start({ offline: true })
     await openTicket(page, ticketPath(voucher))
-    expect(await readScreen(page)).toBe(voucher.url)
+    await expect.poll(() => readScreen(page), { timeout: PROMISED_MS }).toBe(voucher.url)
     await phone.context.setOffline(false)
   }
 })
