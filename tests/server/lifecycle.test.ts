@@ -119,7 +119,8 @@ describe('an orderly end on PostgreSQL', () => {
       answered += 1
       return code
     })
-    await waitUntil(async () => (await connections(server)) >= IN_FLIGHT)
+    // And the request that asks.
+    await waitUntil(async () => (await inFlight(server)) > IN_FLIGHT)
     const began = performance.now()
     const ended = server.stop('SIGTERM')
     await waitUntil(async () => !(await isListening(server)))
@@ -146,10 +147,10 @@ async function waitUntil(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** Connections that the server has accepted, by its own metrics. */
-async function connections(server: Server): Promise<number> {
+/** Requests that the server has begun and not answered, by its own metrics, with the one that asks. */
+async function inFlight(server: Server): Promise<number> {
   const text = await fetch(`${server.origin}/metrics`).then((answer) => answer.text())
-  return Number(/nodejs_active_resources\{type="TCPSocketWrap"\} (\d+)/.exec(text)?.[1] ?? 0)
+  return Number(/^tabifuda_requests_in_flight (\d+)/m.exec(text)?.[1] ?? 0)
 }
 
 const isListening = (server: Server): Promise<boolean> =>

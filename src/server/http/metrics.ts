@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * Prometheus metrics at /metrics: duration per operation and status, and the process's own. Loopback callers only.
+ * Prometheus metrics at /metrics: duration per operation and status, requests in flight (this one too), and the
+ * process's own. Loopback callers only.
  * Returns what is to be told of every answered call, with its time in ms.
  */
 export function serveMetrics(app: FastifyInstance): (operation: string, status: number, ms: number) => void {
@@ -17,6 +18,13 @@ export function serveMetrics(app: FastifyInstance): (operation: string, status: 
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
+  const inFlight = new Gauge({
+    name: 'tabifuda_requests_in_flight',
+    help: 'Requests that have begun and are not answered yet',
+    registers: [registry],
+  })
+  app.addHook('onRequest', async () => inFlight.inc())
+  app.addHook('onResponse', async () => inFlight.dec())
   app.get('/metrics', { schema: { hide: true }, config: { access: 'open' } }, async (request, reply) => {
     if (!LOOPBACK.test(request.ip)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
