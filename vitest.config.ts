@@ -8,6 +8,8 @@ const setupFiles = ['tests/support/temporal.ts']
 
 export default defineConfig({
   test: {
+    // One per core, as many as there are: the default leaves one of two cores idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
