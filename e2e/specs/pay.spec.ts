@@ -58,6 +58,16 @@ test.describe('paying by card', () => {
     await app.expectAccessible()
   })
 
+  test('RT-10 the page of a card is named after its provider', async ({ page }) => {
+    await checkout.fillContacts()
+    await checkout.toCard()
+    if (app.device === 'mobile') await expect(page).toHaveURL(/\/mobile\/stripepay\?orderId=\d+$/)
+    const id = new URL(page.url()).searchParams.get('orderId')
+    await app.open(`stripepay?orderId=${id}`)
+    await expect(app.field('card-number')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/stripepay`))
+  })
+
   test('ERR-01 ERR-02 ERR-08 card errors stand where they belong', async ({ page }) => {
     await checkout.fillContacts()
     await checkout.toCard()

@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { nextFreeTimes } from '#contract/availability.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -13,6 +13,8 @@ interface Start {
 }
 
 interface FreeTimesProps {
+  /** Of the party: how many the days have room for. */
+  readonly people: number
   readonly days: ResponseOf<typeof nextFreeTimes>
   /** A press leads to the form with the time, or chooses it on this page. */
   readonly pick: { readonly href: (start: Start) => string } | { readonly choose: (start: Start) => void }
@@ -23,8 +25,23 @@ interface FreeTimesProps {
 /** So many times of a day fit a line. */
 const IN_SIGHT = { pc: 5, mobile: 4 } as const
 
-/** The soonest days with room, each with its first times. */
-export function FreeTimes({ days, pick, chosen }: FreeTimesProps) {
+/** The soonest days with room for the party, each with its first times; nothing where there are none. */
+export function FreeTimes({ people, ...rest }: FreeTimesProps) {
+  if (rest.days.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="free-times">
+      <h2 id="free-times">
+        <Trans>Next free times</Trans>
+      </h2>
+      <p className={styles.people}>
+        <Plural value={people} one="For # person, Japan time" other="For # people, Japan time" />
+      </p>
+      <Days {...rest} />
+    </section>
+  )
+}
+
+function Days({ days, pick, chosen }: Omit<FreeTimesProps, 'people'>) {
   const format = useFormat()
   const inSight = IN_SIGHT[useDevice()]
   return (

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
 import { Mosaic } from '#web/features/catalogue/mosaic.tsx'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './desktop.module.css'
 import type { PackageModel } from './model.ts'
-import { ChangeNote, Facts, Go, HowItGoes, NextFree, Others, Title } from './parts.tsx'
+import { ChangeNote, Facts, Go, HowItGoes, Others, Title } from './parts.tsx'
 
 /** A package on the desktop: pictures, words, and a card with the price that stays in sight. */
 export function PackageDesktop({ model }: { model: PackageModel }) {
@@ -19,7 +20,7 @@ export function PackageDesktop({ model }: { model: PackageModel }) {
           <ChangeNote model={model} />
           <Title model={model} />
           <Facts model={model} />
-          <NextFree model={model} />
+          <FreeTimes people={model.people} days={model.free} pick={{ href: model.freeHref }} />
           <HowItGoes model={model} />
           <Others model={model} />
         </div>

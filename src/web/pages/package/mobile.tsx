@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
 import { Gallery } from '#web/features/catalogue/gallery.tsx'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { BottomBar } from '#web/ui/page-head.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './mobile.module.css'
 import type { PackageModel } from './model.ts'
-import { ChangeNote, Facts, Go, HowItGoes, NextFree, Others, Title } from './parts.tsx'
+import { ChangeNote, Facts, Go, HowItGoes, Others, Title } from './parts.tsx'
 
 /** A package on the phone, with its price and the way on within reach of a thumb. */
 export function PackageMobile({ model }: { model: PackageModel }) {
@@ -18,7 +19,7 @@ export function PackageMobile({ model }: { model: PackageModel }) {
         <ChangeNote model={model} />
         <Title model={model} />
         <Facts model={model} />
-        <NextFree model={model} />
+        <FreeTimes people={model.people} days={model.free} pick={{ href: model.freeHref }} />
         <HowItGoes model={model} />
         <Others model={model} />
       </div>

@@ -3,12 +3,11 @@ import CalendarX from 'lucide-react/icons/calendar-x'
 import Clock from 'lucide-react/icons/clock'
 import Layers from 'lucide-react/icons/layers'
 import Store from 'lucide-react/icons/store'
-import type { ReactNode } from 'react'
 import { CarryButton } from '#web/features/carry/carry-button.tsx'
 import { AfterPaying } from '#web/features/catalogue/after-paying.tsx'
 import { CancelDeadline, ChangeDeadline, NoRefund } from '#web/features/catalogue/cancellation.tsx'
 import { ConfirmationBadge } from '#web/features/catalogue/confirmation-badge.tsx'
-import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
+import { Fact } from '#web/features/catalogue/fact.tsx'
 import { PackageCard } from '#web/features/catalogue/package-card.tsx'
 import { useNameParts, useNames } from '#web/features/catalogue/use-names.ts'
 import { UseTypeBadge, UseTypeExplained } from '#web/features/catalogue/use-type.tsx'
@@ -52,18 +51,6 @@ export function Title({ model }: { model: PackageModel }) {
       </div>
       <p>{nameOf(pack.about)}</p>
     </header>
-  )
-}
-
-function Fact({ icon, label, children }: { icon: ReactNode; label: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>
-        {icon}
-        {label}
-      </dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 
@@ -145,22 +132,6 @@ export function HowItGoes({ model }: { model: PackageModel }) {
           )}
         </div>
       </div>
-    </section>
-  )
-}
-
-/** The soonest days with room, each time leading to the form. */
-export function NextFree({ model }: { model: PackageModel }) {
-  if (model.free.length === 0) return null
-  return (
-    <section className={styles.section} aria-labelledby="package-free">
-      <h2 id="package-free">
-        <Trans>Next free times</Trans>
-      </h2>
-      <p className={styles.soft}>
-        <Plural value={model.people} one="For # person, Japan time" other="For # people, Japan time" />
-      </p>
-      <FreeTimes days={model.free} pick={{ href: model.freeHref }} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
 import { Mosaic } from '#web/features/catalogue/mosaic.tsx'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -7,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BookingAction, BookingForm } from './booking-form.tsx'
 import styles from './desktop.module.css'
 import type { SupplierModel } from './model.ts'
-import { Alike, NextFree } from './more.tsx'
+import { Alike } from './more.tsx'
 import { About, Coupons, Packages, Tip, Title } from './parts.tsx'
 import { Rules, Visit } from './visit.tsx'
 
@@ -45,6 +46,7 @@ function BookingCard({ model }: { model: SupplierModel }) {
 /** A supplier on the desktop: pictures, packages to pick from, a booking card that stays in sight. */
 export function SupplierDesktop({ model }: { model: SupplierModel }) {
   const nameOf = useNames()
+  const { booking } = model
   return (
     <div className={styles.page}>
       <Mosaic pictures={model.pictures} name={nameOf(model.supplier)} />
@@ -53,7 +55,7 @@ export function SupplierDesktop({ model }: { model: SupplierModel }) {
           <Tip model={model} />
           <Title model={model} />
           <Packages model={model} picks />
-          <NextFree model={model} />
+          <FreeTimes people={booking.people} days={booking.free} chosen={booking} pick={{ choose: booking.pick }} />
           <Coupons model={model} />
           <About model={model} />
           <Visit model={model} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
 import { Gallery } from '#web/features/catalogue/gallery.tsx'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Select } from '#web/ui/select.tsx'
 import { BookingAction, BookingForm } from './booking-form.tsx'
 import styles from './mobile.module.css'
 import type { SupplierModel } from './model.ts'
-import { Alike, NextFree } from './more.tsx'
+import { Alike } from './more.tsx'
 import { About, Coupons, Packages, Tip, Title } from './parts.tsx'
 import { Rules, Visit } from './visit.tsx'
 
@@ -28,7 +29,17 @@ export function SupplierMobile({ model }: { model: SupplierModel }) {
         <Tip model={model} />
         <Title model={model} />
         <Packages model={model} picks={false} />
-        <NextFree model={model} onPick={() => setBooking(true)} />
+        <FreeTimes
+          people={booking.people}
+          days={booking.free}
+          chosen={booking}
+          pick={{
+            choose: (start) => {
+              booking.pick(start)
+              setBooking(true)
+            },
+          }}
+        />
         <Coupons model={model} />
         <About model={model} />
         <Visit model={model} />

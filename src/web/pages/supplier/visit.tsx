@@ -3,9 +3,9 @@ import Clock from 'lucide-react/icons/clock'
 import Footprints from 'lucide-react/icons/footprints'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
-import type { ReactNode } from 'react'
 import { AddressCard } from '#web/features/catalogue/address-card.tsx'
 import { CancelDeadline, ChangeDeadline } from '#web/features/catalogue/cancellation.tsx'
+import { Fact } from '#web/features/catalogue/fact.tsx'
 import { OpeningHours } from '#web/features/catalogue/opening-hours.tsx'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -13,18 +13,6 @@ import { useFormat } from '#web/ui/use-format.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import type { SupplierModel } from './model.ts'
 import styles from './parts.module.css'
-
-function Fact({ icon, label, children }: { icon: ReactNode; label: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>
-        {icon}
-        {label}
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 /** Hours, the way there, the address for a driver. */
 export function Visit({ model }: { model: SupplierModel }) {
