@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#server/db/connect.ts'
+import type { SupplierRow } from '#server/db/schema.ts'
 import type { NestedPackage, SupplierEntry } from './format.ts'
 import type { Known } from './frame.ts'
-import { type PictureKey, packageRow, type SupplierRow, supplierRow } from './rows.ts'
+import { type PictureKey, packageRow, supplierRow } from './rows.ts'
 import {
   type ChildRows,
   type ChildTable,

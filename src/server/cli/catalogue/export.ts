@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { PackageRow, SupplierRow } from '#server/db/schema.ts'
 import type { KINDS } from './format.ts'
-import type { PackageRow, SupplierRow } from './rows.ts'
 import {
   type ChildRows,
   readCategoryKeys,

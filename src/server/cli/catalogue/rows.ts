@@ -1,97 +1,11 @@
-import type { Locale } from '#i18n/locales.ts'
+import { aboutColumns, nameColumns } from '#server/db/four-languages.ts'
+import type { AreaRow, CategoryRow, PackageRow, SupplierRow, ThemeRow } from '#server/db/schema.ts'
 import type { AreaEntry, CategoryEntry, NestedPackage, SupplierEntry, ThemeEntry } from './format.ts'
 
-type Texts = Readonly<Record<Locale, string>>
-
-interface NameColumns {
-  name_en: string
-  name_zh: string
-  name_zh_tw: string
-  name_ja: string
-}
-interface AboutColumns {
-  about_en: string
-  about_zh: string
-  about_zh_tw: string
-  about_ja: string
-}
-
-/** Rows as the drivers read them, so that a desired row and a stored one can be compared as they are. */
-export interface AreaRow extends NameColumns {
-  id: number
-  parent_id: number | null
-  sort: number
-  lng: number
-  lat: number
-}
-export interface CategoryRow extends NameColumns {
-  id: number
-  key: string
-  sort: number
-}
-export interface ThemeRow extends NameColumns {
-  id: number
-  area_id: number | null
-  parent_id: number | null
-  sort: number
-  picture: string
-}
-export interface SupplierRow extends NameColumns, AboutColumns {
-  id: number
-  category_id: number
-  root_area_id: number
-  second_area_id: number
-  address_en: string
-  address_ja: string
-  access_en: string
-  access_zh: string
-  access_zh_tw: string
-  access_ja: string
-  phone: string
-  lng: number
-  lat: number
-  labels: Texts[]
-  pictures: string[]
-  mall_flag: 0 | 1
-  navigation_param: string
-  cancel_days_rule: number | null
-  change_days_rule: number | null
-  /** One decimal, as text: numeric is read so. */
-  score: string
-  popular: number
-  confirmation: 'instant' | 'request'
-  answer_hours: number
-  capacity: number
-}
-export interface PackageRow extends NameColumns, AboutColumns {
-  id: number
-  supplier_id: number
-  sort: number
-  use_type: number
-  coupon_use: boolean
-  mall_price: number
-  mall_flag: 0 | 1
-  min_number: number
-  max_number: number
-  minutes: number
-  pictures: string[]
-}
+// Rows that entries want, of the shape in which stored ones are read, so that the two can be compared as they are.
 
 /** The name under which a picture of the file is kept; see pictures.ts. */
 export type PictureKey = (picture: string) => string
-
-const nameColumns = (names: Texts): NameColumns => ({
-  name_en: names.en.trim(),
-  name_zh: names['zh-cn'].trim(),
-  name_zh_tw: names['zh-tw'].trim(),
-  name_ja: names.ja.trim(),
-})
-const aboutColumns = (about: Texts): AboutColumns => ({
-  about_en: about.en,
-  about_zh: about['zh-cn'],
-  about_zh_tw: about['zh-tw'],
-  about_ja: about.ja,
-})
 
 export function areaRow(entry: AreaEntry, at: { id: number; parentId: number | null; place: number }): AreaRow {
   return {

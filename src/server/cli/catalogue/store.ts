@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import type { CatalogueKeyTable, Database } from '#server/db/schema.ts'
-import type { AreaRow, CategoryRow, PackageRow, SupplierRow, ThemeRow } from './rows.ts'
+import type {
+  AreaRow,
+  CatalogueKeyTable,
+  CategoryRow,
+  Database,
+  PackageRow,
+  SupplierRow,
+  ThemeRow,
+} from '#server/db/schema.ts'
 
 type KeyKind = CatalogueKeyTable['kind']
 

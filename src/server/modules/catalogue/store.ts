@@ -1,9 +1,8 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import type { Database, PackageTable, SupplierTable, TimePeriodTable } from '#server/db/schema.ts'
+import type { Database, PackageRow, SupplierRow, TimePeriodTable } from '#server/db/schema.ts'
 
 export type Handle = Db | Transaction<Database>
-type SupplierColumns = Selectable<SupplierTable>
 
 /** Ids as one parameter: the statement is the same for any number of them, so it is prepared once. */
 const anyOf = (ids: readonly number[]): RawBuilder<boolean> => sql`any(${`{${ids.join(',')}}`}::integer[])`
@@ -77,7 +76,7 @@ export async function onlineIds(db: Handle): Promise<number[]> {
 /** What lists filter, sort and search by. */
 export interface ColumnRow
   extends Pick<
-    SupplierColumns,
+    SupplierRow,
     'id' | 'root_area_id' | 'second_area_id' | 'category_id' | 'score' | 'popular' | 'capacity' | 'lng' | 'lat'
   > {
   /** The lowest price of its online packages in yen, 0 without any. */
@@ -136,7 +135,7 @@ const PRICES = sql`
 
 export interface ListedRow
   extends Omit<
-    SupplierColumns,
+    SupplierRow,
     | 'capacity'
     | 'phone'
     | 'address_en'
@@ -158,8 +157,8 @@ export async function readListed(db: Handle, ids: readonly number[]): Promise<Li
   return rows
 }
 
-export interface RecordRow extends SupplierColumns, ListedRow {
-  readonly packages: readonly Selectable<PackageTable>[]
+export interface RecordRow extends SupplierRow, ListedRow {
+  readonly packages: readonly PackageRow[]
   readonly periods: readonly Pick<TimePeriodTable, 'start_time' | 'end_time'>[]
   readonly locked_days: readonly string[]
 }
