@@ -8,7 +8,17 @@ const ROOT = resolve(fileURLToPath(import.meta.url), '../..')
 const STAMP = 'dist/.vite/inputs'
 const INPUTS = [
   ...['index.html', 'vite.config.ts', 'lingui.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
-  ...['src/domain', 'src/contract', 'src/i18n', 'src/web', 'sw', 'public', 'scripts/build.mjs', 'scripts/compress.mjs'],
+  ...[
+    'src/domain',
+    'src/contract',
+    'src/i18n',
+    'src/web',
+    'sw',
+    'public',
+    'scripts/bundle',
+    'scripts/build.mjs',
+    'scripts/compress.mjs',
+  ],
 ]
 
 function* filesOf(path) {

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import PO from 'pofile'
+import type { Plugin } from 'vite'
+
+/**
+ * Short names for the messages without a key of their own, which Lingui names by hashes: nothing packs worse, and each
+ * stands in four catalogs and in the code. The tilde keeps them apart from whatever keys an operator's texts have.
+ */
+const shortIds = new Map(
+  PO.parse(readFileSync('src/i18n/catalogs/en.po', 'utf8'))
+    .items.filter(({ extractedComments }) => !extractedComments.includes('js-lingui-explicit-id'))
+    .map(({ msgid, msgctxt }, index) => [generateMessageId(msgid, msgctxt), `~${index.toString(36)}`]),
+)
+
+export const shortMessageIds: Plugin = {
+  name: 'short-message-ids',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?(\?|$)/ },
+    handler: (code) => ({
+      code: code.replace(/\bid: ?"([^"]{6})"/g, (whole, id) =>
+        shortIds.has(id) ? `id: "${shortIds.get(id)}"` : whole,
+      ),
+      map: null,
+    }),
+  },
+}
+
+/** A catalog with the short names, in their order, which packs best. */
+function withShortIds(messages: Record<string, unknown>): Record<string, unknown> {
+  const named = [...shortIds].flatMap(([id, short]) => (id in messages ? [[short, messages[id]]] : []))
+  const rest = Object.entries(messages).filter(([id]) => !shortIds.has(id))
+  return Object.fromEntries([...named, ...rest])
+}
+
+/**
+ * Serves each catalog as data: a .po file's module holds only the address of its messages as JSON, which a browser reads
+ * faster than code. During development the address contains them.
+ */
+export const catalogsAsData: Plugin = {
+  name: 'catalogs-as-data',
+  transform: {
+    filter: { id: /\.po$/ },
+    handler(code, id) {
+      const literal = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(code)?.[1]
+      if (!literal) throw new Error(`No messages in what Lingui made of ${id}`)
+      const source: string = JSON.parse(literal)
+      if (this.environment.mode === 'dev') {
+        const address = JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)
+        return { code: `export default ${address}`, map: null, moduleType: 'js' }
+      }
+      const short = JSON.stringify(withShortIds(JSON.parse(source)))
+      const file = this.emitFile({ type: 'asset', name: `${basename(id, '.po')}.json`, source: short })
+      return { code: `export default import.meta.ROLLUP_FILE_URL_${file}`, map: null, moduleType: 'js' }
+    },
+  },
+}
