@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as availability from './availability.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
@@ -18,6 +19,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the product, in no particular order: what the server registers and the contract test walks. */
 export const ENDPOINTS: readonly Endpoint[] = [
+  account,
   availability,
   catalogue,
   content,

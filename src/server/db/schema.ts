@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ThirdParty } from '#contract/third.ts'
+import type { Variant } from '#domain/device.ts'
 import type { Locale } from '#i18n/locales.ts'
 
 /** Read as Date (driver), written as ISO text: stores turn it into Temporal.Instant at their edge. */
@@ -12,13 +14,13 @@ type Decimal = ColumnType<string, number, number>
 /** `date` columns are read as `YYYY-MM-DD` text (see connect.ts). */
 type Day = string
 
-interface NameColumns {
+export interface NameColumns {
   name_en: string
   name_zh: string
   name_zh_tw: string
   name_ja: string
 }
-interface AboutColumns {
+export interface AboutColumns {
   about_en: string
   about_zh: string
   about_zh_tw: string
@@ -151,7 +153,8 @@ export interface CouponTable extends NameColumns {
 }
 export interface CustomerTable {
   id: Generated<number>
-  email: string
+  /** null: signed in through a third party that gave none, or deleted. */
+  email: string | null
   password_hash: string | null
   name_zh: Generated<string>
   name_en: Generated<string>
@@ -163,6 +166,9 @@ export interface CustomerTable {
   locale: Generated<Locale>
   email_bound_at: TimeOrNull
   created_at: Time
+  /** Wrong passwords since the last right one, on all devices together. */
+  failures_in_row: Generated<number>
+  deleted_at: TimeOrNull
 }
 export interface SessionTable {
   id_hash: Uint8Array
@@ -170,6 +176,66 @@ export interface SessionTable {
   created_at: Time
   expires_at: Time
   user_agent: string
+  number: GeneratedAlways<number>
+}
+export interface KnownDeviceTable {
+  customer_id: number
+  device_hash: Uint8Array
+  created_at: Time
+}
+export interface ThrottleTable {
+  key: string
+  count: number
+  window_ends: Time
+}
+export interface ThrottleMemberTable {
+  key: string
+  member: string
+  window_ends: Time
+}
+export interface ThirdIdentityTable {
+  provider: ThirdParty
+  subject: string
+  customer_id: number
+  name: Generated<string>
+  picture: Generated<string>
+  created_at: Time
+}
+export interface ThirdLoginTable {
+  id: Generated<number>
+  browser_hash: Uint8Array
+  state_hash: Uint8Array
+  provider: ThirdParty
+  verifier: string
+  device: Variant
+  created_at: Time
+  expires_at: Time
+  subject: string | null
+  name: Generated<string>
+  picture: Generated<string>
+  email: Generated<string>
+  returned_at: TimeOrNull
+  ended_at: TimeOrNull
+}
+export interface MailLinkTable {
+  id: Generated<number>
+  token_hash: Uint8Array
+  kind: 'bind' | 'reset' | 'third'
+  email: string
+  customer_id: number | null
+  third_login_id: number | null
+  code_hash: Uint8Array | null
+  new_password_hash: string | null
+  created_at: Time
+  expires_at: Time
+  used_at: TimeOrNull
+}
+export interface SignInCodeTable {
+  code_hash: Uint8Array
+  customer_id: number
+  created_at: Time
+  expires_at: Time
+  used_at: TimeOrNull
 }
 export interface FavoriteTable {
   customer_id: number
@@ -301,6 +367,7 @@ export interface MailTable {
   subject: string
   body: string
   links: JsonDefault<string[]>
+  html: Generated<string>
   created_at: Time
   sent_at: TimeOrNull
 }
@@ -324,6 +391,13 @@ export interface Database {
   coupon: CouponTable
   customer: CustomerTable
   session: SessionTable
+  known_device: KnownDeviceTable
+  throttle: ThrottleTable
+  throttle_member: ThrottleMemberTable
+  third_identity: ThirdIdentityTable
+  third_login: ThirdLoginTable
+  mail_link: MailLinkTable
+  sign_in_code: SignInCodeTable
   favorite: FavoriteTable
   slot_seat: SlotSeatTable
   orders: OrdersTable
@@ -335,4 +409,10 @@ export interface Database {
   support_entry: SupportEntryTable
   mail: MailTable
 }
+/** Rows as the drivers read them. */
+export type AreaRow = Selectable<AreaTable>
+export type CategoryRow = Selectable<CategoryTable>
+export type ThemeRow = Selectable<ThemeTable>
+export type SupplierRow = Selectable<SupplierTable>
+export type PackageRow = Selectable<PackageTable>
 export type OrderRow = Selectable<OrdersTable>

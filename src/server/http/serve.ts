@@ -11,6 +11,7 @@ import { comesFromThisSite } from './same-site.ts'
 /** The signed-in customer, as the session says. */
 export interface Owner {
   readonly id: number
+  /** Empty for an account without an address. */
   readonly email: string
 }
 

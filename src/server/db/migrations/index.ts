@@ -3,6 +3,7 @@ import { init } from './0001-init.ts'
 import { catalogueChanges } from './0002-catalogue-changes.ts'
 import { content } from './0003-content.ts'
 import { catalogueKeys } from './0004-catalogue-keys.ts'
+import { accounts } from './0005-accounts.ts'
 
 /** All migrations in order: a static record, so that nothing is read from disk at start. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-catalogue-changes': catalogueChanges,
   '0003-content': content,
   '0004-catalogue-keys': catalogueKeys,
+  '0005-accounts': accounts,
 }

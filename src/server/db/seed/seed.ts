@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { addDays, japanDateTime } from '#domain/time.ts'
 import type { Db } from '#server/db/connect.ts'
+import { aboutColumns, nameColumns } from '#server/db/four-languages.ts'
 import type { Database } from '#server/db/schema.ts'
 import { AREAS, CATEGORIES, SUPPLIERS, THEMES } from './catalogue.ts'
 import { CONFIG } from './config.ts'
@@ -9,7 +10,6 @@ import { COUPONS } from './coupons.ts'
 import { DEMO_CUSTOMERS } from './demo-customers.ts'
 import { lockedDays } from './locked-days.ts'
 import { seedOrders } from './seed-orders.ts'
-import type { Names } from './types.ts'
 
 type Tx = Transaction<Database>
 
@@ -25,20 +25,6 @@ interface SeedOptions {
 
 /** Days before today that the demo customers joined. */
 const JOINED_DAYS_AGO = 120
-
-const nameColumns = (names: Names) => ({
-  name_en: names.en,
-  name_zh: names['zh-cn'],
-  name_zh_tw: names['zh-tw'],
-  name_ja: names.ja,
-})
-
-const aboutColumns = (about: Names) => ({
-  about_en: about.en,
-  about_zh: about['zh-cn'],
-  about_zh_tw: about['zh-tw'],
-  about_ja: about.ja,
-})
 
 async function seedFrame(tx: Tx): Promise<void> {
   await tx
@@ -207,7 +193,7 @@ async function seedCustomers(tx: Tx, { today, now, passwordHash }: SeedOptions):
     )
     .returning(['id', 'email'])
     .execute()
-  const ids = new Map(written.map(({ id, email }) => [email, id]))
+  const ids = new Map(written.map(({ id, email }) => [email ?? '', id]))
   await tx
     .insertInto('favorite')
     .values(

@@ -12,7 +12,7 @@ import { type CustomerRow, findByEmail, findById, insertCustomer } from './store
 function presentCustomer(row: CustomerRow): Customer {
   return {
     id: row.id,
-    email: row.email,
+    email: row.email ?? '',
     password: row.password_hash === null ? 'absent' : 'present',
     nameZh: row.name_zh,
     nameEn: row.name_en,

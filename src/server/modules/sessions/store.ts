@@ -13,7 +13,7 @@ export async function findOwner(db: Handle, idHash: Uint8Array, now: Temporal.In
     .where('session.id_hash', '=', idHash)
     .where('session.expires_at', '>', new Date(now.epochMilliseconds))
     .executeTakeFirst()
-  return row ?? null
+  return row ? { id: row.id, email: row.email ?? '' } : null
 }
 
 export async function insertSession(
