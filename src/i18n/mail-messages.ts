@@ -32,7 +32,7 @@ export const MAIL_MESSAGES = {
   mail_line_time: /*i18n*/ { id: 'mail_line_time', message: 'Time: {time} (Japan time)' },
   mail_line_valid: /*i18n*/ { id: 'mail_line_valid', message: 'Valid until: {time} (Japan time)' },
   mail_line_amount: /*i18n*/ { id: 'mail_line_amount', message: 'Paid: {amount}' },
-  mail_line_link: /*i18n*/ { id: 'mail_line_link', message: 'Open your order:' },
+  mail_button_order: /*i18n*/ { id: 'mail_button_order', message: 'Open your order' },
   mail_line_offline: /*i18n*/ {
     id: 'mail_line_offline',
     message:
@@ -41,6 +41,55 @@ export const MAIL_MESSAGES = {
   mail_line_support: /*i18n*/ {
     id: 'mail_line_support',
     message: 'Questions? Our support answers from 10:00 to 19:00 Japan time.',
+  },
+
+  // About an account
+  mail_subject_bind: /*i18n*/ { id: 'mail_subject_bind', message: 'Confirm your email address' },
+  mail_intro_bind: /*i18n*/ {
+    id: 'mail_intro_bind',
+    message: 'Welcome to Tabifuda. Confirm this email address, and your account is ready to sign in with.',
+  },
+  mail_button_bind: /*i18n*/ { id: 'mail_button_bind', message: 'Confirm this address' },
+  mail_subject_reset: /*i18n*/ { id: 'mail_subject_reset', message: 'Confirm your new password' },
+  mail_intro_reset: /*i18n*/ {
+    id: 'mail_intro_reset',
+    message:
+      'A new password was entered for your account. It counts once you confirm it here, and all devices are then signed out. Until then your old password stays.',
+  },
+  mail_button_reset: /*i18n*/ { id: 'mail_button_reset', message: 'Use the new password' },
+  mail_subject_third: /*i18n*/ { id: 'mail_subject_third', message: 'Finish signing in' },
+  mail_intro_third: /*i18n*/ {
+    id: 'mail_intro_third',
+    message:
+      'Somebody signs in to Tabifuda with another service and gives this email address. If it is you, confirm it in the same browser.',
+  },
+  mail_button_third: /*i18n*/ { id: 'mail_button_third', message: 'Confirm and sign in' },
+  mail_line_code: /*i18n*/ {
+    id: 'mail_line_code',
+    message: 'Reading this in another browser or on another device? Type this code where you began. Give it to nobody else.',
+  },
+  mail_line_link_life: /*i18n*/ { id: 'mail_line_link_life', message: 'The link works once, for 30 minutes.' },
+  mail_line_not_asked: /*i18n*/ {
+    id: 'mail_line_not_asked',
+    message: 'If you did not ask for this mail, do nothing: then nothing changes.',
+  },
+  mail_subject_password_changed: /*i18n*/ {
+    id: 'mail_subject_password_changed',
+    message: 'Your password was changed',
+  },
+  mail_intro_password_changed: /*i18n*/ {
+    id: 'mail_intro_password_changed',
+    message: 'The password of your Tabifuda account was changed. If it was not you, set a new one at once.',
+  },
+  mail_button_password_changed: /*i18n*/ { id: 'mail_button_password_changed', message: 'Set a new password' },
+  mail_subject_account_deleted: /*i18n*/ {
+    id: 'mail_subject_account_deleted',
+    message: 'Your account was deleted',
+  },
+  mail_intro_account_deleted: /*i18n*/ {
+    id: 'mail_intro_account_deleted',
+    message:
+      'Your Tabifuda account and your personal data in it were deleted. Your orders are kept without your name and address, as the law requires.',
   },
 } as const satisfies Record<string, { readonly id: string; readonly message: string }>
 

@@ -1,2 +1,3 @@
+export type { AccountMail } from './account-mail.ts'
 export { mailRoutes, outboxRoutes } from './routes.ts'
-export { type MailDependencies, queueOrderMail } from './service.ts'
+export { type MailDependencies, queueAccountMail, queueOrderMail } from './service.ts'

@@ -4,19 +4,8 @@ import { yen } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { localizedName, type WireNames } from '#i18n/names.ts'
 import type { OrderRow } from '#server/db/schema.ts'
+import { type Letter, oneLine, writeLetter } from './letter.ts'
 import { type MailText, mailText } from './texts.ts'
-
-/** A mail ready to be stored: plain text, so that nothing in a name or note can be markup. */
-export interface Letter {
-  readonly subject: string
-  readonly body: string
-  readonly links: readonly string[]
-}
-
-const SUPPORT = ['mail_line_offline', 'mail_line_support'] as const
-
-/** Line breaks in a name would forge lines of the mail, or a header. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 const japanTime = (date: Date): string => formatUseTimeStr(Temporal.Instant.fromEpochMilliseconds(date.getTime()))
 
@@ -53,11 +42,8 @@ export function orderLetter(
   const locale: Locale = order.locale
   const text: MailText = mailText(locale)
   const shop = oneLine(localizedName(locale, names.shop))
-  const link = orderLink(origin, order)
   const answerBy = order.answer_by === null ? '' : japanTime(order.answer_by)
-  const lines = [
-    text(`mail_intro_${event}`, { answerBy }),
-    '',
+  const facts = [
     text('mail_line_number', { orderNo: order.order_no }),
     text('mail_line_shop', { shop }),
     text('mail_line_package', { name: oneLine(localizedName(locale, names.package)), count: order.packages_num }),
@@ -65,11 +51,12 @@ export function orderLetter(
     ...(order.use_time === null ? [] : [text('mail_line_time', { time: japanTime(order.use_time) })]),
     ...(order.valid_until === null ? [] : [text('mail_line_valid', { time: japanTime(order.valid_until) })]),
     text('mail_line_amount', { amount: yen(locale, order.payable) }),
-    '',
-    text('mail_line_link'),
-    link,
-    '',
-    ...SUPPORT.map((id) => text(id)),
   ]
-  return { subject: text(`mail_subject_${event}`, { shop }), body: `${lines.join('\n')}\n`, links: [link] }
+  return writeLetter(text(`mail_subject_${event}`, { shop }), [
+    { type: 'text', text: text(`mail_intro_${event}`, { answerBy }) },
+    { type: 'facts', lines: facts },
+    { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
+    { type: 'text', text: text('mail_line_offline') },
+    { type: 'text', text: text('mail_line_support') },
+  ])
 }

@@ -32,6 +32,30 @@ export async function insertOrderMail(
   return rows.length > 0
 }
 
+/** Stores a mail to an address, once per key: false when the key is there already. In the caller's transaction. */
+export async function insertMail(
+  db: Handle,
+  recipient: string,
+  mail: StoredMail,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('mail')
+    .values({
+      dedupe_key: mail.dedupeKey,
+      recipient,
+      locale: mail.locale,
+      subject: mail.subject,
+      body: mail.body,
+      links: JSON.stringify(mail.links),
+      created_at: now.toString(),
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** An order of its owner by its number. */
 export function findOwnByNumber(db: Handle, orderNo: string, customerId: number): Promise<OrderRow | undefined> {
   return db

@@ -1,0 +1,41 @@
+/** What a mail is made of, before it is written out: everything in it is text, and nothing in a name can be markup. */
+export type Block =
+  | { readonly type: 'text'; readonly text: string }
+  /** Short facts, one a line. */
+  | { readonly type: 'facts'; readonly lines: readonly string[] }
+  /** What the reader is to do; `link` is an address of ours. */
+  | { readonly type: 'action'; readonly label: string; readonly link: string }
+  /** Something to read off and type in elsewhere. */
+  | { readonly type: 'code'; readonly code: string }
+
+/** A mail ready to be stored. */
+export interface Letter {
+  readonly subject: string
+  readonly body: string
+  readonly links: readonly string[]
+}
+
+/** Line breaks in a name would forge lines of the mail, or a header. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+function plain(block: Block): string {
+  switch (block.type) {
+    case 'text':
+      return block.text
+    case 'facts':
+      return block.lines.join('\n')
+    case 'action':
+      return `${block.label}\n${block.link}`
+    case 'code':
+      return block.code
+  }
+}
+
+/** Writes a mail out. */
+export function writeLetter(subject: string, blocks: readonly Block[]): Letter {
+  return {
+    subject: oneLine(subject),
+    body: `${blocks.map(plain).join('\n\n')}\n`,
+    links: blocks.flatMap((block) => (block.type === 'action' ? [block.link] : [])),
+  }
+}
