@@ -50,6 +50,7 @@ export async function answerOnce(
   const kept = known.get(question)
   if (kept !== undefined) return kept
   const made = await make()
-  if (current() === asked) known.set(question, made, made.length)
+  // A copy of its own: what Buffer.concat gives may be a part of a larger slab, all of which would be kept.
+  if (current() === asked) known.set(question, new Uint8Array(made), made.length)
   return made
 }

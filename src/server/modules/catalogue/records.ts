@@ -30,6 +30,8 @@ const endOf = (favorited: boolean, metres: number | null): string => {
   return `,"favorited":${favorited},"distance":${distance},"distanceDesc":${JSON.stringify(text)}}`
 }
 const PLAIN_END = endOf(false, null)
+/** Not Buffer.from: its small buffers share slabs, and one that is kept would keep a whole slab. */
+const bytes = new TextEncoder()
 
 /** Suppliers in the wire's form, read when they are asked for, and kept as far as memory was given to them. */
 export class Records {
@@ -120,7 +122,7 @@ export class Records {
 
   #pieceJson(row: ListedRow): Uint8Array {
     const { favorited: _f, distance: _d, distanceDesc: _t, ...lasting } = presentListed(row, this.#isCouponForAll())
-    return Buffer.from(`${JSON.stringify(lasting).slice(0, -1)}${PLAIN_END}`)
+    return bytes.encode(`${JSON.stringify(lasting).slice(0, -1)}${PLAIN_END}`)
   }
 
   async suppliers(ids: readonly number[], within: Handle = this.#db): Promise<ReadonlyMap<number, SupplierFacts>> {
