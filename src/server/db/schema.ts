@@ -370,6 +370,7 @@ export interface MailTable {
   html: Generated<string>
   created_at: Time
   sent_at: TimeOrNull
+  failed_at: TimeOrNull
 }
 
 export interface Database {

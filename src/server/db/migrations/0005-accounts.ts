@@ -85,7 +85,8 @@ const statements = [
     expires_at timestamptz not null,
     used_at timestamptz
   )`,
-  `alter table mail add column html text not null default ''`,
+  // failed_at: given up, with a support_entry that tells why.
+  `alter table mail add column html text not null default '', add column failed_at timestamptz`,
 ]
 
 export const accounts = {

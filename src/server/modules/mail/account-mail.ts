@@ -32,5 +32,5 @@ export function accountLetter(mail: Omit<AccountMail, 'recipient' | 'dedupeKey'>
     blocks.push(paragraph(text('mail_line_link_life')), paragraph(text('mail_line_not_asked')))
   }
   blocks.push(paragraph(text('mail_line_support')))
-  return writeLetter(text(`mail_subject_${kind}`), blocks)
+  return writeLetter(mail.locale, text(`mail_subject_${kind}`), blocks)
 }

@@ -1,3 +1,6 @@
+import type { Locale } from '#i18n/locales.ts'
+import { letterHtml } from './letter-html.ts'
+
 /** What a mail is made of, before it is written out: everything in it is text, and nothing in a name can be markup. */
 export type Block =
   | { readonly type: 'text'; readonly text: string }
@@ -12,6 +15,7 @@ export type Block =
 export interface Letter {
   readonly subject: string
   readonly body: string
+  readonly html: string
   readonly links: readonly string[]
 }
 
@@ -31,11 +35,13 @@ function plain(block: Block): string {
   }
 }
 
-/** Writes a mail out. */
-export function writeLetter(subject: string, blocks: readonly Block[]): Letter {
+/** Writes a mail out, as text and as HTML. */
+export function writeLetter(locale: Locale, title: string, blocks: readonly Block[]): Letter {
+  const subject = oneLine(title)
   return {
-    subject: oneLine(subject),
+    subject,
     body: `${blocks.map(plain).join('\n\n')}\n`,
+    html: letterHtml(locale, subject, blocks),
     links: blocks.flatMap((block) => (block.type === 'action' ? [block.link] : [])),
   }
 }

@@ -52,7 +52,7 @@ export function orderLetter(
     ...(order.valid_until === null ? [] : [text('mail_line_valid', { time: japanTime(order.valid_until) })]),
     text('mail_line_amount', { amount: yen(locale, order.payable) }),
   ]
-  return writeLetter(text(`mail_subject_${event}`, { shop }), [
+  return writeLetter(locale, text(`mail_subject_${event}`, { shop }), [
     { type: 'text', text: text(`mail_intro_${event}`, { answerBy }) },
     { type: 'facts', lines: facts },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },

@@ -1,0 +1,90 @@
+import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
+import type { Block } from './letter.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as HTML text or as a quoted attribute. */
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '')
+
+const FONTS = "-apple-system,'Segoe UI','Hiragino Sans','PingFang SC','PingFang TC','Microsoft YaHei',Meiryo,sans-serif"
+
+/** The colours of the app's light scheme are written on each element, as many readers drop style sheets. */
+const STYLE = {
+  page: `margin:0;padding:24px 12px;background:#faf7f2;color:#1d1b20;font:16px/1.6 ${FONTS}`,
+  frame: 'max-width:560px;margin:0 auto',
+  logo: 'margin:0 0 16px;font-size:20px;font-weight:700;color:#1f3a5f',
+  card: 'padding:24px;background:#fffdf9;border:1px solid #e7e0d4;border-radius:12px',
+  title: 'margin:0 0 16px;font-size:20px;line-height:1.4;color:#1d1b20',
+  text: 'margin:0 0 16px',
+  facts: 'margin:0 0 16px;padding:12px 16px;background:#f1ebe1;border-radius:8px',
+  button:
+    'display:inline-block;padding:12px 24px;background:#1f3a5f;border-radius:8px;color:#ffffff;font-weight:700;text-decoration:none',
+  plain: 'margin:0 0 16px;font-size:13px;color:#655f56;word-break:break-all',
+  code: 'margin:0 0 16px;padding:12px 16px;background:#f1ebe1;border-radius:8px;font:700 24px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:2px',
+} as const
+
+/** The app's dark scheme, for readers that know of it. */
+const DARK = `@media (prefers-color-scheme:dark){
+.page{background:#15141a!important;color:#f3eee5!important}
+.card{background:#1f1e26!important;border-color:#37343e!important}
+.ink{color:#f3eee5!important}
+.logo{color:#a5c2ea!important}
+.box{background:#2a2831!important;color:#f3eee5!important}
+.button{background:#a5c2ea!important;color:#0f1e33!important}
+.soft{color:#b5aea2!important}
+}`
+
+function html(block: Block): string {
+  switch (block.type) {
+    case 'text':
+      return `<p style="${STYLE.text}">${escaped(block.text)}</p>`
+    case 'facts':
+      return `<p class="box" style="${STYLE.facts}">${block.lines.map(escaped).join('<br>')}</p>`
+    case 'action': {
+      const link = escaped(block.link)
+      return [
+        `<p style="${STYLE.text}"><a class="button" style="${STYLE.button}" href="${link}">${escaped(block.label)}</a></p>`,
+        `<p class="soft" style="${STYLE.plain}">${link}</p>`,
+      ].join('\n')
+    }
+    case 'code':
+      return `<p class="box" style="${STYLE.code}">${escaped(block.code)}</p>`
+  }
+}
+
+/**
+ * A mail as an HTML document of its own: nothing in it is fetched from anywhere, nothing tells us that it was read, and
+ * whatever a name contains is text (security rule XSS).
+ */
+export function letterHtml(locale: Locale, subject: string, blocks: readonly Block[]): string {
+  const title = escaped(subject)
+  return `<!doctype html>
+<html lang="${LANGUAGE_TAGS[locale]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${title}</title>
+<style>
+${DARK}
+</style>
+</head>
+<body class="page" style="${STYLE.page}">
+<div style="${STYLE.frame}">
+<p class="logo" style="${STYLE.logo}">旅札 Tabifuda</p>
+<div class="card" style="${STYLE.card}">
+<h1 class="ink" style="${STYLE.title}">${title}</h1>
+${blocks.map(html).join('\n')}
+</div>
+</div>
+</body>
+</html>
+`
+}
