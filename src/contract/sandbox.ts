@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { nothing, text } from './fields.ts'
 
 /** The mails written so far to an address, newest first, with their links (sandbox profile only). */
 export const sandboxOutbox = endpoint({
@@ -30,4 +30,14 @@ export const sandboxClock = endpoint({
   access: 'sandbox',
   request: z.object({ now: z.nullable(text(40)) }),
   response: z.object({ now: z.string() }),
+})
+
+/** Forgets every counted try, so that journeys can make more accounts than one visitor may in an hour. */
+export const sandboxThrottles = endpoint({
+  name: 'sandboxThrottles',
+  method: 'POST',
+  path: '/sandbox/throttles',
+  access: 'sandbox',
+  request: nothing,
+  response: z.null(),
 })

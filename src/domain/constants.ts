@@ -112,3 +112,23 @@ export const REDEEM_EARLY_HOURS = 2
 export const UNDO_MINUTES = 10
 /** A claimed time further than this from the time it was clamped to is flagged. */
 export const CLOCK_TOLERANCE_MINUTES = 10
+
+/** Wrong passwords for one account from one client before no more are looked at, and for how long. */
+export const LOGIN_TRIES = 5
+export const LOGIN_WINDOW_MINUTES = 15
+/** Wrong passwords in a row, from anywhere, after which only a mailed reset lets an unknown device in. */
+export const FAILURES_UNTIL_RESET = 100
+/** Addresses that one client may ask about in an hour, by any call whose answer tells whether they have an account. */
+export const ASKED_ADDRESSES_PER_HOUR = 10
+/** Mails with a link that are written in an hour to one address, and for one client. */
+export const MAILS_PER_ADDRESS_AND_HOUR = 5
+export const MAILS_PER_CLIENT_AND_HOUR = 20
+/** Life of a mailed link. */
+export const MAIL_LINK_MINUTES = 30
+/** Life of the code that signs the installed app in. */
+export const SIGN_IN_CODE_SECONDS = 60
+/** Codes that one client may try in the window of the login. */
+export const CODE_TRIES = 10
+/** Life of a session, and of what makes a browser a known one of its owner. */
+export const SESSION_DAYS = 30
+export const KNOWN_DEVICE_DAYS = 365

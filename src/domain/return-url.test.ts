@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isReturnPath, returnTarget } from '#domain/return-url.ts'
 
-const PAGES = ['index', 'order', 'orders', 'supplier', 'login', 'register', 'third', 'qrVerify']
+const SIGN_IN = ['login', 'register', 'third', 'forget', 'bindmail', 'mailnotification', 'binderror']
+const PAGES = ['index', 'order', 'orders', 'supplier', 'qrVerify', ...SIGN_IN]
 const safe = (url: string) => isReturnPath(url, PAGES)
 
 it('RT-14 pages of the app are allowed, with query and hash', () => {
@@ -69,12 +70,8 @@ it('RT-14 foreign, scripted and disguised addresses are not', () => {
   expect(bad.filter(safe)).toEqual([])
 })
 
-it('RT-14 login, register and third are never returned to', () => {
-  const pages = ['login', 'register', 'third'].flatMap((page) => [
-    `/pc/${page}`,
-    `/mobile/${page}?a=1`,
-    `/pc/${page}#x`,
-  ])
+it('RT-14 login, register, third and the other pages of signing in are never returned to', () => {
+  const pages = SIGN_IN.flatMap((page) => [`/pc/${page}`, `/mobile/${page}?a=1`, `/pc/${page}#x`])
   expect(pages.filter(safe)).toEqual([])
 })
 

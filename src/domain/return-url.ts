@@ -2,8 +2,8 @@ import type { Variant } from '#domain/device.ts'
 
 const MAX_LENGTH = 2048
 const PATH = /^\/(?:pc|mobile)\/([A-Za-z]+)(?:\?[^#]*)?(?:#.*)?$/
-/** Pages that only pass through: returning to one would loop or run a sign-in again. */
-const NEVER: readonly string[] = ['login', 'register', 'third']
+/** Pages that only pass through, on the way to being signed in: returning to one would loop or run a sign-in again. */
+const NEVER = ['login', 'register', 'third', 'forget', 'bindmail', 'mailnotification', 'binderror']
 
 function isPlain(char: string): boolean {
   return char > ' ' && char !== '\\' && !(char >= '\u007f' && char <= '\u009f')
@@ -11,7 +11,8 @@ function isPlain(char: string): boolean {
 
 /**
  * Whether a stored or handed-in URL may be navigated to: a path of this app's own pages under /pc or /mobile, without
- * blanks, control characters or backslashes, and never login, register or third (RT-14, security rule 14).
+ * blanks, control characters or backslashes, and never login, register, third (RT-14, security rule 14) or another page
+ * of signing in.
  * `pages` are the names of the route table.
  */
 export function isReturnPath(url: string, pages: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import { base32 } from '#domain/base32.ts'
 import type { OrderKind } from '#domain/order-state.ts'
 import type { JapanDate } from '#domain/time.ts'
 
@@ -7,17 +8,11 @@ export const ORDER_PREFIX = { reservation: 'RS', direct: 'DR', qr: 'QR' } as con
 /** Random characters in an order number: 65 bits, so that a number cannot be guessed. */
 export const ORDER_NO_RANDOM_BYTES = 13
 
-/** Crockford's base32: no I, L, O or U, so that nobody misreads it at a counter. */
-const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const TRADE_NO = /^\d{6}[0-9A-HJKMNP-TV-Z]{13}$/
 const ORDER_NO = /^(RS|DR|QR)(\d{6}[0-9A-HJKMNP-TV-Z]{13})$/
 const KIND_OF_PREFIX: Partial<Record<string, OrderKind>> = { RS: 'reservation', DR: 'direct', QR: 'qr' }
 
 export type OrderNumber = { readonly orderNo: string; readonly tradeNo: string; readonly kind: OrderKind }
-
-function base32(value: number): string {
-  return BASE32.charAt(value & 31)
-}
 
 /**
  * A new order number: kind prefix + yymmdd of the Japan day + 13 random characters.

@@ -23,6 +23,10 @@ export const MESSAGES = {
     id: 'login_msg_too_many',
     message: 'Too many attempts. Wait 15 minutes and try again, or reset your password.',
   },
+  login_msg_reset_needed: /*i18n*/ {
+    id: 'login_msg_reset_needed',
+    message: 'This account had too many wrong passwords. Reset your password by email to log in again.',
+  },
 
   // Register, reset, bind
   register_password_invalid: /*i18n*/ {
@@ -57,6 +61,18 @@ export const MESSAGES = {
     id: 'mailbind_senderror_msg',
     message: 'The email could not be sent. Please try again in a few minutes.',
   },
+  mail_msg_too_many: /*i18n*/ {
+    id: 'mail_msg_too_many',
+    message: 'Too many emails were asked for. Wait an hour and try again.',
+  },
+  mail_link_expired: /*i18n*/ {
+    id: 'mail_link_expired',
+    message: 'This link has been used already or is older than 30 minutes. Ask for a new one.',
+  },
+  sign_in_code_invalid: /*i18n*/ {
+    id: 'sign_in_code_invalid',
+    message: 'This code is not correct or has expired. Make a new one where you are logged in.',
+  },
 
   // Profile
   profile_msg_password_input_empty: /*i18n*/ {
@@ -82,6 +98,10 @@ export const MESSAGES = {
   profile_msg_birth_invalid: /*i18n*/ {
     id: 'profile_msg_birth_invalid',
     message: 'Enter the date of birth as YYYY-MM-DD',
+  },
+  account_delete_has_tickets: /*i18n*/ {
+    id: 'account_delete_has_tickets',
+    message: 'You still have tickets that can be used. They are lost when the account is deleted.',
   },
 
   // Reservation

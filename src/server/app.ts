@@ -35,7 +35,8 @@ import { orderRoutes } from './modules/orders/index.ts'
 import { paymentRoutes, paymentWebhook, startJobs } from './modules/payments/index.ts'
 import { placeRoutes } from './modules/places/index.ts'
 import { cardRoutes, challengePages, clockRoutes } from './modules/sandbox/index.ts'
-import { sessionsModule } from './modules/sessions/index.ts'
+import { sessionRoutes, sessionsModule } from './modules/sessions/index.ts'
+import { openThrottle, throttleRoutes } from './modules/throttle/index.ts'
 import { ticketRoutes } from './modules/tickets/index.ts'
 import type { Clock, MovableClock } from './ports/clock.ts'
 import type { Geocoder } from './ports/geocode.ts'
@@ -134,6 +135,8 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
     publishableKey: config.stripe?.publishableKey ?? null,
   } as const
   contentRoutes(serve, { db, catalogue, facts })
+  const throttle = openThrottle({ db, secret: deps.secret })
+  sessionRoutes(serve, { db })
   customerRoutes(serve, { db, passwords: passwordHasher(deps.secret) })
   favoriteRoutes(serve, { db, catalogue })
   orderRoutes(serve, { db, catalogue, random })
@@ -160,6 +163,7 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   })
   if (!isProduction) {
     outboxRoutes(serve, { db })
+    throttleRoutes(serve, throttle)
     if (isMovable(clock)) clockRoutes(serve, clock)
     if (cards) {
       cardRoutes(serve, cards)

@@ -26,10 +26,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const callerOf = (id: number): Caller<Owner> => ({
-  customer: { id, email: `buyer${id}@example.com` },
+  customer: { id, email: `buyer${id}@example.com`, session: id },
   now: NOON,
   locale: 'en',
   address: '127.0.0.1',
+  device: null,
   signIn: async () => {},
   signOut: async () => {},
 })

@@ -40,3 +40,8 @@ export function notFound(): Reply<never> {
 export function forbidden(): Reply<never> {
   return { ok: false, code: '403', message: 'common_error', data: null, status: 403 }
 }
+
+/** Too many of something in a while: HTTP 429, with the message that says what to do. */
+export function tooMany(message: MessageKey): Reply<never> {
+  return { ok: false, code: '429', message, data: null, status: 429 }
+}

@@ -13,6 +13,8 @@ export interface Owner {
   readonly id: number
   /** Empty for an account without an address. */
   readonly email: string
+  /** Number of the session that says so. */
+  readonly session: number
 }
 
 /** Who calls: everything a rule may believe about a request. */
@@ -22,6 +24,8 @@ export interface Caller<Signed extends Owner | null = Owner | null> {
   /** From the app's own header, else Accept-Language. */
   readonly locale: Locale
   readonly address: string
+  /** Hash of what makes the browser a known one of those who signed in with it; null in a new one. */
+  readonly device: Uint8Array | null
   /** Starts a session for the customer and sets its cookie (rotated: an old one ends). */
   signIn(customerId: number): Promise<void>
   /** Ends the session and clears the cookie; harmless without one. */
@@ -41,6 +45,8 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 export interface SessionPort {
   /** The customer of the request's session; costs nothing without a cookie. */
   find(request: FastifyRequest): Promise<Owner | null> | null
+  /** What `Caller.device` is. */
+  device(request: FastifyRequest): Uint8Array | null
   start(request: FastifyRequest, reply: FastifyReply, customerId: number): Promise<void>
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
@@ -83,6 +89,9 @@ class RequestCaller implements Caller {
   }
   get address(): string {
     return this.#request.ip
+  }
+  get device(): Uint8Array | null {
+    return this.#deps.sessions.device(this.#request)
   }
   signIn(customerId: number): Promise<void> {
     return this.#deps.sessions.start(this.#request, this.#reply, customerId)

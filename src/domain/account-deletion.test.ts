@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { isUsableTicket } from './account-deletion.ts'
+
+const NOW = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
+const dated = (orderStatus: number, inHours: number) => ({
+  kind: 'reservation' as const,
+  orderStatus,
+  useTime: NOW.add({ hours: inHours }),
+  validUntil: null,
+})
+const undated = (orderStatus: number, inHours: number) => ({
+  kind: 'direct' as const,
+  orderStatus,
+  useTime: null,
+  validUntil: NOW.add({ hours: inHours }),
+})
+
+describe('isUsableTicket', () => {
+  it.each([
+    ['a confirmed reservation', dated(3, 24)],
+    ['one that began an hour ago', dated(3, -1)],
+    ['one that the shop has still to answer', dated(1, 24)],
+    ['an undated ticket', undated(1, 24)],
+    ['one in its last moment', undated(1, 0)],
+  ])('%s is one', (_what, order) => expect(isUsableTicket(order, NOW)).toBe(true))
+
+  it.each([
+    ['an unpaid reservation', dated(-1, 24)],
+    ['a cancelled one', dated(4, 24)],
+    ['a changed one', dated(11, 24)],
+    ['a used one', dated(5, 24)],
+    ['one of yesterday', dated(3, -24)],
+    ['an unpaid purchase', undated(0, 24)],
+    ['a used ticket', undated(2, 24)],
+    ['an expired ticket', undated(1, -1)],
+    ['one of an unknown status', dated(99, 24)],
+  ])('%s is none', (_what, order) => expect(isUsableTicket(order, NOW)).toBe(false))
+})

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { clientNetwork } from './client-network.ts'
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:2::6', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['', ''],
+  ['unix socket', 'unix socket'],
+])('%s counts as %s', (address, client) => expect(clientNetwork(address)).toBe(client))
+
+it('two addresses of one subscriber are one client, those of two are not', () => {
+  expect(clientNetwork('2001:db8:1:2::a')).toBe(clientNetwork('2001:db8:1:2:ffff::b'))
+  expect(clientNetwork('2001:db8:1:2::a')).not.toBe(clientNetwork('2001:db8:1:3::a'))
+})

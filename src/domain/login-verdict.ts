@@ -1,0 +1,12 @@
+/**
+ * What a compared password leads to. An address that is not confirmed yet is told only to who knows the password
+ * (A-28); an account without a password answers like one with another (spec section 8).
+ */
+export function loginVerdict(
+  account: { readonly isBound: boolean } | null,
+  isRight: boolean,
+): 'not_exist' | 'password_error' | 'unbound' | 'signed_in' {
+  if (account === null) return 'not_exist'
+  if (!isRight) return 'password_error'
+  return account.isBound ? 'signed_in' : 'unbound'
+}

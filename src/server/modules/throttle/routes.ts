@@ -1,0 +1,12 @@
+import { sandboxThrottles } from '#contract/sandbox.ts'
+import { ok } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Throttle } from './service.ts'
+
+/** `POST /sandbox/throttles`: journeys make more accounts from one machine in an hour than any visitor may. */
+export function throttleRoutes(serve: Serve, throttle: Throttle): void {
+  serve(sandboxThrottles, async () => {
+    await throttle.clear()
+    return ok(null)
+  })
+}

@@ -1,0 +1,83 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
+
+type Handle = Db | Transaction<Database>
+
+interface Window {
+  readonly now: string
+  readonly ends: string
+  readonly limit: number
+}
+
+/** Rows of windows that are over, taken away at a time: about as many as come. */
+const SWEPT = 20
+
+/**
+ * Counts one in the window of a key, whichever process asks: the number that it is, or null when the limit is reached.
+ * One statement, so that many at once get no more than the limit between them.
+ */
+export async function countOne(db: Handle, key: string, { now, ends, limit }: Window): Promise<number | null> {
+  const { rows } = await sql<{ count: number }>`
+    insert into throttle (key, count, window_ends) values (${key}, 1, ${ends}::timestamptz)
+    on conflict (key) do update set
+      count = case when throttle.window_ends <= ${now}::timestamptz then 1 else throttle.count + 1 end,
+      window_ends = case when throttle.window_ends <= ${now}::timestamptz then excluded.window_ends
+        else throttle.window_ends end
+    where throttle.window_ends <= ${now}::timestamptz or throttle.count < ${limit}
+    returning count`.execute(db)
+  return rows[0]?.count ?? null
+}
+
+export async function isMember(db: Handle, key: string, member: string, now: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from throttle_member where key = ${key} and member = ${member} and window_ends > ${now}::timestamptz
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Adds a member unless the key has `limit` others. Needs a transaction: the key is locked until its end. */
+export async function addMember(
+  tx: Transaction<Database>,
+  key: string,
+  member: string,
+  { now, ends, limit }: Window,
+): Promise<boolean> {
+  // Two that count at the same time would both find a free place.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  const { rows } = await sql`
+    insert into throttle_member (key, member, window_ends)
+    select ${key}, ${member}, ${ends}::timestamptz where (
+      select count(*) from throttle_member
+      where key = ${key} and member <> ${member} and window_ends > ${now}::timestamptz
+    ) < ${limit}
+    on conflict (key, member) do update set window_ends = excluded.window_ends
+    returning key`.execute(tx)
+  return rows.length > 0
+}
+
+export async function removeKey(db: Handle, key: string): Promise<void> {
+  await db.deleteFrom('throttle').where('key', '=', key).execute()
+}
+
+export async function removeMember(db: Handle, key: string, member: string): Promise<void> {
+  await db.deleteFrom('throttle_member').where('key', '=', key).where('member', '=', member).execute()
+}
+
+/** Takes away some of what is over; what another process is taking away is passed over. */
+export async function sweep(db: Handle, now: string): Promise<void> {
+  await sql`
+    with members as (
+      delete from throttle_member where (key, member) in (
+        select key, member from throttle_member where window_ends <= ${now}::timestamptz
+        limit ${SWEPT} for update skip locked)
+    )
+    delete from throttle where key in (
+      select key from throttle where window_ends <= ${now}::timestamptz limit ${SWEPT} for update skip locked)
+  `.execute(db)
+}
+
+export async function removeAll(db: Handle): Promise<void> {
+  await db.deleteFrom('throttle').execute()
+  await db.deleteFrom('throttle_member').execute()
+}
