@@ -208,6 +208,7 @@ export interface ThirdLoginTable {
   provider: ThirdParty
   verifier: string
   device: Variant
+  customer_id: number | null
   created_at: Time
   expires_at: Time
   subject: string | null
