@@ -15,8 +15,12 @@ import { Route as DeviceChar91indexChar93RouteImport } from './routes/$device/[i
 import { Route as DeviceIndexRouteImport } from './routes/$device/index.tsx'
 import { Route as DeviceAuthedRouteRouteImport } from './routes/$device/_authed/route.tsx'
 import { Route as DeviceAboutusRouteImport } from './routes/$device/aboutus.tsx'
+import { Route as DeviceBinderrorRouteImport } from './routes/$device/binderror.tsx'
+import { Route as DeviceBindmailRouteImport } from './routes/$device/bindmail.tsx'
+import { Route as DeviceForgetRouteImport } from './routes/$device/forget.tsx'
 import { Route as DeviceLocationRouteImport } from './routes/$device/location.tsx'
 import { Route as DeviceLoginRouteImport } from './routes/$device/login.tsx'
+import { Route as DeviceMailnotificationRouteImport } from './routes/$device/mailnotification.tsx'
 import { Route as DeviceMiniprogramRouteImport } from './routes/$device/miniprogram.tsx'
 import { Route as DevicePackageRouteImport } from './routes/$device/package.tsx'
 import { Route as DeviceRegisterRouteImport } from './routes/$device/register.tsx'
@@ -24,6 +28,7 @@ import { Route as DeviceServiceprovisionRouteImport } from './routes/$device/ser
 import { Route as DeviceStripepayRouteImport } from './routes/$device/stripepay.tsx'
 import { Route as DeviceSupplierRouteImport } from './routes/$device/supplier.tsx'
 import { Route as DeviceSuppliersRouteImport } from './routes/$device/suppliers.tsx'
+import { Route as DeviceThirdRouteImport } from './routes/$device/third.tsx'
 import { Route as DeviceVerifyRouteImport } from './routes/$device/verify.tsx'
 import { Route as DeviceXiaochengxuRouteImport } from './routes/$device/xiaochengxu.tsx'
 import { Route as DeviceAuthedFavoriteRouteImport } from './routes/$device/_authed/favorite.tsx'
@@ -65,6 +70,21 @@ const DeviceAboutusRoute = DeviceAboutusRouteImport.update({
   path: '/aboutus',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
+const DeviceBinderrorRoute = DeviceBinderrorRouteImport.update({
+  id: '/binderror',
+  path: '/binderror',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceBindmailRoute = DeviceBindmailRouteImport.update({
+  id: '/bindmail',
+  path: '/bindmail',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceForgetRoute = DeviceForgetRouteImport.update({
+  id: '/forget',
+  path: '/forget',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
 const DeviceLocationRoute = DeviceLocationRouteImport.update({
   id: '/location',
   path: '/location',
@@ -73,6 +93,11 @@ const DeviceLocationRoute = DeviceLocationRouteImport.update({
 const DeviceLoginRoute = DeviceLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceMailnotificationRoute = DeviceMailnotificationRouteImport.update({
+  id: '/mailnotification',
+  path: '/mailnotification',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
 const DeviceMiniprogramRoute = DeviceMiniprogramRouteImport.update({
@@ -108,6 +133,11 @@ const DeviceSupplierRoute = DeviceSupplierRouteImport.update({
 const DeviceSuppliersRoute = DeviceSuppliersRouteImport.update({
   id: '/suppliers',
   path: '/suppliers',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceThirdRoute = DeviceThirdRouteImport.update({
+  id: '/third',
+  path: '/third',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
 const DeviceVerifyRoute = DeviceVerifyRouteImport.update({
@@ -170,9 +200,13 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$device': typeof DeviceRouteRouteWithChildren
   '/$device/aboutus': typeof DeviceAboutusRoute
+  '/$device/binderror': typeof DeviceBinderrorRoute
+  '/$device/bindmail': typeof DeviceBindmailRoute
+  '/$device/forget': typeof DeviceForgetRoute
   '/$device/index': typeof DeviceChar91indexChar93Route
   '/$device/location': typeof DeviceLocationRoute
   '/$device/login': typeof DeviceLoginRoute
+  '/$device/mailnotification': typeof DeviceMailnotificationRoute
   '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
   '/$device/register': typeof DeviceRegisterRoute
@@ -180,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/$device/stripepay': typeof DeviceStripepayRoute
   '/$device/supplier': typeof DeviceSupplierRoute
   '/$device/suppliers': typeof DeviceSuppliersRoute
+  '/$device/third': typeof DeviceThirdRoute
   '/$device/verify': typeof DeviceVerifyRoute
   '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
   '/$device/': typeof DeviceIndexRoute
@@ -197,9 +232,13 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$device': typeof DeviceIndexRoute
   '/$device/aboutus': typeof DeviceAboutusRoute
+  '/$device/binderror': typeof DeviceBinderrorRoute
+  '/$device/bindmail': typeof DeviceBindmailRoute
+  '/$device/forget': typeof DeviceForgetRoute
   '/$device/index': typeof DeviceChar91indexChar93Route
   '/$device/location': typeof DeviceLocationRoute
   '/$device/login': typeof DeviceLoginRoute
+  '/$device/mailnotification': typeof DeviceMailnotificationRoute
   '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
   '/$device/register': typeof DeviceRegisterRoute
@@ -207,6 +246,7 @@ export interface FileRoutesByTo {
   '/$device/stripepay': typeof DeviceStripepayRoute
   '/$device/supplier': typeof DeviceSupplierRoute
   '/$device/suppliers': typeof DeviceSuppliersRoute
+  '/$device/third': typeof DeviceThirdRoute
   '/$device/verify': typeof DeviceVerifyRoute
   '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
   '/$device/favorite': typeof DeviceAuthedFavoriteRoute
@@ -225,9 +265,13 @@ export interface FileRoutesById {
   '/$device': typeof DeviceRouteRouteWithChildren
   '/$device/_authed': typeof DeviceAuthedRouteRouteWithChildren
   '/$device/aboutus': typeof DeviceAboutusRoute
+  '/$device/binderror': typeof DeviceBinderrorRoute
+  '/$device/bindmail': typeof DeviceBindmailRoute
+  '/$device/forget': typeof DeviceForgetRoute
   '/$device/index': typeof DeviceChar91indexChar93Route
   '/$device/location': typeof DeviceLocationRoute
   '/$device/login': typeof DeviceLoginRoute
+  '/$device/mailnotification': typeof DeviceMailnotificationRoute
   '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
   '/$device/register': typeof DeviceRegisterRoute
@@ -235,6 +279,7 @@ export interface FileRoutesById {
   '/$device/stripepay': typeof DeviceStripepayRoute
   '/$device/supplier': typeof DeviceSupplierRoute
   '/$device/suppliers': typeof DeviceSuppliersRoute
+  '/$device/third': typeof DeviceThirdRoute
   '/$device/verify': typeof DeviceVerifyRoute
   '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
   '/$device/': typeof DeviceIndexRoute
@@ -254,9 +299,13 @@ export interface FileRouteTypes {
     | '/'
     | '/$device'
     | '/$device/aboutus'
+    | '/$device/binderror'
+    | '/$device/bindmail'
+    | '/$device/forget'
     | '/$device/index'
     | '/$device/location'
     | '/$device/login'
+    | '/$device/mailnotification'
     | '/$device/miniprogram'
     | '/$device/package'
     | '/$device/register'
@@ -264,6 +313,7 @@ export interface FileRouteTypes {
     | '/$device/stripepay'
     | '/$device/supplier'
     | '/$device/suppliers'
+    | '/$device/third'
     | '/$device/verify'
     | '/$device/xiaochengxu'
     | '/$device/'
@@ -281,9 +331,13 @@ export interface FileRouteTypes {
     | '/'
     | '/$device'
     | '/$device/aboutus'
+    | '/$device/binderror'
+    | '/$device/bindmail'
+    | '/$device/forget'
     | '/$device/index'
     | '/$device/location'
     | '/$device/login'
+    | '/$device/mailnotification'
     | '/$device/miniprogram'
     | '/$device/package'
     | '/$device/register'
@@ -291,6 +345,7 @@ export interface FileRouteTypes {
     | '/$device/stripepay'
     | '/$device/supplier'
     | '/$device/suppliers'
+    | '/$device/third'
     | '/$device/verify'
     | '/$device/xiaochengxu'
     | '/$device/favorite'
@@ -308,9 +363,13 @@ export interface FileRouteTypes {
     | '/$device'
     | '/$device/_authed'
     | '/$device/aboutus'
+    | '/$device/binderror'
+    | '/$device/bindmail'
+    | '/$device/forget'
     | '/$device/index'
     | '/$device/location'
     | '/$device/login'
+    | '/$device/mailnotification'
     | '/$device/miniprogram'
     | '/$device/package'
     | '/$device/register'
@@ -318,6 +377,7 @@ export interface FileRouteTypes {
     | '/$device/stripepay'
     | '/$device/supplier'
     | '/$device/suppliers'
+    | '/$device/third'
     | '/$device/verify'
     | '/$device/xiaochengxu'
     | '/$device/'
@@ -381,6 +441,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceAboutusRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
+    '/$device/binderror': {
+      id: '/$device/binderror'
+      path: '/binderror'
+      fullPath: '/$device/binderror'
+      preLoaderRoute: typeof DeviceBinderrorRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/bindmail': {
+      id: '/$device/bindmail'
+      path: '/bindmail'
+      fullPath: '/$device/bindmail'
+      preLoaderRoute: typeof DeviceBindmailRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/forget': {
+      id: '/$device/forget'
+      path: '/forget'
+      fullPath: '/$device/forget'
+      preLoaderRoute: typeof DeviceForgetRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
     '/$device/location': {
       id: '/$device/location'
       path: '/location'
@@ -393,6 +474,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/$device/login'
       preLoaderRoute: typeof DeviceLoginRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/mailnotification': {
+      id: '/$device/mailnotification'
+      path: '/mailnotification'
+      fullPath: '/$device/mailnotification'
+      preLoaderRoute: typeof DeviceMailnotificationRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
     '/$device/miniprogram': {
@@ -442,6 +530,13 @@ declare module '@tanstack/react-router' {
       path: '/suppliers'
       fullPath: '/$device/suppliers'
       preLoaderRoute: typeof DeviceSuppliersRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/third': {
+      id: '/$device/third'
+      path: '/third'
+      fullPath: '/$device/third'
+      preLoaderRoute: typeof DeviceThirdRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
     '/$device/verify': {
@@ -554,9 +649,13 @@ const DeviceAuthedRouteRouteWithChildren =
 interface DeviceRouteRouteChildren {
   DeviceAuthedRouteRoute: typeof DeviceAuthedRouteRouteWithChildren
   DeviceAboutusRoute: typeof DeviceAboutusRoute
+  DeviceBinderrorRoute: typeof DeviceBinderrorRoute
+  DeviceBindmailRoute: typeof DeviceBindmailRoute
+  DeviceForgetRoute: typeof DeviceForgetRoute
   DeviceChar91indexChar93Route: typeof DeviceChar91indexChar93Route
   DeviceLocationRoute: typeof DeviceLocationRoute
   DeviceLoginRoute: typeof DeviceLoginRoute
+  DeviceMailnotificationRoute: typeof DeviceMailnotificationRoute
   DeviceMiniprogramRoute: typeof DeviceMiniprogramRoute
   DevicePackageRoute: typeof DevicePackageRoute
   DeviceRegisterRoute: typeof DeviceRegisterRoute
@@ -564,6 +663,7 @@ interface DeviceRouteRouteChildren {
   DeviceStripepayRoute: typeof DeviceStripepayRoute
   DeviceSupplierRoute: typeof DeviceSupplierRoute
   DeviceSuppliersRoute: typeof DeviceSuppliersRoute
+  DeviceThirdRoute: typeof DeviceThirdRoute
   DeviceVerifyRoute: typeof DeviceVerifyRoute
   DeviceXiaochengxuRoute: typeof DeviceXiaochengxuRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
@@ -572,9 +672,13 @@ interface DeviceRouteRouteChildren {
 const DeviceRouteRouteChildren: DeviceRouteRouteChildren = {
   DeviceAuthedRouteRoute: DeviceAuthedRouteRouteWithChildren,
   DeviceAboutusRoute: DeviceAboutusRoute,
+  DeviceBinderrorRoute: DeviceBinderrorRoute,
+  DeviceBindmailRoute: DeviceBindmailRoute,
+  DeviceForgetRoute: DeviceForgetRoute,
   DeviceChar91indexChar93Route: DeviceChar91indexChar93Route,
   DeviceLocationRoute: DeviceLocationRoute,
   DeviceLoginRoute: DeviceLoginRoute,
+  DeviceMailnotificationRoute: DeviceMailnotificationRoute,
   DeviceMiniprogramRoute: DeviceMiniprogramRoute,
   DevicePackageRoute: DevicePackageRoute,
   DeviceRegisterRoute: DeviceRegisterRoute,
@@ -582,6 +686,7 @@ const DeviceRouteRouteChildren: DeviceRouteRouteChildren = {
   DeviceStripepayRoute: DeviceStripepayRoute,
   DeviceSupplierRoute: DeviceSupplierRoute,
   DeviceSuppliersRoute: DeviceSuppliersRoute,
+  DeviceThirdRoute: DeviceThirdRoute,
   DeviceVerifyRoute: DeviceVerifyRoute,
   DeviceXiaochengxuRoute: DeviceXiaochengxuRoute,
   DeviceIndexRoute: DeviceIndexRoute,

@@ -57,6 +57,9 @@ describe('goesToLocation', () => {
 
   it.each([
     'third',
+    'mailnotification?token=abc',
+    'bindmail',
+    'binderror',
     'paycallback?code=success',
     'miniprogram?lng=139',
     'verify?s=52',

@@ -10,10 +10,11 @@ export const urlBeforeLocation = stored('urlBeforeLocation', z.string(), 'sessio
 
 /**
  * Pages that nobody is held up at: the way back from a payment, signing in, the entries of the mini-program, and
- * whatever opens a ticket or an order (A-34).
+ * whatever opens a ticket or an order (A-34). A mailed link (mailnotification) is a sign-in as well: it opens at once,
+ * and its token is never kept as the page to come back to.
  */
 const OPEN =
-  /^\/mobile\/(location|third|login|register|forget|paycallback|miniprogram|xiaochengxu|verify|qrVerify|voucher|order)\b/
+  /^\/mobile\/(location|third|login|register|forget|bindmail|binderror|mailnotification|paycallback|miniprogram|xiaochengxu|verify|qrVerify|voucher|order)\b/
 
 let isLater = false
 

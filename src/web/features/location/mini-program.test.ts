@@ -3,7 +3,7 @@ import { enterMiniProgram, isInMiniProgram, miniProgramTarget, readMiniProgramEn
 
 const QUERY =
   'id=12&name=%E6%9E%97&header=https%3A%2F%2Fimg.example%2Fa.png&lng=139.7967&lat=35.7148&province=%E6%9D%B1%E4%BA%AC' +
-  '&openid=o-1&location=%E6%B5%85%E8%8D%89&target=%2Fmobile%2Fsupplier%3Fid%3D1001'
+  '&openid=o-1&ts=1790000000&sig=ab12&location=%E6%B5%85%E8%8D%89&target=%2Fmobile%2Fsupplier%3Fid%3D1001'
 const read = (query: string) => readMiniProgramEntry(new URLSearchParams(query))
 
 function memory() {
@@ -21,12 +21,14 @@ beforeEach(() => {
 })
 
 describe('readMiniProgramEntry', () => {
-  it('LO-07 reads id, name, header, lng, lat, province, openid, location and target', () => {
+  it('LO-07 LO-09 reads id, name, header, lng, lat, province, openid with its signature, location and target', () => {
     expect(read(QUERY)).toEqual({
       id: '12',
       name: '林',
       header: 'https://img.example/a.png',
       openid: 'o-1',
+      ts: '1790000000',
+      sig: 'ab12',
       province: '東京',
       location: '浅草',
       target: '/mobile/supplier?id=1001',

@@ -17,6 +17,9 @@ export interface MiniProgramEntry {
   readonly name: string | null
   readonly header: string | null
   readonly openid: string | null
+  /** When the mini-program's server signed who it is, epoch s, and its signature. */
+  readonly ts: string | null
+  readonly sig: string | null
   readonly province: string | null
   readonly location: string | null
   readonly target: string | null
@@ -26,7 +29,7 @@ export interface MiniProgramEntry {
 
 /**
  * Reads the query of the mini-program's entry (LO-07). `id`, `name`, `header` and `openid` say who somebody is to the
- * messaging app; a bare value in an address is no identity, so nothing here believes them (security rule 12).
+ * messaging app, and count only where the server finds them signed (`ts`, `sig`; security rule 12).
  */
 export function readMiniProgramEntry(query: URLSearchParams): MiniProgramEntry {
   const text = (name: string, max = MAX_TEXT) => {
@@ -38,6 +41,8 @@ export function readMiniProgramEntry(query: URLSearchParams): MiniProgramEntry {
     name: text('name'),
     header: text('header', MAX_URL),
     openid: text('openid'),
+    ts: text('ts', 12),
+    sig: text('sig'),
     province: text('province'),
     location: text('location'),
     target: text('target', MAX_URL),

@@ -1,19 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { nowMs } from '#web/platform/clock.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
-
-/** Milliseconds left until an instant (epoch ms), counted every second; null without one. Never negative. */
-export function useTimeLeft(until: number | null): number | null {
-  const [at, setAt] = useState(nowMs)
-  useEffect(() => {
-    if (until === null) return
-    const timer = setInterval(() => setAt(nowMs()), 1000)
-    return () => clearInterval(timer)
-  }, [until])
-  return until === null ? null : Math.max(0, until - at)
-}
 
 /** A longer hold says its end instead of counting. */
 const COUNTED_MS = 3_600_000

@@ -7,19 +7,21 @@ import styles from './account-frame.module.css'
 
 interface AccountFrameProps {
   readonly title: string
-  readonly lead: ReactNode
-  readonly children: ReactNode
-  readonly footer: ReactNode
+  readonly lead?: ReactNode
+  readonly children?: ReactNode
+  readonly footer?: ReactNode
+  /** Where the phone's arrow leads; home without it. */
+  readonly back?: string
 }
 
-/** Around login and registration: alone on the phone, beside a picture on the desktop. */
-export function AccountFrame({ title, lead, children, footer }: AccountFrameProps) {
+/** Around the pages of signing in: alone on the phone, beside a picture on the desktop. */
+export function AccountFrame({ title, lead, children, footer, back }: AccountFrameProps) {
   const { t } = useLingui()
   const device = useDevice()
   const home = `/${device}/index`
   return (
     <>
-      <PageHead title={title} back={home} crumbs={[{ label: t`Home`, href: home }]} />
+      <PageHead title={title} back={back ?? home} crumbs={[{ label: t`Home`, href: home }]} />
       <div className={styles.frame} data-device={device}>
         {device === 'pc' && (
           <aside className={styles.aside} aria-hidden="true">
@@ -31,9 +33,9 @@ export function AccountFrame({ title, lead, children, footer }: AccountFrameProp
         )}
         <section className={styles.main}>
           <h1>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+          {lead && <p className={styles.lead}>{lead}</p>}
           {children}
-          <p className={styles.foot}>{footer}</p>
+          {footer && <p className={styles.foot}>{footer}</p>}
         </section>
       </div>
     </>

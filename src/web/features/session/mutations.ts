@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { register as registerCall } from '#contract/customers.ts'
 import { type Customer, login as loginCall, logout as logoutCall } from '#contract/session.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
@@ -23,24 +22,6 @@ export async function login(client: QueryClient, email: string, password: string
   if (typeof result.data === 'string') return { ok: false, failure: { message: WORDS[result.data], data: null } }
   signedIn(client, result.data)
   return { ok: true, customer: result.data }
-}
-
-/**
- * POST /customer/register. The account is signed in at once. The wire's words exist and error mean the address is taken
- * (A-32); a fault of the server says to try later.
- */
-export async function register(
-  client: QueryClient,
-  account: { readonly email: string; readonly password: string },
-): Promise<LoginOutcome> {
-  const result = await call(registerCall, { ...account, agreed: true })
-  if (result.ok && result.data) {
-    signedIn(client, result.data)
-    return { ok: true, customer: result.data }
-  }
-  const isTaken = result.message === 'exist' || result.message === 'error'
-  if (isTaken) return { ok: false, failure: { message: 'register_msg_mail_registered', data: null } }
-  return { ok: false, failure: result.ok ? { message: 'common_server_error', data: null } : result }
 }
 
 /**

@@ -1,58 +1,77 @@
-import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
 import { checkLogin } from '#domain/account-check.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { failureText, messageText } from '#web/api/failure-text.ts'
+import { forgetReset } from '#web/features/session/account-mail.ts'
+import { bindMail, loginEmail, registerInfo, thirdKept } from '#web/features/session/kept.ts'
 import { login } from '#web/features/session/mutations.ts'
+import { useAccountForm } from '#web/features/session/use-account-form.ts'
 import { useReturnWhenSignedIn } from '#web/features/session/use-return-when-signed-in.ts'
 import { useOnline } from '#web/platform/network.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
 
 type Field = 'email' | 'password'
 
-/** Which field a refusal is about; whatever is about neither stands above the form. */
 const FIELD_OF: Partial<Record<string, Field>> = {
   login_msg_error_mail: 'email',
   login_msg_not_exist: 'email',
-  login_msg_unbound: 'email',
   login_msg_non_match: 'email',
   login_msg_password_error: 'password',
 } satisfies Partial<Record<MessageKey, Field>>
 
-interface Problem {
-  readonly field: Field | null
-  readonly text: string
-}
+/** What leads on from a refusal: another mail for an address that is not confirmed, or a new password. */
+const WAY_ON: Partial<Record<string, 'resend' | 'reset'>> = {
+  login_msg_unbound: 'resend',
+  login_msg_too_many: 'reset',
+  login_msg_reset_needed: 'reset',
+} satisfies Partial<Record<MessageKey, 'resend' | 'reset'>>
 
 /** The login form (spec sections 2 and 5): nothing is sent that fails the checks; what was typed stays. */
 export function useLoginModel() {
-  const { i18n } = useLingui()
   const client = useQueryClient()
+  const router = useRouter()
+  const device = useDevice()
   const online = useOnline()
   useReturnWhenSignedIn()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(() => loginEmail.read() ?? '')
   const [password, setPassword] = useState('')
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const form = useAccountForm(FIELD_OF)
+  const address = email.trim()
+  // Whoever is here begins anew: a sign-in by another service that waited for an address is given up.
+  useEffect(() => thirdKept.clear(), [])
 
-  const show = (key: string, text: string, form: HTMLFormElement) => {
-    const field = FIELD_OF[key] ?? null
-    setProblem({ field, text })
-    const wrong = form.elements.namedItem(field ?? 'email')
-    if (wrong instanceof HTMLElement) wrong.focus()
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
+    form.submit(event, {
+      check: () => checkLogin({ email: address, password }),
+      send: async () => {
+        const outcome = await login(client, address, password)
+        if (!outcome.ok) return outcome.failure
+        loginEmail.clear()
+        registerInfo.clear()
+        forgetReset()
+        return null
+      },
+    })
+  const handleResend = () => {
+    bindMail.clear()
+    registerInfo.write({ email: address })
+    router.history.push(`/${device}/bindmail`)
   }
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (pending) return
-    const wrong = checkLogin({ email: email.trim(), password })
-    if (wrong) return show(wrong, messageText(i18n, wrong), form)
-    setPending(true)
-    setProblem(null)
-    const outcome = await login(client, email.trim(), password)
-    setPending(false)
-    if (!outcome.ok) show(outcome.failure.message, failureText(i18n, outcome.failure), form)
+  return {
+    email,
+    setEmail,
+    password,
+    setPassword,
+    online,
+    pending: form.pending,
+    problem: form.problem,
+    wayOn: form.problem && WAY_ON[form.problem.key],
+    errorOf: form.errorOf,
+    handleSubmit,
+    handleResend,
+    /** The reset form begins with the address that was typed here. */
+    handleReset: () => address !== '' && loginEmail.write(address),
+    resetHref: device === 'pc' ? '/pc/forget' : '/mobile/register?type=reset',
   }
-  const errorOf = (field: Field | null) => (problem?.field === field ? problem.text : undefined)
-  return { email, setEmail, password, setPassword, pending, online, errorOf, handleSubmit }
 }

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { EmailField, FormProblem } from '#web/features/session/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account-frame.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import styles from './login.module.css'
 import { useLoginModel } from './model.ts'
+import { ThirdOptions } from './third-options.tsx'
 
 /** Login. The layouts differ only in their frame. */
 export function LoginPage() {
@@ -28,24 +31,7 @@ export function LoginPage() {
             <Trans>You are offline. Logging in needs a connection; what you typed stays here.</Trans>
           </Banner>
         )}
-        {model.errorOf(null) && (
-          <Banner tone="bad" role="alert">
-            {model.errorOf(null)}
-          </Banner>
-        )}
-        <TextField
-          label={t`Email`}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          value={model.email}
-          onChange={model.setEmail}
-          error={model.errorOf('email')}
-        />
+        <EmailField value={model.email} onChange={model.setEmail} error={model.errorOf('email')} />
         <TextField
           label={t`Password`}
           name="password"
@@ -56,10 +42,32 @@ export function LoginPage() {
           onChange={model.setPassword}
           error={model.errorOf('password')}
         />
+        <p className={styles.forgot}>
+          <AppLink href={model.resetHref} onClick={model.handleReset}>
+            <Trans>Forgot your password?</Trans>
+          </AppLink>
+        </p>
+        <FormProblem
+          problem={model.problem}
+          action={
+            model.wayOn === 'resend' ? (
+              <Button variant="secondary" size="sm" onClick={model.handleResend}>
+                <Trans>Send the email again</Trans>
+              </Button>
+            ) : (
+              model.wayOn === 'reset' && (
+                <LinkButton variant="secondary" size="sm" href={model.resetHref} onClick={model.handleReset}>
+                  <Trans>Set a new password</Trans>
+                </LinkButton>
+              )
+            )
+          }
+        />
         <Button type="submit" size="lg" block pending={model.pending} disabled={!model.online}>
           <Trans>Log in</Trans>
         </Button>
       </form>
+      <ThirdOptions />
     </AccountFrame>
   )
 }

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
-import { useTimeLeft } from '#web/features/orders/hold-countdown.tsx'
 import { orderHref } from '#web/features/orders/links.ts'
 import { ORDERS_KEY } from '#web/features/orders/queries.ts'
 import type { CardForm } from '#web/features/payment/card-form.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import { usePayment } from '#web/features/payment/use-payment.ts'
 import { useOnline } from '#web/platform/network.ts'
+import { useTimeLeft } from '#web/platform/time-left.ts'
 
 /** Card, amount and the way back to the order, with the code that was chosen on the page before. */
 export function useCardModel(order: Order, returnedIntent: string | undefined) {

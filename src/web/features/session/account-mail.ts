@@ -1,0 +1,71 @@
+import { registerBind, resetPassword } from '#contract/customers.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { type CallFailure, call } from '#web/api/client.ts'
+import { nowMs } from '#web/platform/clock.ts'
+import { bindMail, resetMail } from './kept.ts'
+
+/** Why no mail was sent: a message key and its facts. */
+export type MailRefusal = Pick<CallFailure, 'message' | 'data'>
+
+const refusal = (message: MessageKey): MailRefusal => ({ message, data: null })
+
+/** The server does not use the words for a mail that the spec has the page send (security rule 13). */
+const TEMPLATES = { bind: 'bind', reset: 'reset', subject: 'Tabifuda' } as const
+
+/**
+ * POST /customer/registerBind: mails the link that confirms an address. Null when it was sent; it is then kept when.
+ * `email_registered` and any code but 200 have messages of their own (spec section 8); too many mails, and a
+ * connection that is missing or slow, are said as what they are.
+ */
+export async function sendBindMail(email: string, name = ''): Promise<MailRefusal | null> {
+  const result = await call(registerBind, { template: TEMPLATES.bind, subject: TEMPLATES.subject, name, email })
+  if (result.message === 'email_registered') return refusal('mailbind_mail_registered')
+  if (result.ok) {
+    bindMail.write({ email, at: nowMs() })
+    return null
+  }
+  const isTold = result.status === 429 || result.kind === 'offline' || result.kind === 'timeout'
+  return isTold ? result : refusal('mailbind_senderror_msg')
+}
+
+const RESET_WORDS: Readonly<Record<string, MessageKey>> = {
+  non_exist: 'login_msg_not_exist',
+  non_match: 'login_msg_non_match',
+  error: 'register_msg_exception',
+}
+
+/** What the last reset asked for, to ask for it again. Only in memory: a password is never stored. */
+let asked: { readonly email: string; readonly password: string } | null = null
+
+/**
+ * POST /customer/resetpassword: mails the link that sets the new password; until it is opened the old one stays (RG-06).
+ * Null when it was sent; it is then kept when.
+ */
+export async function sendResetMail(account: {
+  readonly email: string
+  readonly password: string
+}): Promise<MailRefusal | null> {
+  const { email, password } = account
+  const result = await call(resetPassword, {
+    param: { email, password },
+    mailParam: { email, subject: TEMPLATES.subject, template: TEMPLATES.reset },
+  })
+  const word = RESET_WORDS[result.message]
+  if (word) return refusal(word)
+  if (!result.ok) return result
+  asked = { email, password }
+  resetMail.write({ email, at: nowMs() })
+  return null
+}
+
+/** The way to ask for the last reset's mail once more; null after a reload, when the password is no longer known. */
+export function resendReset(): (() => Promise<MailRefusal | null>) | null {
+  const again = asked
+  return again && (() => sendResetMail(again))
+}
+
+/** Once a new password is set, or somebody is signed in. */
+export function forgetReset(): void {
+  asked = null
+  resetMail.clear()
+}

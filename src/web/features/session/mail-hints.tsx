@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import styles from './mail-hints.module.css'
+
+/** What to do when a mail does not come. */
+export function MailHints() {
+  return (
+    <ul className={styles.hints}>
+      <li>
+        <Trans>It can take a minute. Look into your spam folder, too.</Trans>
+      </li>
+      <li>
+        <Trans>Only the newest email counts; the link in it works once.</Trans>
+      </li>
+    </ul>
+  )
+}

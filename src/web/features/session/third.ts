@@ -1,0 +1,66 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { type ThirdParty, thirdBeforeLogin, thirdConfig, thirdInfo } from '#contract/third.ts'
+import type { Variant } from '#domain/device.ts'
+import { type CallFailure, call, fetchData } from '#web/api/client.ts'
+import { STALE } from '#web/api/query-client.ts'
+import { bindMail, registerInfo, thirdKept } from './kept.ts'
+import { signedIn } from './queries.ts'
+
+/** GET /api/third/config: the public values of the other services. */
+export const thirdConfigQuery = queryOptions({
+  queryKey: ['third', 'config'],
+  queryFn: ({ signal }) => fetchData(thirdConfig, {}, { signal }),
+  staleTime: STALE.steady,
+})
+
+/** The services that can be offered: the ones whose key is there (RG-16). */
+export function thirdOptions(config: ResponseOf<typeof thirdConfig>): ThirdParty[] {
+  const keys: Readonly<Record<ThirdParty, string>> = {
+    facebook: config.fbKey && config.fbVersion,
+    twitter: config.ttKey,
+    weibo: config.weiboKey,
+    wechat: config.thirdWechatAppid && config.thirdWechatRedirect,
+  }
+  return (['facebook', 'twitter', 'weibo', 'wechat'] as const).filter((type) => keys[type] !== '')
+}
+
+/** The address at the service that the browser goes to, or why there is none. Only a web address counts as one. */
+export async function thirdAddress(
+  type: ThirdParty,
+  device: Variant,
+): Promise<{ readonly ok: true; readonly address: string } | Pick<CallFailure, 'ok' | 'message' | 'data'>> {
+  const result = await call(thirdBeforeLogin, { type, device })
+  if (!result.ok) return result
+  const url = URL.canParse(result.data, location.origin) ? new URL(result.data, location.origin) : null
+  if (url && /^https?:$/.test(url.protocol)) return { ok: true, address: url.href }
+  return { ok: false, message: 'third_msg_unavailable', data: null }
+}
+
+export type ThirdAnswer = ResponseOf<typeof thirdInfo>
+
+/** GET /api/third/info: what this browser's sign-in with another service came to. Never from the cache. */
+export const thirdInfoQuery = queryOptions({
+  queryKey: ['third', 'info'],
+  queryFn: ({ signal }) => fetchData(thirdInfo, {}, { signal }),
+  staleTime: STALE.live,
+  gcTime: 0,
+})
+
+/**
+ * Keeps what the service said of a visitor without an account (RG-12): who they are there, and the address it gave, in
+ * place of one from an earlier registration.
+ */
+export function keepThird({ type, name, email }: NonNullable<ThirdAnswer['thirdInfo']>): void {
+  bindMail.clear()
+  thirdKept.write({ type, name })
+  if (email) registerInfo.write({ email })
+  else registerInfo.clear()
+}
+
+/** The sign-in went through: what was kept for it goes, and the customer is signed in here too. */
+export function finishThird(client: QueryClient, customer: NonNullable<ThirdAnswer['customer']>): void {
+  thirdKept.clear()
+  registerInfo.clear()
+  signedIn(client, customer)
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { failureText, messageText } from '#web/api/failure-text.ts'
+import { AccountFrame } from '#web/features/session/account-frame.tsx'
+import { resendReset } from '#web/features/session/account-mail.ts'
+import { resetMail } from '#web/features/session/kept.ts'
+import { MailHints } from '#web/features/session/mail-hints.tsx'
+import { ResendButton } from '#web/features/session/resend-button.tsx'
+import { useOnline } from '#web/platform/network.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import styles from './mailnotification.module.css'
+
+/** After a reset was asked for: a mail is on its way (ERR-20). */
+export function MailSent() {
+  const { t, i18n } = useLingui()
+  const device = useDevice()
+  const online = useOnline()
+  const [mail, setMail] = useState(() => resetMail.read())
+  const [problem, setProblem] = useState<string | null>(null)
+  const again = resendReset()
+  const email = mail?.email
+  const handleSend = async () => {
+    const refused = await again?.()
+    setProblem(refused ? failureText(i18n, refused) : null)
+    setMail(resetMail.read())
+  }
+  return (
+    <AccountFrame
+      title={t`Check your email`}
+      back={`/${device}/login`}
+      lead={messageText(i18n, 'register_msg_mail_send')}
+      footer={
+        <Trans>
+          Opened it already? <AppLink href={`/${device}/login`}>Log in</AppLink>
+        </Trans>
+      }
+    >
+      <div className={styles.parts}>
+        {email !== undefined && (
+          <Banner tone="ok" role="status">
+            <Trans>
+              Sent to <strong>{email}</strong>
+            </Trans>
+          </Banner>
+        )}
+        {problem && (
+          <Banner tone="bad" role="alert">
+            {problem}
+          </Banner>
+        )}
+        {again ? (
+          <ResendButton sentAt={mail?.at ?? null} onSend={handleSend} disabled={!online} />
+        ) : (
+          <LinkButton variant="secondary" block href={device === 'pc' ? '/pc/forget' : '/mobile/register?type=reset'}>
+            <Trans>Ask for another email</Trans>
+          </LinkButton>
+        )}
+        <MailHints />
+      </div>
+    </AccountFrame>
+  )
+}

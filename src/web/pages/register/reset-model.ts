@@ -1,0 +1,59 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { checkNewAccount } from '#domain/account-check.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { sendResetMail } from '#web/features/session/account-mail.ts'
+import { loginEmail } from '#web/features/session/kept.ts'
+import { isOwnPage, ownPage } from '#web/features/session/return-url.ts'
+import { useAccountForm } from '#web/features/session/use-account-form.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { rememberPreLogin } from '#web/platform/return-url.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+
+type Field = 'email' | 'password' | 'repeat'
+
+const FIELD_OF: Partial<Record<string, Field>> = {
+  login_msg_error_mail: 'email',
+  login_msg_not_exist: 'email',
+  login_msg_non_match: 'email',
+  register_password_invalid: 'password',
+  register_password_noequal: 'repeat',
+} satisfies Partial<Record<MessageKey, Field>>
+
+/**
+ * The reset form (spec section 5, RG-05): the new password counts once the mailed link is opened. `navigateFrom` of the
+ * address, where it is one of our own pages, is where the arrow leads back to and what opens after the login (RG-04).
+ */
+export function useResetModel() {
+  const router = useRouter()
+  const device = useDevice()
+  const online = useOnline()
+  const [values, setValues] = useState(() => ({ email: loginEmail.read() ?? '', password: '', repeat: '' }))
+  const form = useAccountForm(FIELD_OF)
+  const given = new URLSearchParams(router.state.location.searchStr).get('navigateFrom')
+  const from = given !== null && isOwnPage(router, given) ? ownPage(router, [given], device) : null
+  const email = values.email.trim()
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
+    form.submit(event, {
+      check: () => checkNewAccount({ ...values, email }),
+      send: async () => {
+        const refused = await sendResetMail({ email, password: values.password })
+        if (refused) return refused
+        if (from) rememberPreLogin(from)
+        loginEmail.write(email)
+        router.history.push(`/${device}/mailnotification`)
+        return null
+      },
+    })
+  return {
+    values,
+    change: (part: Partial<typeof values>) => setValues({ ...values, ...part }),
+    online,
+    back: from ?? `/${device}/login`,
+    pending: form.pending,
+    problem: form.problem,
+    errorOf: form.errorOf,
+    handleSubmit,
+  }
+}

@@ -1,0 +1,22 @@
+import { afterEach, expect, it } from 'vitest'
+import { preLoginUrl, rememberBeforeLogin, rememberPreLogin, urlBeforeLogin } from './return-url.ts'
+
+afterEach(() => {
+  preLoginUrl.clear()
+  urlBeforeLogin.clear()
+})
+
+it('LG-03 who chooses to log in comes back to where they were, not to what a guard stored earlier', () => {
+  rememberPreLogin('/pc/orders')
+  rememberBeforeLogin('/pc/supplier?id=1001')
+  expect([preLoginUrl.read(), urlBeforeLogin.read()]).toEqual([null, '/pc/supplier?id=1001'])
+})
+
+it.each(['login', 'register?type=reset', 'forget', 'bindmail', 'mailnotification?token=x', 'third', 'binderror'])(
+  'LG-03 from %s on the way to the login, what was stored stays',
+  (page) => {
+    rememberPreLogin('/pc/orders')
+    rememberBeforeLogin(`/pc/${page}`)
+    expect([preLoginUrl.read(), urlBeforeLogin.read()]).toEqual(['/pc/orders', null])
+  },
+)

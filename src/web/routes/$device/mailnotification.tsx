@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MailNotificationPage } from '#web/pages/mailnotification/page.tsx'
+
+export const Route = createFileRoute('/$device/mailnotification')({ component: MailNotificationPage })
