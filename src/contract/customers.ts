@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { locale, optionalText } from './fields.ts'
 import { anyPassword, customer, email } from './session.ts'
 
-/** `message` is success, exist or error; on success the customer is signed in. */
+/**
+ * `message` is success, exist or error. The account begins with its address not confirmed and nobody signed in (A-28):
+ * registerBind mails the link.
+ */
 export const register = endpoint({
   name: 'register',
   method: 'POST',

@@ -28,7 +28,7 @@ import { serveUploads } from './http/uploads.ts'
 import { catalogueRoutes, discoverRoutes, openCatalogue } from './modules/catalogue/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import { couponRoutes } from './modules/coupons/index.ts'
-import { customerRoutes, passwordHasher } from './modules/customers/index.ts'
+import { customerRoutes, type PasswordHasher, passwordHasher } from './modules/customers/index.ts'
 import { favoriteRoutes } from './modules/favorites/index.ts'
 import { mailRoutes, outboxRoutes } from './modules/mail/index.ts'
 import { orderRoutes } from './modules/orders/index.ts'
@@ -52,6 +52,8 @@ export interface Ports {
   readonly gateway?: PaymentGateway
   /** Absent: the map service that the configuration names, else the nearest area. */
   readonly geocoder?: Geocoder
+  /** Absent: Argon2id with the server's secret. */
+  readonly passwords?: PasswordHasher
 }
 
 /** The adapters that the configuration chooses. */
@@ -137,7 +139,9 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   contentRoutes(serve, { db, catalogue, facts })
   const throttle = openThrottle({ db, secret: deps.secret })
   sessionRoutes(serve, { db })
-  customerRoutes(serve, { db, passwords: passwordHasher(deps.secret) })
+  const mail = { catalogue, origin: config.origin }
+  const passwords = deps.ports.passwords ?? passwordHasher(deps.secret)
+  customerRoutes(serve, { db, passwords, throttle, random, mail })
   favoriteRoutes(serve, { db, catalogue })
   orderRoutes(serve, { db, catalogue, random })
   couponRoutes(serve, { db, catalogue })
@@ -148,7 +152,6 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   })
   ticketRoutes(serve, { db, random, keys, catalogue, secret: deps.secret, config })
 
-  const mail = { catalogue, origin: config.origin }
   mailRoutes(serve, { ...mail, db })
   const cards = config.stripe || deps.ports.gateway ? null : await openSandboxGateway(join(config.dataDir, 'gateway'))
   const gateway = deps.ports.gateway ?? cards ?? (config.stripe && (await openStripe(config.stripe)))

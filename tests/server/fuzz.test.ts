@@ -77,6 +77,14 @@ beforeAll(async () => {
     key: 'return_setting',
     now: NOON.toString(),
     locale: 'ja',
+    param: { email: 'demo@tabifuda.example', password: 'tabi2026' },
+    mailParam: { email: 'demo@tabifuda.example' },
+    oldPassword: 'tabi2026',
+    newPassword: 'tabi2027',
+    nameEn: 'CHAN TAI MAN',
+    birth: '1990-02-28',
+    gender: 'other',
+    code: '7K2M9QXA',
   }
 })
 afterAll(() => server.close())
@@ -155,7 +163,7 @@ function fault(status: number, payload: string, ms: number): string | null {
 }
 
 /** These would sign the owner of the order out. */
-const ENDS_SESSIONS = ['login', 'logout', 'register']
+const ENDS_SESSIONS = ['login', 'logout', 'endSessions', 'modifyPassword', 'deleteAccount', 'useSignInCode']
 
 describe.each(BUILT.map((endpoint) => ({ ...endpoint, endpoint })))('API-82 $name', ({ endpoint }) => {
   it(`answers ${RUNS} odd requests quickly, in the envelope and without an error of ours`, async () => {

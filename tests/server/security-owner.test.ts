@@ -49,6 +49,7 @@ describe('owner only: every call that a session owns, asked by others in every s
     const intent = (await server.call('/pay/payGateway/visaPayV3', claim, owner.cookie)).data
     const tickets = (await server.call('/api/ticket/sync', {}, owner.cookie)).data.tickets
     marks = [NAME, EMAIL, PHONE, owner.email, unpaid.orderNo, paid.orderNo, intent.client_secret, tickets[0].token]
+    const sessions = (await server.call('/api/customer/sessions', undefined, owner.cookie)).data
     await server.call('/api/customer/v3/favorite?type=supplier&sourceId=1001&action=add', undefined, owner.cookie)
     bodies = {
       orders: { isPaid: 0, customerId: owner.id },
@@ -71,6 +72,13 @@ describe('owner only: every call that a session owns, asked by others in every s
       customerInfo: {},
       customerInfoRefresh: {},
       useOrder: { tradeNo: paid.orderNo, orderType: 1, nonce: 'a-nonce-of-somebody-else' },
+      mySessions: {},
+      endSessions: { id: sessions[0].id },
+      exportMyData: {},
+      deleteAccount: { email: owner.email, password: 'not the password of either' },
+      makeSignInCode: {},
+      modifyPassword: { oldPassword: 'not the password of either', newPassword: 'stolen99' },
+      modifyCustomer: { nameEn: 'STOLEN' },
     }
   }, 60_000)
   afterAll(() => server.close())
@@ -145,7 +153,18 @@ describe('owner only: every call that a session owns, asked by others in every s
   it('shows all of it to the owner, so that the marks above prove something', async () => {
     const seen: string[] = []
     for (const endpoint of owned()) {
-      const changing = ['createOrder', 'updateOrders', 'visaPay', 'useOrder', 'confirmPaymentV3', 'favorite']
+      const changing = [
+        'createOrder',
+        'updateOrders',
+        'visaPay',
+        'useOrder',
+        'confirmPaymentV3',
+        'favorite',
+        'endSessions',
+        'deleteAccount',
+        'modifyPassword',
+        'modifyCustomer',
+      ]
       if (changing.includes(endpoint.name)) continue
       const answer = await server.call(
         endpoint.path,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { buildApp, type Ports, systemPorts } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import { fillDemo } from '#server/db/open.ts'
+import { passwordHasher } from '#server/modules/customers/index.ts'
 import type { MovableClock } from '#server/ports/clock.ts'
 import { createDatabaseOn } from './postgres.ts'
 
@@ -26,8 +27,8 @@ export interface TestApp {
   readonly config: Config
   readonly ports: Ports
   readonly notBuilt: readonly string[]
-  /** Makes a call as a browser page of ours does; `cookie` from `signIn`. */
-  call(path: string, body?: unknown, cookie?: string): Promise<CallResult>
+  /** Makes a call as a browser page of ours does; `cookie` from `signIn`, `from` another client address. */
+  call(path: string, body?: unknown, cookie?: string, from?: string): Promise<CallResult>
   /** Signs a customer in and returns the session cookie. */
   signIn(email?: string, password?: string): Promise<string>
   close(): Promise<void>
@@ -91,11 +92,12 @@ export async function startApp(
   clock.moveTo(NOON)
   const { app, notBuilt } = await buildApp({ db, config, ports, secret: SECRET, webRoot: null })
 
-  const call: TestApp['call'] = async (path, body, cookie) => {
+  const call: TestApp['call'] = async (path, body, cookie, from) => {
     const request: InjectOptions = {
       method: body === undefined ? 'GET' : 'POST',
       url: path,
       headers: { 'browser-type': 'web', ...(cookie ? { cookie } : {}) },
+      ...(from === undefined ? {} : { remoteAddress: from }),
       ...(body === undefined ? {} : { payload: body as object }),
     }
     const response = await app.inject(request)
@@ -123,10 +125,37 @@ export async function startApp(
   }
 }
 
-/** A new account with a session, for tests that need several buyers. */
-export async function newCustomer(on: TestApp): Promise<{ cookie: string; id: number; email: string }> {
+const PASSWORD = 'tabi2026'
+let passwordHash: Promise<string> | undefined
+
+/**
+ * A new account with a confirmed address and a session, for tests that need several buyers. Written into the database:
+ * one client may not register that many in an hour. Its password is tabi2026.
+ */
+export async function newCustomer(on: Pick<TestApp, 'db' | 'clock'>) {
+  passwordHash ??= passwordHasher(SECRET).hash(PASSWORD)
   const email = `t${randomBytes(6).toString('hex')}@example.com`
-  const answer = await on.call('/customer/register', { email, password: 'tabi2026', agreed: true })
-  const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? ''
-  return { cookie, id: answer.data.id, email }
+  const now = on.clock.now()
+  const { id } = await on.db
+    .insertInto('customer')
+    .values({
+      email,
+      password_hash: await passwordHash,
+      created_at: now.toString(),
+      email_bound_at: now.toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const session = randomBytes(32).toString('base64url')
+  await on.db
+    .insertInto('session')
+    .values({
+      id_hash: createHash('sha256').update(session).digest(),
+      customer_id: id,
+      created_at: now.toString(),
+      expires_at: now.add({ hours: 24 * 30 }).toString(),
+      user_agent: 'test',
+    })
+    .execute()
+  return { cookie: `sid=${session}`, id, email }
 }

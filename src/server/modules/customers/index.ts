@@ -1,2 +1,7 @@
-export { passwordHasher } from './passwords.ts'
+export type { ThirdSignIn } from './dependencies.ts'
+export { customerById } from './find.ts'
+export type { OpenLink } from './links/service.ts'
+export { findByCode, markUsed } from './links/store.ts'
+export { type PasswordHasher, passwordHasher } from './passwords.ts'
+export { accountOfProvenAddress } from './proven-address.ts'
 export { customerRoutes } from './routes.ts'

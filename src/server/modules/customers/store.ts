@@ -1,7 +1,8 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction, type Updateable } from 'kysely'
+import { FAILURES_UNTIL_RESET } from '#domain/constants.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { CustomerTable, Database } from '#server/db/schema.ts'
 
 type Handle = Db | Transaction<Database>
 
@@ -16,6 +17,8 @@ const COLUMNS = [
   'wechat',
   'birth',
   'gender',
+  'locale',
+  'email_bound_at',
 ] as const
 
 export function findByEmail(db: Handle, email: string) {
@@ -25,23 +28,100 @@ export function findByEmail(db: Handle, email: string) {
 export function findById(db: Handle, id: number) {
   return db.selectFrom('customer').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
+export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findById>>>
+
+/** The account of an address as a login needs it: with its failures, and whether the browser is a known one of it. */
+export async function findForLogin(
+  db: Handle,
+  email: string,
+  { device, since }: { device: Uint8Array | null; since: Temporal.Instant },
+) {
+  const row = await db
+    .selectFrom('customer')
+    .leftJoin('known_device', (join) =>
+      join
+        .onRef('known_device.customer_id', '=', 'customer.id')
+        .on('known_device.device_hash', '=', device)
+        .on('known_device.created_at', '>=', new Date(since.epochMilliseconds)),
+    )
+    .select(COLUMNS.map((column) => `customer.${column}` as const))
+    .select(['customer.failures_in_row', 'known_device.device_hash'])
+    .where('customer.email', '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row && { ...row, isKnownDevice: row.device_hash !== null }
+}
 
 /** Adds an account, or gives undefined when the address is taken: the unique key decides, also between two at once. */
 export function insertCustomer(
   db: Handle,
-  customer: { email: string; passwordHash: string; locale: Locale; now: Temporal.Instant },
+  customer: { email: string; passwordHash: string | null; locale: Locale; now: Temporal.Instant; isBound: boolean },
 ) {
+  const now = customer.now.toString()
   return db
     .insertInto('customer')
     .values({
       email: customer.email.toLowerCase(),
       password_hash: customer.passwordHash,
       locale: customer.locale,
-      created_at: customer.now.toString(),
+      created_at: now,
+      email_bound_at: customer.isBound ? now : null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
 }
 
-export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findById>>>
+/**
+ * Counts a wrong password before it is compared, so that many at once cannot all be the last one. False when the
+ * account has had too many in a row, or when there is no such account: both cost the same.
+ */
+export async function countFailure(db: Handle, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('customer')
+    .set((eb) => ({ failures_in_row: eb('failures_in_row', '+', 1) }))
+    .where('id', '=', id)
+    .where('failures_in_row', '<', FAILURES_UNTIL_RESET)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+export async function clearFailures(db: Handle, id: number): Promise<void> {
+  await db.updateTable('customer').set({ failures_in_row: 0 }).where('id', '=', id).execute()
+}
+
+/** Confirms the account's address; it stays confirmed since the first time. */
+export async function bindAddress(db: Handle, id: number, now: Temporal.Instant): Promise<void> {
+  await sql`
+    update customer set email_bound_at = coalesce(email_bound_at, ${now.toString()}::timestamptz) where id = ${id}
+  `.execute(db)
+}
+
+/** Changes a password, unless it is no longer the one that was given: false then. */
+export async function changePassword(db: Handle, id: number, from: string, to: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('customer')
+    .set({ password_hash: to, failures_in_row: 0 })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** Sets the password, or takes it away, for who has proven the account's mailbox: it is confirmed with that. */
+export async function setProvenPassword(
+  db: Handle,
+  id: number,
+  passwordHash: string | null,
+  now: Temporal.Instant,
+): Promise<void> {
+  await bindAddress(db, id, now)
+  await db
+    .updateTable('customer')
+    .set({ password_hash: passwordHash, failures_in_row: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+export function updateProfile(db: Handle, id: number, changes: Updateable<CustomerTable>) {
+  return db.updateTable('customer').set(changes).where('id', '=', id).returning(COLUMNS).executeTakeFirst()
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/connect.ts'
+import type { Reply } from '#server/http/reply.ts'
+import type { Caller } from '#server/http/serve.ts'
+import type { MailDependencies } from '#server/modules/mail/index.ts'
+import type { Throttle } from '#server/modules/throttle/index.ts'
+import type { Random } from '#server/ports/random.ts'
+import type { OpenLink } from './links/service.ts'
+import type { PasswordHasher } from './passwords.ts'
+
+export interface CustomerDependencies {
+  readonly db: Db
+  readonly passwords: PasswordHasher
+  readonly throttle: Throttle
+  readonly random: Random
+  readonly mail: MailDependencies
+  readonly third?: ThirdSignIn
+}
+
+/** What a sign-in with another service has to say where accounts deal with mailed links. */
+export interface ThirdSignIn {
+  /** The sign-in that began in this browser, has come back, and still needs an address; null when there is none. */
+  pending(caller: Caller): Promise<{ readonly id: number } | null>
+  /** Opens a link of kind `third`, found by its token and not used yet: only in the browser that began. */
+  openLink(link: OpenLink, caller: Caller): Promise<Reply<{ kind: 'third'; email: string }>>
+}

@@ -1,0 +1,101 @@
+import type { OrderRow } from '#server/db/schema.ts'
+import type { CustomerRow } from '../store.ts'
+import type { recordsOf } from './store.ts'
+
+type Records = Awaited<ReturnType<typeof recordsOf>>
+
+const time = (date: Date | null): string | null => date?.toISOString() ?? null
+
+/**
+ * All that is kept about a customer as one document: names that a person can read, times in ISO 8601 (UTC), amounts in
+ * whole yen. Nothing in it opens an account: no hash, no code, no link.
+ */
+export function ownData(
+  account: CustomerRow,
+  orders: readonly OrderRow[],
+  records: Records,
+  now: Temporal.Instant,
+): Record<string, unknown> {
+  return {
+    writtenAt: now.toString(),
+    account: {
+      id: account.id,
+      email: account.email,
+      emailConfirmedAt: time(account.email_bound_at),
+      hasPassword: account.password_hash !== null,
+      nameZh: account.name_zh,
+      nameEn: account.name_en,
+      nameJa: account.name_ja,
+      telephone: account.telephone,
+      wechat: account.wechat,
+      birth: account.birth,
+      gender: account.gender,
+      language: account.locale,
+    },
+    signInServices: records.identities.map((row) => ({
+      service: row.provider,
+      id: row.subject,
+      name: row.name,
+      picture: row.picture,
+      since: time(row.created_at),
+    })),
+    sessions: records.sessions.map((row) => ({
+      device: row.user_agent,
+      since: time(row.created_at),
+      until: time(row.expires_at),
+    })),
+    knownDevices: records.devices.map((row) => ({ lastSignIn: time(row.created_at) })),
+    favourites: records.favorites.map((row) => ({ type: row.type, id: row.source_id, since: time(row.created_at) })),
+    orders: orders.map(orderData),
+    payments: records.payments.map((row) => ({
+      orderNo: row.order_no,
+      kind: row.kind,
+      amount: row.amount,
+      at: time(row.created_at),
+    })),
+    redemptions: records.redemptions.map((row) => ({
+      orderNo: row.order_no,
+      verdict: row.verdict,
+      at: time(row.effective_at),
+    })),
+    mails: records.mails.map((row) => ({ to: row.recipient, subject: row.subject, at: time(row.created_at) })),
+  }
+}
+
+function orderData(row: OrderRow): Record<string, unknown> {
+  return {
+    orderNo: row.order_no,
+    kind: row.kind,
+    supplierId: row.supplier_id,
+    packageId: row.package_id,
+    packages: row.packages_num,
+    people: row.people_num,
+    orderStatus: row.order_status,
+    paid: row.pay_status === 1,
+    useTime: time(row.use_time),
+    validUntil: time(row.valid_until),
+    usedAt: time(row.used_at),
+    createdAt: time(row.created_at),
+    paidAt: time(row.paid_at),
+    closedAt: time(row.closed_at),
+    price: row.price,
+    discount: row.discount,
+    payable: row.payable,
+    couponCode: row.coupon_code,
+    preferenceCode: row.preference_code,
+    nameZh: row.zh_name,
+    nameEn: row.en_name,
+    nameJa: row.jp_name,
+    phone: row.phone,
+    email: row.email,
+    wechat: row.wechat,
+    useName: row.use_name,
+    useContact: row.use_contact,
+    wishes: row.tip,
+    hasChildren: row.has_juveniles,
+    children: row.use_juveniles,
+    referralCode: row.referral_code,
+    lineTrackingCode: row.line_tracking_code,
+    language: row.locale,
+  }
+}

@@ -1,0 +1,121 @@
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
+
+/** Orders of a customer with everything in them that is about the person or what was bought. */
+export function ordersOf(db: Db | Transaction<Database>, customerId: number) {
+  return db.selectFrom('orders').selectAll().where('customer_id', '=', customerId).orderBy('id').execute()
+}
+
+/** Makes deletions of one account follow each other, and what is written about it wait for the end of this one. */
+export async function lockCustomer(tx: Transaction<Database>, customerId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The other tables that know a customer, as they are. Mails without their text: it holds links that still work. */
+export async function recordsOf(db: Db, { id, email }: { id: number; email: string | null }) {
+  return {
+    identities: await db.selectFrom('third_identity').selectAll().where('customer_id', '=', id).execute(),
+    sessions: await db
+      .selectFrom('session')
+      .select(['user_agent', 'created_at', 'expires_at'])
+      .where('customer_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    devices: await db.selectFrom('known_device').select('created_at').where('customer_id', '=', id).execute(),
+    favorites: await db
+      .selectFrom('favorite')
+      .select(['type', 'source_id', 'created_at'])
+      .where('customer_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    payments: await db
+      .selectFrom('ledger_entry')
+      .innerJoin('orders', 'orders.id', 'ledger_entry.order_id')
+      .select(['orders.order_no', 'ledger_entry.kind', 'ledger_entry.amount', 'ledger_entry.created_at'])
+      .where('orders.customer_id', '=', id)
+      .orderBy('ledger_entry.id')
+      .execute(),
+    redemptions: await db
+      .selectFrom('redemption')
+      .innerJoin('orders', 'orders.id', 'redemption.order_id')
+      .select(['orders.order_no', 'redemption.verdict', 'redemption.effective_at'])
+      .where('orders.customer_id', '=', id)
+      .orderBy('redemption.id')
+      .execute(),
+    mails: await db
+      .selectFrom('mail')
+      .select(['recipient', 'subject', 'created_at'])
+      .where((eb) => eb.or([eb('recipient', '=', email), mailOfOrders(id)]))
+      .orderBy('id')
+      .execute(),
+  }
+}
+
+/** Mails about an order of the customer, whatever address they went to: their keys name it. */
+function mailOfOrders(customerId: number) {
+  return sql<boolean>`dedupe_key like 'order-%' and split_part(dedupe_key, ':', 2) in (
+    select id::text from orders where customer_id = ${customerId})`
+}
+
+/**
+ * Takes the person out of everything that is kept. The orders stay with their amounts, as the law wants, and the
+ * account's row because they hang on it.
+ */
+export async function erase(
+  tx: Transaction<Database>,
+  { id, email }: { id: number; email: string | null },
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .deleteFrom('mail')
+    .where((eb) => eb.or([eb('recipient', '=', email), mailOfOrders(id)]))
+    .execute()
+  await sql`
+    delete from third_login where (email <> '' and lower(email) = ${email}::text) or (provider, subject) in (
+      select provider, subject from third_identity where customer_id = ${id})`.execute(tx)
+  for (const table of ['third_identity', 'session', 'known_device', 'mail_link', 'sign_in_code', 'favorite'] as const) {
+    await tx.deleteFrom(table).where('customer_id', '=', id).execute()
+  }
+  await tx
+    .updateTable('orders')
+    .set({
+      zh_name: '',
+      en_name: '',
+      jp_name: '',
+      phone: '',
+      email: '',
+      wechat: '',
+      use_name: '',
+      use_contact: '',
+      tip: '',
+      use_juveniles: '',
+    })
+    .where('customer_id', '=', id)
+    .execute()
+  await tx
+    .updateTable('customer')
+    .set({
+      email: null,
+      password_hash: null,
+      email_bound_at: null,
+      name_zh: '',
+      name_en: '',
+      name_ja: '',
+      telephone: '',
+      wechat: '',
+      birth: null,
+      gender: '',
+      failures_in_row: 0,
+      deleted_at: now.toString(),
+    })
+    .where('id', '=', id)
+    .execute()
+}

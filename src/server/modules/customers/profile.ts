@@ -1,0 +1,62 @@
+import { modifyCustomer, modifyPassword } from '#contract/customers.ts'
+import { checkBirth } from '#domain/birth.ts'
+import { isNewPassword } from '#domain/password.ts'
+import { japanDate } from '#domain/time.ts'
+import { ok, refuse, tooMany } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { queueAccountMail } from '#server/modules/mail/index.ts'
+import { deleteSessions, forgetDevices } from '#server/modules/sessions/index.ts'
+import type { CustomerDependencies } from './dependencies.ts'
+import { PASSWORD_LIMIT } from './limits.ts'
+import { deleteLinks } from './links/store.ts'
+import { presentCustomer } from './present.ts'
+import { changePassword, findById, updateProfile } from './store.ts'
+
+/** What customers change about themselves (spec section 5, PF-04, PF-05). */
+export function profileRoutes(serve: Serve, deps: CustomerDependencies): void {
+  serve(modifyPassword, async ({ oldPassword, newPassword }, caller) => {
+    const { id, session } = caller.customer
+    const account = await findById(deps.db, id)
+    const from = account?.password_hash ?? null
+    // An account without a password gets one by the mailed reset only (RP-07).
+    if (!account || from === null) return refuse('common_error')
+    if (!isNewPassword(newPassword)) return refuse('register_password_invalid')
+    const tries = ['own password', String(id)] as const
+    if (!(await deps.throttle.take(deps.db, tries, PASSWORD_LIMIT, caller.now))) return tooMany('login_msg_too_many')
+    if (!(await deps.passwords.matches(from, oldPassword))) return ok('old_not_equal')
+    await deps.throttle.forget(tries)
+    const to = await deps.passwords.hash(newPassword)
+    const isChanged = await deps.db.transaction().execute(async (tx) => {
+      if (!(await changePassword(tx, id, from, to))) return false
+      await deleteSessions(tx, id, session)
+      await forgetDevices(tx, id, caller.device)
+      await deleteLinks(tx, id)
+      const { email, locale } = account
+      if (email) {
+        const dedupeKey = `password_changed:${id}:${caller.now.epochMilliseconds}`
+        const mail = { kind: 'password_changed', recipient: email, locale, dedupeKey } as const
+        await queueAccountMail(deps.mail, tx, mail, caller.now)
+      }
+      return true
+    })
+    return ok(isChanged ? 'ok' : 'old_not_equal')
+  })
+
+  serve(modifyCustomer, async (input, caller) => {
+    if (input.birth !== undefined) {
+      const wrong = checkBirth(input.birth, japanDate(caller.now))
+      if (wrong) return refuse(wrong)
+    }
+    const account = await findById(deps.db, caller.customer.id)
+    if (!account) return refuse('common_error')
+    const row = await updateProfile(deps.db, account.id, {
+      name_zh: input.nameZh ?? account.name_zh,
+      name_en: input.nameEn ?? account.name_en,
+      telephone: input.telephone ?? account.telephone,
+      wechat: input.wechat ?? account.wechat,
+      birth: input.birth === undefined ? account.birth : input.birth || null,
+      gender: input.gender ?? account.gender,
+    })
+    return row ? ok(presentCustomer(row)) : refuse('common_error')
+  })
+}

@@ -1,0 +1,62 @@
+import { bindCheck, register, registerBind } from '#contract/customers.ts'
+import { clientNetwork } from '#domain/client-network.ts'
+import { isEmail } from '#domain/email.ts'
+import { isNewPassword } from '#domain/password.ts'
+import { ok, refuse, refuseWith, tooMany } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { CustomerDependencies } from './dependencies.ts'
+import { mayAskAbout, mayMail, PASSWORD_LIMIT } from './limits.ts'
+import { mailLink } from './links/service.ts'
+import { findByEmail, insertCustomer } from './store.ts'
+
+/**
+ * New accounts (A-28): made without a confirmed address and not signed in; the link that registerBind mails confirms
+ * it, and only then the password opens the account.
+ */
+export function registerRoutes(serve: Serve, deps: CustomerDependencies): void {
+  serve(register, async (input, caller) => {
+    if (!isEmail(input.email)) return refuse('login_msg_error_mail')
+    if (!isNewPassword(input.password)) return refuse('register_password_invalid')
+    if (input.agreed === false) return refuse('register_msg_need_agree')
+    if (!(await mayAskAbout(deps, input.email, caller))) return tooMany('common_too_many')
+    const tries = ['register', input.email.toLowerCase(), clientNetwork(caller.address)] as const
+    if (!(await deps.throttle.take(deps.db, tries, PASSWORD_LIMIT, caller.now))) return tooMany('common_too_many')
+    // Also where the address is taken: the answer takes as long.
+    const passwordHash = await deps.passwords.hash(input.password)
+    const row = await insertCustomer(deps.db, {
+      email: input.email,
+      passwordHash,
+      locale: input.locale ?? caller.locale,
+      now: caller.now,
+      isBound: false,
+    })
+    return row ? ok(null, 'success') : refuseWith('exist')
+  })
+
+  serve(registerBind, async ({ email }, caller) => {
+    if (!isEmail(email)) return refuse('login_msg_error_mail')
+    if (!(await mayAskAbout(deps, email, caller))) return tooMany('common_too_many')
+    if (!(await mayMail(deps, email, caller))) return tooMany('mail_msg_too_many')
+    const third = (await deps.third?.pending(caller)) ?? null
+    if (third) {
+      const link = { kind: 'third', thirdLoginId: third.id, email, locale: caller.locale } as const
+      await deps.db.transaction().execute((tx) => mailLink(deps, tx, link, caller.now))
+      return ok(null)
+    }
+    const account = await findByEmail(deps.db, email)
+    if (account?.email_bound_at) return refuseWith('email_registered')
+    // An address without an account gets no mail: strangers would be written to.
+    if (account) {
+      const link = { kind: 'bind', customerId: account.id, email, locale: account.locale } as const
+      await deps.db.transaction().execute((tx) => mailLink(deps, tx, link, caller.now))
+    }
+    return ok(null)
+  })
+
+  serve(bindCheck, async ({ email }, caller) => {
+    if (!isEmail(email)) return refuse('login_msg_error_mail')
+    if (!(await mayAskAbout(deps, email, caller))) return tooMany('common_too_many')
+    const account = await findByEmail(deps.db, email)
+    return ok({ bound: account !== undefined && account.email_bound_at !== null })
+  })
+}

@@ -1,0 +1,38 @@
+import { makeSignInCode, useSignInCode } from '#contract/account.ts'
+import { clientNetwork } from '#domain/client-network.ts'
+import { SIGN_IN_CODE_SECONDS } from '#domain/constants.ts'
+import { makeOneTimeCode, ONE_TIME_CODE_LENGTH, readOneTimeCode } from '#domain/one-time-code.ts'
+import { ok, refuse, tooMany } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { proofHash } from '#server/tokens.ts'
+import type { CustomerDependencies } from '../dependencies.ts'
+import { CODE_LIMIT } from '../limits.ts'
+import { presentCustomer } from '../present.ts'
+import { findById } from '../store.ts'
+import { insertCode, takeCode } from './store.ts'
+
+/**
+ * Into the installed app, whose storage starts empty: a code of 60 seconds and single use, shown where somebody is
+ * signed in. What it opens is a session of its own, in the list like every other.
+ */
+export function signInCodeRoutes(serve: Serve, deps: CustomerDependencies): void {
+  serve(makeSignInCode, async (_input, { customer, now }) => {
+    const code = makeOneTimeCode(deps.random.bytes(ONE_TIME_CODE_LENGTH))
+    const expires = now.add({ seconds: SIGN_IN_CODE_SECONDS })
+    await insertCode(deps.db, { hash: proofHash(code), customerId: customer.id, now, expires })
+    return ok({ code, expiresAt: expires.epochMilliseconds })
+  })
+
+  serve(useSignInCode, async (input, caller) => {
+    const code = readOneTimeCode(input.code)
+    if (code === null) return refuse('sign_in_code_invalid')
+    // Not given back for a right one: who has an account could make codes to go on guessing with.
+    const tries = ['sign-in code', clientNetwork(caller.address)] as const
+    if (!(await deps.throttle.take(deps.db, tries, CODE_LIMIT, caller.now))) return tooMany('common_too_many')
+    const customerId = await takeCode(deps.db, proofHash(code), caller.now)
+    const account = customerId === null ? undefined : await findById(deps.db, customerId)
+    if (!account) return refuse('sign_in_code_invalid')
+    await caller.signIn(account.id)
+    return ok(presentCustomer(account))
+  })
+}
