@@ -1,11 +1,14 @@
+import { registerAndConfirm } from '../../tests/support/registering.ts'
 import type { App } from '../pages/app.ts'
 
 /** Signs a customer in who has nothing yet: no order, no favourite. */
 export async function newCustomer(app: App): Promise<string> {
   await app.open('aboutus')
   const email = `t${Date.now()}${Math.floor(Math.random() * 1e6)}@example.com`
-  const { code } = await app.call('/customer/register', { email, password: 'tabi2026', agreed: true })
-  if (code !== '200') throw new Error(`No account for ${email}: ${code}`)
+  const call = (path: string, body?: unknown) => app.call(path, body)
+  await registerAndConfirm(call, email)
+  const { data } = await app.call('/customer/login', { email, password: 'tabi2026' })
+  if (data?.email !== email) throw new Error(`Could not sign ${email} in: ${data}`)
   return email
 }
 

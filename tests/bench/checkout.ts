@@ -1,4 +1,5 @@
 import type { Server } from '#tests/support/processes.ts'
+import { registerAndConfirm } from '#tests/support/registering.ts'
 import { type Client, client } from './client.ts'
 import { percentile } from './statistics.ts'
 
@@ -78,7 +79,9 @@ export async function makeBuyers(server: Server, count: number): Promise<string[
   const cookies: string[] = []
   for (let buyer = 0; buyer < count; buyer++) {
     const email = `bench${buyer}-${Date.now()}@example.com`
-    const { cookie } = await http.call('/customer/register', { email, password: 'bench2026', agreed: true })
+    const password = 'bench2026'
+    await registerAndConfirm(http.call, email, password)
+    const { cookie } = await http.call('/customer/login', { email, password })
     if (!cookie) throw new Error('no session')
     cookies.push(cookie)
   }
