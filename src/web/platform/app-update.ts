@@ -11,8 +11,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Called by the service-worker client when a new version waits. */
-export function announceUpdate(apply: Apply): void {
+/** Called by the service-worker client when a new version waits; with null when it no longer does. */
+export function announceUpdate(apply: Apply | null): void {
   waiting = apply
   for (const listener of listeners) listener()
 }

@@ -1,7 +1,13 @@
+import * as z from 'zod/mini'
 import { CACHE, MESSAGE, OUTBOX } from '#contract/sw-protocol.ts'
 import { announceUpdate } from './app-update.ts'
+import { stored } from './storage.ts'
 
 const UPDATE_CHECK_MS = 3_600_000
+/** A version that was agreed to takes over once the old one is idle, which its own page's requests can hold up. */
+const TAKEOVER_MS = 3000
+/** Somebody in this tab has agreed to a version that has not taken over yet. */
+const agreed = stored('updating', z.literal(1), 'session')
 
 /** Whether this browser can start the app without a connection; those inside other apps (WeChat) often cannot. */
 export function canStartOffline(): boolean {
@@ -18,15 +24,21 @@ export async function startServiceWorker(): Promise<void> {
   const workbox = new Workbox('/sw.js')
   // The very first version takes over as well, and is nothing new.
   const hadVersion = navigator.serviceWorker.controller !== null
-  let isAgreed = false
   workbox.addEventListener('waiting', () => {
+    if (agreed.read()) return workbox.messageSkipWaiting()
     announceUpdate(() => {
-      isAgreed = true
+      agreed.write(1)
+      announceUpdate(null)
       workbox.messageSkipWaiting()
+      // A new page begins without the requests of this one.
+      setTimeout(() => location.reload(), TAKEOVER_MS)
     })
   })
   workbox.addEventListener('controlling', () => {
-    if (isAgreed) location.reload()
+    if (agreed.read()) {
+      agreed.clear()
+      location.reload()
+    }
     // Another tab agreed: this one runs the old code, whose files are going away.
     else if (hadVersion) announceUpdate(() => location.reload())
   })

@@ -7,7 +7,10 @@ import { type ListedTicket, useTicketsState } from './use-tickets.ts'
 
 /** What happens at the counter while the screen is open. */
 export interface Counter {
-  /** `accepted`: confirmed by the server on this very screen; `duplicate`: it turned out to have been used before. */
+  /**
+   * `accepted`: confirmed by the server on this very screen; `duplicate`: when the redemption recorded on this phone came
+   * to the server, the ticket had been used before.
+   */
   readonly outcome: 'none' | 'accepted' | 'duplicate'
   readonly isRecording: boolean
   /** Neither storage nor network took the record: nothing has happened. */
@@ -28,7 +31,8 @@ export function useCounter(listed: ListedTicket): Counter {
   const { ticket, look } = listed
   const verdict = recordOf(state, ticket.orderId)?.verdict?.verdict
   const isMine = nonce !== null && look.look === 'used' && look.code === shortCode(nonce)
-  const outcome = !isMine ? 'none' : verdict === 'conflict_duplicate' ? 'duplicate' : 'accepted'
+  // The ticket then shows the code of the redemption that came first, so the verdict on ours is what counts.
+  const outcome = verdict === 'conflict_duplicate' ? 'duplicate' : isMine ? 'accepted' : 'none'
   const redeem = async () => {
     if (isRecording) return
     setRecording(true)
