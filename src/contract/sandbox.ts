@@ -14,7 +14,9 @@ export const sandboxOutbox = endpoint({
       to: z.string(),
       locale: z.string(),
       subject: z.string(),
+      /** Its text part, and its HTML part as a document. */
       body: z.string(),
+      html: z.string(),
       links: z.array(z.string()),
       /** Epoch ms. */
       at: z.int(),

@@ -15,6 +15,7 @@ import { fileTicketKeys } from './adapters/ticket-keys/file.ts'
 import { type Config, keyFiles } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { isReachable } from './db/health.ts'
+import type { JobQueue, QueuePace } from './db/queue.ts'
 import { isDatabaseAway } from './db/unavailable.ts'
 import { requireAccessRules } from './http/access-rules.ts'
 import { faultAnswers } from './http/errors.ts'
@@ -30,7 +31,7 @@ import { contentRoutes } from './modules/content/index.ts'
 import { couponRoutes } from './modules/coupons/index.ts'
 import { customerRoutes, type PasswordHasher, passwordHasher } from './modules/customers/index.ts'
 import { favoriteRoutes } from './modules/favorites/index.ts'
-import { mailRoutes, outboxRoutes } from './modules/mail/index.ts'
+import { mailRoutes, outboxRoutes, startDelivery } from './modules/mail/index.ts'
 import { orderRoutes } from './modules/orders/index.ts'
 import { paymentRoutes, paymentWebhook, startJobs } from './modules/payments/index.ts'
 import { placeRoutes } from './modules/places/index.ts'
@@ -73,6 +74,8 @@ export interface AppDependencies {
   /** The built web app; null serves the calls alone. */
   readonly webRoot: string | null
   readonly log?: boolean
+  /** Other times for the mail queue than its own: tests are impatient. */
+  readonly mailPace?: Partial<QueuePace>
 }
 
 function isMovable(clock: Clock): clock is MovableClock {
@@ -83,6 +86,21 @@ function isMovable(clock: Clock): clock is MovableClock {
 async function openStripe(settings: NonNullable<Config['stripe']>): Promise<PaymentGateway> {
   const { stripeGateway } = await import('./adapters/payment/stripe.ts')
   return stripeGateway(settings)
+}
+
+/** Has mails delivered where a mail server is configured; a sandbox without one loads nothing of it. */
+async function openDelivery(deps: AppDependencies, log: FastifyInstance['log']): Promise<JobQueue | null> {
+  const { db, config, ports, mailPace } = deps
+  if (!config.smtp) return null
+  const [{ smtpTransport }, { openQueue }] = await Promise.all([
+    import('./adapters/mail/smtp.ts'),
+    import('./db/queue.ts'),
+  ])
+  const onError = (err: unknown) => log.warn({ err }, 'The mail queue has trouble and goes on')
+  const queue = await openQueue(db, { name: 'mail', pace: mailPace, onError })
+  const transport = smtpTransport(config.smtp)
+  await startDelivery({ db, queue, transport, clock: ports.clock, from: config.smtp.from, log })
+  return queue
 }
 
 /** Puts the server together. The caller owns the database; `close` ends the app's own timers and jobs. */
@@ -139,7 +157,9 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   contentRoutes(serve, { db, catalogue, facts })
   const throttle = openThrottle({ db, secret: deps.secret })
   sessionRoutes(serve, { db })
-  const mail = { catalogue, origin: config.origin }
+  const delivery = await openDelivery(deps, app.log)
+  app.addHook('onClose', async () => delivery?.stop())
+  const mail = { catalogue, origin: config.origin, delivery }
   const passwords = deps.ports.passwords ?? passwordHasher(deps.secret)
   customerRoutes(serve, { db, passwords, throttle, random, mail })
   favoriteRoutes(serve, { db, catalogue })

@@ -20,6 +20,7 @@ const PRODUCTION = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtps://tabi:secret@mail.example',
 }
 
 describe('readConfig', () => {
@@ -35,6 +36,7 @@ describe('readConfig', () => {
       cardFlow: 'intent',
       stripe: null,
       geocode: null,
+      smtp: null,
     })
   })
 
@@ -60,6 +62,15 @@ describe('readConfig', () => {
     ['GEOCODE_URL', 'https://user:secret@maps.example'],
     ['GEOCODE_URL', 'https://maps.example/?x=1'],
     ['GEOCODE_KEY', 'with space'],
+    ['SMTP_URL', 'mail.example'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://user@mail.example'],
+    ['SMTP_URL', 'smtp://mail.example/path'],
+    ['SMTP_URL', 'smtp://mail.example?tls.rejectUnauthorized=false'],
+    ['SMTP_URL', 'smtp://user:%E0%A4%A@mail.example'],
+    ['MAIL_FROM', 'Tabifuda <tabi@mail.example>'],
+    ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
   ])('names %s when it is %s', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is not valid`))
   })
@@ -70,6 +81,29 @@ describe('readConfig', () => {
       key: null,
     })
     expect(refusal({ GEOCODE_KEY: 'k' })).toBe('GEOCODE_KEY needs GEOCODE_URL')
+  })
+
+  it.each([
+    ['smtp://mail.example', { host: 'mail.example', port: 587, isSecure: false, user: null, password: '' }],
+    ['smtps://mail.example', { host: 'mail.example', port: 465, isSecure: true, user: null, password: '' }],
+    [
+      'smtp://tabi%40x:p%3A%2F@mail.example:2525',
+      { host: 'mail.example', port: 2525, isSecure: false, user: 'tabi@x', password: 'p:/' },
+    ],
+    ['smtp://[::1]:25/', { host: '::1', port: 25, isSecure: false, user: null, password: '' }],
+  ])('API-80 reads the mail server %s', (address, server) => {
+    expect(readConfig({ SMTP_URL: address, APP_ORIGIN: 'https://tabi.example:8443' }, nothing).smtp).toEqual({
+      ...server,
+      from: 'no-reply@tabi.example',
+    })
+  })
+
+  it('API-80 mails come from MAIL_FROM where it is given, and never from a number', () => {
+    const SMTP_URL = 'smtp://mail.example'
+    expect(readConfig({ SMTP_URL, MAIL_FROM: 'tickets@tabi.example' }, nothing).smtp?.from).toBe('tickets@tabi.example')
+    expect(readConfig({ SMTP_URL }, nothing).smtp?.from).toBe('no-reply@localhost')
+    expect(readConfig({ SMTP_URL, APP_ORIGIN: 'http://[::1]:80' }, nothing).smtp?.from).toBe('no-reply@localhost')
+    expect(refusal({ MAIL_FROM: 'tickets@tabi.example' })).toBe('MAIL_FROM needs SMTP_URL')
   })
 
   it('names every wrong variable at once, and never its value', () => {

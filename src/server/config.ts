@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { type SmtpSettings, senderAt, smtpServer } from './config-smtp.ts'
 
 /** Everything the environment decides, read once at start. All of it is optional in the sandbox profile. */
 export interface Config {
@@ -23,6 +24,8 @@ export interface Config {
   } | null
   /** A Nominatim service that names places; null: the areas' own names. */
   readonly geocode: { readonly url: string; readonly key: string | null } | null
+  /** null: mails stay in the outbox, which the sandbox shows. */
+  readonly smtp: SmtpSettings | null
 }
 
 const whole = (minimum: number, maximum: number) =>
@@ -31,6 +34,7 @@ const whole = (minimum: number, maximum: number) =>
     z.number().check(z.minimum(minimum), z.maximum(maximum)),
   )
 const webAddress = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))
+const mailbox = z.string().check(z.email(), z.maxLength(254))
 const environment = z.object({
   PORT: z.optional(whole(0, 65_535)),
   HOST: z.optional(z.string().check(z.minLength(1))),
@@ -46,6 +50,10 @@ const environment = z.object({
   STRIPE_API_BASE: z.optional(webAddress),
   GEOCODE_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s?#@]+$/))),
   GEOCODE_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/))),
+  SMTP_URL: z.optional(
+    z.string().check(z.refine((url) => smtpServer(url) !== null, 'not smtp(s)://[user:password@]host[:port]')),
+  ),
+  MAIL_FROM: z.optional(mailbox),
 })
 
 /** Files with the server's keys: a sandbox makes them at its first start, production brings its own. */
@@ -77,6 +85,7 @@ export function readConfig(
   const profile = vars.PROFILE ?? (vars.DATABASE_URL ? 'production' : 'sandbox')
   const dataDir = vars.DATA_DIR ?? './data'
   if (vars.GEOCODE_KEY && !vars.GEOCODE_URL) throw new ConfigError('GEOCODE_KEY needs GEOCODE_URL')
+  if (vars.MAIL_FROM && !vars.SMTP_URL) throw new ConfigError('MAIL_FROM needs SMTP_URL')
   const missing: string[] = []
   if (profile === 'production') {
     if (!vars.DATABASE_URL) missing.push('DATABASE_URL: the embedded database does not sync to disk')
@@ -84,12 +93,15 @@ export function readConfig(
     if (!vars.STRIPE_SECRET_KEY) missing.push('STRIPE_SECRET_KEY: the sandbox card gateway is not for production')
     if (!vars.STRIPE_PUBLISHABLE_KEY) missing.push('STRIPE_PUBLISHABLE_KEY: the card form needs it')
     if (!vars.STRIPE_WEBHOOK_SECRET) missing.push('STRIPE_WEBHOOK_SECRET: webhooks could be forged')
+    if (!vars.SMTP_URL) missing.push('SMTP_URL: the sandbox outbox sends no mail')
     const { secret, tickets } = keyFiles(dataDir)
     if (!exists(secret)) missing.push(`${secret}: 32 random bytes in base64, the same for every process`)
     if (!exists(tickets)) missing.push(`${tickets}: the keys that sign tickets, the same for every process`)
   }
   if (missing.length > 0) throw new ConfigError(`The production profile misses:\n${missing.join('\n')}`)
   const listenPort = vars.PORT ?? 8080
+  const origin = vars.APP_ORIGIN ?? `http://127.0.0.1:${listenPort}`
+  const smtp = vars.SMTP_URL ? smtpServer(vars.SMTP_URL) : null
   return {
     port: listenPort,
     host: vars.HOST ?? '127.0.0.1',
@@ -97,7 +109,7 @@ export function readConfig(
     databaseUrl: vars.DATABASE_URL ?? null,
     poolSize: vars.DATABASE_POOL ?? 10,
     profile,
-    origin: vars.APP_ORIGIN ?? `http://127.0.0.1:${listenPort}`,
+    origin,
     cardFlow: vars.CARD_FLOW ?? 'intent',
     stripe: vars.STRIPE_SECRET_KEY
       ? {
@@ -108,5 +120,6 @@ export function readConfig(
         }
       : null,
     geocode: vars.GEOCODE_URL ? { url: vars.GEOCODE_URL, key: vars.GEOCODE_KEY ?? null } : null,
+    smtp: smtp && { ...smtp, from: vars.MAIL_FROM ?? senderAt(origin) },
   }
 }

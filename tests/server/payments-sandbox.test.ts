@@ -175,6 +175,7 @@ describe('the sandbox profile’s own calls', () => {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      SMTP_URL: 'smtp://127.0.0.1:1',
     }
     const config = readConfig(env, () => true)
     const ports = systemPorts(config)

@@ -8,6 +8,7 @@ import { buildApp, type Ports, systemPorts } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import { fillDemo } from '#server/db/open.ts'
+import type { QueuePace } from '#server/db/queue.ts'
 import { passwordHasher } from '#server/modules/customers/index.ts'
 import type { MovableClock } from '#server/ports/clock.ts'
 import { createDatabaseOn } from './postgres.ts'
@@ -82,7 +83,13 @@ async function open(kind: DatabaseKind, poolSize: number, server?: string): Prom
  */
 export async function startApp(
   kind: DatabaseKind = 'embedded',
-  options: { poolSize?: number; postgres?: string; env?: Record<string, string>; ports?: Partial<Ports> } = {},
+  options: {
+    poolSize?: number
+    postgres?: string
+    env?: Record<string, string>
+    ports?: Partial<Ports>
+    mailPace?: Partial<QueuePace>
+  } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-test-'))
   const config = readConfig({ DATA_DIR: dataDir, PROFILE: 'sandbox', ...options.env })
@@ -90,7 +97,14 @@ export async function startApp(
   const ports = { ...systemPorts(config), ...options.ports }
   const clock = ports.clock as MovableClock
   clock.moveTo(NOON)
-  const { app, notBuilt } = await buildApp({ db, config, ports, secret: SECRET, webRoot: null })
+  const { app, notBuilt } = await buildApp({
+    db,
+    config,
+    ports,
+    secret: SECRET,
+    webRoot: null,
+    ...(options.mailPace ? { mailPace: options.mailPace } : {}),
+  })
 
   const call: TestApp['call'] = async (path, body, cookie, from) => {
     const request: InjectOptions = {

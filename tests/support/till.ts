@@ -274,6 +274,7 @@ export async function openTill(kind: 'embedded' | 'postgres', options: TillOptio
       clock,
       catalogue,
       origin: config.origin,
+      delivery: null,
       log: { warn: () => {} },
     }),
     async close() {

@@ -10,6 +10,17 @@ import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
 
+/** Where a database is, for what needs more of it than queries. */
+export type Place = { readonly url: string } | { readonly pglite: PGlite }
+const places = new WeakMap<Db, Place>()
+
+/** The place of a database that was opened here. */
+export function placeOf(db: Db): Place {
+  const place = places.get(db)
+  if (!place) throw new Error('A database is opened by connect.ts')
+  return place
+}
+
 /** PostgreSQL type ids whose text is kept as it is: `date` is a Japan day, int8 and numeric do not fit a double. */
 const TEXT_TYPES = [1082, 20, 1700] as const
 const keepText = (value: string): string => value
@@ -35,7 +46,9 @@ export function connectPostgres(url: string, poolSize: number): Db {
   // One that breaks between two statements of a transaction fails the next statement; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', preparedStatements())
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  places.set(db, { url })
+  return db
 }
 
 /** The default of 128 MB is taken at once, and the system caches the same files again. */
@@ -51,7 +64,9 @@ export function connectEmbedded(options: { directory?: string; dump?: Blob }): {
     ...(options.dump ? { loadDataDir: options.dump } : {}),
     parsers,
   })
-  return { db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }), pglite }
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) })
+  places.set(db, { pglite })
+  return { db, pglite }
 }
 
 /** Brings the schema up to date. Safe from several processes at once: the migrator takes a lock in the database. */

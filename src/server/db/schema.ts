@@ -364,7 +364,7 @@ export interface MailTable {
   id: Generated<number>
   dedupe_key: string
   recipient: string
-  locale: string
+  locale: Locale
   subject: string
   body: string
   links: JsonDefault<string[]>

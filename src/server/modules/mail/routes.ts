@@ -23,11 +23,12 @@ export function outboxRoutes(serve: Serve, deps: { db: Db }): void {
   serve(sandboxOutbox, async ({ to }) => {
     const mails = await mailsTo(deps.db, to)
     return ok(
-      mails.map(({ recipient, locale, subject, body, links, created_at }) => ({
+      mails.map(({ recipient, locale, subject, body, html, links, created_at }) => ({
         to: recipient,
         locale,
         subject,
         body,
+        html,
         links,
         at: created_at.getTime(),
       })),

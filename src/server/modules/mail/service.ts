@@ -1,31 +1,54 @@
 import type { Transaction } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
+import type { JobQueue } from '#server/db/queue.ts'
 import type { Database, OrderRow } from '#server/db/schema.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type AccountMail, accountLetter } from './account-mail.ts'
 import { orderLetter } from './order-mail.ts'
-import { insertMail, insertOrderMail } from './store.ts'
+import { addressOf, insertMail, type StoredMail } from './store.ts'
 
 export interface MailDependencies {
   readonly catalogue: Catalogue
   /** Public address of the app; every link in a mail starts with it, whatever a request says (security rule 13). */
   readonly origin: string
+  /** Delivers them; null: they stay in the outbox, and count as sent, so that nobody sends them later by accident. */
+  readonly delivery: Pick<JobQueue, 'add'> | null
+}
+
+type Handle = Db | Transaction<Database>
+
+/** Stores a mail together with the job that delivers it; false when it was there already. */
+async function queue(
+  deps: Pick<MailDependencies, 'delivery'>,
+  db: Handle,
+  recipient: string,
+  mail: StoredMail,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  if (!db.isTransaction) return db.transaction().execute((tx) => queue(deps, tx, recipient, mail, now))
+  const id = await insertMail(db, recipient, mail, { now, sentAt: deps.delivery ? null : now })
+  if (id === null) return false
+  await deps.delivery?.add(db, id)
+  return true
 }
 
 /**
  * Puts the mail of a paid order into the outbox, once per order however often it is asked. False when it was there
- * already, or when the order is not one to write about. Give the transaction that pays the order.
+ * already, when the order is not one to write about, or when nobody left an address. Give the transaction that pays the
+ * order.
  */
 export async function queueOrderMail(
   deps: MailDependencies,
-  db: Db | Transaction<Database>,
+  db: Handle,
   order: OrderRow,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const sold = await deps.catalogue.packageWithShop(order.package_id, db)
   const letter = orderLetter(order, { shop: sold?.supplier.wire ?? {}, package: sold?.pack.wire ?? {} }, deps.origin)
   if (letter === null) return false
-  return insertOrderMail(db, order, { dedupeKey: `order-paid:${order.id}`, locale: order.locale, ...letter }, now)
+  const recipient = await addressOf(db, order)
+  if (recipient === null) return false
+  return queue(deps, db, recipient, { dedupeKey: `order-paid:${order.id}`, locale: order.locale, ...letter }, now)
 }
 
 /**
@@ -35,11 +58,11 @@ export async function queueOrderMail(
  */
 export async function queueAccountMail(
   deps: MailDependencies,
-  db: Db | Transaction<Database>,
+  db: Handle,
   mail: AccountMail,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const { recipient, dedupeKey, locale, link } = mail
   if (link !== undefined && !link.startsWith(`${deps.origin}/`)) throw new Error('A mail links to ourselves only')
-  return insertMail(db, recipient, { dedupeKey, locale, ...accountLetter(mail) }, now)
+  return queue(deps, db, recipient, { dedupeKey, locale, ...accountLetter(mail) }, now)
 }

@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import type { Locale } from '#i18n/locales.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Database, OrderRow } from '#server/db/schema.ts'
 
@@ -6,39 +7,23 @@ type Handle = Db | Transaction<Database>
 
 export interface StoredMail {
   readonly dedupeKey: string
-  readonly locale: string
+  readonly locale: Locale
   readonly subject: string
   readonly body: string
+  readonly html: string
   readonly links: readonly string[]
 }
 
 /**
- * Stores a mail to an order's own address (its contact, else its account's), once per key: false when the key is there
- * already. In the caller's transaction, so that a mail exists exactly when its event does.
+ * Stores a mail once per key: its id, or null when the key is there already. In the caller's transaction, so that a mail
+ * exists exactly when its event does. `sentAt` is for a mail that nobody has to send.
  */
-export async function insertOrderMail(
-  db: Handle,
-  order: Pick<OrderRow, 'id' | 'email' | 'customer_id'>,
-  mail: StoredMail,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    insert into mail (dedupe_key, recipient, locale, subject, body, links, created_at)
-    select ${mail.dedupeKey}, coalesce(nullif(${order.email}::text, ''), c.email), ${mail.locale}, ${mail.subject},
-      ${mail.body}, ${JSON.stringify(mail.links)}::jsonb, ${now.toString()}::timestamptz
-    from customer c where c.id = ${order.customer_id}
-    on conflict (dedupe_key) do nothing
-    returning id`.execute(db)
-  return rows.length > 0
-}
-
-/** Stores a mail to an address, once per key: false when the key is there already. In the caller's transaction. */
 export async function insertMail(
   db: Handle,
   recipient: string,
   mail: StoredMail,
-  now: Temporal.Instant,
-): Promise<boolean> {
+  times: { readonly now: Temporal.Instant; readonly sentAt: Temporal.Instant | null },
+): Promise<number | null> {
   const row = await db
     .insertInto('mail')
     .values({
@@ -47,13 +32,60 @@ export async function insertMail(
       locale: mail.locale,
       subject: mail.subject,
       body: mail.body,
+      html: mail.html,
       links: JSON.stringify(mail.links),
-      created_at: now.toString(),
+      created_at: times.now.toString(),
+      sent_at: times.sentAt?.toString() ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id ?? null
+}
+
+/** The address of an order: its contact, else its account's; null where neither has one. */
+export async function addressOf(db: Handle, order: Pick<OrderRow, 'email' | 'customer_id'>): Promise<string | null> {
+  if (order.email) return order.email
+  const customer = await db
+    .selectFrom('customer')
+    .select('email')
+    .where('id', '=', order.customer_id)
+    .executeTakeFirst()
+  return customer?.email ?? null
+}
+
+/** A mail that is still to be sent. */
+export function waitingMail(db: Handle, id: number) {
+  return db
+    .selectFrom('mail')
+    .select(['recipient', 'locale', 'subject', 'body', 'html', 'created_at'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function markSent(db: Handle, id: number, now: Temporal.Instant): Promise<void> {
+  await db.updateTable('mail').set({ sent_at: now.toString() }).where('id', '=', id).execute()
+}
+
+/** Takes a mail out of delivery and tells support why. */
+export async function giveUp(
+  db: Db,
+  mail: { readonly id: number; readonly reason: string; readonly attempts: number },
+  now: Temporal.Instant,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('mail').set({ failed_at: now.toString() }).where('id', '=', mail.id).execute()
+    await tx
+      .insertInto('support_entry')
+      .values({
+        kind: 'mail_undelivered',
+        detail: JSON.stringify({ mail: mail.id, reason: mail.reason, attempts: mail.attempts }),
+        created_at: now.toString(),
+      })
+      .execute()
+  })
 }
 
 /** An order of its owner by its number. */

@@ -1,0 +1,70 @@
+import { LANGUAGE_TAGS } from '#i18n/locales.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Job, JobQueue } from '#server/db/queue.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { MailTransport } from '#server/ports/mail.ts'
+import { giveUp, markSent, waitingMail } from './store.ts'
+
+export interface DeliveryDependencies {
+  readonly db: Db
+  readonly queue: JobQueue
+  readonly transport: MailTransport
+  readonly clock: Clock
+  /** Address of the sender; its host is in the mails' ids. */
+  readonly from: string
+  readonly log: { warn(facts: object, message: string): void }
+}
+
+/** A mail that a server refuses for good is offered so often: the first refusal may be a slip of the server. */
+const REFUSALS = 3
+
+/**
+ * Has the queued mails delivered. A server that is away, slow or in trouble costs a mail time and nothing else; a mail
+ * that is refused for good, or that nobody took for ten days, is given up, kept, and reported to support.
+ */
+export async function startDelivery(deps: DeliveryDependencies): Promise<void> {
+  const { db, queue, transport, clock } = deps
+  const host = deps.from.slice(deps.from.lastIndexOf('@') + 1)
+  /** Taken over by the server, and not noted in the database, which was away: not to be sent again. */
+  const unnoted = new Set<number>()
+
+  const note = async (id: number) => {
+    unnoted.add(id)
+    await markSent(db, id, clock.now())
+    unnoted.delete(id)
+  }
+
+  const deliver = async ({ item: id, attempt, isLast, signal }: Job): Promise<'done' | 'again'> => {
+    if (unnoted.has(id)) {
+      await note(id)
+      return 'done'
+    }
+    const mail = await waitingMail(db, id)
+    if (!mail) return 'done'
+    const outcome = await transport.send(
+      {
+        messageId: `tabifuda-${id}-${mail.created_at.getTime().toString(36)}@${host}`,
+        recipient: mail.recipient,
+        language: LANGUAGE_TAGS[mail.locale],
+        subject: mail.subject,
+        text: mail.body,
+        html: mail.html,
+      },
+      signal,
+    )
+    if (outcome.type === 'sent') {
+      await note(id)
+      return 'done'
+    }
+    const { reason } = outcome
+    if (isLast || (outcome.type === 'refused' && attempt >= REFUSALS)) {
+      await giveUp(db, { id, reason, attempts: attempt }, clock.now())
+      deps.log.warn({ mail: id, reason }, 'A mail could not be delivered and is given up')
+      return 'done'
+    }
+    // Once a mail: a server that is away for hours would fill the log.
+    if (attempt === 1) deps.log.warn({ mail: id, reason }, 'A mail could not be delivered and will be tried again')
+    return 'again'
+  }
+  await queue.work(deliver)
+}

@@ -1,0 +1,24 @@
+/** A mail as it leaves: every field is plain text but `html`. */
+export interface OutgoingMail {
+  /** The same at every attempt, without brackets, so that a server or reader that gets the mail twice can tell. */
+  readonly messageId: string
+  /** One address. */
+  readonly recipient: string
+  /** BCP 47. */
+  readonly language: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/**
+ * What became of an attempt: the server took the mail over; it refused this mail for good (`refused`); or anything else
+ * that may be over later (`failed`). `reason` is short and names no address.
+ */
+export type MailOutcome = { readonly type: 'sent' } | { readonly type: 'refused' | 'failed'; readonly reason: string }
+
+/** Hands mails over for delivery. */
+export interface MailTransport {
+  /** Never rejects, and ends within a minute whatever the server does, or at once when the signal says so. */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<MailOutcome>
+}
