@@ -4,7 +4,7 @@ const VENDOR =
 
 /** What surrounds every page: the frames' common parts, the kit without what only forms and cards need, the calls. */
 const KIT =
-  /src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|tabs|fuda|choice|select|field|picture|card|section-head)|shell\/(?!desktop|favorites-keeper|route-error|not-found|footer|customer)|features\/(session\/(guard|queries|use-session|signed-in-only|return-url)|language)|api\/(?!failure-text)|platform\/(?!qr|wake|ticket|redemption|indexed|stripe|save|geo|cookies|motion)|routes\/.*route\.tsx\?tsr-split=(component|loader))/
+  /src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|tabs|fuda|choice|select|field|picture|card|section-head)|shell\/(?!desktop|favorites-keeper|route-error|not-found|footer|customer)|features\/(session\/(guard|queries|use-session|signed-in-only|return-url)|language)|api\/(?!failure-text)|platform\/(?!qr|time-left|wake|ticket|redemption|indexed|stripe|save|geo|cookies|motion)|routes\/.*route\.tsx\?tsr-split=(component|loader))/
 
 /** What a ticket's page needs, for both kinds of ticket, and what keeps tickets on the device. */
 const TICKETS =
@@ -20,6 +20,10 @@ const HOME =
 
 /** What the search form of the desktop's header and every list of shops ask for. */
 const SEARCH = /src\/(web\/features\/search\/areas|domain\/(area-choice|keyword)|contract\/(catalogue|supplier))\.ts/
+
+/** The pages of signing in: small, much alike, and walked through one after the other. */
+const SIGN_IN =
+  /src\/web\/(pages\/(login|register|bindmail|mailnotification|third|binderror)\/|routes\/\$device\/(login|register|forget|bindmail|mailnotification|third|binderror)\.tsx\?tsr-split|features\/session\/(account-|kept|third|registration|resend|mail-hints|use-account|use-return))|src\/contract\/(third|customers|account)\.ts|src\/domain\/(account-check|password)\.ts/
 
 /** The entry and the declarations of the routes, without what the router's plugin splits off them. */
 function isEntryCode(id: string): boolean {
@@ -37,5 +41,6 @@ export const CHUNK_GROUPS = [
   { name: 'tickets', test: TICKETS, includeDependenciesRecursively: false },
   { name: 'shops', test: SHOPS, includeDependenciesRecursively: false },
   { name: 'home', test: HOME, includeDependenciesRecursively: false },
+  { name: 'sign-in', test: SIGN_IN, includeDependenciesRecursively: false },
   { name: 'search', test: SEARCH, includeDependenciesRecursively: false },
 ]

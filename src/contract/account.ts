@@ -34,14 +34,14 @@ export const endSessions = endpoint({
   request: z.object({ id: z.optional(id) }),
   response: z.object({ ended: z.int() }),
 })
-/** All that is kept about the customer, as one JSON document to take along. */
+/** All that is kept about the customer, as one JSON document to take along. A loose object: a record costs the entry 0.5 kB. */
 export const exportMyData = endpoint({
   name: 'exportMyData',
   method: 'GET',
   path: '/api/customer/export',
   access: 'customer',
   request: nothing,
-  response: z.record(z.string(), z.unknown()),
+  response: z.looseObject({}),
 })
 /**
  * Deletes the account: the person's data goes, the orders stay without it, as the law wants. Needs the password, or the

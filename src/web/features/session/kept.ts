@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { thirdParty } from '#contract/third.ts'
 import { stored } from '#web/platform/storage.ts'
 
-const email = z.string().check(z.minLength(1), z.maxLength(254))
+const email = z.string().check(z.regex(/^.+@.{1,253}$/))
 /** `at`: epoch ms. */
 const sentMail = z.object({ email, at: z.int() })
 
