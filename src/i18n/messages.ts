@@ -69,6 +69,18 @@ export const MESSAGES = {
     id: 'mail_link_expired',
     message: 'This link has been used already or is older than 30 minutes. Ask for a new one.',
   },
+  mail_link_other_browser: /*i18n*/ {
+    id: 'mail_link_other_browser',
+    message: 'Open this link in the browser you began in, or type the code from the email there.',
+  },
+  third_msg_unavailable: /*i18n*/ {
+    id: 'third_msg_unavailable',
+    message: 'Signing in with this service is not possible at the moment',
+  },
+  third_msg_code_invalid: /*i18n*/ {
+    id: 'third_msg_code_invalid',
+    message: 'This code is not correct or has expired. Use the code of the latest email, or ask for another email.',
+  },
   sign_in_code_invalid: /*i18n*/ {
     id: 'sign_in_code_invalid',
     message: 'This code is not correct or has expired. Make a new one where you are logged in.',

@@ -11,6 +11,7 @@ import { nearestArea } from './adapters/geocode/nearest.ts'
 import { nominatimGeocoder } from './adapters/geocode/nominatim.ts'
 import { openSandboxGateway } from './adapters/payment/sandbox.ts'
 import { systemRandom } from './adapters/random/system.ts'
+import { sandboxThirdParties } from './adapters/third/sandbox.ts'
 import { fileTicketKeys } from './adapters/ticket-keys/file.ts'
 import { type Config, keyFiles } from './config.ts'
 import type { Db } from './db/connect.ts'
@@ -22,6 +23,7 @@ import { faultAnswers } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { endWithLastAnswer } from './http/orderly-end.ts'
+import { ownCookies } from './http/own-cookies.ts'
 import { answerHeaders, DOCS_POLICY, pageHeaders, secureAnswers } from './http/security-headers.ts'
 import { makeServe } from './http/serve.ts'
 import { serveStaticFiles } from './http/static-files.ts'
@@ -35,14 +37,16 @@ import { mailRoutes, outboxRoutes, startDelivery } from './modules/mail/index.ts
 import { orderRoutes } from './modules/orders/index.ts'
 import { paymentRoutes, paymentWebhook, startJobs } from './modules/payments/index.ts'
 import { placeRoutes } from './modules/places/index.ts'
-import { cardRoutes, challengePages, clockRoutes } from './modules/sandbox/index.ts'
+import { cardRoutes, challengePages, clockRoutes, consentPages } from './modules/sandbox/index.ts'
 import { sessionRoutes, sessionsModule } from './modules/sessions/index.ts'
+import { thirdRoutes, thirdSignIn } from './modules/third/index.ts'
 import { openThrottle, throttleRoutes } from './modules/throttle/index.ts'
 import { ticketRoutes } from './modules/tickets/index.ts'
 import type { Clock, MovableClock } from './ports/clock.ts'
 import type { Geocoder } from './ports/geocode.ts'
 import type { PaymentGateway } from './ports/payment.ts'
 import type { Random } from './ports/random.ts'
+import type { ThirdParties } from './ports/third-party.ts'
 import { uploadsFolder } from './uploads.ts'
 
 /** What the app asks of the world outside; tests replace single ones. */
@@ -103,6 +107,13 @@ async function openDelivery(deps: AppDependencies, log: FastifyInstance['log']):
   return queue
 }
 
+/** Nor their library, where no service is configured. */
+async function openProviders({ oauth, origin }: Config): Promise<ThirdParties> {
+  if (Object.keys(oauth.providers).length === 0) return {}
+  const { openThirdParties } = await import('./adapters/third/open.ts')
+  return openThirdParties(oauth.providers, { origin })
+}
+
 /** Puts the server together. The caller owns the database; `close` ends the app's own timers and jobs. */
 export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyInstance; notBuilt: readonly string[] }> {
   const { db, config } = deps
@@ -140,8 +151,9 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   const catalogue = await openCatalogue(db)
   app.addHook('onClose', async () => catalogue.close())
 
-  const sessions = sessionsModule({ db, random, clock, isProduction })
-  const { serve, rest } = makeServe(app, { clock, sessions, origin: config.origin, observe })
+  const cookies = ownCookies(isProduction)
+  const sessions = sessionsModule({ db, random, clock, cookies })
+  const { serve, rest } = makeServe(app, { clock, sessions, cookies, origin: config.origin, observe })
   catalogueRoutes(serve, catalogue)
   discoverRoutes(serve, catalogue)
   const geocoder =
@@ -161,7 +173,18 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   app.addHook('onClose', async () => delivery?.stop())
   const mail = { catalogue, origin: config.origin, delivery }
   const passwords = deps.ports.passwords ?? passwordHasher(deps.secret)
-  customerRoutes(serve, { db, passwords, throttle, random, mail })
+  const simulated = isProduction ? null : sandboxThirdParties(random)
+  const third = {
+    db,
+    random,
+    throttle,
+    parties: { ...simulated?.parties, ...(await openProviders(config)) },
+    miniProgram: config.oauth,
+    origin: config.origin,
+    log: app.log,
+  }
+  customerRoutes(serve, { db, passwords, throttle, random, mail, third: thirdSignIn(third) })
+  thirdRoutes(serve, third)
   favoriteRoutes(serve, { db, catalogue })
   orderRoutes(serve, { db, catalogue, random })
   couponRoutes(serve, { db, catalogue })
@@ -187,6 +210,7 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   if (!isProduction) {
     outboxRoutes(serve, { db })
     throttleRoutes(serve, throttle)
+    if (simulated) await consentPages(app, simulated)
     if (isMovable(clock)) clockRoutes(serve, clock)
     if (cards) {
       cardRoutes(serve, cards)

@@ -37,6 +37,7 @@ describe('readConfig', () => {
       stripe: null,
       geocode: null,
       smtp: null,
+      oauth: { providers: {}, miniProgramSecret: null, isUnsignedAllowed: false },
     })
   })
 

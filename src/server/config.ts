@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { type OauthConfig, readOauth } from './config-oauth.ts'
 import { type SmtpSettings, senderAt, smtpServer } from './config-smtp.ts'
 
 /** Everything the environment decides, read once at start. All of it is optional in the sandbox profile. */
@@ -24,6 +25,8 @@ export interface Config {
   } | null
   /** A Nominatim service that names places; null: the areas' own names. */
   readonly geocode: { readonly url: string; readonly key: string | null } | null
+  /** Sign-in by other services. */
+  readonly oauth: OauthConfig
   /** null: mails stay in the outbox, which the sandbox shows. */
   readonly smtp: SmtpSettings | null
 }
@@ -86,6 +89,8 @@ export function readConfig(
   const dataDir = vars.DATA_DIR ?? './data'
   if (vars.GEOCODE_KEY && !vars.GEOCODE_URL) throw new ConfigError('GEOCODE_KEY needs GEOCODE_URL')
   if (vars.MAIL_FROM && !vars.SMTP_URL) throw new ConfigError('MAIL_FROM needs SMTP_URL')
+  const { oauth, wrong } = readOauth(given)
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
   const missing: string[] = []
   if (profile === 'production') {
     if (!vars.DATABASE_URL) missing.push('DATABASE_URL: the embedded database does not sync to disk')
@@ -94,6 +99,7 @@ export function readConfig(
     if (!vars.STRIPE_PUBLISHABLE_KEY) missing.push('STRIPE_PUBLISHABLE_KEY: the card form needs it')
     if (!vars.STRIPE_WEBHOOK_SECRET) missing.push('STRIPE_WEBHOOK_SECRET: webhooks could be forged')
     if (!vars.SMTP_URL) missing.push('SMTP_URL: the sandbox outbox sends no mail')
+    if (oauth.isUnsignedAllowed) missing.push('OAUTH_UNSIGNED off: anybody could sign in as anybody')
     const { secret, tickets } = keyFiles(dataDir)
     if (!exists(secret)) missing.push(`${secret}: 32 random bytes in base64, the same for every process`)
     if (!exists(tickets)) missing.push(`${tickets}: the keys that sign tickets, the same for every process`)
@@ -120,6 +126,7 @@ export function readConfig(
         }
       : null,
     geocode: vars.GEOCODE_URL ? { url: vars.GEOCODE_URL, key: vars.GEOCODE_KEY ?? null } : null,
+    oauth,
     smtp: smtp && { ...smtp, from: vars.MAIL_FROM ?? senderAt(origin) },
   }
 }

@@ -31,6 +31,8 @@ const callerOf = (id: number): Caller<Owner> => ({
   locale: 'en',
   address: '127.0.0.1',
   device: null,
+  cookie: () => undefined,
+  setCookie: () => {},
   signIn: async () => {},
   signOut: async () => {},
 })

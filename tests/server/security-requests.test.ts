@@ -184,6 +184,7 @@ describe('the headers of every answer', () => {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      SMTP_URL: 'smtp://mail.tabi.example',
     }
     const app = Fastify()
     secureAnswers(app, answerHeaders(readConfig(env, () => true)))
@@ -213,7 +214,12 @@ describe('API-82 the shape of every error', () => {
     ['no JSON', { ...login, headers: { ...json, 'content-type': 'text/html' }, payload: 'x' }, 415, '400'],
     ['missing fields', { ...login, headers: json, payload: '{}' }, 422, '400'],
     ['nobody signed in', { url: '/api/customer/v3/favorites' }, 401, '401'],
-    ['a call that is not built', { url: '/api/third/config' }, 501, '501'],
+    [
+      'a call that is not built',
+      { ...login, url: '/api/pcOrder/createQrOrder', headers: json, payload: '{}' },
+      501,
+      '501',
+    ],
     ['no session', { method: 'POST', url: '/api/pcOrder/orders', headers: json, payload: '{}' }, 401, '401'],
     ['an unknown path', { url: '/api/order/none' }, 404, '404'],
     ['a wrong method', { url: '/customer/login' }, 404, '404'],

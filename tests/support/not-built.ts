@@ -7,12 +7,6 @@ export const NOT_BUILT: readonly string[] = [
   'qrDirectOrders',
   'qrOrders',
   'securityPay',
-  'thirdBeforeLogin',
-  'thirdBindCode',
-  'thirdCallback',
-  'thirdConfig',
-  'thirdInfo',
-  'thirdWechat',
   'updateOrdersNoSpread',
   'wechatPayImg',
 ]

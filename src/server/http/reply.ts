@@ -1,4 +1,8 @@
+import type { Variant } from '#domain/device.ts'
 import type { MessageKey } from '#i18n/messages.ts'
+
+/** A page of this app: a redirect leads nowhere else. */
+export type PagePath = `/${Variant}/${string}`
 
 /**
  * What a handler answers. A refusal is a value: HTTP 200 with another code and a message key (or, for card errors, the
@@ -8,6 +12,8 @@ export type Reply<Data> =
   | { readonly ok: true; readonly data: Data; readonly message?: string }
   /** An envelope already written as JSON in UTF-8: what the catalogue keeps ready. */
   | { readonly ok: true; readonly json: Uint8Array }
+  /** A redirect, where a browser and not the app makes the call. */
+  | { readonly ok: true; readonly goTo: PagePath }
   | {
       readonly ok: false
       readonly code: string
@@ -44,4 +50,9 @@ export function forbidden(): Reply<never> {
 /** Too many of something in a while: HTTP 429, with the message that says what to do. */
 export function tooMany(message: MessageKey): Reply<never> {
   return { ok: false, code: '429', message, data: null, status: 429 }
+}
+
+/** Sends a browser on to a page of this app. */
+export function goTo(page: PagePath): Reply<never> {
+  return { ok: true, goTo: page }
 }

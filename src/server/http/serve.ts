@@ -5,6 +5,7 @@ import { CODE } from '#contract/envelope.ts'
 import { isLocale, type Locale, matchLocale } from '#i18n/locales.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { documentationOf } from './openapi.ts'
+import type { OwnCookies } from './own-cookies.ts'
 import type { Reply } from './reply.ts'
 import { comesFromThisSite } from './same-site.ts'
 
@@ -26,6 +27,9 @@ export interface Caller<Signed extends Owner | null = Owner | null> {
   readonly address: string
   /** Hash of what makes the browser a known one of those who signed in with it; null in a new one. */
   readonly device: Uint8Array | null
+  /** A cookie that `setCookie` set. */
+  cookie(name: string): string | undefined
+  setCookie(name: string, value: string, maxAgeS: number): void
   /** Starts a session for the customer and sets its cookie (rotated: an old one ends). */
   signIn(customerId: number): Promise<void>
   /** Ends the session and clears the cookie; harmless without one. */
@@ -54,6 +58,7 @@ export interface SessionPort {
 export interface ServeDependencies {
   readonly clock: Clock
   readonly sessions: SessionPort
+  readonly cookies: OwnCookies
   /** The app's public address: its pages may send what changes something. */
   readonly origin: string
   /** Told of every answered call, with its time in ms. */
@@ -92,6 +97,12 @@ class RequestCaller implements Caller {
   }
   get device(): Uint8Array | null {
     return this.#deps.sessions.device(this.#request)
+  }
+  cookie(name: string): string | undefined {
+    return this.#deps.cookies.read(this.#request, name)
+  }
+  setCookie(name: string, value: string, maxAgeS: number): void {
+    this.#deps.cookies.set(this.#reply, name, value, maxAgeS)
   }
   signIn(customerId: number): Promise<void> {
     return this.#deps.sessions.start(this.#request, this.#reply, customerId)
@@ -153,6 +164,7 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
         const keep = endpoint.access === 'public' ? 'no-cache' : 'no-store'
         return reply.header('cache-control', keep).type(JSON_TYPE).send(answer.json)
       }
+      if (answer.ok && 'goTo' in answer) return reply.header('cache-control', 'no-store').redirect(answer.goTo, 303)
       if (answer.ok) return send(reply, 200, { code: CODE.ok, message: answer.message ?? '', data: answer.data })
       return send(reply, answer.status, { code: answer.code, message: answer.message, data: answer.data })
     })

@@ -20,6 +20,8 @@ export interface CustomerDependencies {
 export interface ThirdSignIn {
   /** The sign-in that began in this browser, has come back, and still needs an address; null when there is none. */
   pending(caller: Caller): Promise<{ readonly id: number } | null>
+  /** Ends it: somebody makes an account with a password in this browser instead. */
+  abandon(caller: Caller): Promise<void>
   /** Opens a link of kind `third`, found by its token and not used yet: only in the browser that began. */
   openLink(link: OpenLink, caller: Caller): Promise<Reply<{ kind: 'third'; email: string }>>
 }

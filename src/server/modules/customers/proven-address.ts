@@ -26,3 +26,13 @@ export async function accountOfProvenAddress(
   }
   return account.id
 }
+
+/** A new account without an address and without a password: another service alone opens it. Answers its id. */
+export async function accountWithoutAddress(
+  tx: Transaction<Database>,
+  { locale, now }: { locale: Locale; now: Temporal.Instant },
+): Promise<number> {
+  const made = await insertCustomer(tx, { email: null, passwordHash: null, locale, now, isBound: false })
+  if (!made) throw new Error('No address, and yet it was taken')
+  return made.id
+}

@@ -30,7 +30,9 @@ export function registerRoutes(serve: Serve, deps: CustomerDependencies): void {
       now: caller.now,
       isBound: false,
     })
-    return row ? ok(null, 'success') : refuseWith('exist')
+    if (!row) return refuseWith('exist')
+    await deps.third?.abandon(caller)
+    return ok(null, 'success')
   })
 
   serve(registerBind, async ({ email }, caller) => {

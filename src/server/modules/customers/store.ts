@@ -54,13 +54,19 @@ export async function findForLogin(
 /** Adds an account, or gives undefined when the address is taken: the unique key decides, also between two at once. */
 export function insertCustomer(
   db: Handle,
-  customer: { email: string; passwordHash: string | null; locale: Locale; now: Temporal.Instant; isBound: boolean },
+  customer: {
+    email: string | null
+    passwordHash: string | null
+    locale: Locale
+    now: Temporal.Instant
+    isBound: boolean
+  },
 ) {
   const now = customer.now.toString()
   return db
     .insertInto('customer')
     .values({
-      email: customer.email.toLowerCase(),
+      email: customer.email?.toLowerCase() ?? null,
       password_hash: customer.passwordHash,
       locale: customer.locale,
       created_at: now,

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { text } from '#contract/fields.ts'
 import { isReturnPath } from '#domain/return-url.ts'
 import type { SandboxCardPage } from '#server/ports/payment.ts'
-import { CHALLENGE_CSP, CHALLENGE_PATH, challengePage } from './challenge-page.ts'
+import { CHALLENGE_PATH, challengePage } from './challenge-page.ts'
+import { formPages } from './form-pages.ts'
 
 /** Pages that start a card payment, and so the only ones to come back to. */
 const RETURN_PAGES = ['order', 'stripepay', 'paycallback']
@@ -29,18 +30,10 @@ function backTo(path: string, ref: string, isPaid: boolean): string {
 /**
  * The sandbox bank's 3-D Secure page: `GET` with `client_secret`, `payment_method` and `return` (a path of this app)
  * shows it, its form posts the customer's answer and leads back to `return` with `payment_intent` and
- * `redirect_status` added. Its form is the only body here that is not JSON.
+ * `redirect_status` added.
  */
 export async function challengePages(app: FastifyInstance, cards: SandboxCardPage): Promise<void> {
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
-    scope.addHook('onSend', async (_request, reply) => {
-      reply.header('content-security-policy', CHALLENGE_CSP).header('cache-control', 'no-store')
-    })
-
+  await formPages(app, (scope) => {
     scope.get(CHALLENGE_PATH, OPEN, async (request, reply) => {
       const query = z.safeParse(asked, request.query)
       if (!query.success || !isReturnPath(query.data.return, RETURN_PAGES)) return plain(reply, 400, 'Bad request')

@@ -1,2 +1,3 @@
 export { challengePages } from './challenge.ts'
+export { consentPages } from './consent.ts'
 export { cardRoutes, clockRoutes } from './routes.ts'

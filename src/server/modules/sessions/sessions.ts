@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { OwnCookies } from '#server/http/own-cookies.ts'
 import type { SessionPort } from '#server/http/serve.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Random } from '#server/ports/random.ts'
@@ -8,28 +9,27 @@ import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
 import { deletePrevious, deleteSession, findOwner, insertSession, rememberDevice } from './store.ts'
 
 const DAY_S = 86_400
+const SESSION = 'sid'
+const DEVICE = 'device'
 
 /**
  * Server-side sessions (security rule 4): an opaque 256-bit id in an HttpOnly cookie, stored only as its hash. A new
  * sign-in rotates: the id that the browser held before ends. It also makes the browser a known one of that customer by
  * a second, long-lived cookie: from there an owner gets in while strangers are throttled (security rule 1).
  */
-export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; isProduction: boolean }): SessionPort {
-  const prefix = deps.isProduction ? '__Host-' : ''
-  const names = { session: `${prefix}sid`, device: `${prefix}device` } as const
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.isProduction } as const
-
-  const hashOf = (request: FastifyRequest, name: keyof typeof names) => tokenHash(request.cookies[names[name]])
+export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; cookies: OwnCookies }): SessionPort {
+  const { cookies } = deps
+  const hashOf = (request: FastifyRequest, name: string) => tokenHash(cookies.read(request, name))
 
   return {
     find(request) {
-      const hash = hashOf(request, 'session')
+      const hash = hashOf(request, SESSION)
       return hash === null ? null : findOwner(deps.db, hash, deps.clock.now())
     },
-    device: (request) => hashOf(request, 'device'),
+    device: (request) => hashOf(request, DEVICE),
     async start(request: FastifyRequest, reply: FastifyReply, customerId: number) {
       const now = deps.clock.now()
-      await deletePrevious(deps.db, { idHash: hashOf(request, 'session'), customerId, now })
+      await deletePrevious(deps.db, { idHash: hashOf(request, SESSION), customerId, now })
       const id = makeToken(deps.random)
       await insertSession(deps.db, {
         idHash: proofHash(id),
@@ -38,8 +38,8 @@ export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; isP
         expires: now.add({ hours: 24 * SESSION_DAYS }),
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
       })
-      reply.setCookie(names.session, id, { ...attributes, maxAge: SESSION_DAYS * DAY_S })
-      const kept = request.cookies[names.device]
+      cookies.set(reply, SESSION, id, SESSION_DAYS * DAY_S)
+      const kept = cookies.read(request, DEVICE)
       const device = kept !== undefined && tokenHash(kept) !== null ? kept : makeToken(deps.random)
       await rememberDevice(deps.db, {
         customerId,
@@ -47,12 +47,12 @@ export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; isP
         now,
         forgetBefore: now.subtract({ hours: 24 * KNOWN_DEVICE_DAYS }),
       })
-      reply.setCookie(names.device, device, { ...attributes, maxAge: KNOWN_DEVICE_DAYS * DAY_S })
+      cookies.set(reply, DEVICE, device, KNOWN_DEVICE_DAYS * DAY_S)
     },
     async end(request, reply) {
-      const hash = hashOf(request, 'session')
+      const hash = hashOf(request, SESSION)
       if (hash !== null) await deleteSession(deps.db, hash)
-      reply.clearCookie(names.session, attributes)
+      cookies.clear(reply, SESSION)
     },
   }
 }

@@ -1,0 +1,106 @@
+import { isEmail } from '#domain/email.ts'
+import type { ThirdFailure, ThirdIdentity } from '#server/ports/third-party.ts'
+
+/** A call to a provider that has not answered after this is over. */
+export const TIMEOUT_MS = 8_000
+const MAX_BYTES = 64 * 1024
+const MAX_NAME = 80
+const MAX_PICTURE = 2_000
+/** Control characters, and those that turn the direction of the text around them. */
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
+const SUBJECT = /^[\x21-\x7e]{1,128}$/
+
+/** What a provider did that names nobody. Its text is for the log, so it repeats nothing that the provider said. */
+export class ProviderFault extends Error {}
+
+/** Runs the calls of an exchange; whatever goes wrong in them is a value. */
+export async function asValue(calls: () => Promise<ThirdIdentity>): Promise<ThirdIdentity | ThirdFailure> {
+  try {
+    return await calls()
+  } catch (error) {
+    if (error instanceof ProviderFault) return { failure: error.message }
+    return { failure: error instanceof Error ? error.constructor.name : 'unknown' }
+  }
+}
+
+/** Ends in time where a library's own call has no end. */
+export async function inTime<Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ProviderFault('no answer in time')), timeoutMs)
+  })
+  try {
+    return await Promise.race([work, over])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Calls a provider: GET, or POST with a form. Answers its JSON, whatever content type that claims to be; a redirect, an
+ * answer that is too long, and any status but 200 are faults.
+ */
+export async function askJson(
+  url: URL,
+  options: { readonly form?: Record<string, string>; readonly bearer?: string; readonly timeoutMs: number },
+): Promise<unknown> {
+  const response = await fetch(url, {
+    method: options.form ? 'POST' : 'GET',
+    headers: {
+      accept: 'application/json',
+      ...(options.bearer === undefined ? {} : { authorization: `Bearer ${options.bearer}` }),
+    },
+    body: options.form ? new URLSearchParams(options.form) : null,
+    redirect: 'error',
+    signal: AbortSignal.timeout(options.timeoutMs),
+  })
+  if (response.status !== 200) {
+    await response.body?.cancel()
+    throw new ProviderFault(`answered ${response.status}`)
+  }
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.byteLength
+    if (size > MAX_BYTES) throw new ProviderFault('the answer is too long')
+    parts.push(part)
+  }
+  return JSON.parse(Buffer.concat(parts).toString('utf8'))
+}
+
+/** An address with more in its query. */
+export function withQuery(address: string, query: Record<string, string>): URL {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
+}
+
+function tidy(value: unknown, max: number): string {
+  if (typeof value !== 'string') return ''
+  return value.replaceAll(UNSEEN, ' ').trim().slice(0, max).toWellFormed()
+}
+
+/** Providers give pictures with http, too; all of them have the same with https. */
+function pictureOf(value: unknown): string {
+  const url = typeof value === 'string' ? URL.parse(value) : null
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return ''
+  url.protocol = 'https:'
+  return url.href.length <= MAX_PICTURE ? url.href : ''
+}
+
+/** What a provider says of a visitor, made fit to be kept and shown as text; a subject of an odd form is a fault. */
+export function identityOf(said: {
+  readonly subject: string
+  readonly name: unknown
+  readonly picture: unknown
+  readonly email?: unknown
+}): ThirdIdentity {
+  if (!SUBJECT.test(said.subject)) throw new ProviderFault('no usable subject')
+  const email = tidy(said.email, 255).toLowerCase()
+  return {
+    subject: said.subject,
+    name: tidy(said.name, MAX_NAME),
+    picture: pictureOf(said.picture),
+    email: isEmail(email) ? email : '',
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { ThirdPartyProvider } from '#server/ports/third-party.ts'
+import { askJson, asValue, identityOf, ProviderFault, withQuery } from './ask.ts'
+import type { ProviderSettings } from './open.ts'
+
+/** The page of WeChat's that shows the QR to scan. */
+const AUTHORIZE = 'https://open.weixin.qq.com/connect/qrconnect'
+const TOKEN = 'https://api.weixin.qq.com/sns/oauth2/access_token'
+const PROFILE = 'https://api.weixin.qq.com/sns/userinfo'
+
+/** Errors come with status 200 and an `errcode`, which has neither of these. */
+const token = z.object({ access_token: z.string(), openid: z.string() })
+const profile = z.object({
+  openid: z.string(),
+  nickname: z.optional(z.unknown()),
+  headimgurl: z.optional(z.unknown()),
+})
+
+/** WeChat's QR login for web sites (Open Platform): OAuth 2 in its own words, with GET, without PKCE and addresses. */
+export function wechat(settings: ProviderSettings): ThirdPartyProvider {
+  const { id, secret, redirectUri, timeoutMs } = settings
+  return {
+    publicId: id,
+    authorizeUrl: ({ state }) => {
+      const url = withQuery(settings.authorizeUrl ?? AUTHORIZE, {
+        appid: id,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'snsapi_login',
+        state,
+      })
+      url.hash = 'wechat_redirect'
+      return url.href
+    },
+    identify: ({ code }) =>
+      asValue(async () => {
+        const query = { appid: id, secret, code, grant_type: 'authorization_code' }
+        const { access_token, openid } = z.parse(
+          token,
+          await askJson(withQuery(settings.tokenUrl ?? TOKEN, query), { timeoutMs }),
+        )
+        const url = withQuery(settings.profileUrl ?? PROFILE, { access_token, openid })
+        const said = z.parse(profile, await askJson(url, { timeoutMs }))
+        if (said.openid !== openid) throw new ProviderFault('the profile is of somebody else')
+        return identityOf({ subject: openid, name: said.nickname, picture: said.headimgurl })
+      }),
+  }
+}

@@ -1,0 +1,46 @@
+import { OAuth2Client } from 'arctic'
+import * as z from 'zod/mini'
+import type { ThirdPartyProvider } from '#server/ports/third-party.ts'
+import { askJson, asValue, identityOf, ProviderFault, withQuery } from './ask.ts'
+import type { ProviderSettings } from './open.ts'
+
+const AUTHORIZE = 'https://api.weibo.com/oauth2/authorize'
+const TOKEN = 'https://api.weibo.com/oauth2/access_token'
+const PROFILE = 'https://api.weibo.com/2/users/show.json'
+
+/** No `token_type`, and who it is stands in it. */
+const token = z.object({ access_token: z.string(), uid: z.string() })
+/** `id` is a number too large for JSON readers; `idstr` is the same as text. */
+const profile = z.object({
+  idstr: z.string(),
+  screen_name: z.optional(z.unknown()),
+  avatar_large: z.optional(z.unknown()),
+})
+
+/** Weibo: the code exchange with the app's secret in the form; no PKCE, and no address. */
+export function weibo(settings: ProviderSettings): ThirdPartyProvider {
+  const { id, secret, redirectUri, timeoutMs } = settings
+  const client = new OAuth2Client(id, secret, redirectUri)
+  return {
+    publicId: id,
+    authorizeUrl: ({ state }) => client.createAuthorizationURL(settings.authorizeUrl ?? AUTHORIZE, state, []).href,
+    identify: ({ code }) =>
+      asValue(async () => {
+        const form = {
+          grant_type: 'authorization_code',
+          client_id: id,
+          client_secret: secret,
+          redirect_uri: redirectUri,
+          code,
+        }
+        const { access_token, uid } = z.parse(
+          token,
+          await askJson(new URL(settings.tokenUrl ?? TOKEN), { form, timeoutMs }),
+        )
+        const url = withQuery(settings.profileUrl ?? PROFILE, { access_token, uid })
+        const said = z.parse(profile, await askJson(url, { timeoutMs }))
+        if (said.idstr !== uid) throw new ProviderFault('the profile is of somebody else')
+        return identityOf({ subject: uid, name: said.screen_name, picture: said.avatar_large })
+      }),
+  }
+}

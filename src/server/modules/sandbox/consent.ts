@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { text } from '#contract/fields.ts'
+import { thirdParty } from '#contract/third.ts'
+import { CONSENT_PATH, callbackPath, type SandboxThirdParties } from '#server/ports/third-party.ts'
+import { consentPage } from './consent-page.ts'
+import { formPages } from './form-pages.ts'
+
+/** Whoever was sent there by before_login: what comes of it counts only in the browser that holds the state. */
+const OPEN = { config: { access: 'open' } } as const
+
+const asked = z.object({ type: thirdParty, state: text(200) })
+const answered = z.extend(asked, { code: z.optional(text(60)), answer: z.enum(['allow', 'cancel']) })
+
+/**
+ * The sandbox's page of consent for sign-in with other services: `GET` with `type` and `state` shows it, its form leads
+ * back to the callback, with the code of the chosen person or with the error of the standard for a refusal.
+ */
+export async function consentPages(app: FastifyInstance, parties: SandboxThirdParties): Promise<void> {
+  await formPages(app, (scope) => {
+    scope.get(CONSENT_PATH, OPEN, async (request, reply) => {
+      const query = z.safeParse(asked, request.query)
+      if (!query.success) return reply.code(400).type('text/plain; charset=utf-8').send('Bad request')
+      const page = consentPage({ ...query.data, people: parties.people() })
+      return reply.type('text/html; charset=utf-8').send(page)
+    })
+
+    scope.post(CONSENT_PATH, OPEN, async (request, reply) => {
+      const form = z.safeParse(answered, request.body)
+      if (!form.success) return reply.code(400).type('text/plain; charset=utf-8').send('Bad request')
+      const { type, state, code = '', answer } = form.data
+      const said = answer === 'allow' ? { code, state } : { error: 'access_denied', state }
+      return reply.redirect(`${callbackPath(type)}&${new URLSearchParams(said)}`, 303)
+    })
+  })
+}

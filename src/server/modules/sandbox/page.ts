@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+
+const STYLE = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: Canvas; color: CanvasText }
+main { width: min(24rem, 100vw - 3rem); margin: 1.5rem 0; padding: 1.5rem; box-sizing: border-box; border: 1px solid GrayText; border-radius: 12px }
+h1 { margin: 0 0 .5rem; font-size: 1.25rem }
+fieldset { margin: 0; padding: 0; border: 0 }
+legend { padding: 0 }
+label { display: flex; gap: .75rem; align-items: center; min-height: 48px; padding: .25rem 0; cursor: pointer }
+label small { display: block; overflow-wrap: anywhere }
+input[type=radio] { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: #1b5e3a }
+button { width: 100%; min-height: 48px; margin-top: .75rem; border: 1px solid GrayText; border-radius: 8px; font: inherit; cursor: pointer }
+button[data-main] { background: #1b5e3a; border-color: #1b5e3a; color: #fff }
+`
+
+/** The pages need nothing but their own style and a form to this server; no script runs on them. */
+export const SANDBOX_PAGE_CSP = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as HTML, in an element or a quoted attribute. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '')
+
+export const hiddenField = (name: string, value: string): string =>
+  `<input type="hidden" name="${name}" value="${escaped(value)}">`
+
+/** A page of somebody else's in the sandbox. `title` is text, `main` is HTML. */
+export function sandboxPage(title: string, main: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${main}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,22 @@
+import type { OauthConfig } from '#server/config-oauth.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Throttle } from '#server/modules/throttle/index.ts'
+import type { Random } from '#server/ports/random.ts'
+import type { ThirdParties } from '#server/ports/third-party.ts'
+
+/** What a provider did wrong is said here; never with a code, a token or anything of the visitor in it. */
+export interface ThirdLog {
+  warn(facts: object, message: string): void
+}
+
+export interface ThirdDependencies {
+  readonly db: Db
+  readonly random: Random
+  readonly throttle: Throttle
+  /** The services that are offered. */
+  readonly parties: ThirdParties
+  readonly miniProgram: Pick<OauthConfig, 'miniProgramSecret' | 'isUnsignedAllowed'>
+  /** The app's public address. */
+  readonly origin: string
+  readonly log: ThirdLog
+}

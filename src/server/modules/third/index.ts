@@ -1,0 +1,3 @@
+export { thirdSignIn } from './address.ts'
+export { miniProgramSignature } from './mini-program.ts'
+export { thirdRoutes } from './routes.ts'

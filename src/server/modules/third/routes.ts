@@ -1,0 +1,74 @@
+import { thirdBeforeLogin, thirdBindCode, thirdCallback, thirdConfig, thirdInfo, thirdWechat } from '#contract/third.ts'
+import { FACEBOOK_VERSION } from '#server/config-oauth.ts'
+import { forbidden, goTo, ok, refuse, tooMany } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { accountWithoutAddress, customerById } from '#server/modules/customers/index.ts'
+import { callbackPath } from '#server/ports/third-party.ts'
+import { useBindCode } from './address.ts'
+import { browserHash } from './browser.ts'
+import type { ThirdDependencies } from './dependencies.ts'
+import { isSignedVisitor } from './mini-program.ts'
+import { beginSignIn, takeProviderAnswer } from './sign-in.ts'
+import { findAnswered, insertIdentity, ownerInTurn, ownerOf } from './store.ts'
+
+/** Signing in by other services (spec section 7, decisions A-27 and A-40, security rule 12). */
+export function thirdRoutes(serve: Serve, deps: ThirdDependencies): void {
+  const { db, parties } = deps
+
+  serve(thirdConfig, () => {
+    const idOf = (type: keyof typeof parties): string => parties[type]?.publicId ?? ''
+    return ok({
+      ttKey: idOf('twitter'),
+      fbKey: idOf('facebook'),
+      fbVersion: parties.facebook ? FACEBOOK_VERSION : '',
+      weiboKey: idOf('weibo'),
+      thirdWechatRedirect: parties.wechat ? deps.origin + callbackPath('wechat') : '',
+      thirdWechatAppid: idOf('wechat'),
+    })
+  })
+
+  serve(thirdBeforeLogin, async ({ type, device = 'mobile' }, caller) => {
+    const provider = parties[type]
+    if (!provider) return refuse('third_msg_unavailable')
+    const address = await beginSignIn(deps, provider, { type, device }, caller)
+    return address === null ? tooMany('common_too_many') : ok(address)
+  })
+
+  serve(thirdCallback, async ({ type, state, code, error }, caller) => {
+    const { went, device } = await takeProviderAnswer(deps, { type, state, code, error }, caller)
+    return goTo(`/${device}/${went ? 'third' : 'binderror'}`)
+  })
+
+  serve(thirdInfo, async (_input, caller) => {
+    const customer = caller.customer && (await customerById(db, caller.customer.id))
+    const browser = browserHash(caller)
+    const login = browser && (await findAnswered(db, browser))
+    if (!login?.subject || login.expires_at.getTime() <= caller.now.epochMilliseconds) {
+      return ok({ thirdInfo: null, customer })
+    }
+    const owner = await ownerOf(db, login.provider, login.subject)
+    // Signed out since, or somebody else signed in: whose identity it was is nobody's business.
+    if (owner !== null && owner !== customer?.id) return ok({ thirdInfo: null, customer })
+    const { provider: type, name, picture: header, email } = login
+    return ok({ thirdInfo: { status: owner === null ? '0' : '1', type, name, header, email }, customer })
+  })
+
+  serve(thirdWechat, async (visitor, caller) => {
+    const { miniProgramSecret, isUnsignedAllowed } = deps.miniProgram
+    if (miniProgramSecret === null && !isUnsignedAllowed) return refuse('third_msg_unavailable')
+    const { openid = '', name = '', header = '' } = visitor
+    if (openid === '' || !isSignedVisitor(deps.miniProgram, visitor, caller.now)) return forbidden()
+    const { now, locale } = caller
+    const customerId = await db.transaction().execute(async (tx) => {
+      const owner = await ownerInTurn(tx, 'wechat', openid)
+      if (owner !== null) return owner
+      const customerId = await accountWithoutAddress(tx, { locale, now })
+      await insertIdentity(tx, { provider: 'wechat', subject: openid, name, picture: header, customerId }, now)
+      return customerId
+    })
+    await caller.signIn(customerId)
+    return ok(await customerById(db, customerId))
+  })
+
+  serve(thirdBindCode, ({ code }, caller) => useBindCode(deps, code, caller))
+}
