@@ -66,7 +66,8 @@ export const MAIL_MESSAGES = {
   mail_button_third: /*i18n*/ { id: 'mail_button_third', message: 'Confirm and sign in' },
   mail_line_code: /*i18n*/ {
     id: 'mail_line_code',
-    message: 'Reading this in another browser or on another device? Type this code where you began. Give it to nobody else.',
+    message:
+      'Reading this in another browser or on another device? Type this code where you began. Give it to nobody else.',
   },
   mail_line_link_life: /*i18n*/ { id: 'mail_line_link_life', message: 'The link works once, for 30 minutes.' },
   mail_line_not_asked: /*i18n*/ {

@@ -8,7 +8,6 @@ import { buildApp, type Ports, systemPorts } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import { fillDemo } from '#server/db/open.ts'
-import type { QueuePace } from '#server/db/queue.ts'
 import { passwordHasher } from '#server/modules/customers/index.ts'
 import type { MovableClock } from '#server/ports/clock.ts'
 import { createDatabaseOn } from './postgres.ts'
@@ -16,7 +15,7 @@ import { createDatabaseOn } from './postgres.ts'
 /** The day that every server test starts on, unless it says otherwise: Friday 2026-01-16, noon in Japan. */
 export const NOON = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
 /** One secret for all, so that databases filled once can be copied. */
-const SECRET = new Uint8Array(32).fill(7)
+export const SECRET = new Uint8Array(32).fill(7)
 
 export const DATABASES = ['embedded', 'postgres'] as const
 export type DatabaseKind = (typeof DATABASES)[number]
@@ -77,36 +76,9 @@ async function open(kind: DatabaseKind, poolSize: number, server?: string): Prom
   return connectPostgres(url, poolSize)
 }
 
-/**
- * The whole server on a database with the demo in it, its clock at NOON. Nothing listens: calls are injected.
- * `postgres`: another PostgreSQL than the one that all tests share.
- */
-export async function startApp(
-  kind: DatabaseKind = 'embedded',
-  options: {
-    poolSize?: number
-    postgres?: string
-    env?: Record<string, string>
-    ports?: Partial<Ports>
-    mailPace?: Partial<QueuePace>
-  } = {},
-): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-test-'))
-  const config = readConfig({ DATA_DIR: dataDir, PROFILE: 'sandbox', ...options.env })
-  const db = await open(kind, options.poolSize ?? 10, options.postgres)
-  const ports = { ...systemPorts(config), ...options.ports }
-  const clock = ports.clock as MovableClock
-  clock.moveTo(NOON)
-  const { app, notBuilt } = await buildApp({
-    db,
-    config,
-    ports,
-    secret: SECRET,
-    webRoot: null,
-    ...(options.mailPace ? { mailPace: options.mailPace } : {}),
-  })
-
-  const call: TestApp['call'] = async (path, body, cookie, from) => {
+/** Calls of one app, as a browser page of ours makes them. */
+export function callsOf(app: FastifyInstance): TestApp['call'] {
+  return async (path, body, cookie, from) => {
     const request: InjectOptions = {
       method: body === undefined ? 'GET' : 'POST',
       url: path,
@@ -117,6 +89,25 @@ export async function startApp(
     const response = await app.inject(request)
     return { status: response.statusCode, headers: response.headers, ...response.json() }
   }
+}
+
+/**
+ * The whole server on a database with the demo in it, its clock at NOON. Nothing listens: calls are injected.
+ * `postgres`: another PostgreSQL than the one that all tests share.
+ */
+export async function startApp(
+  kind: DatabaseKind = 'embedded',
+  options: { poolSize?: number; postgres?: string; env?: Record<string, string>; ports?: Partial<Ports> } = {},
+): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-test-'))
+  const config = readConfig({ DATA_DIR: dataDir, PROFILE: 'sandbox', ...options.env })
+  const db = await open(kind, options.poolSize ?? 10, options.postgres)
+  const ports = { ...systemPorts(config), ...options.ports }
+  const clock = ports.clock as MovableClock
+  clock.moveTo(NOON)
+  const { app, notBuilt } = await buildApp({ db, config, ports, secret: SECRET, webRoot: null })
+
+  const call = callsOf(app)
   return {
     app,
     db,

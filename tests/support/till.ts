@@ -8,6 +8,7 @@ import { makeOrderNo } from '#domain/trade-number.ts'
 import { buildApp, type Ports, systemPorts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/connect.ts'
+import type { QueuePace } from '#server/db/queue.ts'
 import type { CouponTable } from '#server/db/schema.ts'
 import { type Catalogue, openCatalogue } from '#server/modules/catalogue/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
@@ -114,7 +115,7 @@ function embeddedDump(): Promise<Blob> {
   return dump
 }
 
-async function open(kind: 'embedded' | 'postgres', poolSize: number): Promise<Db> {
+async function open(kind: 'embedded' | 'postgres', poolSize: number, server?: string): Promise<Db> {
   if (kind === 'embedded') return connectEmbedded({ dump: await embeddedDump() }).db
   const template = {
     name: 'till',
@@ -124,13 +125,16 @@ async function open(kind: 'embedded' | 'postgres', poolSize: number): Promise<Db
       await db.destroy()
     },
   }
-  return connectPostgres(await createDatabaseOn(provided('postgresUrl'), template), poolSize)
+  return connectPostgres(await createDatabaseOn(server ?? provided('postgresUrl'), template), poolSize)
 }
 
 export interface TillOptions {
   readonly poolSize?: number
   readonly env?: Readonly<Record<string, string>>
   readonly gateway?: PaymentGateway
+  /** Another PostgreSQL than the one that all tests share. */
+  readonly postgres?: string
+  readonly mailPace?: Partial<QueuePace>
 }
 export type Till = Awaited<ReturnType<typeof openTill>>
 
@@ -146,13 +150,14 @@ export async function openTill(kind: 'embedded' | 'postgres', options: TillOptio
     APP_ORIGIN: 'https://tabi.example',
     ...options.env,
   })
-  const db = await open(kind, options.poolSize ?? 10)
+  const db = await open(kind, options.poolSize ?? 10, options.postgres)
   const system = systemPorts(config)
   const ports: Ports = { ...system, ...(options.gateway ? { gateway: options.gateway } : {}) }
   // The sandbox profile's clock is the movable one.
   const clock = ports.clock as MovableClock
   clock.moveTo(NOON)
-  const { app } = await buildApp({ db, config, ports, secret: SECRET, webRoot: null })
+  const more = options.mailPace ? { mailPace: options.mailPace } : {}
+  const { app } = await buildApp({ db, config, ports, secret: SECRET, webRoot: null, ...more })
   const catalogue: Catalogue = await openCatalogue(db)
 
   const call = async (path: string, body?: unknown, cookie?: string) => {
@@ -261,6 +266,7 @@ export async function openTill(kind: 'embedded' | 'postgres', options: TillOptio
         })
         .execute(),
     row: (id: number) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    catalogue,
     attempts: (id: number) =>
       db.selectFrom('payment_attempt').selectAll().where('order_id', '=', id).orderBy('id').execute(),
     ledger: (id: number) =>

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LANGUAGE_TAGS, LOCALES } from '#i18n/locales.ts'
+import { type JobQueue, openQueue } from '#server/db/queue.ts'
+import { type AccountMail, queueAccountMail } from '#server/modules/mail/index.ts'
+import { DATABASES } from '#tests/support/app.ts'
+import { type SmtpDouble, smtpDouble } from '#tests/support/smtp-double.ts'
+import { openTill, type Till } from '#tests/support/till.ts'
+
+const ORIGIN = 'https://tabi.example'
+const PACE = { poll: 0.5, retryFirst: 1, retryMost: 1, supervise: 1 }
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
+  let smtp: SmtpDouble
+  let till: Till
+  let cookie: string
+  let producer: JobQueue
+  beforeAll(async () => {
+    smtp = await smtpDouble()
+    till = await openTill(kind, { env: { SMTP_URL: smtp.url, MAIL_FROM: 'tickets@tabi.example' }, mailPace: PACE })
+    cookie = await till.signIn()
+    // Another process on the same database: it adds, the app delivers.
+    producer = await openQueue(till.db, { name: 'mail', pace: PACE, onError: () => {} })
+  })
+  afterAll(async () => {
+    await producer?.stop()
+    await till?.close()
+    await smtp?.stop()
+  })
+  beforeEach(() => smtp.be('well'))
+
+  const deps = () => ({ catalogue: till.catalogue, origin: ORIGIN, delivery: producer })
+  let last = 0
+  const someone = () => `reader${++last}@example.com`
+  const mailTo = (recipient: string, more: Partial<AccountMail> = {}): AccountMail => ({
+    kind: 'bind',
+    recipient,
+    locale: 'en',
+    dedupeKey: `bind:${recipient}`,
+    link: `${ORIGIN}/mobile/mailnotification?token=abc`,
+    ...more,
+  })
+  const queue = (mail: AccountMail, db: Parameters<typeof queueAccountMail>[1] = till.db) =>
+    queueAccountMail(deps(), db, mail, till.clock.now())
+  const rowOf = (recipient: string) =>
+    till.db.selectFrom('mail').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow()
+  const settled = async (recipient: string) => {
+    const end = performance.now() + 20_000
+    for (;;) {
+      const row = await rowOf(recipient)
+      if (row.sent_at ?? row.failed_at) return row
+      if (performance.now() > end) throw new Error(`Nothing became of the mail to ${recipient}`)
+      await pause(100)
+    }
+  }
+  const pay = async (email: string, locale: (typeof LOCALES)[number] = 'en') => {
+    const order = await till.order()
+    await till.db.updateTable('orders').set({ email, locale }).where('id', '=', order.id).execute()
+    const began = performance.now()
+    const answer = await till.call('/pay/payGateway/visaPay', till.claim(order, { token: 'tok_visa' }), cookie)
+    expect(answer).toMatchObject({ data: { paid: true } })
+    return { order, ms: performance.now() - began }
+  }
+
+  it('API-80 GEN-04 PC-08 a paid order is told in each language, as text and as HTML', async () => {
+    const shop = { en: 'Shop 1', 'zh-cn': 'Shop 1 中', 'zh-tw': 'Shop 1 繁', ja: 'Shop 1 日' }
+    for (const locale of LOCALES) {
+      const email = someone()
+      await pay(email, locale)
+      const [mail] = await smtp.mailsTo(email)
+      const row = await settled(email)
+      expect(mail).toMatchObject({ from: 'tickets@tabi.example', to: [email], text: row.body, html: row.html })
+      expect(mail?.headers.get('subject')).toBe(row.subject)
+      expect(mail?.headers.get('from')).toBe('Tabifuda 旅札 <tickets@tabi.example>')
+      expect(mail?.headers.get('content-language')).toBe(LANGUAGE_TAGS[locale])
+      expect(mail?.html).toContain(`<html lang="${LANGUAGE_TAGS[locale]}">`)
+      for (const part of [mail?.headers.get('subject'), mail?.text, mail?.html]) expect(part).toContain(shop[locale])
+      expect(row.sent_at).not.toBe(null)
+    }
+    const subjects = await till.db.selectFrom('mail').select('subject').execute()
+    expect(new Set(subjects.map(({ subject }) => subject)).size).toBe(LOCALES.length)
+  })
+
+  it('PC-08 a mail server that is away: the order is paid, and its mail goes out when the server is back', async () => {
+    await smtp.stop()
+    const email = someone()
+    await pay(email)
+    await pause(1_500)
+    expect((await rowOf(email)).sent_at).toBe(null)
+    await smtp.start()
+    expect(await smtp.mailsTo(email)).toHaveLength(1)
+    expect((await settled(email)).failed_at).toBe(null)
+  })
+
+  it('a server that takes a mail and hangs up gets it again under the same id', async () => {
+    smtp.be('hangs up')
+    const email = someone()
+    await queue(mailTo(email))
+    await smtp.mailsTo(email)
+    smtp.be('well')
+    const both = await smtp.mailsTo(email, 2)
+    expect(new Set(both.map(({ headers }) => headers.get('message-id'))).size).toBe(1)
+    await settled(email)
+    await pause(1_500)
+    expect(await smtp.mailsTo(email)).toHaveLength(both.length)
+  })
+
+  it('is offered again after "not now"', async () => {
+    smtp.be({ recipient: 450 })
+    const email = someone()
+    await queue(mailTo(email))
+    const before = smtp.offered()
+    await expect.poll(() => smtp.offered(), { timeout: 20_000 }).toBeGreaterThan(before + 4)
+    smtp.be({ data: 451 })
+    await pause(1_500)
+    expect((await rowOf(email)).failed_at).toBe(null)
+    smtp.be('well')
+    expect(await smtp.mailsTo(email)).toHaveLength(1)
+  })
+
+  it('is given up after "never" three times, and support is told why, without the address', async () => {
+    for (const mood of [{ recipient: 550 }, { data: 554 }] as const) {
+      smtp.be(mood)
+      const email = someone()
+      const before = smtp.offered()
+      await queue(mailTo(email))
+      const row = await settled(email)
+      expect(row.sent_at).toBe(null)
+      expect(smtp.offered() - before).toBe(3)
+      const entries = await till.db
+        .selectFrom('support_entry')
+        .selectAll()
+        .where('kind', '=', 'mail_undelivered')
+        .orderBy('id', 'desc')
+        .execute()
+      const [entry] = entries
+      expect(entry?.detail).toMatchObject({ mail: row.id, attempts: 3 })
+      expect(String(entry?.detail['reason'])).toMatch(/55\d/)
+      expect(JSON.stringify(entry?.detail)).not.toContain('@')
+    }
+    const offered = smtp.offered()
+    await pause(1_500)
+    expect(smtp.offered()).toBe(offered)
+  })
+
+  it('goes out once, however often it is asked for at the same time', async () => {
+    const email = someone()
+    const said = await Promise.all(Array.from({ length: 8 }, () => queue(mailTo(email))))
+    expect(said.filter(Boolean)).toHaveLength(1)
+    await settled(email)
+    await pause(1_200)
+    expect(await smtp.mailsTo(email)).toHaveLength(1)
+  })
+
+  it('does not exist when what it tells about was undone', async () => {
+    const email = someone()
+    const jobs = async () => (await sql`select 1 from pgboss.job`.execute(till.db)).rows.length
+    const before = await jobs()
+    const undone = till.db.transaction().execute(async (tx) => {
+      expect(await queue(mailTo(email), tx)).toBe(true)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await jobs()).toBe(before)
+    expect(await till.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()).toEqual([])
+  })
+
+  it('is sent by another process when the one that had begun is gone', async () => {
+    const email = someone()
+    await till.db.transaction().execute(async (tx) => {
+      await queue(mailTo(email), tx)
+      await sql`update pgboss.job set state = 'active', started_on = now() - interval '5 minutes'
+        where state = 'created'`.execute(tx)
+    })
+    expect(await smtp.mailsTo(email)).toHaveLength(1)
+  })
+
+  it('a mail that was written without a mail server is not sent later', async () => {
+    const email = someone()
+    const mail = mailTo(email)
+    expect(await queueAccountMail({ ...deps(), delivery: null }, till.db, mail, till.clock.now())).toBe(true)
+    const { created_at, sent_at } = await rowOf(email)
+    expect(sent_at).toEqual(created_at)
+    expect(await queue(mail)).toBe(false)
+    await pause(1_500)
+    expect(smtp.received.filter(({ to }) => to.includes(email))).toEqual([])
+  })
+})

@@ -1,0 +1,166 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
+import { freePort } from './processes.ts'
+
+/** A mail as the server got it, taken apart. */
+export interface Received {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly headers: ReadonlyMap<string, string>
+  readonly text: string
+  readonly html: string
+}
+
+/** What the server says to a recipient or a mail: nothing bad, a code, or it hangs up when it has the mail. */
+export type Mood = 'well' | { readonly recipient: number } | { readonly data: number } | 'hangs up'
+
+const words = (text: string): string =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, said: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(said, 'base64').toString('latin1')
+        : quoted(said.replaceAll('_', ' ')).toString('latin1'),
+    )
+
+const quoted = (text: string): Buffer =>
+  Buffer.from(
+    text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  )
+
+function headersOf(head: string): Map<string, string> {
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  return new Map(
+    lines.map((line) => {
+      const at = line.indexOf(':')
+      // Encoded words were turned into bytes, one a character.
+      const value = words(line.slice(at + 1).trim())
+      return [line.slice(0, at).toLowerCase(), Buffer.from(value, 'latin1').toString('utf8')]
+    }),
+  )
+}
+
+function part(raw: string): { headers: Map<string, string>; content: string } {
+  const end = raw.indexOf('\r\n\r\n')
+  const headers = headersOf(raw.slice(0, end))
+  const body = raw.slice(end + 4)
+  const encoding = headers.get('content-transfer-encoding')
+  const bytes =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64')
+      : encoding === 'quoted-printable'
+        ? quoted(body)
+        : Buffer.from(body, 'latin1')
+  return { headers, content: bytes.toString('utf8').replaceAll('\r\n', '\n') }
+}
+
+function takeApart(raw: string): Pick<Received, 'headers' | 'text' | 'html'> {
+  const { headers } = part(raw)
+  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
+  const parts =
+    boundary === undefined
+      ? []
+      : raw
+          .split(`--${boundary}`)
+          .slice(1, -1)
+          .map((one) => part(one.slice(2, -2)))
+  const find = (type: string) => parts.find((one) => one.headers.get('content-type')?.startsWith(type))?.content ?? ''
+  return { headers, text: find('text/plain'), html: find('text/html') }
+}
+
+async function all(stream: SMTPServerDataStream): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+const refusal = (code: number) =>
+  Object.assign(new Error('5.1.1 <someone@example.com> is not here'), { responseCode: code })
+
+export type SmtpDouble = Awaited<ReturnType<typeof smtpDouble>>
+
+/** A real SMTP server on a port of its own, whose mood can be set, and which can be away. */
+export async function smtpDouble() {
+  const port = await freePort()
+  const received: Received[] = []
+  let mood: Mood = 'well'
+  let offered = 0
+  let server: SMTPServer | null = null
+
+  const start = async () => {
+    server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      logger: false,
+      onRcptTo(_address, _session, callback) {
+        offered += 1
+        callback(typeof mood === 'object' && 'recipient' in mood ? refusal(mood.recipient) : null)
+      },
+      onData(stream, session, callback) {
+        void all(stream).then((raw) => {
+          if (typeof mood === 'object' && 'data' in mood) return callback(refusal(mood.data))
+          const { mailFrom, rcptTo } = session.envelope
+          const from = mailFrom === false ? '' : mailFrom.address
+          received.push({ from, to: rcptTo.map(({ address }) => address), ...takeApart(raw) })
+          if (mood !== 'hangs up') return callback()
+          for (const connection of server?.connections ?? []) {
+            ;(connection as unknown as { _socket: Socket })._socket.destroy()
+          }
+        })
+      },
+    })
+    server.on('error', () => {})
+    server.listen(port, '127.0.0.1')
+    await once(server.server, 'listening')
+  }
+  const stop = async () => {
+    const stopping = server
+    server = null
+    if (stopping) await new Promise<void>((resolve) => stopping.close(() => resolve()))
+  }
+  await start()
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    /** How often a recipient was named. */
+    offered: () => offered,
+    be(next: Mood) {
+      mood = next
+    },
+    start,
+    stop,
+    /** The mails to an address, waited for. */
+    async mailsTo(address: string, atLeast = 1, withinMs = 30_000): Promise<readonly Received[]> {
+      const end = performance.now() + withinMs
+      for (;;) {
+        const found = received.filter(({ to }) => to.includes(address))
+        if (found.length >= atLeast) return found
+        if (performance.now() > end) throw new Error(`${found.length} of ${atLeast} mails came to ${address}`)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+  }
+}
+
+/** A server that accepts connections and never says a word. */
+export async function silentServer() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+  })
+  const port = await freePort()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    connections: () => sockets.size,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
