@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { PasswordHasher } from '#server/modules/customers/index.ts'
+import { clientAddress, cookiesOf, countingHasher, newEmail, secondInstance } from '#tests/support/accounts.ts'
+import { callsOf, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
+import { lastToken } from '#tests/support/registering.ts'
+
+const PASSWORD = 'tabi2026'
+const GUESSES = 10_000
+const AT_ONCE = 50
+const QUARTER = 15
+
+let server: TestApp
+afterEach(() => server.close())
+
+const login = (call: TestApp['call'], email: string, password: string, from: string, cookie?: string) =>
+  call('/customer/login', { email, password }, cookie, from)
+
+/** So many wrong passwords, many at once; how often each answer came. */
+async function guess(calls: readonly TestApp['call'][], email: string, count: number, from: (n: number) => string) {
+  const answers = new Map<string, number>()
+  let n = 0
+  const one = async (): Promise<void> => {
+    while (n < count) {
+      const at = n++
+      const call = calls[at % calls.length] ?? server.call
+      const { status, message, data } = await login(call, email, `guess${at}`, from(at))
+      const what = String(status === 429 ? message : (data ?? message))
+      answers.set(what, (answers.get(what) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  return Object.fromEntries(answers)
+}
+
+describe('brute force on one account', () => {
+  it(`${GUESSES} guesses: at most 5 are hashed in 15 minutes, and the owner gets in on a known device`, async () => {
+    const passwords = countingHasher()
+    server = await startApp('embedded', { ports: { passwords } })
+    const { email } = await newCustomer(server)
+    const from = clientAddress(1)
+    const device = cookiesOf(await login(server.call, email, PASSWORD, from)).split('; ')[1]
+    passwords.compared = 0
+    const answers = await guess([server.call], email, GUESSES, () => from)
+    console.log(`  ${GUESSES} guesses from one client: ${passwords.compared} hashed in 15 min`)
+    expect(passwords.compared).toBe(5)
+    expect(answers).toEqual({ password_error: 5, login_msg_too_many: GUESSES - 5 })
+    // Also the right password does not get in from there any more, but from the known device it does.
+    expect(await login(server.call, email, PASSWORD, from)).toMatchObject({ status: 429 })
+    expect(await login(server.call, email, PASSWORD, from, device)).toMatchObject({ data: { email } })
+    // A stranger who made up a device is none.
+    expect(await login(server.call, email, PASSWORD, from, `device=${'A'.repeat(43)}`)).toMatchObject({ status: 429 })
+    for (const window of [1, 2]) {
+      server.clock.moveTo(NOON.add({ minutes: window * (QUARTER + 1) }))
+      passwords.compared = 0
+      await guess([server.call], email, 100, () => from)
+      expect(passwords.compared).toBe(5)
+    }
+    server.clock.moveTo(NOON.add({ minutes: 3 * (QUARTER + 1) }))
+    expect(await login(server.call, email, PASSWORD, from)).toMatchObject({ data: { email } })
+  }, 120_000)
+
+  it('a known device has a limit of its own', async () => {
+    const passwords = countingHasher()
+    server = await startApp('embedded', { ports: { passwords } })
+    const { email } = await newCustomer(server)
+    const device = cookiesOf(await login(server.call, email, PASSWORD, clientAddress(1))).split('; ')[1]
+    passwords.compared = 0
+    for (let n = 0; n < 20; n++) await login(server.call, email, `guess${n}`, clientAddress(n), device)
+    expect(passwords.compared).toBe(5)
+    // It is known to its owner only.
+    const { email: other } = await newCustomer(server)
+    for (let n = 0; n < 20; n++) await login(server.call, other, `guess${n}`, clientAddress(1), device)
+    expect(passwords.compared).toBe(10)
+  })
+
+  it('a hundred in a row, from wherever, force a mailed reset; the known device still gets in', async () => {
+    const passwords = countingHasher()
+    server = await startApp('embedded', { ports: { passwords } })
+    const { email } = await newCustomer(server)
+    const device = cookiesOf(await login(server.call, email, PASSWORD, clientAddress(1))).split('; ')[1]
+    passwords.compared = 0
+    const answers = await guess([server.call], email, 1_000, clientAddress)
+    console.log(`  1000 guesses from 1000 clients: ${passwords.compared} hashed, then a reset is needed`)
+    expect(passwords.compared).toBe(100)
+    expect(answers).toEqual({ password_error: 100, login_msg_reset_needed: 900 })
+    server.clock.moveTo(NOON.add({ hours: 24 }))
+    const stranger = clientAddress(5_000)
+    expect(await login(server.call, email, PASSWORD, stranger)).toMatchObject({
+      code: '409',
+      message: 'login_msg_reset_needed',
+    })
+    expect(await login(server.call, email, PASSWORD, stranger, device)).toMatchObject({ data: { email } })
+    // That does not open it for the others.
+    expect(await login(server.call, email, PASSWORD, stranger)).toMatchObject({ message: 'login_msg_reset_needed' })
+    const wanted = { param: { email, password: 'kyoto2027' }, mailParam: { email } }
+    expect(await server.call('/customer/resetpassword', wanted)).toMatchObject({ message: 'success' })
+    await server.call('/api/customer/mailLink', { token: await lastToken(server.call, email) })
+    expect(await login(server.call, email, 'kyoto2027', stranger)).toMatchObject({ data: { email } })
+  }, 60_000)
+
+  it('a right password starts the count again', async () => {
+    server = await startApp('embedded')
+    const { email, id } = await newCustomer(server)
+    const failures = async () => {
+      const row = await server.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      return row.failures_in_row
+    }
+    for (let n = 0; n < 4; n++) await login(server.call, email, `guess${n}`, clientAddress(1))
+    expect(await failures()).toBe(4)
+    await login(server.call, email, PASSWORD, clientAddress(1))
+    expect(await failures()).toBe(0)
+    for (let n = 0; n < 4; n++) {
+      expect(await login(server.call, email, `guess${n}`, clientAddress(1))).toMatchObject({ data: 'password_error' })
+    }
+  })
+
+  it('the count survives a restart', async () => {
+    const passwords = countingHasher()
+    server = await startApp('embedded', { ports: { passwords } })
+    const { email } = await newCustomer(server)
+    for (let n = 0; n < 3; n++) await login(server.call, email, `guess${n}`, clientAddress(1))
+    await server.app.close()
+    const restarted = await secondInstance(server)
+    const call = callsOf(restarted)
+    for (let n = 0; n < 20; n++) await login(call, email, `again${n}`, clientAddress(1))
+    expect(passwords.compared).toBe(5)
+    expect(await login(call, email, PASSWORD, clientAddress(1))).toMatchObject({ status: 429 })
+    await restarted.close()
+  })
+
+  it('two processes on one PostgreSQL count together, however many guesses come at once', async () => {
+    const passwords = countingHasher()
+    server = await startApp('postgres', { ports: { passwords }, poolSize: 20 })
+    const second = await secondInstance(server)
+    const { email } = await newCustomer(server)
+    const calls = [server.call, callsOf(second)]
+    const answers = await guess(calls, email, 400, () => clientAddress(1))
+    console.log(`  400 guesses at two processes at once: ${passwords.compared} hashed`)
+    expect(passwords.compared).toBe(5)
+    expect(answers).toEqual({ password_error: 5, login_msg_too_many: 395 })
+    passwords.compared = 0
+    await guess(calls, email, 400, (n) => clientAddress(100 + n))
+    expect(passwords.compared).toBe(95)
+    await second.close()
+  }, 60_000)
+})
+
+describe('equal time', () => {
+  const SAMPLES = 120
+  const ACCOUNTS = 60
+
+  const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+
+  /** Medians of a wrong password for known and for unknown addresses, taken in turn, every time as a new client. */
+  async function measure(known: readonly string[], samples: number, firstClient: number) {
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let n = 0; n < samples; n++) {
+      const pair = [
+        ['known', known[n % known.length] ?? '', 'password_error'],
+        ['unknown', newEmail(), 'not_exist'],
+      ] as const
+      for (const [who, email, said] of n % 2 === 0 ? pair : pair.toReversed()) {
+        const from = clientAddress(firstClient + 2 * n + (who === 'known' ? 0 : 1))
+        const begun = performance.now()
+        const { data } = await login(server.call, email, 'wrong123', from)
+        times[who].push(performance.now() - begun)
+        expect(data).toBe(said)
+      }
+    }
+    const [a, b] = [median(times.known), median(times.unknown)]
+    return { known: a, unknown: b, difference: Math.abs(a - b) / Math.max(a, b) }
+  }
+  const accounts = async () => {
+    const made = []
+    for (let n = 0; n < ACCOUNTS; n++) made.push((await newCustomer(server)).email)
+    return made
+  }
+
+  it.each(['embedded', 'postgres'] as const)(
+    'known and unknown addresses take the same time, within five percent (%s)',
+    async (kind) => {
+      server = await startApp(kind)
+      const known = await accounts()
+      await measure(known, 10, 0)
+      let best = { known: 0, unknown: 0, difference: 1 }
+      // Other work on the machine says nothing about us: the best of three.
+      for (let round = 1; round <= 3 && best.difference > 0.05; round++) {
+        const found = await measure(known, SAMPLES, round * 1_000)
+        if (found.difference < best.difference) best = found
+      }
+      const percent = (best.difference * 100).toFixed(1)
+      console.log(
+        `  login, ${kind}: known ${best.known.toFixed(2)} ms, unknown ${best.unknown.toFixed(2)} ms, ${percent} %`,
+      )
+      expect(best.difference).toBeLessThanOrEqual(0.05)
+    },
+    120_000,
+  )
+
+  it('the control: a server that hashes for known addresses only is found out', async () => {
+    const real = countingHasher()
+    const hasty: PasswordHasher = {
+      hash: real.hash,
+      matches: async (stored, password) => stored !== null && real.matches(stored, password),
+    }
+    server = await startApp('embedded', { ports: { passwords: hasty } })
+    expect((await measure(await accounts(), 20, 0)).difference).toBeGreaterThan(0.3)
+  }, 60_000)
+})
