@@ -6,7 +6,7 @@ import { type Handle, type ListedRow, type RecordRow, readListed, readRecords } 
 import { WeightedCache } from './weighted-cache.ts'
 
 /** Bytes of list rows that are kept, about 1.3 kB each. */
-const LISTED_LIMIT = 32 * 2 ** 20
+const LISTED_LIMIT = 80 * 2 ** 20
 /** Bytes of whole suppliers that are kept, as estimated by `weightOf`. */
 const RECORDS_LIMIT = 48 * 2 ** 20
 /** What a supplier or package takes beside its long texts, in bytes. */
