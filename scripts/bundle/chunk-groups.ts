@@ -4,7 +4,7 @@ const VENDOR =
 
 /** What surrounds every page: the frames' common parts, the kit without what only forms and cards need, the calls. */
 const KIT =
-  /src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|tabs|fuda|choice|select|field|picture|card|section-head)|shell\/(?!desktop|favorites-keeper|route-error|not-found|footer|customer)|features\/(session\/(guard|queries|use-session|signed-in-only|return-url)|language)|api\/(?!failure-text)|platform\/(?!qr|time-left|wake|ticket|redemption|indexed|stripe|save|geo|cookies|motion)|routes\/.*route\.tsx\?tsr-split=(component|loader))/
+  /src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|tabs|fuda|choice|select|field|picture|card|section-head)|shell\/(?!desktop|favorites-keeper|route-error|not-found|footer|customer)|features\/(session\/(guard|queries|use-session|signed-in-only|return-url)|language)|api\/(?!failure-text)|platform\/(?!qr|time-left|clipboard|installed|wake|ticket|redemption|indexed|stripe|save|geo|cookies|motion)|routes\/.*route\.tsx\?tsr-split=(component|loader))/
 
 /** What a ticket's page needs, for both kinds of ticket, and what keeps tickets on the device. */
 const TICKETS =

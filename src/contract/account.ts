@@ -45,7 +45,8 @@ export const exportMyData = endpoint({
 })
 /**
  * Deletes the account: the person's data goes, the orders stay without it, as the law wants. Needs the password, or the
- * address typed out where there is none; `forfeit` where usable tickets would be lost with it.
+ * address typed out where there is none; `forfeit` where usable tickets would be lost with it: without it the
+ * refusal `account_delete_has_tickets` tells their `count`.
  */
 export const deleteAccount = endpoint({
   name: 'deleteAccount',

@@ -4,11 +4,13 @@ import styles from './tabs.module.css'
 
 interface TabLinksProps {
   readonly label: string
+  /** Opening one leaves the page scrolled as it is. */
+  readonly keepsPlace?: boolean
   readonly links: readonly { readonly href: string; readonly label: ReactNode; readonly current: boolean }[]
 }
 
 /** Tabs that have their own addresses. */
-export function TabLinks({ label, links }: TabLinksProps) {
+export function TabLinks({ label, links, keepsPlace = false }: TabLinksProps) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       {links.map((link) => (
@@ -16,6 +18,7 @@ export function TabLinks({ label, links }: TabLinksProps) {
           key={link.href}
           href={link.href}
           className={styles.tab}
+          keepsPlace={keepsPlace}
           aria-current={link.current ? 'page' : undefined}
         >
           {link.label}

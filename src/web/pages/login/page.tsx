@@ -1,14 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { EmailField, FormProblem } from '#web/features/session/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account-frame.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './login.module.css'
 import { useLoginModel } from './model.ts'
 import { ThirdOptions } from './third-options.tsx'
+
+const CodeSignIn = lazy(async () => ({
+  default: (await import('#web/features/session/code-sign-in.tsx')).CodeSignIn,
+}))
 
 /** Login. The layouts differ only in their frame. */
 export function LoginPage() {
@@ -68,6 +74,9 @@ export function LoginPage() {
         </Button>
       </form>
       <ThirdOptions />
+      <Suspense fallback={<Skeleton height="calc(48 * var(--u))" />}>
+        <CodeSignIn />
+      </Suspense>
     </AccountFrame>
   )
 }

@@ -10,6 +10,8 @@ import { useTickets } from '#web/features/tickets/use-tickets.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { useDetails } from './details.ts'
+import { useProfileSearch } from './search.ts'
 
 /** Who is signed in, what this device holds of them, and the way out. Opens without a connection as well. */
 export function useProfileModel() {
@@ -18,11 +20,14 @@ export function useProfileModel() {
   const router = useRouter()
   const client = useQueryClient()
   const online = useOnline()
-  const { customer, owner } = useSession()
+  const { owner } = useSession()
+  const { details, isWaiting } = useDetails()
   const { isOpen, tickets } = useTickets()
+  const search = useProfileSearch()
   const [asking, setAsking] = useState(false)
-  const email = customer?.email ?? owner?.email ?? ''
-  const name = customer ? displayName(customer) : (owner?.name ?? '')
+  const email = details?.email ?? owner?.email ?? ''
+  const name = details ? displayName(details) : (owner?.name ?? '')
+  const isHeld = details !== null && (search.type === 'user' || details.password === 'present')
 
   const leave = async () => {
     setAsking(false)
@@ -33,6 +38,12 @@ export function useProfileModel() {
     else showToast(t`You are logged out on this device. The server could not be reached.`)
   }
   return {
+    device,
+    search,
+    details,
+    isWaiting,
+    /** What is asked to be modified can be: a password only where there is one (RP-07). */
+    isModifying: search.isModifying && isHeld,
     email,
     name: name === email ? null : name,
     online,
@@ -44,3 +55,4 @@ export function useProfileModel() {
     handleConfirm: leave,
   }
 }
+export type ProfileModel = ReturnType<typeof useProfileModel>

@@ -24,19 +24,20 @@ export function ownDataRoutes(serve: Serve, deps: CustomerDependencies): void {
     if (!account) return refuse('common_error')
     const refusal = await refuseStranger(deps, account, input, caller)
     if (refusal) return refusal
-    const isDeleted = await deps.db.transaction().execute(async (tx) => {
-      if (!(await lockCustomer(tx, account.id))) return true
+    const lost = await deps.db.transaction().execute(async (tx) => {
+      if (!(await lockCustomer(tx, account.id))) return 0
       const orders = await ordersOf(tx, account.id)
-      if (input.forfeit !== true && orders.some((order) => isUsable(order, caller.now))) return false
+      const count = input.forfeit === true ? 0 : orders.filter((order) => isUsable(order, caller.now)).length
+      if (count > 0) return count
       await erase(tx, account, caller.now)
       if (account.email) {
         const { id, email, locale } = account
         const mail = { kind: 'account_deleted', recipient: email, locale, dedupeKey: `account_deleted:${id}` } as const
         await queueAccountMail(deps.mail, tx, mail, caller.now)
       }
-      return true
+      return 0
     })
-    if (!isDeleted) return refuse('account_delete_has_tickets')
+    if (lost > 0) return refuse('account_delete_has_tickets', { count: lost })
     await caller.signOut()
     return ok(null)
   })

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { isInstalled } from '#web/platform/installed.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useCodeSignIn } from './use-code-sign-in.ts'
+
+/** A login without a password: the code that the profile shows in a browser where somebody is signed in. */
+export function CodeSignIn() {
+  const { t } = useLingui()
+  const online = useOnline()
+  const { hasArrived, code, setCode, pending, problem, signIn } = useCodeSignIn()
+  const [isOpen] = useState(() => hasArrived || isInstalled())
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('code')
+    if (pending || (await signIn())) return
+    if (field instanceof HTMLElement) field.focus()
+  }
+  return (
+    <Disclosure
+      open={isOpen}
+      summary={
+        <Trans comment="Opens a field for the code that the profile shows on another device">I have a code</Trans>
+      }
+    >
+      <p>
+        <Trans>
+          Where you are logged in, open the profile and choose “Open in the installed app”. Type the code that it shows.
+        </Trans>
+      </p>
+      <form noValidate onSubmit={handleSubmit}>
+        <TextField
+          label={t`Code`}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="7K2M-9QXA"
+          maxLength={20}
+          required
+          value={code}
+          onChange={setCode}
+          error={problem ?? undefined}
+        />
+        <Button type="submit" variant="secondary" block pending={pending} disabled={!online}>
+          <Trans>Log in with the code</Trans>
+        </Button>
+      </form>
+    </Disclosure>
+  )
+}

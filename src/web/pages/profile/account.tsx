@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { PartProps } from './details-view.tsx'
+import { Devices } from './devices.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { IntoInstalledApp } from './installed-app.tsx'
+import { OwnData } from './own-data.tsx'
+import styles from './profile.module.css'
+
+/** The account: how one logs in, where one is logged in, the installed app, taking the data along and deleting it. */
+export function Account({ details, email, isWaiting, search }: PartProps) {
+  const { t } = useLingui()
+  const hasPassword = details?.password === 'present'
+  return (
+    <>
+      <Card as="section" pad="lg" className={styles.card} aria-busy={isWaiting || undefined}>
+        <h2>
+          <Trans comment="Heading: email address and password of the account">How you log in</Trans>
+        </h2>
+        <Facts>
+          <Fact label={t`Email`} value={email || <Trans>None: you log in with another service.</Trans>} />
+          {hasPassword && (
+            <Fact
+              label={t`Password`}
+              value={
+                <>
+                  <span aria-hidden="true">••••••••</span>
+                  <span className="said">
+                    <Trans comment="Said instead of the dots that stand for a password">Is set</Trans>
+                  </span>
+                </>
+              }
+              action={
+                <LinkButton variant="secondary" size="sm" href={search.modifyHref} onClick={search.handleModify}>
+                  <Trans>Change password</Trans>
+                </LinkButton>
+              }
+            />
+          )}
+        </Facts>
+      </Card>
+      <Devices />
+      <IntoInstalledApp />
+      <OwnData details={details} />
+    </>
+  )
+}

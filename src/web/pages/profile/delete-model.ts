@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import type { Customer } from '#contract/session.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { deleteAccount } from '#web/features/session/account.ts'
+import { useAccountForm } from '#web/features/session/use-account-form.ts'
+import { isLive } from '#web/features/tickets/look.ts'
+import { useTickets } from '#web/features/tickets/use-tickets.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** What the server says of the tickets that stand in the way. */
+const inTheWay = z.object({ count: z.int() })
+
+const FIELD_OF = {
+  login_msg_password_error: 'proof',
+  login_msg_error_mail: 'proof',
+  login_msg_non_match: 'proof',
+  account_delete_has_tickets: 'forfeit',
+} as const satisfies Partial<Record<MessageKey, string>>
+
+/**
+ * Deleting the account: proved by the password, by the address where there is none, and by nothing where there is
+ * neither. Usable tickets must be given up; their number is this device's until the server has told its own.
+ */
+export function useDeletion(details: Customer) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const router = useRouter()
+  const device = useDevice()
+  const held = useTickets().tickets.filter(({ look }) => isLive(look.look)).length
+  const [told, setTold] = useState<number | null>(null)
+  const [proof, setProof] = useState('')
+  const [forfeit, setForfeit] = useState(false)
+  const form = useAccountForm<'proof' | 'forfeit'>(FIELD_OF)
+  const tickets = told ?? held
+  const kind = details.password === 'present' ? 'password' : details.email ? 'email' : null
+
+  const check = (): MessageKey | null => {
+    if (tickets > 0 && !forfeit) return 'account_delete_has_tickets'
+    if (kind === 'password' && proof === '') return 'login_msg_password_error'
+    return kind === 'email' && proof.trim() === '' ? 'login_msg_error_mail' : null
+  }
+  const leave = () => router.navigate({ to: '/$device/index', params: { device } })
+  const send = async () => {
+    const refused = await deleteAccount(
+      client,
+      { ...(kind && { [kind]: kind === 'email' ? proof.trim() : proof }), ...(forfeit && { forfeit }) },
+      leave,
+    )
+    if (!refused) {
+      showToast(t`Your account has been deleted.`, { tone: 'ok' })
+      return null
+    }
+    const counted = z.safeParse(inTheWay, refused.data)
+    if (refused.message === 'account_delete_has_tickets') setTold(counted.success ? counted.data.count : 1)
+    return refused
+  }
+  return {
+    kind,
+    tickets,
+    proof,
+    setProof,
+    forfeit,
+    setForfeit,
+    pending: form.pending,
+    problem: form.problem,
+    errorOf: form.errorOf,
+    handleSubmit: (event: FormEvent<HTMLFormElement>) => form.submit(event, { check, send }),
+  }
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import { errorText } from '#web/api/failure-text.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { useDevices } from './devices-model.ts'
+import styles from './profile.module.css'
+
+/** Where one is signed in, and signing out there. */
+export function Devices() {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const model = useDevices()
+  return (
+    <Card as="section" pad="lg" className={styles.card} aria-busy={model.isWaiting || undefined}>
+      <h2>
+        <Trans>Where you are logged in</Trans>
+      </h2>
+      {model.isWaiting && (
+        <div className={styles.device}>
+          <Skeleton height="calc(48 * var(--u))" />
+        </div>
+      )}
+      {model.error && (
+        <Banner
+          tone="wait"
+          role="status"
+          action={
+            <Button variant="secondary" size="sm" onClick={model.retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {model.online ? errorText(i18n, model.error) : <Trans>The list needs a connection.</Trans>}
+        </Banner>
+      )}
+      {model.devices.length > 0 && (
+        <ul className={styles.devices}>
+          {model.devices.map(({ id, name, createdAt, current }) => {
+            const since = format.japanTime(createdAt)
+            return (
+              <li key={id} className={styles.device}>
+                <MonitorSmartphone aria-hidden="true" />
+                <div className={styles.deviceText}>
+                  <p className={styles.deviceName}>
+                    {name}
+                    {current && (
+                      <Badge tone="ok">
+                        <Trans>This device</Trans>
+                      </Badge>
+                    )}
+                  </p>
+                  <p className={styles.note}>
+                    <Trans>Logged in {since}</Trans>
+                  </p>
+                </div>
+                {!current && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={t`Log out ${name}`}
+                    disabled={!model.online}
+                    onClick={() => model.end(id)}
+                  >
+                    <Trans>Log out</Trans>
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {model.hasOthers && (
+        <Button variant="secondary" disabled={!model.online} onClick={model.ask}>
+          <Trans>Log out all other devices</Trans>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={model.asking}
+        title={<Trans>Log out all other devices?</Trans>}
+        confirmLabel={<Trans>Log them out</Trans>}
+        variant="danger"
+        onConfirm={() => model.end()}
+        onCancel={model.stopAsking}
+      >
+        <p>
+          <Trans>You stay logged in here. Everywhere else your tickets open again after the next login.</Trans>
+        </p>
+      </ConfirmDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,13 @@
+import { exportMyData } from '#contract/account.ts'
+import { type CallFailure, call } from '#web/api/client.ts'
+import { japanToday } from '#web/platform/clock.ts'
+import { saveFile } from '#web/platform/save-file.ts'
+
+/** Saves all that the server keeps about the customer as a JSON file. Null when it was handed to the browser. */
+export async function exportOwnData(): Promise<CallFailure | null> {
+  const result = await call(exportMyData, {})
+  if (!result.ok) return result
+  const text = `${JSON.stringify(result.data, null, 2)}\n`
+  await saveFile(new Blob([text], { type: 'application/json' }), `tabifuda-my-data-${japanToday()}.json`)
+  return null
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './profile.module.css'
+
+/** Said above a form that cannot be sent now. */
+export function NeedsConnection() {
+  return (
+    <Banner tone="wait" role="status">
+      <Trans>You are offline. Changing this needs a connection; what you typed stays here.</Trans>
+    </Banner>
+  )
+}
+
+interface FormEndProps {
+  readonly pending: boolean
+  readonly disabled: boolean
+  readonly onCancel: () => void
+  /** What the button that sends the form says. */
+  readonly children: ReactNode
+}
+
+/** The two ways out of a form. */
+export function FormEnd({ pending, disabled, onCancel, children }: FormEndProps) {
+  return (
+    <div className={styles.actions}>
+      <Button variant="secondary" onClick={onCancel}>
+        <Trans comment="Button that leaves a form without saving">Cancel</Trans>
+      </Button>
+      <Button type="submit" pending={pending} disabled={disabled}>
+        {children}
+      </Button>
+    </div>
+  )
+}

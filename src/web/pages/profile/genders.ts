@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Customer } from '#contract/session.ts'
+
+interface Gender {
+  readonly value: Customer['gender']
+  readonly label: string
+}
+
+/** The choices of the field, each in the UI language; the empty one is to leave it out. */
+export function useGenders(): readonly Gender[] {
+  const { t } = useLingui()
+  return [
+    { value: 'female', label: t({ message: 'Female', comment: 'Gender of a customer' }) },
+    { value: 'male', label: t({ message: 'Male', comment: 'Gender of a customer' }) },
+    { value: 'other', label: t({ message: 'Other', comment: 'Gender of a customer' }) },
+    { value: '', label: t({ message: 'Rather not say', comment: 'Gender of a customer' }) },
+  ]
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Heart from 'lucide-react/icons/heart'
+import Ticket from 'lucide-react/icons/ticket'
+import type { ReactNode } from 'react'
+import { AppLink } from '#web/ui/app-link.tsx'
+import type { Device } from '#web/ui/device-context.tsx'
+import styles from './profile.module.css'
+
+interface RowProps {
+  readonly icon: ReactNode
+  readonly href: string
+  readonly children: ReactNode
+  /** A row that changes the part of the page beside it: marked where it is the one shown. */
+  readonly current?: boolean
+}
+
+/** A row that leads somewhere. */
+export function Row({ icon, href, children, current }: RowProps) {
+  return (
+    <li>
+      <AppLink
+        className={styles.row}
+        href={href}
+        aria-current={current ? 'page' : undefined}
+        keepsPlace={current !== undefined}
+      >
+        {icon}
+        <span className={styles.label}>{children}</span>
+        <ChevronRight aria-hidden="true" />
+      </AppLink>
+    </li>
+  )
+}
+
+/** To what the customer has: orders, favourites, the trip (PF-06). */
+export function OwnThings({ device }: { device: Device }) {
+  return (
+    <>
+      <Row icon={<Ticket aria-hidden="true" />} href={`/${device}/orders?status=finish`}>
+        <Trans>My orders</Trans>
+      </Row>
+      <Row icon={<Heart aria-hidden="true" />} href={`/${device}/favorite`}>
+        <Trans>Favourites</Trans>
+      </Row>
+      <Row icon={<CalendarDays aria-hidden="true" />} href={`/${device}/trip`}>
+        <Trans>My trip</Trans>
+      </Row>
+    </>
+  )
+}
