@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { thirdParty } from '#contract/third.ts'
+import { openThirdParties } from '#server/adapters/third/open.ts'
+import { type OauthDouble, type OauthFault, startOauthDouble } from '#tests/support/oauth-double.ts'
+
+const ORIGIN = 'https://tabi.example'
+const STATE = 's'.repeat(43)
+const VERIFIER = 'v'.repeat(43)
+
+let double: OauthDouble
+beforeAll(async () => {
+  double = await startOauthDouble()
+})
+afterAll(() => double.stop())
+
+describe.each(thirdParty.options)('the adapter of %s on a server of its own', (type) => {
+  const provider = () => {
+    const opened = openThirdParties({ [type]: double.settingsOf(type) }, { origin: ORIGIN, timeoutMs: 300 })[type]
+    if (!opened) throw new Error(type)
+    return opened
+  }
+  const allow = async () => {
+    const back = await double.allow(provider().authorizeUrl({ state: STATE, verifier: VERIFIER }))
+    return { back, code: back.searchParams.get('code') ?? '' }
+  }
+  const givesAddress = type === 'facebook'
+
+  it('RP-06 API-49 goes there with the state and our address, and learns from the code who it is', async () => {
+    double.become({
+      subject: '7219432190',
+      name: '山田 花子 🌸',
+      picture: 'http://img.example/h.png',
+      email: 'H@Mail.example',
+    })
+    const { back, code } = await allow()
+    expect(`${back.origin}${back.pathname}`).toBe(`${ORIGIN}/api/third/callback/common/third`)
+    expect(back.searchParams.get('type')).toBe(type)
+    expect(back.searchParams.get('state')).toBe(STATE)
+    expect(await provider().identify({ code, verifier: VERIFIER })).toEqual({
+      subject: '7219432190',
+      name: '山田 花子 🌸',
+      picture: 'https://img.example/h.png',
+      email: givesAddress ? 'h@mail.example' : '',
+    })
+  })
+
+  it('takes a code once, and only its own', async () => {
+    const { code } = await allow()
+    expect(await provider().identify({ code: 'ffff', verifier: VERIFIER })).toHaveProperty('failure')
+    expect(await provider().identify({ code, verifier: VERIFIER })).toHaveProperty('subject')
+    expect(await provider().identify({ code, verifier: VERIFIER })).toHaveProperty('failure')
+  })
+
+  it('says in no failure what the code or the secret was', async () => {
+    const failed = await provider().identify({ code: 'a-code-of-mine', verifier: VERIFIER })
+    expect(JSON.stringify(failed)).not.toMatch(/a-code-of-mine|app-secret/)
+  })
+
+  it.each(['error', 'silent', 'html', 'redirect', 'lost'] as const satisfies OauthFault[])(
+    'names nobody when the token call or the profile call ends with: %s',
+    async (fault) => {
+      for (const step of ['token', 'profile'] as const) {
+        const { code } = await allow()
+        double.plan(step, fault)
+        const begun = performance.now()
+        expect(await provider().identify({ code, verifier: VERIFIER }), step).toEqual({ failure: expect.any(String) })
+        expect(performance.now() - begun).toBeLessThan(2_000)
+      }
+    },
+  )
+
+  it('reads no answer without end', async () => {
+    const { code } = await allow()
+    double.plan('profile', 'huge')
+    expect(await provider().identify({ code, verifier: VERIFIER })).toEqual({ failure: 'the answer is too long' })
+  })
+
+  it('XSS keeps what a hostile profile says as bounded text, and takes no other picture than https', async () => {
+    const name = `\u202e<script>alert(1)</script>\u0000\r\nBcc: x@y.example ${'n'.repeat(500)}`
+    for (const picture of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//x',
+      7,
+      null,
+      `https://x/${'p'.repeat(3000)}`,
+    ]) {
+      double.become({ subject: '5', name, picture, email: '"<img>"@x' })
+      const identity = await provider().identify({ code: (await allow()).code, verifier: VERIFIER })
+      expect(identity).toMatchObject({ subject: '5', picture: '', email: '' })
+      expect(identity).toHaveProperty(
+        'name',
+        expect.stringMatching(/^<script>alert\(1\)<\/script> Bcc: [^\p{Cc}]{1,60}$/u),
+      )
+    }
+    double.become({ name: { first: 'x' }, picture: ['x'], email: 5 })
+    const identity = await provider().identify({ code: (await allow()).code, verifier: VERIFIER })
+    expect(identity).toMatchObject({ name: '', picture: '', email: '' })
+  })
+
+  it.each(['', ' ', 'a b', 'x'.repeat(129), 'é'])('names nobody by the subject %j', async (subject) => {
+    double.become({ subject })
+    const { code } = await allow()
+    expect(await provider().identify({ code, verifier: VERIFIER })).toHaveProperty('failure')
+  })
+})
+
+describe('what is particular to one', () => {
+  const identify = async (type: 'twitter' | 'weibo' | 'wechat', verifier = VERIFIER) => {
+    const provider = openThirdParties({ [type]: double.settingsOf(type) }, { origin: ORIGIN, timeoutMs: 300 })[type]
+    double.become({ subject: '88', name: 'x', picture: '', email: '' })
+    const back = await double.allow(provider?.authorizeUrl({ state: STATE, verifier: VERIFIER }) ?? '')
+    return provider?.identify({ code: back.searchParams.get('code') ?? '', verifier })
+  }
+
+  it('PKCE: a code that was stolen is of no use without the verifier', async () => {
+    expect(await identify('twitter', 'w'.repeat(43))).toEqual({ failure: 'OAuth2RequestError' })
+    expect(await identify('twitter')).toMatchObject({ subject: '88' })
+  })
+
+  it.each(['weibo', 'wechat'] as const)('%s: a profile of somebody else than the token is refused', async (type) => {
+    double.plan('profile', 'else')
+    expect(await identify(type)).toEqual({ failure: 'the profile is of somebody else' })
+  })
+
+  it('RG-15 WeChat shows its QR at an address with the hash that it wants', () => {
+    const { wechat } = openThirdParties(
+      { wechat: { id: 'wx1', secret: 's', authorizeUrl: null, tokenUrl: null, profileUrl: null } },
+      { origin: ORIGIN },
+    )
+    const url = new URL(wechat?.authorizeUrl({ state: STATE, verifier: VERIFIER }) ?? '')
+    expect(url.origin + url.pathname).toBe('https://open.weixin.qq.com/connect/qrconnect')
+    expect(url.searchParams.get('appid')).toBe('wx1')
+    expect(url.hash).toBe('#wechat_redirect')
+  })
+})
