@@ -67,7 +67,7 @@ export function NewPasswordFields({ label, password, repeat, onChange, errorOf }
 
 interface FormProblemProps {
   readonly problem: { readonly field: string | null; readonly text: string } | null
-  /** A way on. */
+  /** A way on, below. */
   readonly action?: ReactNode
 }
 
@@ -75,8 +75,11 @@ interface FormProblemProps {
 export function FormProblem({ problem, action }: FormProblemProps) {
   if (!problem || problem.field !== null) return null
   return (
-    <Banner tone="bad" role="alert" action={action}>
-      {problem.text}
-    </Banner>
+    <>
+      <Banner tone="bad" role="alert">
+        {problem.text}
+      </Banner>
+      {action}
+    </>
   )
 }

@@ -7,6 +7,8 @@ import styles from './account-frame.module.css'
 
 interface AccountFrameProps {
   readonly title: string
+  /** An icon for where one stands. */
+  readonly sign?: ReactNode
   readonly lead?: ReactNode
   readonly children?: ReactNode
   readonly footer?: ReactNode
@@ -15,7 +17,7 @@ interface AccountFrameProps {
 }
 
 /** Around the pages of signing in: alone on the phone, beside a picture on the desktop. */
-export function AccountFrame({ title, lead, children, footer, back }: AccountFrameProps) {
+export function AccountFrame({ title, sign, lead, children, footer, back }: AccountFrameProps) {
   const { t } = useLingui()
   const device = useDevice()
   const home = `/${device}/index`
@@ -32,9 +34,14 @@ export function AccountFrame({ title, lead, children, footer, back }: AccountFra
           </aside>
         )}
         <section className={styles.main}>
+          {sign && (
+            <div className={styles.sign} aria-hidden="true">
+              {sign}
+            </div>
+          )}
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
-          {children}
+          <div className={styles.body}>{children}</div>
           {footer && <p className={styles.foot}>{footer}</p>}
         </section>
       </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Scene } from '#web/ui/scene.tsx'
 
 /** Says that signing in with another service was cancelled, and nothing else (RG-14, ST-06). */
 export function BindErrorPage() {
@@ -11,7 +12,11 @@ export function BindErrorPage() {
   return (
     <>
       <PageHead title={t`Sign-in cancelled`} back={home} crumbs={[{ label: t`Home`, href: home }]} />
-      <EmptyState heading="h1" title={<Trans>The sign-in with the other service was cancelled</Trans>}>
+      <EmptyState
+        heading="h1"
+        picture={<Scene name="error" />}
+        title={<Trans>The sign-in with the other service was cancelled</Trans>}
+      >
         <p>
           <Trans>Nothing was connected, and nothing was changed.</Trans>
         </p>

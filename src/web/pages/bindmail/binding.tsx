@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
 import type { ThirdParty } from '#contract/third.ts'
 import { AccountFrame } from '#web/features/session/account-frame.tsx'
@@ -10,7 +11,6 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Scene } from '#web/ui/scene.tsx'
-import styles from './bindmail.module.css'
 import { CodeForm } from './code-form.tsx'
 import { type BindMail, useAccountBinding, useThirdBinding } from './model.ts'
 
@@ -67,6 +67,7 @@ export function AccountBinding({ email }: { email: string }) {
   return (
     <AccountFrame
       title={t`Confirm your email address`}
+      sign={<Mail />}
       back={`/${device}/login`}
       lead={<Trans>One step is left. Open the link in our email, and your account is ready.</Trans>}
       footer={
@@ -75,24 +76,20 @@ export function AccountBinding({ email }: { email: string }) {
         </Trans>
       }
     >
-      <div className={styles.parts}>
-        <MailState email={email} mail={mail} online={online} action={isTaken && login} />
-        {mail.state === 'sent' && (
-          <p className={styles.waiting}>
-            <Trans>
-              You can open it on any device. As soon as you have, this page takes you to the login by itself.
-            </Trans>
-          </p>
-        )}
-        {!isTaken && (
-          <ResendButton
-            sentAt={mail.state === 'sent' ? mail.at : null}
-            onSend={send}
-            disabled={!online || mail.state === 'sending'}
-          />
-        )}
-        <MailHints />
-      </div>
+      <MailState email={email} mail={mail} online={online} action={isTaken && login} />
+      {mail.state === 'sent' && (
+        <p>
+          <Trans>You can open it on any device. As soon as you have, this page takes you to the login by itself.</Trans>
+        </p>
+      )}
+      {!isTaken && (
+        <ResendButton
+          sentAt={mail.state === 'sent' ? mail.at : null}
+          onSend={send}
+          disabled={!online || mail.state === 'sending'}
+        />
+      )}
+      <MailHints />
     </AccountFrame>
   )
 }
@@ -129,6 +126,7 @@ export function ThirdBinding({ email, third }: ThirdBindingProps) {
   return (
     <AccountFrame
       title={t`Confirm your email address`}
+      sign={<Mail />}
       back={`/${device}/login`}
       lead={<Trans>One step is left. With the link or the code in our email you are signed in.</Trans>}
       footer={
@@ -137,21 +135,17 @@ export function ThirdBinding({ email, third }: ThirdBindingProps) {
         </Trans>
       }
     >
-      <div className={styles.parts}>
-        <MailState email={email} mail={mail} online={online} />
-        <p className={styles.waiting}>
-          <Trans>The link works only in this browser. If it opens in another one, type the code here.</Trans>
-        </p>
-      </div>
+      <MailState email={email} mail={mail} online={online} />
+      <p>
+        <Trans>The link works only in this browser. If it opens in another one, type the code here.</Trans>
+      </p>
       <CodeForm disabled={!online} />
-      <div className={styles.parts}>
-        <ResendButton
-          sentAt={mail.state === 'sent' ? mail.at : null}
-          onSend={send}
-          disabled={!online || mail.state === 'sending'}
-        />
-        <MailHints />
-      </div>
+      <ResendButton
+        sentAt={mail.state === 'sent' ? mail.at : null}
+        onSend={send}
+        disabled={!online || mail.state === 'sending'}
+      />
+      <MailHints />
     </AccountFrame>
   )
 }

@@ -57,12 +57,12 @@ export function LoginPage() {
           problem={model.problem}
           action={
             model.wayOn === 'resend' ? (
-              <Button variant="secondary" size="sm" onClick={model.handleResend}>
+              <Button variant="secondary" block onClick={model.handleResend}>
                 <Trans>Send the email again</Trans>
               </Button>
             ) : (
               model.wayOn === 'reset' && (
-                <LinkButton variant="secondary" size="sm" href={model.resetHref} onClick={model.handleReset}>
+                <LinkButton variant="secondary" block href={model.resetHref} onClick={model.handleReset}>
                   <Trans>Set a new password</Trans>
                 </LinkButton>
               )

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { failureText, messageText } from '#web/api/failure-text.ts'
 import { AccountFrame } from '#web/features/session/account-frame.tsx'
@@ -11,7 +12,6 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import styles from './mailnotification.module.css'
 
 /** After a reset was asked for: a mail is on its way (ERR-20). */
 export function MailSent() {
@@ -30,6 +30,7 @@ export function MailSent() {
   return (
     <AccountFrame
       title={t`Check your email`}
+      sign={<Mail />}
       back={`/${device}/login`}
       lead={messageText(i18n, 'register_msg_mail_send')}
       footer={
@@ -38,28 +39,26 @@ export function MailSent() {
         </Trans>
       }
     >
-      <div className={styles.parts}>
-        {email !== undefined && (
-          <Banner tone="ok" role="status">
-            <Trans>
-              Sent to <strong>{email}</strong>
-            </Trans>
-          </Banner>
-        )}
-        {problem && (
-          <Banner tone="bad" role="alert">
-            {problem}
-          </Banner>
-        )}
-        {again ? (
-          <ResendButton sentAt={mail?.at ?? null} onSend={handleSend} disabled={!online} />
-        ) : (
-          <LinkButton variant="secondary" block href={device === 'pc' ? '/pc/forget' : '/mobile/register?type=reset'}>
-            <Trans>Ask for another email</Trans>
-          </LinkButton>
-        )}
-        <MailHints />
-      </div>
+      {email !== undefined && (
+        <Banner tone="ok" role="status">
+          <Trans>
+            Sent to <strong>{email}</strong>
+          </Trans>
+        </Banner>
+      )}
+      {problem && (
+        <Banner tone="bad" role="alert">
+          {problem}
+        </Banner>
+      )}
+      {again ? (
+        <ResendButton sentAt={mail?.at ?? null} onSend={handleSend} disabled={!online} />
+      ) : (
+        <LinkButton variant="secondary" block href={device === 'pc' ? '/pc/forget' : '/mobile/register?type=reset'}>
+          <Trans>Ask for another email</Trans>
+        </LinkButton>
+      )}
+      <MailHints />
     </AccountFrame>
   )
 }

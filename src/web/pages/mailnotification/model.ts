@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openMailLink } from '#contract/account.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { call } from '#web/api/client.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { forgetReset } from '#web/features/session/account-mail.ts'
@@ -12,10 +13,13 @@ import { takeReturnUrl } from '#web/features/session/return-url.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
+/** What a link is for: confirming an address, a new password, or an address for a sign-in with another service. */
+export type LinkKind = ResponseOf<typeof openMailLink>['kind']
+
 /** What became of a mailed link. `retry`: nothing is decided yet, because the server was not reached or was busy. */
 export type LinkOutcome =
   | { readonly state: 'working' }
-  | { readonly state: 'done'; readonly kind: 'bind' | 'reset' | 'third' }
+  | { readonly state: 'done'; readonly kind: LinkKind }
   | { readonly state: 'other-browser' | 'expired'; readonly text: string }
   | { readonly state: 'retry'; readonly text: string }
 
