@@ -81,18 +81,28 @@ const refusal = (code: number) =>
 
 export type SmtpDouble = Awaited<ReturnType<typeof smtpDouble>>
 
-/** A real SMTP server on a port of its own, whose mood can be set, and which can be away. */
-export async function smtpDouble() {
+/**
+ * A real SMTP server on a port of its own, whose mood can be set, and which can be away. With a `password` it wants a
+ * login.
+ */
+export async function smtpDouble(options: { password?: string } = {}) {
   const port = await freePort()
   const received: Received[] = []
   let mood: Mood = 'well'
   let offered = 0
+  let logins = 0
   let server: SMTPServer | null = null
 
   const start = async () => {
     server = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
+      disabledCommands: options.password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+      allowInsecureAuth: true,
       logger: false,
+      onAuth({ username, password }, _session, callback) {
+        logins += 1
+        if (password === options.password) return callback(null, { user: username })
+        callback(refusal(535))
+      },
       onRcptTo(_address, _session, callback) {
         offered += 1
         callback(typeof mood === 'object' && 'recipient' in mood ? refusal(mood.recipient) : null)
@@ -122,9 +132,12 @@ export async function smtpDouble() {
   await start()
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     received,
     /** How often a recipient was named. */
     offered: () => offered,
+    /** How often a password was shown. */
+    logins: () => logins,
     be(next: Mood) {
       mood = next
     },
@@ -143,13 +156,20 @@ export async function smtpDouble() {
   }
 }
 
-/** A server that accepts connections and never says a word. */
-export async function silentServer() {
+/** A server that accepts connections and never says a word; `drips`: that talks for ever without saying anything. */
+export async function silentServer({ drips = false } = {}) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
+    const timer = drips ? setInterval(() => socket.write('2'), 20) : undefined
+    socket.on('close', () => {
+      clearInterval(timer)
+      open -= 1
+    })
+    open += 1
     socket.on('error', () => {})
   })
+  let open = 0
   const port = await freePort()
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -157,6 +177,7 @@ export async function silentServer() {
     url: `smtp://127.0.0.1:${port}`,
     port,
     connections: () => sockets.size,
+    open: () => open,
     async stop() {
       for (const socket of sockets) socket.destroy()
       server.close()

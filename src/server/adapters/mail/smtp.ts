@@ -9,6 +9,9 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 15_000
 const MAX_REASON = 200
 
+/** Nothing that could end the address within a command or a header. */
+const ONE_ADDRESS = /^[^\s<>,;"\p{Cc}]+@[^\s<>,;"@\p{Cc}]+$/u
+
 const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 
 /** The server's words without addresses, which it likes to repeat, and on one line. */
@@ -60,6 +63,7 @@ export function smtpTransport(settings: SmtpSettings, timeouts = { attemptMs: AT
   })
   return {
     async send(mail, signal) {
+      if (!ONE_ADDRESS.test(mail.recipient)) return { type: 'refused', reason: 'not an address' }
       try {
         await transporter.sendMail({
           from: { name: 'Tabifuda 旅札', address: from },
