@@ -63,6 +63,17 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     return { order, ms: performance.now() - began }
   }
 
+  it('the farewell to a deleted account is the last that knows its address, and goes with its delivery', async () => {
+    const email = someone()
+    const id = await till.db.transaction().execute(async (tx) => {
+      await queue(mailTo(email, { kind: 'account_deleted', dedupeKey: `account_deleted:${email}` }), tx)
+      return (await tx.selectFrom('mail').select('id').where('recipient', '=', email).executeTakeFirstOrThrow()).id
+    })
+    expect(await smtp.mailsTo(email)).toHaveLength(1)
+    const isKept = () => till.db.selectFrom('mail').select('id').where('id', '=', id).executeTakeFirst()
+    await expect.poll(isKept, { timeout: 20_000 }).toBeUndefined()
+  })
+
   it('API-80 GEN-04 PC-08 a paid order is told in each language, as text and as HTML', async () => {
     const shop = { en: 'Shop 1', 'zh-cn': 'Shop 1 中', 'zh-tw': 'Shop 1 繁', ja: 'Shop 1 日' }
     for (const locale of LOCALES) {

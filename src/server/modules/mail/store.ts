@@ -67,6 +67,12 @@ export function waitingMail(db: Handle, id: number) {
 
 export async function markSent(db: Handle, id: number, now: Temporal.Instant): Promise<void> {
   await db.updateTable('mail').set({ sent_at: now.toString() }).where('id', '=', id).execute()
+  await forgetFarewell(db, id)
+}
+
+/** The mail that tells of a deleted account is the last that knows its address: it goes when there is nothing to send. */
+async function forgetFarewell(db: Handle, id: number): Promise<void> {
+  await db.deleteFrom('mail').where('id', '=', id).where('dedupe_key', 'like', 'account_deleted:%').execute()
 }
 
 /** Takes a mail out of delivery and tells support why. */
@@ -77,6 +83,7 @@ export async function giveUp(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('mail').set({ failed_at: now.toString() }).where('id', '=', mail.id).execute()
+    await forgetFarewell(tx, mail.id)
     await tx
       .insertInto('support_entry')
       .values({

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newEmail } from '#tests/support/accounts.ts'
+import { DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
+import { registerAndConfirm } from '#tests/support/registering.ts'
+import { paidOrder } from '#tests/support/tickets.ts'
+
+const PASSWORD = 'tabi2026'
+
+/** Everything that one person leaves behind, each word of it found nowhere else. */
+const PERSON = {
+  nameZh: '海野留美標',
+  nameEn: 'UMINO RUMI MARKED',
+  telephone: '+81 3 0550 9371',
+  wechat: 'umino_marked',
+  birth: '1991-04-23',
+}
+const CONTACT = {
+  zh_name: '海野留美標',
+  en_name: 'UMINO RUMI MARKED',
+  jp_name: 'ウミノルミシルシ',
+  phone: '+81 3 0550 9372',
+  email: 'rumi.contact@example.com',
+  wechat: 'umino_marked_2',
+  use_name: 'UMINO USES',
+  use_contact: 'umino by fax 9373',
+  tip: 'Rumi cannot eat buckwheat',
+  use_juveniles: 'Taro Umino, 4 years',
+}
+const IDENTITY = {
+  provider: 'facebook',
+  subject: 'fb-umino-77',
+  name: 'Rumi Umino FB',
+  picture: 'https://fb/umino.png',
+} as const
+
+describe.each(DATABASES)('deleting an account (%s)', (kind) => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await startApp(kind)
+  }, 120_000)
+  afterAll(() => server.close())
+  beforeEach(() => server.call('/sandbox/throttles', {}))
+
+  const remove = (cookie: string, proof: object) => server.call('/api/customer/delete', proof, cookie)
+
+  /** Where in the whole database a text occurs: every column of every table that holds text or JSON. */
+  async function findEverywhere(texts: readonly string[]): Promise<string[]> {
+    const { rows: columns } = await sql<{ table: string; column: string }>`
+      select format('%I.%I', table_schema, table_name) as table, column_name as column
+      from information_schema.columns
+      where table_schema not in ('pg_catalog', 'information_schema')
+        and data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'date', 'ARRAY')
+    `.execute(server.db)
+    expect(columns.length).toBeGreaterThan(100)
+    const found: string[] = []
+    for (const { table, column } of columns) {
+      for (const text of texts) {
+        const { rows } = await sql`
+          select 1 from ${sql.raw(table)} where ${sql.ref(column)}::text ilike ${`%${text}%`} limit 1`.execute(
+          server.db,
+        )
+        if (rows.length > 0) found.push(`${table}.${column}: ${text}`)
+      }
+    }
+    return found
+  }
+
+  it('leaves nothing of the person in any table; the orders stay with their amounts', async () => {
+    const email = newEmail()
+    await registerAndConfirm(server.call, email)
+    const { headers, data } = await server.call('/customer/login', { email, password: PASSWORD })
+    const cookie = [headers['set-cookie'] ?? '']
+      .flat()
+      .map((set) => String(set).split(';')[0])
+      .join('; ')
+    const id = Number(data.id)
+    await server.call('/api/customer/modify', PERSON, cookie)
+    await server.call('/api/customer/v3/favorite?type=supplier&sourceId=1001&action=add', undefined, cookie)
+    await server.call('/api/customer/signInCode', {}, cookie)
+    const used = await paidOrder(server, id, { status: 2 })
+    await server.db.updateTable('orders').set(CONTACT).where('id', '=', used.id).execute()
+    await server.call('/api/order/sendTemplateEmailWeb', { order_no: used.orderNo, orderType: 2 }, cookie)
+    const mail = { dedupe_key: `order-paid:${used.id}`, recipient: CONTACT.email, locale: 'en', subject: 's' } as const
+    await server.db
+      .insertInto('mail')
+      .values({ ...mail, body: PERSON.nameEn, created_at: NOON.toString() })
+      .execute()
+    await server.db
+      .insertInto('third_identity')
+      .values({ ...IDENTITY, customer_id: id, created_at: NOON.toString() })
+      .execute()
+    const hash = (text: string) => Buffer.from(text.padEnd(32))
+    await server.db
+      .insertInto('third_login')
+      .values({
+        ...IDENTITY,
+        browser_hash: hash('browser'),
+        state_hash: hash(kind),
+        verifier: '',
+        device: 'pc',
+        email,
+        created_at: NOON.toString(),
+        expires_at: NOON.toString(),
+      })
+      .execute()
+    await server.call('/customer/resetpassword', { param: { email, password: 'kyoto2027' }, mailParam: { email } })
+
+    const marks = [email, ...Object.values(PERSON), ...Object.values(CONTACT), IDENTITY.subject, IDENTITY.name]
+    const words = [...new Set(marks), IDENTITY.picture]
+    const before = await findEverywhere(words)
+    expect(before.length).toBeGreaterThanOrEqual(words.length)
+    const order = await server.db.selectFrom('orders').selectAll().where('id', '=', used.id).executeTakeFirstOrThrow()
+
+    expect(await remove(cookie, { password: PASSWORD })).toMatchObject({ code: '200', data: null })
+    // But for the mail that says so, which goes when it has been delivered.
+    const farewell = await server.db.selectFrom('mail').selectAll().where('recipient', '=', email).execute()
+    expect(farewell.map((row) => row.dedupe_key)).toEqual([`account_deleted:${id}`])
+    await server.db.deleteFrom('mail').where('recipient', '=', email).execute()
+    expect(await findEverywhere(words)).toEqual([])
+
+    const blank = Object.fromEntries(Object.keys(CONTACT).map((field) => [field, '']))
+    const after = await server.db.selectFrom('orders').selectAll().where('id', '=', used.id).executeTakeFirstOrThrow()
+    expect(after).toEqual({ ...order, ...blank })
+    for (const table of [
+      'session',
+      'known_device',
+      'third_identity',
+      'mail_link',
+      'sign_in_code',
+      'favorite',
+    ] as const) {
+      const rows = await server.db.selectFrom(table).selectAll().where('customer_id', '=', id).execute()
+      expect(rows, table).toEqual([])
+    }
+    const row = await server.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ email: null, password_hash: null, name_en: '', birth: null })
+    expect(row.deleted_at).not.toBeNull()
+  }, 60_000)
+
+  it('ends the session, and the address is free again', async () => {
+    const { cookie, email } = await newCustomer(server)
+    const answer = await remove(cookie, { password: PASSWORD })
+    expect(String(answer.headers['set-cookie'])).toMatch(/^sid=;/)
+    expect((await server.call('/api/customer/info', undefined, cookie)).data.customer).toBeNull()
+    expect(await server.call('/customer/login', { email, password: PASSWORD })).toMatchObject({ data: 'not_exist' })
+    expect(await server.call('/customer/register', { email, password: PASSWORD })).toMatchObject({ message: 'success' })
+  })
+
+  it('needs the password, or the address where there is none', async () => {
+    const { cookie, id, email } = await newCustomer(server)
+    for (const proof of [{}, { password: '' }, { password: 'wrong123' }, { email }]) {
+      expect(await remove(cookie, proof)).toMatchObject({ code: '409', message: 'login_msg_password_error' })
+    }
+    await server.call('/sandbox/throttles', {})
+    await server.db.updateTable('customer').set({ password_hash: null }).where('id', '=', id).execute()
+    for (const proof of [{}, { password: PASSWORD }, { email: newEmail() }]) {
+      expect(await remove(cookie, proof)).toMatchObject({ code: '409', message: 'login_msg_non_match' })
+    }
+    expect(await remove(cookie, { email: email.toUpperCase() })).toMatchObject({ code: '200' })
+  })
+
+  it('an account without an address and a password goes with its session', async () => {
+    const { cookie, id } = await newCustomer(server)
+    const none = { password_hash: null, email: null, email_bound_at: null }
+    await server.db.updateTable('customer').set(none).where('id', '=', id).execute()
+    expect(await remove(cookie, {})).toMatchObject({ code: '200' })
+  })
+
+  it('is refused while tickets can be used, unless they are given up', async () => {
+    const { cookie, id } = await newCustomer(server)
+    const { id: order } = await paidOrder(server, id, { kind: 'reservation', useInHours: 48 })
+    expect(await remove(cookie, { password: PASSWORD })).toMatchObject({
+      code: '409',
+      message: 'account_delete_has_tickets',
+    })
+    expect((await server.call('/api/customer/info', undefined, cookie)).data.customer).not.toBeNull()
+    expect(await remove(cookie, { password: PASSWORD, forfeit: true })).toMatchObject({ code: '200' })
+    const kept = await server.db.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({ pay_status: 1, order_status: 3 })
+  })
+})
