@@ -7,7 +7,7 @@ import { offer, readClosedDays } from '#tests/support/buying.ts'
 import { NOT_BUILT } from '#tests/support/not-built.ts'
 import { odd, RUNS, SLOWEST_MS } from '#tests/support/odd.ts'
 
-/** These have a test of their own, on an order that must stay unpaid (payments-malformed). */
+/** These have a test of their own: on an order that must stay unpaid (payments-malformed), or with redirects (third). */
 const ELSEWHERE = [
   'visaPay',
   'visaPayV3',
@@ -20,6 +20,8 @@ const ELSEWHERE = [
   'couponCheck',
   'preferencesGet',
   'queryCoupon',
+  'thirdBeforeLogin',
+  'thirdCallback',
 ]
 
 let server: TestApp

@@ -26,8 +26,8 @@ export function isSignedVisitor(
   visitor: MiniProgramVisitor,
   now: Temporal.Instant,
 ): boolean {
-  if (isUnsignedAllowed && visitor.sig === undefined) return true
   const { ts = '', sig = '' } = visitor
+  if (isUnsignedAllowed && sig === '') return true
   if (miniProgramSecret === null || !/^\d{1,12}$/.test(ts) || !/^[0-9a-f]{64}$/.test(sig)) return false
   if (Math.abs(now.epochMilliseconds / 1000 - Number(ts)) > SIGNED_FOR_S) return false
   const expected = miniProgramSignature(visitor, miniProgramSecret)

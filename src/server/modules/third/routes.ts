@@ -63,7 +63,8 @@ export function thirdRoutes(serve: Serve, deps: ThirdDependencies): void {
       const owner = await ownerInTurn(tx, 'wechat', openid)
       if (owner !== null) return owner
       const customerId = await accountWithoutAddress(tx, { locale, now })
-      await insertIdentity(tx, { provider: 'wechat', subject: openid, name, picture: header, customerId }, now)
+      const picture = header.startsWith('https://') ? header : ''
+      await insertIdentity(tx, { provider: 'wechat', subject: openid, name, picture, customerId }, now)
       return customerId
     })
     await caller.signIn(customerId)

@@ -1,0 +1,250 @@
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type ThirdParty, thirdParty } from '#contract/third.ts'
+import { fileTicketKeys } from '#server/adapters/ticket-keys/file.ts'
+import { buildApp, systemPorts } from '#server/app.ts'
+import { keyFiles, readConfig } from '#server/config.ts'
+import { DATABASES, NOON, SECRET, startApp, type TestApp } from '#tests/support/app.ts'
+import { openBrowser, type TestBrowser } from '#tests/support/browser.ts'
+
+const PAGE = '/sandbox/third/consent'
+const CALLBACK = '/api/third/callback/common/third'
+
+describe('the page of consent in the sandbox', () => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await startApp()
+  })
+  afterAll(() => server.close())
+  beforeEach(() => server.call('/sandbox/throttles', {}))
+
+  const begin = async (browser: TestBrowser, type: ThirdParty) => {
+    const { data } = await browser.call(`/api/third/before_login?type=${type}&device=pc`)
+    expect(data).toMatch(new RegExp(`^${PAGE}\\?type=${type}&state=[\\w-]{43}$`))
+    const shown = await browser.visit(data)
+    expect(shown.status).toBe(200)
+    return { page: shown.text, state: new URL(data, 'http://app.invalid').searchParams.get('state') ?? '' }
+  }
+  const form = (fields: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: PAGE,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+
+  it('EN-14 U-17 without keys all four are offered, simulated', async () => {
+    expect((await server.call('/api/third/config')).data).toMatchObject({
+      ttKey: 'sandbox',
+      fbKey: 'sandbox',
+      fbVersion: expect.stringMatching(/^v/),
+      weiboKey: 'sandbox',
+      thirdWechatAppid: 'sandbox',
+    })
+  })
+
+  it.each(thirdParty.options)(
+    'RG-11 RG-12 RG-13 %s: choose who to be, allow, and be known the next time',
+    async (type) => {
+      const browser = openBrowser(server)
+      const { page, state } = await begin(browser, type)
+      expect(page).toContain('Simulated')
+      const codes = Array.from(page.matchAll(/name="code" value="([^"]+)"/g), ([, code]) => code ?? '')
+      expect(codes).toEqual(['hana', 'ken', 'demo', expect.stringMatching(/^new-/), expect.stringMatching(/^bare-/)])
+      const answer = await form({ type, state, code: 'hana', answer: 'allow' })
+      expect(answer.statusCode).toBe(303)
+      expect((await browser.visit(String(answer.headers.location))).location).toBe('/pc/third')
+      expect((await browser.call('/api/third/info')).data.thirdInfo).toEqual({
+        status: '0',
+        type,
+        name: 'Hana Mori',
+        header: '',
+        email: 'hana.mori@third.example',
+      })
+    },
+  )
+
+  it('RG-14 cancelling leads to binderror', async () => {
+    const browser = openBrowser(server)
+    const { state } = await begin(browser, 'twitter')
+    const answer = await form({ type: 'twitter', state, code: 'hana', answer: 'cancel' })
+    expect(answer.headers.location).toBe(`${CALLBACK}?type=twitter&error=access_denied&state=${state}`)
+    expect((await browser.visit(String(answer.headers.location))).location).toBe('/pc/binderror')
+    expect((await browser.call('/api/third/info')).data.thirdInfo).toBe(null)
+  })
+
+  it('Redirects: its form leads to the callback and nowhere else, whatever it is given', async () => {
+    for (const value of ['//evil.example', 'https://evil.example', '\r\nlocation: //x', '"><script>', '&type=x']) {
+      for (const name of ['state', 'code', 'redirect_uri', 'return']) {
+        const answer = await form({ type: 'weibo', state: 'x', code: 'ken', answer: 'allow', [name]: value })
+        const url = new URL(String(answer.headers.location), 'http://app.invalid')
+        expect(url.origin + url.pathname).toBe(`http://app.invalid${CALLBACK}`)
+        expect(url.searchParams.getAll('type')).toEqual(['weibo'])
+      }
+    }
+    for (const wrong of [{ type: 'google' }, { answer: 'maybe' }, { state: 'x'.repeat(201) }]) {
+      const answer = await form({ type: 'weibo', state: 'x', code: 'ken', answer: 'allow', ...wrong })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.headers.location).toBeUndefined()
+    }
+  })
+
+  it('XSS: the page runs no script and shows what it is given as text', async () => {
+    const state = '"><script>alert(1)</script>'
+    const answer = await server.app.inject({ url: `${PAGE}?${new URLSearchParams({ type: 'weibo', state })}` })
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).not.toContain('<script')
+    expect(answer.body).toContain('&quot;&gt;&lt;script&gt;')
+    expect((await server.app.inject({ url: `${PAGE}?type=weibo` })).statusCode).toBe(400)
+  })
+
+  it('nobody whom the list does not have can be named', async () => {
+    for (const code of ['eve', 'HANA', 'new-', 'new-xyz', 'bare-0000000000001', '']) {
+      const browser = openBrowser(server)
+      const { state } = await begin(browser, 'weibo')
+      const { location } = await browser.visit(`${CALLBACK}?${new URLSearchParams({ type: 'weibo', state, code })}`)
+      expect(location, code).toBe('/pc/binderror')
+    }
+  })
+})
+
+describe('in production', () => {
+  let app: Awaited<ReturnType<typeof buildApp>>['app']
+  let sandbox: TestApp
+  const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-production-'))
+  const env = {
+    DATA_DIR: dataDir,
+    PROFILE: 'production',
+    DATABASE_URL: 'postgres://nowhere/none',
+    APP_ORIGIN: 'https://tabi.example',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  }
+  beforeAll(async () => {
+    sandbox = await startApp()
+    fileTicketKeys({ path: keyFiles(dataDir).tickets, create: true, now: NOON })
+    const config = readConfig({ ...env, OAUTH_WEIBO_ID: 'wb1', OAUTH_WEIBO_SECRET: 's' }, () => true)
+    app = (await buildApp({ db: sandbox.db, config, ports: systemPorts(config), secret: SECRET, webRoot: null })).app
+  })
+  afterAll(async () => {
+    await app.close()
+    await sandbox.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const get = (url: string) => app.inject({ url, headers: { 'browser-type': 'web' } })
+
+  it('EN-14 RG-16 only what is configured is offered, and there is no page of consent', async () => {
+    expect((await get('/api/third/config')).json().data).toEqual({
+      ttKey: '',
+      fbKey: '',
+      fbVersion: '',
+      weiboKey: 'wb1',
+      thirdWechatRedirect: '',
+      thirdWechatAppid: '',
+    })
+    const refused = (await get('/api/third/before_login?type=facebook')).json()
+    expect(refused).toEqual({ code: '409', message: 'third_msg_unavailable', data: null })
+    const allowed = await get('/api/third/before_login?type=weibo')
+    expect(allowed.json().data).toMatch(/^https:\/\/api\.weibo\.com\/oauth2\/authorize\?/)
+    expect(String(allowed.headers['set-cookie'])).toMatch(/^__Host-third=[\w-]{43};.*HttpOnly; Secure; SameSite=Lax$/)
+    for (const method of ['GET', 'POST'] as const) {
+      expect((await app.inject({ method, url: `${PAGE}?type=weibo&state=x` })).statusCode).toBe(404)
+    }
+  })
+
+  it('A-40 does not start where unsigned visitors would be believed, and believes none', async () => {
+    expect(() => readConfig({ ...env, OAUTH_UNSIGNED: '1' }, () => true)).toThrow(/OAUTH_UNSIGNED/)
+    expect((await get('/api/third/wechat?openid=o1&id=1&name=x')).json()).toMatchObject({
+      code: '409',
+      message: 'third_msg_unavailable',
+    })
+  })
+})
+
+describe.each(DATABASES)('the mini-program (%s)', (kind) => {
+  const KEY = 'mini-secret'
+  let server: TestApp
+  let unsigned: TestApp
+  beforeAll(async () => {
+    server = await startApp(kind, { env: { OAUTH_WECHAT_SECRET: KEY } })
+    unsigned = await startApp(kind, { env: { OAUTH_UNSIGNED: '1' } })
+  }, 120_000)
+  afterAll(() => Promise.all([server.close(), unsigned.close()]))
+
+  const NOW_S = String(Math.floor(NOON.epochMilliseconds / 1000))
+  /** As the mini-program's own server signs it. */
+  const signed = (who: { openid: string; id?: string; name?: string; header?: string; ts?: string }, key = KEY) => {
+    const visitor = { id: '', name: '', header: '', ts: NOW_S, ...who }
+    const { openid, id, name, header, ts } = visitor
+    const sig = createHmac('sha256', key).update(`${openid}\n${id}\n${name}\n${header}\n${ts}`).digest('hex')
+    return { ...visitor, sig }
+  }
+  const enter = (browser: TestBrowser, visitor: Record<string, string>) =>
+    browser.call(`/api/third/wechat?${new URLSearchParams(visitor)}`)
+  const countCustomers = async (on: TestApp) => (await on.db.selectFrom('customer').select('id').execute()).length
+
+  it('LO-09 API-50 A-40 a signed visitor gets an account without address, and the same one the next time', async () => {
+    const visitor = signed({ openid: 'oA1', id: '7', name: '王小明', header: 'https://img.example/w.png' })
+    const browser = openBrowser(server)
+    const answer = await enter(browser, visitor)
+    expect(answer).toMatchObject({ code: '200', data: { email: '', password: 'absent' } })
+    expect((await browser.call('/api/customer/info')).data.customer).toEqual(answer.data)
+    expect((await enter(openBrowser(server), signed({ openid: 'oA1' }))).data.id).toBe(answer.data.id)
+    expect((await enter(openBrowser(server), signed({ openid: 'oA2' }))).data.id).not.toBe(answer.data.id)
+  })
+
+  it('A-40 a bare openid, id or name, another key, a changed field and an old signature sign nobody in', async () => {
+    const good = signed({ openid: 'oB1', id: '7', name: 'Wang' })
+    const before = await countCustomers(server)
+    const at = (seconds: number) => String(Number(NOW_S) + seconds)
+    const hostile: Record<string, string>[] = [
+      { openid: 'oB1', id: '7', name: 'Wang' },
+      { ...good, openid: 'oA1' },
+      { ...good, name: 'Wang2' },
+      { ...good, ts: at(1) },
+      { ...good, sig: '' },
+      { ...good, sig: good.sig.toUpperCase() },
+      { ...good, sig: `${good.sig.slice(0, -1)}${good.sig.endsWith('0') ? '1' : '0'}` },
+      signed({ openid: 'oB1' }, 'another-key'),
+      signed({ openid: '' }),
+      signed({ openid: 'oB1', ts: at(-400) }),
+      signed({ openid: 'oB1', ts: at(400) }),
+      signed({ openid: 'oB1', ts: 'NaN' }),
+      // Fields do not flow into each other.
+      { ...signed({ openid: 'oB1', id: '7' }), openid: 'oB1\n7', id: '' },
+    ]
+    for (const visitor of hostile) {
+      const browser = openBrowser(server)
+      expect(await enter(browser, visitor), JSON.stringify(visitor)).toMatchObject({ status: 403, data: null })
+      expect(browser.jar.size).toBe(0)
+    }
+    expect(await countCustomers(server)).toBe(before)
+    expect((await enter(openBrowser(server), good)).code).toBe('200')
+  })
+
+  it('CSRF: another site cannot sign a visitor in', async () => {
+    const url = `/api/third/wechat?${new URLSearchParams(signed({ openid: 'oC1' }))}`
+    for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { referer: 'https://evil.example/' }]) {
+      expect((await server.app.inject({ url, headers })).statusCode).toBe(403)
+    }
+  })
+
+  it('50 first visits at once make one account', async () => {
+    const before = await countCustomers(server)
+    const visitor = signed({ openid: 'oD1' })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => enter(openBrowser(server), visitor)))
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+    expect(await countCustomers(server)).toBe(before + 1)
+  })
+
+  it('A-40 unsigned visitors are believed only by a setting for development', async () => {
+    expect((await enter(openBrowser(unsigned), { openid: 'oE1', sig: '' })).code).toBe('200')
+    expect((await enter(openBrowser(unsigned), { openid: '' })).status).toBe(403)
+  })
+})
