@@ -15,7 +15,7 @@ export interface MiniProgramVisitor {
 }
 
 /** What is signed: HMAC-SHA256 in hex over these fields, one a line, absent ones empty. */
-export function miniProgramSignature(visitor: MiniProgramVisitor, secret: string): string {
+function signatureOf(visitor: MiniProgramVisitor, secret: string): string {
   const { openid = '', id = '', name = '', header = '', ts = '' } = visitor
   return createHmac('sha256', secret).update([openid, id, name, header, ts].join('\n'), 'utf8').digest('hex')
 }
@@ -30,6 +30,6 @@ export function isSignedVisitor(
   if (isUnsignedAllowed && sig === '') return true
   if (miniProgramSecret === null || !/^\d{1,12}$/.test(ts) || !/^[0-9a-f]{64}$/.test(sig)) return false
   if (Math.abs(now.epochMilliseconds / 1000 - Number(ts)) > SIGNED_FOR_S) return false
-  const expected = miniProgramSignature(visitor, miniProgramSecret)
+  const expected = signatureOf(visitor, miniProgramSecret)
   return timingSafeEqual(Buffer.from(expected, 'hex'), Buffer.from(sig, 'hex'))
 }
