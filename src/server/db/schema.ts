@@ -1,18 +1,16 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { ThirdParty } from '#contract/third.ts'
-import type { Variant } from '#domain/device.ts'
 import type { Locale } from '#i18n/locales.ts'
-
-/** Read as Date (driver), written as ISO text: stores turn it into Temporal.Instant at their edge. */
-type Time = ColumnType<Date, string, string>
-type TimeOrNull = ColumnType<Date | null, string | null | undefined, string | null>
-/** jsonb: read parsed, written as JSON text. */
-type Json<T> = ColumnType<T, string, string>
-type JsonDefault<T> = ColumnType<T, string | undefined, string>
-/** numeric: read as text by the drivers. */
-type Decimal = ColumnType<string, number, number>
-/** `date` columns are read as `YYYY-MM-DD` text (see connect.ts). */
-type Day = string
+import type { Day, Decimal, Json, JsonDefault, Time, TimeOrNull } from './columns.ts'
+import type {
+  KnownDeviceTable,
+  MailLinkTable,
+  SessionTable,
+  SignInCodeTable,
+  ThirdIdentityTable,
+  ThirdLoginTable,
+  ThrottleMemberTable,
+  ThrottleTable,
+} from './schema-accounts.ts'
 
 export interface NameColumns {
   name_en: string
@@ -169,74 +167,6 @@ export interface CustomerTable {
   /** Wrong passwords since the last right one, on all devices together. */
   failures_in_row: Generated<number>
   deleted_at: TimeOrNull
-}
-export interface SessionTable {
-  id_hash: Uint8Array
-  customer_id: number
-  created_at: Time
-  expires_at: Time
-  user_agent: string
-  number: GeneratedAlways<number>
-}
-export interface KnownDeviceTable {
-  customer_id: number
-  device_hash: Uint8Array
-  created_at: Time
-}
-export interface ThrottleTable {
-  key: string
-  count: number
-  window_ends: Time
-}
-export interface ThrottleMemberTable {
-  key: string
-  member: string
-  window_ends: Time
-}
-export interface ThirdIdentityTable {
-  provider: ThirdParty
-  subject: string
-  customer_id: number
-  name: Generated<string>
-  picture: Generated<string>
-  created_at: Time
-}
-export interface ThirdLoginTable {
-  id: Generated<number>
-  browser_hash: Uint8Array
-  state_hash: Uint8Array
-  provider: ThirdParty
-  verifier: string
-  device: Variant
-  customer_id: number | null
-  created_at: Time
-  expires_at: Time
-  subject: string | null
-  name: Generated<string>
-  picture: Generated<string>
-  email: Generated<string>
-  returned_at: TimeOrNull
-  ended_at: TimeOrNull
-}
-export interface MailLinkTable {
-  id: Generated<number>
-  token_hash: Uint8Array
-  kind: 'bind' | 'reset' | 'third'
-  email: string
-  customer_id: number | null
-  third_login_id: number | null
-  code_hash: Uint8Array | null
-  new_password_hash: string | null
-  created_at: Time
-  expires_at: Time
-  used_at: TimeOrNull
-}
-export interface SignInCodeTable {
-  code_hash: Uint8Array
-  customer_id: number
-  created_at: Time
-  expires_at: Time
-  used_at: TimeOrNull
 }
 export interface FavoriteTable {
   customer_id: number

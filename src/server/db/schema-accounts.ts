@@ -1,0 +1,73 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { ThirdParty } from '#contract/third.ts'
+import type { Variant } from '#domain/device.ts'
+import type { Time, TimeOrNull } from './columns.ts'
+
+export interface SessionTable {
+  id_hash: Uint8Array
+  customer_id: number
+  created_at: Time
+  expires_at: Time
+  user_agent: string
+  number: GeneratedAlways<number>
+}
+export interface KnownDeviceTable {
+  customer_id: number
+  device_hash: Uint8Array
+  created_at: Time
+}
+export interface ThrottleTable {
+  key: string
+  count: number
+  window_ends: Time
+}
+export interface ThrottleMemberTable {
+  key: string
+  member: string
+  window_ends: Time
+}
+export interface ThirdIdentityTable {
+  provider: ThirdParty
+  subject: string
+  customer_id: number
+  name: Generated<string>
+  picture: Generated<string>
+  created_at: Time
+}
+export interface ThirdLoginTable {
+  id: Generated<number>
+  browser_hash: Uint8Array
+  state_hash: Uint8Array
+  provider: ThirdParty
+  verifier: string
+  device: Variant
+  customer_id: number | null
+  created_at: Time
+  expires_at: Time
+  subject: string | null
+  name: Generated<string>
+  picture: Generated<string>
+  email: Generated<string>
+  returned_at: TimeOrNull
+  ended_at: TimeOrNull
+}
+export interface MailLinkTable {
+  id: Generated<number>
+  token_hash: Uint8Array
+  kind: 'bind' | 'reset' | 'third'
+  email: string
+  customer_id: number | null
+  third_login_id: number | null
+  code_hash: Uint8Array | null
+  new_password_hash: string | null
+  created_at: Time
+  expires_at: Time
+  used_at: TimeOrNull
+}
+export interface SignInCodeTable {
+  code_hash: Uint8Array
+  customer_id: number
+  created_at: Time
+  expires_at: Time
+  used_at: TimeOrNull
+}
