@@ -14,7 +14,9 @@ interface ResendButtonProps {
 
 /** Asks for another mail, a minute after the last one at the earliest. */
 export function ResendButton({ sentAt, onSend, disabled }: ResendButtonProps) {
-  const seconds = Math.ceil((useTimeLeft(sentAt === null ? null : sentAt + WAIT_MS) ?? 0) / 1000)
+  const left = useTimeLeft(sentAt === null ? null : sentAt + WAIT_MS) ?? 0
+  // The first moment may still be the one of the page before the mail was sent.
+  const seconds = Math.ceil(Math.min(left, WAIT_MS) / 1000)
   return (
     <Button variant="secondary" block disabled={disabled || seconds > 0} onClick={onSend}>
       {seconds > 0 ? (
