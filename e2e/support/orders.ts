@@ -42,3 +42,18 @@ export async function reserve(app: App): Promise<NewOrder> {
 /** Address of the pay form of an order. */
 export const payPath = (app: App, order: NewOrder): string =>
   `/${app.device}/order?orderId=${order.id}&orderType=${order.orderType}&packageId=${order.packageId}&state=pay`
+
+/** The same, with guest details and paid by card: a ticket that can be used. */
+export async function buyTicket(app: App): Promise<NewOrder> {
+  const { id } = await reserve(app)
+  const contacts = { enName: 'CHAN TAI MAN', phone: '+85291234567', email: 'chan@example.com' }
+  const { data: order } = await app.call('/api/pcOrder/updateOrders', { id, ...contacts })
+  const { orderType, orderNo, payable } = order
+  const claim = { orderId: id, orderType, orderNo, amount: payable }
+  const { data: intent } = await app.call('/pay/payGateway/visaPayV3', claim)
+  const { client_secret, paymentIntentId } = intent
+  await app.call('/sandbox/payments/confirm', { client_secret, payment_method: 'pm_card_visa' })
+  const paid = await app.call('/pay/payGateway/confirmPaymentV3', { ...claim, paymentIntentId })
+  if (paid.code !== '200') throw new Error(`Not paid: ${paid.message}`)
+  return { id, packageId: order.packageId, orderType }
+}

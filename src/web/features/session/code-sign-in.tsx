@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isInstalled } from '#web/platform/installed.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,12 +13,16 @@ export function CodeSignIn() {
   const online = useOnline()
   const { hasArrived, code, setCode, pending, problem, signIn } = useCodeSignIn()
   const [isOpen] = useState(() => hasArrived || isInstalled())
+  const field = useRef<HTMLInputElement>(null)
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const field = event.currentTarget.elements.namedItem('code')
-    if (pending || (await signIn())) return
-    if (field instanceof HTMLElement) field.focus()
+    if (!pending) await signIn()
+    field.current?.focus()
   }
+  // A code from the address that is no longer good may be out of sight.
+  useEffect(() => {
+    if (problem !== null) field.current?.focus()
+  }, [problem])
   return (
     <Disclosure
       open={isOpen}
@@ -34,6 +38,7 @@ export function CodeSignIn() {
       <form noValidate onSubmit={handleSubmit}>
         <TextField
           label={t`Code`}
+          ref={field}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="characters"

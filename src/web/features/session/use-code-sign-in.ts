@@ -30,23 +30,16 @@ export function useCodeSignIn() {
   const [problem, setProblem] = useState<string | null>(null)
   const isUsed = useRef(false)
 
-  const signIn = async (): Promise<boolean> => {
+  const signIn = async (): Promise<void> => {
     const read = readOneTimeCode(code)
-    if (read === null) {
-      setProblem(messageText(i18n, 'sign_in_code_invalid'))
-      return false
-    }
+    if (read === null) return setProblem(messageText(i18n, 'sign_in_code_invalid'))
     setPending(true)
     setProblem(null)
     const result = await call(signInByCode, { code: read })
-    if (result.ok) {
-      // The page leads on by itself, and stays busy until then.
-      signedIn(client, result.data)
-      return true
-    }
+    // The page leads on by itself, and stays busy until then.
+    if (result.ok) return signedIn(client, result.data)
     setPending(false)
     setProblem(failureText(i18n, result))
-    return false
   }
   const beginWithArrived = useEffectEvent(() => {
     if (isUsed.current) return

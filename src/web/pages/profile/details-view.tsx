@@ -34,7 +34,7 @@ export function Details({ details, email, isWaiting, search }: PartProps) {
         <Trans>Personal details</Trans>
       </h2>
       <p className={styles.note}>
-        <Trans>They fill in the form when you reserve, and nobody else sees them here.</Trans>
+        <Trans>Only for your account. A shop gets the guest details of the order, not these.</Trans>
       </p>
       <Facts>
         <Fact label={t`Email`} value={email} />
@@ -62,7 +62,7 @@ export function Details({ details, email, isWaiting, search }: PartProps) {
           href={search.modifyHref}
           onClick={search.handleModify}
         >
-          <Trans>Change personal details</Trans>
+          <Trans>Change details</Trans>
         </LinkButton>
       )}
     </Card>

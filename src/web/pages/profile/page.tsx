@@ -16,7 +16,7 @@ export function ProfilePage() {
   const { device, search, isModifying } = model
   const Layout = device === 'pc' ? DesktopProfile : MobileProfile
   const home = { label: t`Home`, href: `/${device}/index` }
-  const title = search.type === 'account' ? t`Change password` : t`Change personal details`
+  const title = search.type === 'account' ? t`Change password` : t`Change details`
   return (
     <>
       {isModifying ? (

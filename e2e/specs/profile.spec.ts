@@ -1,0 +1,372 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
+import { otherBrowser } from '../support/browsers.ts'
+import { newCustomer } from '../support/customers.ts'
+import { buyTicket } from '../support/orders.ts'
+
+const PASSWORD = 'tabi2026'
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+const factOf = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: label }) })
+    .locator('dd')
+    .first()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const message = (page: Page, text: string) => page.getByRole('status').getByText(text)
+
+test('PF-01 PF-06 the address says which data are shown, the account unless it says user', async ({ page }, {
+  project,
+}) => {
+  const app = new App(page, project.name)
+  const email = await newCustomer(app)
+  for (const query of ['', '?type=nonsense', '?type=account&state=nonsense']) {
+    await app.open(`profile${query}`)
+    await expect(heading(page, 'How you log in')).toBeVisible()
+    await expect(factOf(page, 'Email')).toHaveText(email)
+    await expect(factOf(page, 'Password')).toContainText('••••')
+  }
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  await app.expectAccessible()
+  const ways = page.getByRole('main').getByRole('link')
+  for (const name of ['orders?status=finish', 'favorite', 'trip']) {
+    await expect(ways.and(page.locator(`[href="/${app.device}/${name}"]`))).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Personal details' }).click()
+  await expect(page).toHaveURL(/profile\?type=user$/)
+  await expect(factOf(page, 'Email')).toHaveText(email)
+  await expect(factOf(page, 'Date of birth')).toHaveText('Not given')
+  await expect(heading(page, 'How you log in')).toHaveCount(0)
+  await app.expectAccessible()
+  await page.goBack()
+  await expect(heading(page, 'How you log in')).toBeVisible()
+  if (app.device === 'pc') return
+  await expect(ways.and(page.locator('[href="/mobile/aboutus"]'))).toBeVisible()
+  await page.getByRole('main').getByRole('combobox', { name: 'Language' }).selectOption('ja')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+})
+
+test('PF-02 PF-03 PF-04 ERR-26 ERR-29 personal data: cancelled, wrong, saved, and the view shows them', async ({
+  page,
+}, { project }) => {
+  const app = new App(page, project.name)
+  const email = await newCustomer(app)
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/customer/modify') sent.push(request.postDataJSON())
+  })
+  await app.open('profile?type=user')
+  await page.getByRole('link', { name: 'Change details' }).click()
+  await expect(page).toHaveURL(/type=user&state=modify$/)
+  await expect(app.field('email').last()).toHaveValue(email)
+  await expect(app.field('email').last()).not.toBeEditable()
+  await app.field('nameEn').fill('NOBODY')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/type=user$/)
+  await expect(factOf(page, 'Name as in the passport')).toHaveText('Not given')
+
+  // The back button leaves the form as well.
+  await page.getByRole('link', { name: 'Change details' }).click()
+  await expect(save(page)).toBeVisible()
+  await page.goBack()
+  await expect(factOf(page, 'Email')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Change details' }).click()
+  await app.field('nameZh').fill('陳大文')
+  await app.field('nameEn').fill('CHAN TAI MAN')
+  await app.field('telephone').fill('+852 9123 4567')
+  await app.field('wechat').fill('chan_tm')
+  await page.getByText('Other', { exact: true }).click()
+  for (const wrong of ['1990-02-30', '2990-01-01', '1990/02/03']) {
+    await app.field('birth').fill(wrong)
+    await save(page).click()
+    await expect(page.getByRole('alert')).toHaveText(app.say('profile_msg_birth_invalid'))
+    await expect(app.field('birth')).toHaveValue(wrong)
+    await expect(app.field('birth')).toBeFocused()
+  }
+  expect(sent).toEqual([])
+  await expect(app.field('nameEn')).toHaveValue('CHAN TAI MAN')
+  await app.expectAccessible()
+  await app.field('birth').fill('1990-02-03')
+  const refreshed = page.waitForResponse(/customer\/info\/refresh/)
+  await save(page).click()
+  await refreshed
+  await expect(page).toHaveURL(/type=user$/)
+  await expect(message(page, 'Your details have been saved')).toBeVisible()
+  const details = {
+    nameZh: '陳大文',
+    nameEn: 'CHAN TAI MAN',
+    telephone: '+852 9123 4567',
+    wechat: 'chan_tm',
+    birth: '1990-02-03',
+    gender: 'other',
+  }
+  expect(sent).toEqual([details])
+  const view = [
+    ['Name in Chinese characters', details.nameZh],
+    ['Name as in the passport', details.nameEn],
+    ['Phone with country code', details.telephone],
+    ['WeChat ID', details.wechat],
+    ['Date of birth', details.birth],
+    ['Gender', 'Other'],
+  ] as const
+  for (const [label, value] of view) await expect(factOf(page, label)).toHaveText(value)
+  await page.reload()
+  for (const [label, value] of view) await expect(factOf(page, label)).toHaveText(value)
+  if (app.device === 'pc') await expect(page.getByLabel('Account of CHAN TAI MAN')).toBeVisible()
+})
+
+test('PF-03 a form opened by its address can be cancelled too; the Japanese name is shown where there is one', async ({
+  page,
+}, { project }) => {
+  const app = new App(page, project.name)
+  await app.open('login')
+  await app.login()
+  await expect(page).toHaveURL(/index/)
+  await app.open('profile?type=user&state=modify')
+  await expect(app.field('nameJa')).not.toBeEditable()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/type=user$/)
+  await expect(factOf(page, 'Name in Japanese')).toHaveText('リン・ヤーティン')
+})
+
+test('PF-05 RP-07 ERR-24 ERR-25 ERR-27 ERR-28 the password is changed, and other devices are out', async ({
+  page,
+  browser,
+}, { project }) => {
+  const app = new App(page, project.name)
+  const email = await newCustomer(app)
+  const other = await otherBrowser(browser, app)
+  await other.open('login')
+  await other.login(email)
+  await expect(other.page).toHaveURL(/index/)
+
+  await app.open('profile')
+  await page.getByRole('link', { name: 'Change password' }).click()
+  await expect(page).toHaveURL(/type=account&state=modify$/)
+  await expect(app.field('oldPassword')).toHaveAttribute('autocomplete', 'current-password')
+  await expect(app.field('password').last()).toHaveAttribute('autocomplete', 'new-password')
+  const submit = page.getByRole('main').getByRole('button', { name: 'Change password' })
+  const change = async (old: string, password: string, repeat: string) => {
+    await app.field('oldPassword').fill(old)
+    await app.field('password').last().fill(password)
+    await app.field('repeat').fill(repeat)
+    await submit.click()
+  }
+  const alert = page.getByRole('alert')
+  await change(PASSWORD, '', 'fuda2027')
+  await expect(alert).toHaveText(app.say('profile_msg_password_input_empty'))
+  await expect(app.field('password').last()).toBeFocused()
+  await change(PASSWORD, 'fuda2027', 'fuda2028')
+  await expect(alert).toHaveText(app.say('profile_msg_password_input_notequal'))
+  await change(PASSWORD, 'fudafuda', 'fudafuda')
+  await expect(alert).toHaveText(app.say('register_password_invalid'))
+  await app.expectAccessible()
+  await change('tabi2025', 'fuda2027', 'fuda2027')
+  await expect(alert).toHaveText(app.say('profile_msg_password_change_notequal'))
+  await expect(app.field('oldPassword')).toBeFocused()
+  await change(PASSWORD, 'fuda2027', 'fuda2027')
+  await expect(page).toHaveURL(/profile$/)
+  await expect(message(page, 'Your password has been changed')).toBeVisible()
+  await expect(message(page, 'Your other devices have been logged out.')).toBeVisible()
+
+  // Here one is still signed in, there no longer, and only the new password opens.
+  await page.reload()
+  await expect(factOf(page, 'Email')).toHaveText(email)
+  await other.open('orders')
+  await expect(other.page).toHaveURL(/login/)
+  await other.login(email, PASSWORD)
+  await expect(other.page.getByRole('alert')).toBeVisible()
+  await other.login(email, 'fuda2027')
+  await expect(other.page).toHaveURL(/orders/)
+  await other.page.context().close()
+})
+
+test('RP-07 an account without a password offers no change of it', async ({ page }, { project }) => {
+  const app = new App(page, project.name)
+  await newCustomer(app)
+  // The account is as a third-party sign-in makes it; how one comes about is another journey.
+  await page.route(/customer\/info\?/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.data.customer.password = 'absent'
+    await route.fulfill({ response, json: body })
+  })
+  await app.open('profile?type=account&state=modify')
+  await expect(heading(page, 'How you log in')).toBeVisible()
+  await expect(page.getByText('Change password')).toHaveCount(0)
+  await expect(app.field('oldPassword')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByLabel('Type your email address to confirm')).toBeVisible()
+  await app.expectAccessible()
+})
+
+test('LG-06 PF-01 the account lists where one is logged in, and logs out there', async ({ page, browser }, {
+  project,
+}) => {
+  const app = new App(page, project.name)
+  const email = await newCustomer(app)
+  const others = await Promise.all([otherBrowser(browser, app, PHONE), otherBrowser(browser, app)])
+  for (const one of others) {
+    await one.open('login')
+    await one.login(email)
+    await expect(one.page).toHaveURL(/index/)
+  }
+  await app.open('profile')
+  const devices = page.getByRole('listitem').filter({ hasText: 'Logged in' })
+  await expect(devices).toHaveCount(3)
+  await expect(devices.first()).toContainText('This device')
+  await expect(page.getByRole('button', { name: 'Log out Chrome on Android' })).toBeVisible()
+  await app.expectAccessible()
+  await page.getByRole('button', { name: 'Log out Chrome on Android' }).click()
+  await expect(devices).toHaveCount(2)
+  await others[0].open('orders')
+  await expect(others[0].page).toHaveURL(/login/)
+  await others[1].open('orders')
+  await expect(others[1].page).toHaveURL(/orders/)
+
+  await page.getByRole('button', { name: 'Log out all other devices' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log them out' }).click()
+  await expect(devices).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Log out all other devices' })).toHaveCount(0)
+  await others[1].open('profile')
+  await expect(others[1].page).toHaveURL(/login/)
+  for (const one of others) await one.page.context().close()
+})
+
+test('PF-01 the file of one’s own data holds these, and nobody else’s', async ({ page }, { project }) => {
+  const app = new App(page, project.name)
+  const email = await newCustomer(app)
+  const { id } = await buyTicket(app)
+  const { data: order } = await app.call('/api/directOrder/getOrderById', { id, orderType: 1 })
+  await app.open('profile')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^tabifuda-my-data-\d{4}-\d{2}-\d{2}\.json$/)
+  const text = readFileSync(await download.path(), 'utf8')
+  const data = JSON.parse(text)
+  expect(data.account.email).toBe(email)
+  expect(data.orders).toEqual([expect.objectContaining({ orderNo: order.orderNo, nameEn: 'CHAN TAI MAN' })])
+  expect(text).not.toContain('demo@tabifuda.example')
+  expect(text).not.toMatch(/argon2|password_hash/i)
+})
+
+test('PF-01 LG-06 an account is deleted for good, by its password', async ({ page }, { project }) => {
+  const app = new App(page, project.name)
+  const email = await newCustomer(app)
+  await app.open('profile')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Nobody can bring them back.')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  await app.expectAccessible()
+  const forGood = dialog.getByRole('button', { name: 'Delete for good' })
+  await forGood.click()
+  await expect(dialog.getByRole('alert')).toHaveText(app.say('login_msg_password_error'))
+  await app.field('proof').fill('wrong2026')
+  await forGood.click()
+  await expect(dialog.getByRole('alert')).toHaveText(app.say('login_msg_password_error'))
+  await dialog.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await app.call('/api/customer/info')).data.customer.email).toBe(email)
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await app.field('proof').fill(PASSWORD)
+  await app.field('proof').press('Enter')
+  await expect(page).toHaveURL(/index/)
+  await expect(message(page, 'Your account has been deleted.')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastCustomer'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('own:details'))).toBeNull()
+  await app.open('login')
+  await app.login(email)
+  await expect(page.getByRole('alert')).toHaveText(app.say('login_msg_not_exist'))
+})
+
+test('PF-01 LG-06 usable tickets must be given up, and go from the device', async ({ page }, { project }) => {
+  const app = new App(page, project.name)
+  const email = await newCustomer(app)
+  await buyTicket(app)
+  await app.open('profile')
+  await expect(page.getByText('1 ticket is saved on this device')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('You have 1 ticket that can still be used.')
+  await app.field('proof').fill(PASSWORD)
+  const forGood = dialog.getByRole('button', { name: 'Delete for good' })
+  await forGood.click()
+  await expect(dialog.getByText(app.say('account_delete_has_tickets'))).toBeVisible()
+  expect((await app.call('/api/customer/info')).data.customer.email).toBe(email)
+  await dialog.getByRole('checkbox').check()
+  await forGood.click()
+  await expect(page).toHaveURL(/index/)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const known = await indexedDB.databases()
+        if (!known.some(({ name }) => name === 'tabifuda-tickets')) return 0
+        const settled = <T>(request: IDBRequest<T>) =>
+          new Promise<T>((resolve, reject) => {
+            request.onsuccess = () => resolve(request.result)
+            request.onerror = () => reject(request.error)
+          })
+        const opened = await settled(indexedDB.open('tabifuda-tickets'))
+        const count = await settled(opened.transaction('records').objectStore('records').count())
+        opened.close()
+        return count
+      }),
+    )
+    .toBe(0)
+  await app.open('login')
+  await app.login(email)
+  await expect(page.getByRole('alert')).toHaveText(app.say('login_msg_not_exist'))
+})
+
+test('PF-01 tickets that only the server knows of stand in the way as well', async ({ page }, { project }) => {
+  const app = new App(page, project.name)
+  await newCustomer(app)
+  await buyTicket(app)
+  // This device could not fetch them.
+  await page.route('**/api/ticket/sync?**', (route) => route.fulfill({ status: 503, json: {} }))
+  await app.open('profile')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await app.field('proof').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog).toContainText('You have 1 ticket that can still be used.')
+  await expect(dialog.getByRole('checkbox')).toBeFocused()
+  await app.expectAccessible()
+})
+
+test('PW-13 PF-01 without a connection the profile is read, not changed, and what was typed stays', async ({
+  page,
+  context,
+  watch,
+}, { project }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/)
+  const app = new App(page, project.name)
+  const email = await newCustomer(app)
+  await app.call('/api/customer/modify', { telephone: '+81 90 1234 5678' })
+  await app.open('profile?type=user')
+  await page.getByRole('link', { name: 'Change details' }).click()
+  await app.field('nameEn').fill('CHAN')
+  await context.setOffline(true)
+  await expect(page.getByText('Changing this needs a connection; what you typed stays here.')).toBeVisible()
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(app.field('nameEn')).toHaveValue('CHAN')
+  await context.setOffline(false)
+  await save(page).click()
+  await expect(factOf(page, 'Name as in the passport')).toHaveText('CHAN')
+  // A server that is away: what was known is still read.
+  await page.route(/customer\/info/, (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await expect(factOf(page, 'Phone with country code')).toHaveText('+81 90 1234 5678')
+  await page.getByRole('main').getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(factOf(page, 'Email')).toHaveText(email)
+})

@@ -1,0 +1,19 @@
+import type { Browser } from '@playwright/test'
+import { inTheMiddleOfAVisit } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
+
+/** Another browser, which knows nothing of the first; `userAgent` is what it says it is. */
+export async function otherBrowser(browser: Browser, app: App, userAgent?: string): Promise<App> {
+  const { width, height } = app.page.viewportSize() ?? { width: 1280, height: 800 }
+  const context = await browser.newContext({
+    baseURL: new URL(app.page.url()).origin,
+    viewport: { width, height },
+    screen: { width, height },
+    locale: 'en-US',
+    timezoneId: 'Asia/Tokyo',
+    serviceWorkers: 'block',
+    ...(userAgent && { userAgent }),
+  })
+  await inTheMiddleOfAVisit(context)
+  return new App(await context.newPage(), app.device === 'mobile' ? 'mobile' : 'desktop')
+}
