@@ -59,6 +59,20 @@ describe('once is once, on a real PostgreSQL', () => {
     expect(entered.filter(Boolean).length).toBeGreaterThan(1)
   })
 
+  it('the control: comparing first and counting afterwards lets more than five passwords through', async () => {
+    let compared = 0
+    const naive = async () => {
+      const { rows } = await sql<{ count: number }>`select count from throttle where key = 'naive'`.execute(server.db)
+      if ((rows[0]?.count ?? 0) >= 5) return
+      compared += 1
+      await sql`
+        insert into throttle (key, count, window_ends) values ('naive', 1, now())
+        on conflict (key) do update set count = throttle.count + 1`.execute(server.db)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, naive))
+    expect(compared).toBeGreaterThan(5)
+  })
+
   it(`a mailed link works for one of ${AT_ONCE}, to confirm as well as to reset`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       await server.call('/sandbox/throttles', {})
