@@ -15,7 +15,6 @@ export function CodeForm({ disabled }: { disabled: boolean }) {
   const [code, setCode] = useState('')
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
-  const typed = code.replace(/[\s-]/g, '').toUpperCase()
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -26,10 +25,10 @@ export function CodeForm({ disabled }: { disabled: boolean }) {
       const field = form.elements.namedItem('code')
       if (field instanceof HTMLElement) field.focus()
     }
-    if (typed === '') return refuse(t`Type the code from the email`)
+    if (code.trim() === '') return refuse(t`Type the code from the email`)
     setPending(true)
     setError(undefined)
-    const result = await call(thirdBindCode, { code: typed })
+    const result = await call(thirdBindCode, { code })
     if (result.ok) return finishThird(client, result.data)
     setPending(false)
     refuse(failureText(i18n, result))

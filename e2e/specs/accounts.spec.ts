@@ -1,0 +1,310 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
+import { newAddress, newestMail } from '../support/mailbox.ts'
+
+const PASSWORD = 'tabi2026'
+
+/** Fills the registration form; the terms box stays as it is. */
+async function fillRegistration(app: App, email: string, password = PASSWORD): Promise<void> {
+  await app.field('email').fill(email)
+  await app.field('password').fill(password)
+  await app.field('repeat').fill(password)
+}
+
+/** An account whose address is not confirmed, made by the page's own call. */
+async function unbound(app: App): Promise<string> {
+  const email = newAddress()
+  await app.open('aboutus')
+  const answer = await app.call('/customer/register', { email, password: PASSWORD, agreed: true })
+  expect(answer.message).toBe('success')
+  return email
+}
+
+/** Counts the calls of a path from now on. */
+function countCalls(page: Page, path: string): () => number {
+  let calls = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls++
+  })
+  return () => calls
+}
+
+test('LG-03 LG-04 RG-02 RG-03 RG-09 RG-10 CK-05 RT-08 a new account: register, the mailed link, login, back to where it began', async ({
+  page,
+  context,
+}, { project }) => {
+  const app = new App(page, project.name)
+  const email = newAddress()
+  const registered = countCalls(page, '/customer/register')
+  await app.open('favorite')
+  await expect(page).toHaveURL(/\/login$/)
+  await app.expectAccessible()
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL(/\/register$/)
+  await fillRegistration(app, email)
+  await app.button('Create the account').click()
+  await expect(page.getByText(app.say('register_msg_need_agree'))).toBeVisible()
+  await expect(app.field('agreed')).toBeFocused()
+  expect(registered()).toBe(0)
+  await app.expectAccessible()
+  await app.field('agreed').check()
+  await app.button('Create the account').dblclick()
+
+  await expect(page).toHaveURL(/\/bindmail$/)
+  expect(registered()).toBe(1)
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible()
+  const kept = await page.evaluate(() => localStorage.getItem('registerInfo'))
+  expect(JSON.parse(kept ?? '')).toEqual({ email })
+  await app.expectAccessible()
+  // Another arrival sends no second mail.
+  await page.reload()
+  await expect(page.getByText(email)).toBeVisible()
+
+  const { link } = await newestMail(app, email)
+  const there = await context.newPage()
+  await there.goto(link)
+  await expect(there.getByText(app.say('Your email address is confirmed. You can log in now.'))).toBeVisible()
+  await expect(there).toHaveURL(new RegExp(`/${app.device}/mailnotification$`))
+  await new App(there, project.name).expectAccessible()
+  await there.close()
+
+  // The page that waited goes on by itself.
+  await page.bringToFront()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(app.field('email')).toHaveValue(email)
+  expect(await page.evaluate(() => localStorage.getItem('registerInfo'))).toBeNull()
+  await app.login(email, PASSWORD)
+  await expect(page).toHaveURL(/\/favorite$/)
+})
+
+test('ERR-14 LG-02 an address that is not confirmed: another mail from the login', async ({ page }, { project }) => {
+  const app = new App(page, project.name)
+  const email = await unbound(app)
+  await app.open('login')
+  await app.login(email, PASSWORD)
+  await expect(page.getByText(app.say('login_msg_unbound'))).toBeVisible()
+  await expect(app.field('password')).toHaveValue(PASSWORD)
+  await app.expectAccessible()
+  await app.button('Send the email again').click()
+  await expect(page).toHaveURL(/\/bindmail$/)
+  const { link } = await newestMail(app, email)
+  await page.goto(link)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(app.field('email')).toHaveValue(email)
+  await app.login(email, PASSWORD)
+  await expect(page).toHaveURL(/\/index$/)
+})
+
+test('RG-05 RG-06 RG-07 RT-11 ERR-20 U-03 a reset: the old password counts until the link is opened, the new one after it', async ({
+  page,
+}, { project }) => {
+  const app = new App(page, project.name)
+  const email = await unbound(app)
+  await app.open('bindmail')
+  await expect(page).toHaveURL(/\/register$/)
+  await app.call('/customer/registerBind', { email })
+  await page.goto((await newestMail(app, email)).link)
+  await expect(page.getByText(app.say('Your email address is confirmed. You can log in now.'))).toBeVisible()
+
+  await app.open('login')
+  await app.field('email').fill(email)
+  await app.link('Forgot your password?').click()
+  await expect(page).toHaveURL(app.device === 'pc' ? /\/forget$/ : /\/register\?type=reset$/)
+  await expect(app.field('email')).toHaveValue(email)
+  await app.expectAccessible()
+  await fillRegistration(app, email, 'new_2026')
+  await app.button('Send the link').click()
+  await expect(page).toHaveURL(/\/mailnotification$/)
+  await expect(page.getByText(app.say('register_msg_mail_send'))).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await app.expectAccessible()
+  const loginWith = async (password: string) => (await app.call('/customer/login', { email, password })).data
+  expect(await loginWith('new_2026')).toBe('password_error')
+
+  const { link } = await newestMail(app, email, 2)
+  await page.goto(link)
+  await expect(page.getByText(/Your new password is set/)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await app.login(email, PASSWORD)
+  await expect(page.getByText(app.say('login_msg_password_error'))).toBeVisible()
+  await expect(app.field('password')).toBeFocused()
+  await app.login(email, 'new_2026')
+  await expect(page).toHaveURL(/\/index$/)
+})
+
+test('RG-04 RT-14 navigateFrom is where a reset leads back to, if it is one of our pages', async ({ page, watch }, {
+  project,
+}) => {
+  // The reset ends the session under the page, which then hears so from its next call.
+  watch.allow(/401 \(Unauthorized\)/)
+  const app = new App(page, project.name)
+  const email = await unbound(app)
+  const ask = async (navigateFrom: string, count: number) => {
+    await app.open(`register?type=reset&navigateFrom=${encodeURIComponent(navigateFrom)}`)
+    if (app.device === 'mobile') {
+      const own = navigateFrom.startsWith('/mobile/')
+      await expect(app.link('Back')).toHaveAttribute('href', own ? navigateFrom : '/mobile/login')
+    }
+    await fillRegistration(app, email, 'new_2026')
+    await app.button('Send the link').click()
+    await page.goto((await newestMail(app, email, count)).link)
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await app.login(email, 'new_2026')
+  }
+  await ask(`/${app.device}/supplier?id=1001`, 1)
+  await expect(page).toHaveURL(new RegExp(`/${app.device}/supplier\\?id=1001$`))
+  await app.call('/api/customer/logout')
+  await ask('https://evil.example/mobile/index', 2)
+  await expect(page).toHaveURL(new RegExp(`/${app.device}/index$`))
+})
+
+test('LG-03 LG-05 RT-14 who is signed in is sent on from login and register, never to a foreign address', async ({
+  page,
+}, { project }) => {
+  const app = new App(page, project.name)
+  await app.open('login')
+  await page.evaluate(() => {
+    localStorage.setItem('preLoginUrl', 'https://evil.example/mobile/index')
+    localStorage.setItem('url_before_login', 'javascript:alert(1)')
+  })
+  await app.login()
+  await expect(page).toHaveURL(new RegExp(`/${app.device}/index$`))
+  expect(await page.evaluate(() => localStorage.getItem('preLoginUrl'))).toBeNull()
+  for (const name of ['login', 'register']) {
+    await page.evaluate((url) => localStorage.setItem('url_before_login', url), `/${app.device}/aboutus`)
+    await app.open(name)
+    await expect(page).toHaveURL(/\/aboutus$/)
+  }
+})
+
+test('ERR-11 ERR-12 ERR-16 ERR-21 refusals stand beside their field, which has the focus, and what was typed stays', async ({
+  page,
+}, { project }) => {
+  const app = new App(page, project.name)
+  await app.open('login')
+  await app.login('not-an-address', 'x')
+  await expect(page.getByText(app.say('login_msg_error_mail'))).toBeVisible()
+  await app.login('nobody@example.com', 'whatever1')
+  await expect(page.getByText(app.say('login_msg_not_exist'))).toBeVisible()
+  await expect(app.field('email')).toBeFocused()
+
+  await app.open('register')
+  await fillRegistration(app, 'demo@tabifuda.example')
+  await app.field('agreed').check()
+  await app.button('Create the account').click()
+  await expect(page.getByText(app.say('register_msg_mail_registered'))).toBeVisible()
+  await expect(app.field('email')).toBeFocused()
+  await expect(app.field('password')).toHaveValue(PASSWORD)
+
+  await app.open('forget')
+  await fillRegistration(app, 'nobody@example.com')
+  await app.button('Send the link').click()
+  await expect(page.getByText(app.say('login_msg_not_exist'))).toBeVisible()
+  await expect(app.field('password')).toHaveValue(PASSWORD)
+})
+
+test('RG-08 ERR-17 ERR-18 bindmail without an address, with a confirmed one, and when no mail goes out', async ({
+  page,
+  watch,
+}, { project }) => {
+  const app = new App(page, project.name)
+  await app.open('bindmail')
+  await expect(page).toHaveURL(/\/register$/)
+  const keep = (email: string) =>
+    page.evaluate((value) => localStorage.setItem('registerInfo', value), JSON.stringify({ email }))
+  await keep('demo@tabifuda.example')
+  await app.open('bindmail')
+  await expect(page.getByText(app.say('mailbind_mail_registered'))).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(app.field('email')).toHaveValue('demo@tabifuda.example')
+
+  watch.allow(/Failed to load resource/)
+  await page.route('**/customer/registerBind*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await keep(newAddress())
+  await app.open('bindmail')
+  await expect(page.getByText(app.say('mailbind_senderror_msg'))).toBeVisible()
+  await page.unroute('**/customer/registerBind*')
+  await app.button('Send the email again').click()
+  await expect(page.getByText(/We have sent an email to/)).toBeVisible()
+})
+
+test('U-03 a mailed link: not without a connection, once, and gone from the address', async ({ page, context, watch }, {
+  project,
+}) => {
+  watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  const app = new App(page, project.name)
+  const email = await unbound(app)
+  await app.call('/customer/registerBind', { email })
+  const { link } = await newestMail(app, email)
+  await page.route('**/api/customer/mailLink*', (route) => route.abort())
+  await page.goto(link)
+  await expect(page.getByText(app.say('common_offline'))).toBeVisible()
+  await expect(page).toHaveURL(/token=/)
+  await page.unroute('**/api/customer/mailLink*')
+  await app.button('Try again').click()
+  await expect(page.getByText(app.say('Your email address is confirmed. You can log in now.'))).toBeVisible()
+  await expect(page).toHaveURL(/\/mailnotification$/)
+
+  const again = await context.newPage()
+  await again.goto(link)
+  await expect(again.getByText(app.say('mail_link_expired'))).toBeVisible()
+  await expect(again).toHaveURL(/\/mailnotification$/)
+  await new App(again, project.name).expectAccessible()
+  await again.getByRole('main').getByRole('link', { name: 'Set a new password' }).click()
+  await expect(again.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+})
+
+test.describe('the first page view of a visit', () => {
+  test.use({ firstVisit: true })
+
+  test('RT-06 a mailed link opens at once, without the location page before it', async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await page.goto('/mobile/mailnotification?token=nonsense')
+    await expect(page.getByText(app.say('mail_link_expired'))).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/mailnotification$`))
+  })
+})
+
+test('LG-02 without a connection nothing is sent, and what was typed stays', async ({ page, context, watch }, {
+  project,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/)
+  const app = new App(page, project.name)
+  await app.open('register')
+  await fillRegistration(app, newAddress())
+  await context.setOffline(true)
+  await expect(page.getByText(/You are offline\. Creating an account needs a connection/)).toBeVisible()
+  await expect(app.button('Create the account')).toBeDisabled()
+  await context.setOffline(false)
+  await expect(app.button('Create the account')).toBeEnabled()
+  await expect(app.field('password')).toHaveValue(PASSWORD)
+})
+
+test('LO-09 LO-08 the mini-program: who is refused goes on to the target as a guest and is told; who is not is signed in', async ({
+  page,
+}, { project }) => {
+  const app = new App(page, project.name)
+  const target = `/${app.device}/supplier?id=1001`
+  const entry = `miniprogram?openid=o-1&id=1&name=LIN&ts=1790000000&sig=ab&target=${encodeURIComponent(target)}`
+  await app.open(entry)
+  await expect(page).toHaveURL(new RegExp(`/${app.device}/supplier\\?id=1001$`))
+  await expect(page.getByText(/You could not be logged in\./)).toBeVisible()
+  expect((await app.call('/api/customer/info')).data.customer).toBeNull()
+
+  // The signature itself is the server's matter, so its yes stands in here: a real session, begun by another way.
+  await page.route('**/api/third/wechat*', async (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    expect([asked.get('openid'), asked.get('sig'), asked.get('ts')]).toEqual(['o-1', 'ab', '1790000000'])
+    const response = await page.request.post('/customer/login', {
+      headers: { 'browser-type': 'web' },
+      data: { email: 'demo@tabifuda.example', password: PASSWORD },
+    })
+    await route.fulfill({ json: await response.json() })
+  })
+  await app.open(entry)
+  await expect(page).toHaveURL(new RegExp(`/${app.device}/supplier\\?id=1001$`))
+  await app.open('favorite')
+  await expect(page).toHaveURL(/\/favorite$/)
+})

@@ -1,0 +1,35 @@
+import { expect } from '../fixtures.ts'
+import type { App } from '../pages/app.ts'
+
+/** A mail of the sandbox's outbox. */
+interface Mail {
+  readonly subject: string
+  readonly body: string
+  readonly links: readonly string[]
+}
+
+/** An address that nobody has. */
+export function newAddress(): string {
+  return `t${Date.now()}${Math.floor(Math.random() * 1e6)}@example.com`
+}
+
+/** The newest mail to an address, once there are `count`; its link as a path in this app's layout. */
+export async function newestMail(app: App, email: string, count = 1): Promise<{ link: string; mail: Mail }> {
+  const read = async (): Promise<Mail[]> => {
+    const response = await app.page.request.get(`/sandbox/outbox?to=${encodeURIComponent(email)}`)
+    return (await response.json()).data
+  }
+  await expect.poll(async () => (await read()).length).toBe(count)
+  const [mail] = await read()
+  const link = mail?.links.find((found) => found.includes('/mailnotification?token='))
+  if (!mail || !link) throw new Error(`No link was mailed to ${email}`)
+  const { pathname, search } = new URL(link)
+  return { link: pathname + search, mail }
+}
+
+/** The code of a mail that a sign-in with another service sends. */
+export function codeOf(mail: Mail): string {
+  const code = /^\s*([0-9A-Z]{4}[ -]?[0-9A-Z]{4})\s*$/m.exec(mail.body)?.[1]
+  if (!code) throw new Error('The mail has no code')
+  return code
+}
