@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Job, JobQueue } from '#server/db/queue.ts'
 import { queueAccountMail, startDelivery } from '#server/modules/mail/index.ts'
+import type { MailTransport } from '#server/ports/mail.ts'
 import { DATABASES } from '#tests/support/app.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 import { createDatabase } from '#tests/support/postgres-database.ts'
@@ -43,10 +45,14 @@ describe.each(DATABASES)('a process that is killed, %s', (kind) => {
       await smtp.stop()
       folder.remove()
     }
-  })
+  }, 120_000)
 })
 
-describe('a PostgreSQL that is restarted', () => {
+/** What the server's own pace makes of an hour: 5, 10, 20 … 160 s, then every 5 minutes. */
+const ATTEMPTS_AN_HOUR = 18
+const ORDERS = 10
+
+describe('on a PostgreSQL of its own', () => {
   let postgres: PostgresServer
   let smtp: SmtpDouble
   let till: Till
@@ -60,6 +66,27 @@ describe('a PostgreSQL that is restarted', () => {
     await till?.close()
     await smtp?.stop()
     await postgres?.stop()
+  })
+
+  it('PC-08 security: the mail server is down for an hour of attempts: orders succeed, all mails go out after', async () => {
+    const cookie = await till.signIn()
+    await smtp.stop()
+    for (let count = 0; count < ORDERS; count++) {
+      const order = await till.order()
+      const email = `hour${count}@example.com`
+      await till.db.updateTable('orders').set({ email }).where('id', '=', order.id).execute()
+      const claim = till.claim(order, { token: 'tok_visa' })
+      expect(await till.call('/pay/payGateway/visaPay', claim, cookie)).toMatchObject({ data: { paid: true } })
+    }
+    const fewest = async () => {
+      const { rows } = await sql<{ tries: number; jobs: string }>`
+        select min(retry_count) tries, count(*) jobs from pgboss.job where completed_on is null`.execute(till.db)
+      expect(Number(rows[0]?.jobs)).toBe(ORDERS)
+      return rows[0]?.tries
+    }
+    await expect.poll(fewest, { timeout: 50_000, interval: 500 }).toBeGreaterThanOrEqual(ATTEMPTS_AN_HOUR)
+    await smtp.start()
+    for (let count = 0; count < ORDERS; count++) expect(await smtp.mailsTo(`hour${count}@example.com`)).toHaveLength(1)
   })
 
   const restart = async () => {
@@ -83,8 +110,8 @@ describe('a PostgreSQL that is restarted', () => {
     await smtp.mailsTo('buyer1@example.com', 2)
   })
 
-  it('a mail that was taken over while the database was away is not sent again', async () => {
-    const recipient = 'once@example.com'
+  /** The way of one mail through our half, with a queue and a mail server that do as they are told. */
+  const delivery = async (dedupeKey: string, send: MailTransport['send']) => {
     const added: number[] = []
     let handle: Parameters<JobQueue['work']>[0] = async () => 'again'
     const queue: JobQueue = {
@@ -94,25 +121,44 @@ describe('a PostgreSQL that is restarted', () => {
       },
       stop: async () => {},
     }
-    let sent = 0
-    const transport = {
-      async send() {
-        sent += 1
-        await postgres.goAway()
-        return { type: 'sent' as const }
-      },
-    }
     const log = { warn: () => {} }
-    await startDelivery({ db: till.db, queue, transport, clock: till.clock, from: 'a@tabi.example', log })
+    await startDelivery({ db: till.db, queue, transport: { send }, clock: till.clock, from: 'a@tabi.example', log })
     const deps = { catalogue: till.catalogue, origin: 'https://tabi.example', delivery: queue }
-    const mail = { kind: 'account_deleted', recipient, locale: 'en', dedupeKey: 'deleted:1' } as const
+    const mail = { kind: 'password_changed', recipient: 'once@example.com', locale: 'en', dedupeKey } as const
     await queueAccountMail(deps, till.db, mail, till.clock.now())
     const job: Job = { item: added[0] ?? 0, attempt: 1, isLast: false, signal: new AbortController().signal }
-    await expect(handle(job)).rejects.toThrow()
+    return {
+      attempt: (more: Partial<Job> = {}) => handle({ ...job, ...more }),
+      row: () => till.db.selectFrom('mail').selectAll().where('id', '=', job.item).executeTakeFirstOrThrow(),
+    }
+  }
+
+  it('a mail that was taken over while the database was away is not sent again', async () => {
+    let sent = 0
+    const mail = await delivery('away', async () => {
+      sent += 1
+      await postgres.goAway()
+      return { type: 'sent' }
+    })
+    await expect(mail.attempt()).rejects.toThrow()
     await postgres.comeBack()
-    expect(await handle({ ...job, attempt: 2 })).toBe('done')
+    expect(await mail.attempt({ attempt: 2 })).toBe('done')
     expect(sent).toBe(1)
-    const row = await till.db.selectFrom('mail').select('sent_at').where('recipient', '=', recipient).executeTakeFirst()
-    expect(row?.sent_at).toBeInstanceOf(Date)
+    expect((await mail.row()).sent_at).toBeInstanceOf(Date)
+  })
+
+  it('a mail that nobody took to the last is given up and reported', async () => {
+    const mail = await delivery('last', async () => ({ type: 'failed', reason: 'connect ECONNREFUSED' }))
+    expect(await mail.attempt({ attempt: 2900 })).toBe('again')
+    expect((await mail.row()).failed_at).toBe(null)
+    expect(await mail.attempt({ attempt: 2901, isLast: true })).toBe('done')
+    const { id, sent_at, failed_at } = await mail.row()
+    expect({ sent_at, isGivenUp: failed_at !== null }).toEqual({ sent_at: null, isGivenUp: true })
+    const { detail } = await till.db
+      .selectFrom('support_entry')
+      .select('detail')
+      .where('kind', '=', 'mail_undelivered')
+      .executeTakeFirstOrThrow()
+    expect(detail).toEqual({ mail: id, reason: 'connect ECONNREFUSED', attempts: 2901 })
   })
 })
