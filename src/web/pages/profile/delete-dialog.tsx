@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Customer } from '#contract/session.ts'
 import { FormProblem } from '#web/features/session/account-fields.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -15,6 +15,13 @@ export function DeleteDialog({ details, onClose }: { details: Customer; onClose:
   const { t } = useLingui()
   const formId = useId()
   const model = useDeletion(details)
+  const form = useRef<HTMLFormElement>(null)
+  const { isTold } = model
+  useEffect(() => {
+    // The box may have come only with the answer.
+    const box = form.current?.elements.namedItem('forfeit')
+    if (isTold && box instanceof HTMLElement) box.focus()
+  }, [isTold])
   return (
     <Dialog
       open
@@ -31,7 +38,7 @@ export function DeleteDialog({ details, onClose }: { details: Customer; onClose:
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={model.handleSubmit}>
+      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={model.handleSubmit}>
         <ul className={styles.points}>
           <li>
             <Trans>Your name, contacts, favourites and logins are erased at once. Nobody can bring them back.</Trans>

@@ -62,6 +62,8 @@ export function useDeletion(details: Customer) {
   return {
     kind,
     tickets,
+    /** The server has said that tickets stand in the way, of which this device may not have known. */
+    isTold: told !== null,
     proof,
     setProof,
     forfeit,
