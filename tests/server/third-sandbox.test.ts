@@ -67,6 +67,11 @@ describe('the page of consent in the sandbox', () => {
     },
   )
 
+  it('RG-15 the messaging app has a QR to scan, the others have none', async () => {
+    expect((await begin(openBrowser(server), 'wechat')).page).toMatch(/aria-label="QR code[^"]*"><svg [^>]*viewBox/)
+    expect((await begin(openBrowser(server), 'weibo')).page).not.toContain('<svg')
+  })
+
   it('RG-14 cancelling leads to binderror', async () => {
     const browser = openBrowser(server)
     const { state } = await begin(browser, 'twitter')

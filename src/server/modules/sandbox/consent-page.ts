@@ -15,22 +15,35 @@ function choice(person: SandboxPerson, index: number): string {
 <span>${escaped(person.name)}<small>${escaped(about.filter(Boolean).join(', '))}</small></span></label>`
 }
 
+/** Stands for what a service asks its visitor to scan with its app: read by another app, it says what to do instead. */
+async function scanned(): Promise<string> {
+  // Only for this page: a server in production does without the library.
+  const { default: qrcode } = await import('qrcode')
+  const svg = await qrcode.toString('Simulated sign-in: choose on the screen who scanned this.', {
+    type: 'svg',
+    width: 160,
+  })
+  return `<div role="img" aria-label="QR code to scan with WeChat">${svg}</div>`
+}
+
 /** Stands for the page on which a service asks whether the app may know who its visitor is. */
-export function consentPage(asked: {
+export async function consentPage(asked: {
   readonly type: ThirdParty
   readonly state: string
   readonly people: readonly SandboxPerson[]
-}): string {
+}): Promise<string> {
+  const isScanned = asked.type === 'wechat'
   const service = `Simulated ${NAMES[asked.type]}`
   return sandboxPage(
     `${service}: sign in`,
     `<h1>${escaped(service)}</h1>
+${isScanned ? await scanned() : ''}
 <p>Tabifuda would like to know who you are.</p>
 <form method="post" action="${CONSENT_PATH}">
 ${hiddenField('type', asked.type)}
 ${hiddenField('state', asked.state)}
 <fieldset>
-<legend>Sign in as</legend>
+<legend>${isScanned ? 'Scanned by' : 'Sign in as'}</legend>
 ${asked.people.map(choice).join('\n')}
 </fieldset>
 <button name="answer" value="allow" data-main>Allow</button>

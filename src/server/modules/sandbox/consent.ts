@@ -21,7 +21,7 @@ export async function consentPages(app: FastifyInstance, parties: SandboxThirdPa
     scope.get(CONSENT_PATH, OPEN, async (request, reply) => {
       const query = z.safeParse(asked, request.query)
       if (!query.success) return reply.code(400).type('text/plain; charset=utf-8').send('Bad request')
-      const page = consentPage({ ...query.data, people: parties.people() })
+      const page = await consentPage({ ...query.data, people: parties.people() })
       return reply.type('text/html; charset=utf-8').send(page)
     })
 

@@ -9,7 +9,8 @@ fieldset { margin: 0; padding: 0; border: 0 }
 legend { padding: 0 }
 label { display: flex; gap: .75rem; align-items: center; min-height: 48px; padding: .25rem 0; cursor: pointer }
 label small { display: block; overflow-wrap: anywhere }
-input[type=radio] { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: #1b5e3a }
+label span { min-width: 0 }
+input[type=radio] { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: #1b5e3a }
 button { width: 100%; min-height: 48px; margin-top: .75rem; border: 1px solid GrayText; border-radius: 8px; font: inherit; cursor: pointer }
 button[data-main] { background: #1b5e3a; border-color: #1b5e3a; color: #fff }
 `
