@@ -8,7 +8,7 @@ import { buyTicket } from '../support/orders.ts'
 
 const PASSWORD = 'tabi2026'
 const PHONE =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 const factOf = (page: Page, label: string) =>
   page
@@ -47,7 +47,7 @@ test('PF-01 PF-06 the address says which data are shown, the account unless it s
   await expect(heading(page, 'How you log in')).toBeVisible()
   if (app.device === 'pc') return
   await expect(ways.and(page.locator('[href="/mobile/aboutus"]'))).toBeVisible()
-  await page.getByRole('main').getByRole('combobox', { name: 'Language' }).selectOption('ja')
+  await page.getByRole('main').getByRole('combobox', { name: 'Language' }).last().selectOption('ja')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
 })
 
@@ -221,9 +221,9 @@ test('LG-06 PF-01 the account lists where one is logged in, and logs out there',
   const devices = page.getByRole('listitem').filter({ hasText: 'Logged in' })
   await expect(devices).toHaveCount(3)
   await expect(devices.first()).toContainText('This device')
-  await expect(page.getByRole('button', { name: 'Log out Chrome on Android' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out Safari on iPhone' })).toBeVisible()
   await app.expectAccessible()
-  await page.getByRole('button', { name: 'Log out Chrome on Android' }).click()
+  await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
   await expect(devices).toHaveCount(2)
   await others[0].open('orders')
   await expect(others[0].page).toHaveURL(/login/)
