@@ -391,13 +391,3 @@ test.describe('reserving', () => {
     await expect(page).toHaveURL(/login/)
   })
 })
-
-test('RT-08 RS-01 a stranger logs in first and comes back to the same form', async ({ page }, info) => {
-  const app = new App(page, info.project.name)
-  await app.speak()
-  await app.open(`reserve?packageId=${PACKAGE}&peopleNum=3`)
-  await expect(page).toHaveURL(/login/)
-  await app.login()
-  await new ReserveForm(app).expectOpen()
-  await expect(app.field('people')).toHaveValue('3')
-})

@@ -59,3 +59,13 @@ for (const { project, locale } of WAYS) {
     await app.expectAccessible()
   })
 }
+
+test('RT-08 RS-01 a stranger logs in first and comes back to the same form', async ({ page }, info) => {
+  const app = new App(page, info.project.name)
+  await app.speak()
+  await app.open('reserve?packageId=10011&peopleNum=3')
+  await expect(page).toHaveURL(/login/)
+  await app.login()
+  await new ReserveForm(app).expectOpen()
+  await expect(app.field('people')).toHaveValue('3')
+})

@@ -1,5 +1,5 @@
-import { aboutColumns, nameColumns } from '#server/db/four-languages.ts'
 import type { AreaRow, CategoryRow, PackageRow, SupplierRow, ThemeRow } from '#server/db/schema.ts'
+import { aboutColumns, nameColumns } from '#server/four-languages.ts'
 import type { AreaEntry, CategoryEntry, NestedPackage, SupplierEntry, ThemeEntry } from './format.ts'
 
 // Rows that entries want, of the shape in which stored ones are read, so that the two can be compared as they are.

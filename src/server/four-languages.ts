@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts'
-import type { AboutColumns, NameColumns } from './schema.ts'
+import type { AboutColumns, NameColumns } from '#server/db/schema.ts'
 
 type Texts = Readonly<Record<Locale, string>>
 
