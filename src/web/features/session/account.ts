@@ -44,7 +44,7 @@ export async function saveDetails(
   const saved = await call(modifyCustomer, details)
   if (!saved.ok) return saved
   const fresh = await call(customerInfoRefresh, {})
-  signedIn(client, (fresh.ok && fresh.data.customer) || saved.data)
+  await signedIn(client, (fresh.ok && fresh.data.customer) || saved.data)
   return null
 }
 

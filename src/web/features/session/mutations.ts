@@ -20,7 +20,7 @@ export async function login(client: QueryClient, email: string, password: string
   const result = await call(loginCall, { email, password })
   if (!result.ok) return { ok: false, failure: result }
   if (typeof result.data === 'string') return { ok: false, failure: { message: WORDS[result.data], data: null } }
-  signedIn(client, result.data)
+  await signedIn(client, result.data)
   return { ok: true, customer: result.data }
 }
 

@@ -29,8 +29,9 @@ export const sessionQuery = queryOptions({
   staleTime: STALE.steady,
 })
 
-/** After a login or a registration: this customer is signed in. */
-export function signedIn(client: QueryClient, customer: Customer): void {
+/** After a login: this customer is signed in. An answer from before it, still on its way, no longer counts. */
+export async function signedIn(client: QueryClient, customer: Customer): Promise<void> {
+  await client.cancelQueries({ queryKey: sessionQuery.queryKey })
   remember(customer)
   client.setQueryData(sessionQuery.queryKey, { customer })
 }

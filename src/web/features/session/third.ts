@@ -59,8 +59,8 @@ export function keepThird({ type, name, email }: NonNullable<ThirdAnswer['thirdI
 }
 
 /** The sign-in went through: what was kept for it goes, and the customer is signed in here too. */
-export function finishThird(client: QueryClient, customer: NonNullable<ThirdAnswer['customer']>): void {
+export async function finishThird(client: QueryClient, customer: NonNullable<ThirdAnswer['customer']>): Promise<void> {
   thirdKept.clear()
   registerInfo.clear()
-  signedIn(client, customer)
+  await signedIn(client, customer)
 }

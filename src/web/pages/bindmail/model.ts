@@ -92,7 +92,7 @@ export function useThirdBinding(email: string, name: string) {
   const customer = data?.customer ?? null
   const isOver = data !== undefined && !customer && data.thirdInfo?.status !== '0'
   useEffect(() => {
-    if (customer) finishThird(client, customer)
+    if (customer) void finishThird(client, customer)
   }, [client, customer])
   useEffect(() => {
     if (isOver) thirdKept.clear()

@@ -56,7 +56,8 @@ export function useMailLink(token: string) {
     forgetReset()
     if (kind === 'third') thirdKept.clear()
     else if (email !== '') loginEmail.write(email)
-    // A reset signs out everywhere, the third kind signs in.
+    // A reset signs out everywhere, the third kind signs in: what was asked before the link was used no longer counts.
+    await client.cancelQueries({ queryKey: sessionQuery.queryKey })
     await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
     setOutcome({ state: 'done', kind })
   }

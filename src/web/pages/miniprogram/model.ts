@@ -42,7 +42,7 @@ export function useMiniProgramEntry(): void {
     const identity = identityOf(entry)
     if (identity) {
       const result = await call(thirdWechat, identity, { timeoutMs: SIGN_IN_MS })
-      if (result.ok && result.data) signedIn(client, result.data)
+      if (result.ok && result.data) await signedIn(client, result.data)
       else showToast(t`You could not be logged in. You can look around as a guest, or log in later.`)
     }
     router.history.replace(ownPage(router, [miniProgramTarget()], device))

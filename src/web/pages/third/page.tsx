@@ -18,17 +18,17 @@ function useThirdLanding() {
   const router = useRouter()
   const device = useDevice()
   const query = useQuery(thirdInfoQuery)
-  const leadOn = useEffectEvent(({ thirdInfo, customer }: ThirdAnswer) => {
+  const leadOn = useEffectEvent(async ({ thirdInfo, customer }: ThirdAnswer) => {
     if (thirdInfo?.status === '0') {
       keepThird(thirdInfo)
       return router.history.replace(`/${device}/bindmail`)
     }
-    if (customer) finishThird(client, customer)
+    if (customer) await finishThird(client, customer)
     else showToast(t`The sign-in was not finished. You can try again.`)
     router.history.replace(takeReturnUrl(router, device))
   })
   useEffect(() => {
-    if (query.data) leadOn(query.data)
+    if (query.data) void leadOn(query.data)
   }, [query.data])
   return query
 }
