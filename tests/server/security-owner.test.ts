@@ -6,7 +6,7 @@ import { buy, offer, readClosedDays } from '#tests/support/buying.ts'
 import { pathVariants } from '#tests/support/path-variants.ts'
 
 /** Calls that anyone may make, but whose answer depends on the session. */
-const SESSION_CALLS = ['customerInfo', 'customerInfoRefresh', 'useOrder']
+const SESSION_CALLS = ['customerInfo', 'customerInfoRefresh', 'thirdInfo', 'useOrder']
 const NAME = 'UMINO MARKED OWNER'
 const EMAIL = 'marked-owner@example.com'
 const PHONE = '+819099990001'
@@ -71,6 +71,7 @@ describe('owner only: every call that a session owns, asked by others in every s
       favoriteSupplierGroup: {},
       customerInfo: {},
       customerInfoRefresh: {},
+      thirdInfo: {},
       useOrder: { tradeNo: paid.orderNo, orderType: 1, nonce: 'a-nonce-of-somebody-else' },
       mySessions: {},
       endSessions: { id: sessions[0].id },
