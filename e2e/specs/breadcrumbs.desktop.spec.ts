@@ -20,6 +20,10 @@ const PUBLIC: Readonly<Record<string, Chain>> = {
   'package?id=10011': [HOME, SHOPS, UMI],
   login: [HOME],
   register: [HOME],
+  'register?type=reset': [HOME],
+  forget: [HOME],
+  mailnotification: [HOME],
+  binderror: [HOME],
   aboutus: [HOME],
   serviceprovision: [HOME],
 }

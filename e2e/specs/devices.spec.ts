@@ -18,6 +18,60 @@ test('RT-04 RT-05 a page of the other layout opens in this one, query and hash k
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
+/** The pages of the route table that are there, with what they need to stay where they are. */
+const PUBLIC_PAGES = [
+  'aboutus',
+  'binderror',
+  'forget',
+  'index',
+  'login',
+  'mailnotification',
+  'package?id=10011',
+  'register',
+  'register?type=reset',
+  'serviceprovision',
+  'supplier?id=1001',
+  'suppliers',
+]
+const OWN_PAGES = [
+  'favorite',
+  'order?orderId=1',
+  'orders',
+  'paycallback',
+  'profile',
+  'reserve',
+  'reservefail',
+  'voucher',
+]
+/** Pages that lead on by themselves. */
+const LEADING_ON = { bindmail: 'register', third: 'index', miniprogram: 'index' }
+
+test('RT-01 RT-09 RT-13 every page of the route table opens cold in its layout', async ({ page }, { project }) => {
+  test.slow()
+  const app = new App(page, project.name)
+  for (const name of PUBLIC_PAGES) {
+    await app.open(name)
+    await expect(page.getByRole('main').getByRole('heading').first(), name).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(`/${app.device}/${name.split('?')[0]}`)
+  }
+  for (const [name, target] of Object.entries(LEADING_ON)) {
+    await app.open(name)
+    await expect(page, name).toHaveURL(new RegExp(`/${app.device}/${target}$`))
+  }
+})
+
+test('RT-01 RT-08 every page of one’s own leads to the login, and its exact address is kept', async ({ page }, {
+  project,
+}) => {
+  test.slow()
+  const app = new App(page, project.name)
+  for (const name of OWN_PAGES) {
+    await app.open(name)
+    await expect(page, name).toHaveURL(new RegExp(`/${app.device}/login$`))
+    expect(await page.evaluate(() => localStorage.getItem('preLoginUrl'))).toBe(`/${app.device}/${name}`)
+  }
+})
+
 test('RT-03 every link of the app stays in its layout', async ({ page }, { project }) => {
   const app = new App(page, project.name)
   for (const name of ['index', 'suppliers', 'supplier?id=1001']) {

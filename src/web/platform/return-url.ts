@@ -12,13 +12,3 @@ export const urlBeforeLogin = stored('url_before_login', path)
 export function rememberPreLogin(url: string): void {
   preLoginUrl.write(url)
 }
-
-/** Pages of signing in. */
-const SIGN_IN = /^\/\w+\/(?:login|register|third|forget|bindmail|mailnotification|binderror)\b/
-
-/** Remembers the page that somebody leaves to log in by themselves; on the way to it already, where they came from stays. */
-export function rememberBeforeLogin(url: string): void {
-  if (SIGN_IN.test(url)) return
-  preLoginUrl.clear()
-  urlBeforeLogin.write(url)
-}

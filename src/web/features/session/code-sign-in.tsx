@@ -5,6 +5,7 @@ import { useOnline } from '#web/platform/network.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import styles from './code-sign-in.module.css'
 import { useCodeSignIn } from './use-code-sign-in.ts'
 
 /** A login without a password: the code that the profile shows in a browser where somebody is signed in. */
@@ -24,36 +25,39 @@ export function CodeSignIn() {
     if (problem !== null) field.current?.focus()
   }, [problem])
   return (
-    <Disclosure
-      open={isOpen}
-      summary={
-        <Trans comment="Opens a field for the code that the profile shows on another device">I have a code</Trans>
-      }
-    >
-      <p>
-        <Trans>
-          Where you are logged in, open the profile and choose “Open in the installed app”. Type the code that it shows.
-        </Trans>
-      </p>
-      <form noValidate onSubmit={handleSubmit}>
-        <TextField
-          label={t`Code`}
-          ref={field}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          placeholder="7K2M-9QXA"
-          maxLength={20}
-          required
-          value={code}
-          onChange={setCode}
-          error={problem ?? undefined}
-        />
-        <Button type="submit" variant="secondary" block pending={pending} disabled={!online}>
-          <Trans>Log in with the code</Trans>
-        </Button>
-      </form>
-    </Disclosure>
+    <div className={styles.way}>
+      <Disclosure
+        open={isOpen}
+        summary={
+          <Trans comment="Opens a field for the code that the profile shows on another device">I have a code</Trans>
+        }
+      >
+        <p>
+          <Trans>
+            Where you are logged in, open the profile and choose “Open in the installed app”. Type the code that it
+            shows.
+          </Trans>
+        </p>
+        <form noValidate onSubmit={handleSubmit}>
+          <TextField
+            label={t`Code`}
+            ref={field}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="7K2M-9QXA"
+            maxLength={20}
+            required
+            value={code}
+            onChange={setCode}
+            error={problem ?? undefined}
+          />
+          <Button type="submit" variant="secondary" block pending={pending} disabled={!online}>
+            <Trans>Log in with the code</Trans>
+          </Button>
+        </form>
+      </Disclosure>
+    </div>
   )
 }

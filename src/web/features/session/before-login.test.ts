@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { preLoginUrl, rememberBeforeLogin, rememberPreLogin, urlBeforeLogin } from './return-url.ts'
+import { preLoginUrl, rememberPreLogin, urlBeforeLogin } from '#web/platform/return-url.ts'
+import { rememberBeforeLogin } from './before-login.ts'
 
 afterEach(() => {
   preLoginUrl.clear()
