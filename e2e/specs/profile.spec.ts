@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { otherBrowser } from '../support/browsers.ts'
 import { newCustomer } from '../support/customers.ts'
+import { expectSteady, watchLayoutShift } from '../support/layout-shift.ts'
 import { buyTicket } from '../support/orders.ts'
 
 const PASSWORD = 'tabi2026'
@@ -24,6 +25,7 @@ test('PF-01 PF-06 the address says which data are shown, the account unless it s
   project,
 }) => {
   const app = new App(page, project.name)
+  await watchLayoutShift(page)
   const email = await newCustomer(app)
   for (const query of ['', '?type=nonsense', '?type=account&state=nonsense']) {
     await app.open(`profile${query}`)
@@ -32,6 +34,7 @@ test('PF-01 PF-06 the address says which data are shown, the account unless it s
     await expect(factOf(page, 'Password')).toContainText('••••')
   }
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
+  await expectSteady(page)
   await app.expectAccessible()
   const ways = page.getByRole('main').getByRole('link')
   for (const name of ['orders?status=finish', 'favorite', 'trip']) {

@@ -74,7 +74,7 @@ export function LoginPage() {
         </Button>
       </form>
       <ThirdOptions />
-      <Suspense fallback={<Skeleton height="calc(48 * var(--u))" />}>
+      <Suspense fallback={<Skeleton height="calc(69 * var(--u))" />}>
         <CodeSignIn />
       </Suspense>
     </AccountFrame>

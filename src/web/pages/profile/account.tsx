@@ -11,7 +11,6 @@ import styles from './profile.module.css'
 /** The account: how one logs in, where one is logged in, the installed app, taking the data along and deleting it. */
 export function Account({ details, email, isWaiting, search }: PartProps) {
   const { t } = useLingui()
-  const hasPassword = details?.password === 'present'
   return (
     <>
       <Card as="section" pad="lg" className={styles.card} aria-busy={isWaiting || undefined}>
@@ -20,29 +19,36 @@ export function Account({ details, email, isWaiting, search }: PartProps) {
         </h2>
         <Facts>
           <Fact label={t`Email`} value={email || <Trans>None: you log in with another service.</Trans>} />
-          {hasPassword && (
+          {details?.password !== 'absent' && (
             <Fact
               label={t`Password`}
-              value={
-                <>
-                  <span aria-hidden="true">••••••••</span>
-                  <span className="said">
-                    <Trans comment="Said instead of the dots that stand for a password">Is set</Trans>
-                  </span>
-                </>
-              }
+              value={details ? <Dots /> : undefined}
               action={
-                <LinkButton variant="secondary" size="sm" href={search.modifyHref} onClick={search.handleModify}>
-                  <Trans>Change password</Trans>
-                </LinkButton>
+                details && (
+                  <LinkButton variant="secondary" size="sm" href={search.modifyHref} onClick={search.handleModify}>
+                    <Trans>Change password</Trans>
+                  </LinkButton>
+                )
               }
             />
           )}
         </Facts>
       </Card>
-      <Devices />
       <IntoInstalledApp />
       <OwnData details={details} />
+      {/* Last, as nobody knows beforehand how long the list is. */}
+      <Devices />
+    </>
+  )
+}
+
+function Dots() {
+  return (
+    <>
+      <span aria-hidden="true">••••••••</span>
+      <span className="said">
+        <Trans comment="Said instead of the dots that stand for a password">Is set</Trans>
+      </span>
     </>
   )
 }

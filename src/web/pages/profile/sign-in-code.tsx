@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Copy from 'lucide-react/icons/copy'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useRef, useState } from 'react'
+import { SIGN_IN_CODE_SECONDS } from '#domain/constants.ts'
 import type { CallFailure } from '#web/api/client.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { PhoneQr } from '#web/features/carry/phone-qr.tsx'
@@ -63,7 +64,8 @@ export function SignInCode() {
       </div>
     )
   }
-  const seconds = Math.ceil(left / 1000)
+  // The clock of the screen ticks once a second, and may be behind a new code.
+  const seconds = Math.min(SIGN_IN_CODE_SECONDS, Math.ceil(left / 1000))
   const halves = [code.code.slice(0, HALF), code.code.slice(HALF)]
   const handleCopy = async () => {
     if (await copyText(halves.join('-'))) showToast(t`The code is copied.`, { tone: 'ok' })

@@ -24,7 +24,7 @@ export function Who({ model: { name, email, saved } }: { model: ProfileModel }) 
         </span>
         <div className={styles.names}>
           {name && <p className={styles.name}>{name}</p>}
-          <p className={name ? styles.email : styles.name}>{email}</p>
+          <p className={name ? styles.email : styles.name}>{email || (!name && <Trans>Your account</Trans>)}</p>
         </div>
       </div>
     </Fuda>
