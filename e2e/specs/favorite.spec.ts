@@ -18,7 +18,7 @@ function changes(page: Page): string[] {
   return seen
 }
 
-test('FV-02 RT-08 a heart that is pressed before the login is set after it, on the same page', async ({ page }, {
+test('RP-08 FV-02 RT-08 a heart that is pressed before the login is set after it, on the same page', async ({ page }, {
   project,
 }) => {
   const app = new App(page, project.name)

@@ -166,7 +166,7 @@ test('PW-16 VE-04 a redemption offline is amber until the server has confirmed i
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('VE-04 VE-05 online the screen turns green with a running clock; opened again it is used', async () => {
+test('RP-05 VE-04 VE-05 online the screen turns green with a running clock; opened again it is used', async () => {
   const page = await phone.start()
   await phone.logIn(page)
   const ticket = first(await usable(page, 'verify'))

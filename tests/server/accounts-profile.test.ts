@@ -74,6 +74,16 @@ describe('PF-05 API-37 the own password', () => {
 })
 
 describe('PF-03 PF-04 EN-01 API-38 API-40 personal data', () => {
+  it('API-39 info names the customer of the session; an anonymous visitor is no error', async () => {
+    const info = (await get('/api/customer/info')).data
+    expect(info).toMatchObject({
+      loginCustomerId: me.id,
+      customer: { id: me.id, email: me.email, password: 'present' },
+    })
+    const stranger = await server.call('/api/customer/info')
+    expect(stranger).toMatchObject({ code: '200', data: { loginCustomerId: null, customer: null } })
+  })
+
   it('is saved and shown by the next refresh; what is not sent stays', async () => {
     const all = {
       nameZh: '林',

@@ -190,6 +190,18 @@ describe.each(DATABASES)('favourites, %s', (kind) => {
     expect(await all(cookie)).toHaveLength(500)
   })
 
+  it('RP-08 is refused without a session, and nothing is kept', async () => {
+    const rows = () =>
+      server.db
+        .selectFrom('favorite')
+        .select((all) => all.fn.countAll().as('count'))
+        .executeTakeFirst()
+    const before = await rows()
+    const answer = await server.call('/api/customer/v3/favorite?type=supplier&sourceId=3001&action=add')
+    expect(answer).toMatchObject({ status: 401, message: 'common_not_logged_in', data: null })
+    expect(await rows()).toEqual(before)
+  })
+
   it('FV-02 RP-04 belongs to its owner: no other customer sees or removes it, and public answers stay the same for all', async () => {
     const [owner, other] = [await newCustomer(server), await newCustomer(server)]
     await toggle(owner.cookie, 'add', 3001)
