@@ -37,7 +37,7 @@ const OWN_PAGES = [
   'favorite',
   'order?orderId=1',
   'orders',
-  'paycallback',
+  'paycallback?code=cancel',
   'profile',
   'reserve',
   'reservefail',
