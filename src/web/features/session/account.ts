@@ -49,17 +49,12 @@ export async function saveDetails(
 }
 
 /**
- * POST /api/customer/delete. `leave` is called once it is done and before this browser forgets the customer: a page
- * that needs a login would lead there by itself. Null when it is done.
+ * POST /api/customer/delete. Once it is done this browser forgets the customer at once, as at a logout, and the pages
+ * that need one lead to the home page by themselves. Null when it is done.
  */
-export async function deleteAccount(
-  client: QueryClient,
-  proof: RequestOf<typeof deleteCall>,
-  leave: () => Promise<unknown>,
-): Promise<Refusal | null> {
+export async function deleteAccount(client: QueryClient, proof: RequestOf<typeof deleteCall>): Promise<Refusal | null> {
   const result = await call(deleteCall, proof)
   if (!result.ok) return result
-  await leave()
   signedOut(client)
   forgetOwner()
   await client.cancelQueries()

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Customer } from '#contract/session.ts'
@@ -9,7 +8,6 @@ import { deleteAccount } from '#web/features/session/account.ts'
 import { useAccountForm } from '#web/features/session/use-account-form.ts'
 import { isLive } from '#web/features/tickets/look.ts'
 import { useTickets } from '#web/features/tickets/use-tickets.ts'
-import { useDevice } from '#web/ui/device-context.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 /** What the server says of the tickets that stand in the way. */
@@ -29,8 +27,6 @@ const FIELD_OF = {
 export function useDeletion(details: Customer) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const router = useRouter()
-  const device = useDevice()
   const held = useTickets().tickets.filter(({ look }) => isLive(look.look)).length
   const [told, setTold] = useState<number | null>(null)
   const [proof, setProof] = useState('')
@@ -44,13 +40,11 @@ export function useDeletion(details: Customer) {
     if (kind === 'password' && proof === '') return 'login_msg_password_error'
     return kind === 'email' && proof.trim() === '' ? 'login_msg_error_mail' : null
   }
-  const leave = () => router.navigate({ to: '/$device/index', params: { device } })
   const send = async () => {
-    const refused = await deleteAccount(
-      client,
-      { ...(kind && { [kind]: kind === 'email' ? proof.trim() : proof }), ...(forfeit && { forfeit }) },
-      leave,
-    )
+    const refused = await deleteAccount(client, {
+      ...(kind && { [kind]: kind === 'email' ? proof.trim() : proof }),
+      ...(forfeit && { forfeit }),
+    })
     if (!refused) {
       showToast(t`Your account has been deleted.`, { tone: 'ok' })
       return null
