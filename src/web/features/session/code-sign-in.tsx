@@ -38,7 +38,7 @@ export function CodeSignIn() {
             shows.
           </Trans>
         </p>
-        <form noValidate onSubmit={handleSubmit}>
+        <form className={styles.form} noValidate onSubmit={handleSubmit}>
           <TextField
             label={t`Code`}
             ref={field}
