@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import PO from 'pofile'
 import type { Plugin } from 'vite'
+import { MAIL_MESSAGES } from '../../src/i18n/mail-messages.ts'
 
 /**
  * Short names for the messages without a key of their own, which Lingui names by hashes: nothing packs worse, and each
@@ -29,10 +30,10 @@ export const shortMessageIds: Plugin = {
   },
 }
 
-/** A catalog with the short names, in their order, which packs best. */
-function withShortIds(messages: Record<string, unknown>): Record<string, unknown> {
+/** A catalog as the browser needs it: short names, in their order, which packs best, and no texts of mails. */
+function forBrowser(messages: Record<string, unknown>): Record<string, unknown> {
   const named = [...shortIds].flatMap(([id, short]) => (id in messages ? [[short, messages[id]]] : []))
-  const rest = Object.entries(messages).filter(([id]) => !shortIds.has(id))
+  const rest = Object.entries(messages).filter(([id]) => !shortIds.has(id) && !(id in MAIL_MESSAGES))
   return Object.fromEntries([...named, ...rest])
 }
 
@@ -52,7 +53,7 @@ export const catalogsAsData: Plugin = {
         const address = JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)
         return { code: `export default ${address}`, map: null, moduleType: 'js' }
       }
-      const short = JSON.stringify(withShortIds(JSON.parse(source)))
+      const short = JSON.stringify(forBrowser(JSON.parse(source)))
       const file = this.emitFile({ type: 'asset', name: `${basename(id, '.po')}.json`, source: short })
       return { code: `export default import.meta.ROLLUP_FILE_URL_${file}`, map: null, moduleType: 'js' }
     },

@@ -84,7 +84,7 @@ describe.each(DATABASES)('ways into the catalogue, %s', (kind) => {
       const inArea: Fits = (one) => one.rootAreaId === area || one.secondAreaId === area
       const answer = await server.call(`/wechat/queryThemeAndSupplierByArea?areaId=${area}&name=x`)
       const { themes, suppliers } = shaped(queryThemeAndSupplierByArea, answer)
-      expect(ids(suppliers)).toEqual(popular(inArea).slice(0, 16))
+      expect(ids(suppliers)).toEqual(popular(inArea).slice(0, 12))
       const held = LARGE.filter(({ id }) => popular((one) => inArea(one) && one.themeIds.includes(id)).length > 0)
       expect(ids(themes)).toEqual([
         ...ids(held.filter(({ areaId }) => areaId !== null)),

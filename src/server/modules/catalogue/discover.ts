@@ -8,7 +8,7 @@ import { themesIn } from './themes.ts'
 /** Rows of an answer that has no pages. */
 const MAX_LISTED = 100
 /** Suppliers of an area on the home page. */
-const AREA_SUPPLIERS = 16
+const AREA_SUPPLIERS = 12
 const MAX_GUESSES = 20
 
 async function listJson(catalogue: Catalogue, query: SupplierQuery): Promise<Uint8Array[]> {
