@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
@@ -9,10 +10,20 @@ import { MAIL_MESSAGES } from '../../src/i18n/mail-messages.ts'
  * Short names for the messages without a key of their own, which Lingui names by hashes: nothing packs worse, and each
  * stands in four catalogs and in the code. The tilde keeps them apart from whatever keys an operator's texts have.
  */
+const unnamed = PO.parse(readFileSync('src/i18n/catalogs/en.po', 'utf8')).items.filter(
+  ({ extractedComments }) => !extractedComments.includes('js-lingui-explicit-id'),
+)
 const shortIds = new Map(
-  PO.parse(readFileSync('src/i18n/catalogs/en.po', 'utf8'))
-    .items.filter(({ extractedComments }) => !extractedComments.includes('js-lingui-explicit-id'))
-    .map(({ msgid, msgctxt }, index) => [generateMessageId(msgid, msgctxt), `~${index.toString(36)}`]),
+  unnamed.map(({ msgid, msgctxt }, index) => [generateMessageId(msgid, msgctxt), `~${index.toString(36)}`]),
+)
+
+/** Pages of one's account, and what only they are made of (each begins with `useAccountTexts`). */
+const ACCOUNT =
+  /^src\/web\/(pages\/(login|register|bindmail|mailnotification|third|binderror|profile)|features\/session)\//
+const accountIds = new Set(
+  unnamed
+    .filter(({ references }) => references.every((file) => ACCOUNT.test(file)))
+    .map(({ msgid, msgctxt }) => shortIds.get(generateMessageId(msgid, msgctxt))),
 )
 
 export const shortMessageIds: Plugin = {
@@ -53,8 +64,15 @@ export const catalogsAsData: Plugin = {
         const address = JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)
         return { code: `export default ${address}`, map: null, moduleType: 'js' }
       }
-      const short = JSON.stringify(forBrowser(JSON.parse(source)))
-      const file = this.emitFile({ type: 'asset', name: `${basename(id, '.po')}.json`, source: short })
+      const language = basename(id, '.po')
+      const messages = Object.entries(forBrowser(JSON.parse(source)))
+      const isAccount = ([name]: [string, unknown]) => accountIds.has(name)
+      const rest = JSON.stringify(Object.fromEntries(messages.filter(isAccount)))
+      const fileName = `assets/${language}-account-${createHash('sha256').update(rest).digest('base64url').slice(0, 8)}.json`
+      this.emitFile({ type: 'asset', fileName, source: rest })
+      // The first part names the rest: see src/i18n/account-texts.ts.
+      const first = { ...Object.fromEntries(messages.filter((one) => !isAccount(one))), '~account': `/${fileName}` }
+      const file = this.emitFile({ type: 'asset', name: `${language}.json`, source: JSON.stringify(first) })
       return { code: `export default import.meta.ROLLUP_FILE_URL_${file}`, map: null, moduleType: 'js' }
     },
   },

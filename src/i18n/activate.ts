@@ -8,10 +8,15 @@ import { LANGUAGE_TAGS, type Locale } from './locales.ts'
 /** Where each language's compiled messages are: data of its own, of which only the one in use is fetched. */
 const CATALOGS = { en, 'zh-cn': zhCn, 'zh-tw': zhTw, ja } as const satisfies Record<Locale, string>
 
+/** A catalog, or a part of one. Rejects where its file cannot be fetched. */
+export async function fetchMessages(address: string): Promise<Messages> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`The texts at ${address} answered ${response.status}`)
+  return response.json()
+}
+
 /** Loads a language and shows it everywhere. Rejects where its file cannot be fetched; the earlier language stays. */
 export async function activateLocale(locale: Locale): Promise<void> {
-  const response = await fetch(CATALOGS[locale])
-  if (!response.ok) throw new Error(`The catalog of ${locale} answered ${response.status}`)
-  const messages: Messages = await response.json()
+  const messages = await fetchMessages(CATALOGS[locale])
   i18n.loadAndActivate({ locale, locales: LANGUAGE_TAGS[locale], messages })
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { registerInfo, thirdKept } from '#web/features/session/kept.ts'
+import { useAccountTexts } from '#web/features/session/use-account-texts.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { AccountBinding, ThirdBinding } from './binding.tsx'
 
 /** Confirms the address that was kept from registration; without one it is register's turn (RG-08). */
 export function BindMailPage() {
+  useAccountTexts()
   const device = useDevice()
   const [email] = useState(() => registerInfo.read()?.email)
   const [third] = useState(() => thirdKept.read())

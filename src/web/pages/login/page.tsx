@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { EmailField, FormProblem } from '#web/features/session/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account-frame.tsx'
+import { useAccountTexts } from '#web/features/session/use-account-texts.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -18,6 +19,7 @@ const CodeSignIn = lazy(async () => ({
 
 /** Login. The layouts differ only in their frame. */
 export function LoginPage() {
+  useAccountTexts()
   const { t } = useLingui()
   const device = useDevice()
   const model = useLoginModel()

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useAccountTexts } from '#web/features/session/use-account-texts.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Account } from './account.tsx'
@@ -11,6 +12,7 @@ import { PasswordForm } from './password-form.tsx'
 
 /** One's account and personal data (spec section 2, profile). */
 export function ProfilePage() {
+  useAccountTexts()
   const { t } = useLingui()
   const model = useProfileModel()
   const { device, search, isModifying } = model

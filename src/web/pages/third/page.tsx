@@ -6,6 +6,7 @@ import { errorText } from '#web/api/failure-text.ts'
 import { AccountFrame } from '#web/features/session/account-frame.tsx'
 import { takeReturnUrl } from '#web/features/session/return-url.ts'
 import { finishThird, keepThird, type ThirdAnswer, thirdInfoQuery } from '#web/features/session/third.ts'
+import { useAccountTexts } from '#web/features/session/use-account-texts.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -35,6 +36,7 @@ function useThirdLanding() {
 
 /** Where a sign-in with another service comes back to. */
 export function ThirdPage() {
+  useAccountTexts()
   const { t, i18n } = useLingui()
   const { isError, error, refetch } = useThirdLanding()
   return (
