@@ -6,6 +6,7 @@ import { otherBrowser } from '../support/browsers.ts'
 import { newCustomer } from '../support/customers.ts'
 import { expectSteady, watchLayoutShift } from '../support/layout-shift.ts'
 import { buyTicket } from '../support/orders.ts'
+import { words } from '../support/words.ts'
 
 const PASSWORD = 'tabi2026'
 const PHONE =
@@ -377,4 +378,14 @@ test('PW-13 PF-01 without a connection the profile is read, not changed, and wha
   await expect(factOf(page, 'Phone with country code')).toHaveText('+81 90 1234 5678')
   await page.getByRole('main').getByRole('link', { name: 'Account', exact: true }).click()
   await expect(factOf(page, 'Email')).toHaveText(email)
+})
+
+test('GEN-03 another language brings the texts of the account with it', async ({ page }, { project }) => {
+  const app = new App(page, project.name)
+  await newCustomer(app)
+  await app.open('profile')
+  await expect(heading(page, 'How you log in')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Language' }).first().selectOption('ja')
+  await expect(page.getByRole('heading', { name: words('ja', 'How you log in') })).toBeVisible()
+  await expect(page.getByText(words('ja', 'Delete my account'))).toBeVisible()
 })
