@@ -7,9 +7,10 @@ const PASSWORD = 'tabi2026'
 
 /** Fills the registration form; the terms box stays as it is. */
 async function fillRegistration(app: App, email: string, password = PASSWORD): Promise<void> {
+  // First what the login before it has not: that may still be on the screen.
+  await app.field('repeat').fill(password)
   await app.field('email').fill(email)
   await app.field('password').fill(password)
-  await app.field('repeat').fill(password)
 }
 
 /** An account whose address is not confirmed, made by the page's own call. */
