@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/setup.ts',
   // Each has a server of its own (e2e/fixtures.ts): one clock, one catalogue, in which its journeys take turns.
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   reporter: 'line',
   timeout: 60_000,

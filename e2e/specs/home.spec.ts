@@ -291,6 +291,8 @@ test('the way back leads to where one was on the page', async ({ page }, { proje
   const best = cardsOf(page, 'Best rated in Japan').nth(1)
   await best.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
+  // The router notes a place ten times a second; nobody presses sooner.
+  await page.waitForTimeout(200)
   await best.getByRole('link').click()
   await expect(page).toHaveURL(/supplier\?id=/)
   await page.goBack()
