@@ -123,5 +123,5 @@ test('PW-14 PW-25 the plan is carried to the phone by a code, and goes with its 
   await page.getByLabel(/^Account of/).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/index$/)
-  expect(await page.evaluate(() => localStorage.getItem('own:trip'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('own:trip'))).toBeNull()
 })
