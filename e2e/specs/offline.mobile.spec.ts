@@ -253,6 +253,9 @@ test('PW-13 PW-14 a logout without a network removes every trace in every tab; t
   await expect
     .poll(async () => (await outbox(page)).map(({ verdict }) => verdict), { timeout: 20_000 })
     .toEqual(['accepted'])
+  // The cookie of that session is worth nothing either: the server was told as soon as it could be.
+  await page.goto(`${network.origin}/mobile/profile`)
+  await expect(page).toHaveURL(/\/mobile\/login/)
 })
 
 test('PW-14 somebody else’s login leaves nothing of the customer before', async () => {

@@ -4,11 +4,11 @@ const VENDOR =
 
 /** What surrounds every page: the frames' common parts, the kit without what only forms and cards need, the calls. */
 const KIT =
-  /src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|tabs|fuda|choice|select|field|picture|card|section-head)|shell\/(?!desktop|favorites-keeper|route-error|not-found|footer|customer)|features\/(session\/(guard|queries|use-session|signed-in-only|return-url)|language)|api\/(?!failure-text)|platform\/(?!qr|time-left|clipboard|installed|wake|ticket|redemption|indexed|stripe|save|geo|cookies|motion)|routes\/.*route\.tsx\?tsr-split=(component|loader))/
+  /src\/i18n\/names|src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|tabs|fuda|choice|select|field|picture|card|section-head)|shell\/(?!desktop|favorites-keeper|route-error|not-found|footer|customer)|features\/(session\/(guard|queries|leaving|use-session|signed-in-only|return-url)|language)|api\/(?!failure-text)|platform\/(?!qr|time-left|clipboard|installed|wake|ticket|redemption|indexed|stripe|save|geo|cookies|motion)|routes\/.*route\.tsx\?tsr-split=(component|loader))/
 
 /** What a ticket's page needs, for both kinds of ticket, and what keeps tickets on the device. */
 const TICKETS =
-  /src\/web\/(features\/tickets\/(?!ticket-picture|calendar-file)|platform\/(wake|ticket|redemption|indexed|save|qr\.ts))|idb-keyval|src\/contract\/tickets|src\/domain\/ticket-page|lucide-react\/dist\/esm\/icons\/(sun|car-taxi-front|image-down|calendar-plus|cloud-off|timer-reset|smartphone)\.mjs/
+  /src\/web\/(features\/tickets\/(?!ticket-picture|calendar-file)|platform\/(wake|ticket|redemption|indexed|save|qr\.ts))|idb-keyval|src\/contract\/tickets|src\/domain\/(ticket-page|trade-number|order-state)|lucide-react\/dist\/esm\/icons\/(sun|car-taxi-front|image-down|calendar-plus|cloud-off|timer-reset|smartphone)\.mjs/
 
 /** What cards of shops are made of: small parts that the home page and the lists need together, and few others need. */
 const SHOPS =

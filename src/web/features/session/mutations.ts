@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Customer, login as loginCall, logout as logoutCall } from '#contract/session.ts'
+import { type Customer, login as loginCall } from '#contract/session.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { forgetOwner } from '#web/platform/owner.ts'
-import { signedIn, signedOut } from './queries.ts'
+import { leave } from './leaving.ts'
+import { sessionQuery, signedIn, signedOut } from './queries.ts'
 
 /** What the wire's words mean (spec section 8, Login). */
 const WORDS = {
@@ -26,13 +27,19 @@ export async function login(client: QueryClient, email: string, password: string
 
 /**
  * Ends the session. What this browser holds of the customer goes at once, with or without a connection; false when the
- * server could not be told, and its session lives until it expires.
+ * server could not be told: it is as soon as there is a connection again.
  */
 export async function logout(client: QueryClient): Promise<boolean> {
   signedOut(client)
   forgetOwner()
   // What is still being asked for would come back as a refusal.
   await client.cancelQueries()
-  const result = await call(logoutCall, {})
-  return result.ok
+  try {
+    await leave()
+    return true
+  } catch {
+    // Stale, so that it is asked for, and the server told, with the next connection.
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey, refetchType: 'none' })
+    return false
+  }
 }

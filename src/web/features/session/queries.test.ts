@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { forgetOwner } from '#web/platform/owner.ts'
+import { logout } from './mutations.ts'
 import { sessionQuery, signedIn } from './queries.ts'
 
 const CUSTOMER = {
@@ -37,4 +38,51 @@ it('LG-02 an answer from before the login, still on its way, does not sign out a
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ customer: CUSTOMER })
   stop()
+})
+
+it('PW-13 LG-06 a logout that the server never heard of is told before anybody asks who is signed in', async () => {
+  const asked: string[] = []
+  let online = false
+  let isSignedIn = true
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, 'https://tabifuda.example')
+    asked.push(pathname)
+    if (!online) throw new TypeError('Failed to fetch')
+    if (pathname === '/customer/logout') isSignedIn = false
+    const data = pathname.endsWith('info')
+      ? { loginCustomerId: isSignedIn ? 1 : null, customer: isSignedIn ? CUSTOMER : null }
+      : null
+    return new Response(JSON.stringify({ code: '200', message: '', data }))
+  })
+  const client = createQueryClient(() => {})
+  await signedIn(client, CUSTOMER)
+  expect(await logout(client)).toBe(false)
+  expect(client.getQueryState(sessionQuery.queryKey)?.isInvalidated).toBe(true)
+
+  const later = createQueryClient(() => {})
+  await expect(later.fetchQuery(sessionQuery)).rejects.toThrow()
+  expect(asked).toEqual(['/customer/logout', '/customer/logout'])
+
+  online = true
+  expect(await later.fetchQuery(sessionQuery)).toEqual({ customer: null })
+  expect(asked.slice(2)).toEqual(['/customer/logout', '/api/customer/info'])
+  await later.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  expect(asked.slice(4)).toEqual(['/api/customer/info'])
+})
+
+it('PW-13 somebody who signs in again after such a logout stays signed in', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const client = createQueryClient(() => {})
+  await logout(client)
+  await signedIn(client, CUSTOMER)
+  const asked: string[] = []
+  const answer = { code: '200', message: '', data: { loginCustomerId: 1, customer: CUSTOMER } }
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, 'https://tabifuda.example').pathname)
+    return new Response(JSON.stringify(answer))
+  })
+  await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  expect(asked).toEqual(['/api/customer/info'])
 })
