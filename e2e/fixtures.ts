@@ -3,6 +3,9 @@ import { type Server, startProduct, temporaryFolder } from '../tests/support/pro
 
 export { expect }
 
+/** Of a journey through rules that both layouts share: it is walked once, on the phone. */
+export const ONCE = { tag: '@once' } as const
+
 /** Collects what a page must not say: errors on the console and exceptions that nobody caught. */
 export interface ConsoleWatch {
   /** Also watches a context that the test made itself. */

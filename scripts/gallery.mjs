@@ -46,10 +46,17 @@ const SCREENS = {
   'voucher-used': ({ used }) => `voucher?orderId=${used.id}`,
   verify: ({ direct }) => `verify?s=${Buffer.from(direct.orderNo).toString('hex')}`,
   profile: () => 'profile',
+  'profile-password': () => 'profile?state=modify',
+  'profile-user': () => 'profile?type=user',
+  'profile-details': () => 'profile?type=user&state=modify',
   login: () => 'login',
   register: () => 'register',
+  reset: () => 'register?type=reset',
+  bindmail: () => 'bindmail',
+  'mail-expired': () => `mailnotification?token=${'0'.repeat(43)}`,
+  binderror: () => 'binderror',
 }
-const ANONYMOUS = ['login', 'register']
+const ANONYMOUS = ['login', 'register', 'reset', 'bindmail', 'mail-expired', 'binderror']
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -104,7 +111,7 @@ async function login(page, origin, device) {
   await page.goto(`${origin}/${device}/login`)
   await page.fill('[name=email]', 'demo@tabifuda.example')
   await page.fill('[name=password]', 'tabi2026')
-  await page.locator('main form button[type=submit]').click()
+  await page.locator('[name=password]').press('Enter')
   await page.waitForURL(/index/)
 }
 
@@ -132,6 +139,8 @@ async function newPage(device, language, scheme) {
     localStorage.setItem('language', chosen)
     // In the middle of a visit: the location page lies behind it.
     sessionStorage.setItem('located', '1')
+    // Registered a moment ago, as the page that waits for the mail must find it.
+    localStorage.setItem('registerInfo', JSON.stringify({ email: 'traveller@mail.example' }))
   }, language)
   return context.newPage()
 }

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..')
@@ -54,22 +55,51 @@ const vitest =
       '--reporter=json',
       `--outputFile.json=${path}`,
     ])
-    return counted(ok, path, (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }))
+    return counted(ok, path, (report) => {
+      for (const { name, message, assertionResults } of report.testResults) {
+        const failed = assertionResults.filter(({ status }) => status === 'failed')
+        for (const one of failed) noteFailure(`${name} ${one.fullName}`, one.failureMessages.join('\n'))
+        if (failed.length === 0 && message) noteFailure(name, message)
+      }
+      return {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        skipped: report.numPendingTests + report.numTodoTests,
+      }
+    })
   }
+
+/** What failed, with the reasons in short: in a long log they stand far above its end. */
+const failures = []
+
+function noteFailure(title, reason) {
+  const lines = stripVTControlCharacters(reason).split('\n')
+  const said = lines.filter((line) => line.trim() !== '').slice(0, 16)
+  failures.push([`✗ ${title}`, ...said.map((line) => `    ${line}`)].join('\n'))
+}
+
+/** The failed journeys in a suite of Playwright's report, one line of titles each. */
+function noteFailedJourneys({ file, specs = [], suites = [] }) {
+  for (const { title, line, tests } of specs) {
+    for (const { projectName, status, results } of tests) {
+      if (status === 'expected' || status === 'skipped') continue
+      noteFailure(
+        `${projectName} ${file}:${line} ${title} (${status})`,
+        results[0]?.errors[0]?.message ?? 'no reason given',
+      )
+    }
+  }
+  for (const suite of suites) noteFailedJourneys(suite)
+}
 
 async function journeys() {
   if (!ensureChromium()) return { passed: 0, failed: 1, skipped: 0 }
   const path = join(reports, 'journeys.json')
-  const ok = await succeeds('playwright', ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: path })
-  return counted(ok, path, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }))
+  const ok = await succeeds('playwright', ['test', '--reporter=dot,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: path })
+  return counted(ok, path, ({ stats, suites }) => {
+    for (const suite of suites) noteFailedJourneys(suite)
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  })
 }
 
 const npmScript = (name) => check('npm', 'run', '--silent', name)
@@ -108,6 +138,7 @@ for (const [name, title, run] of STEPS) {
 }
 rmSync(reports, { recursive: true, force: true })
 
+if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
 console.log(`\n${summary.join('\n')}\n${seconds(begun)} in all\n`)
 process.exitCode = total.failed === 0 ? 0 : 1
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newAddress, newestMail } from '../support/mailbox.ts'
 
@@ -135,50 +135,54 @@ test('RG-05 RG-06 RG-07 RT-11 ERR-20 U-03 a reset: the old password counts until
   await expect(page).toHaveURL(/\/index$/)
 })
 
-test('RG-04 RT-14 navigateFrom is where a reset leads back to, if it is one of our pages', async ({ page, watch }, {
-  project,
-}) => {
-  // The reset ends the session under the page, which then hears so from its next call.
-  watch.allow(/401 \(Unauthorized\)/)
-  const app = new App(page, project.name)
-  const email = await unbound(app)
-  const ask = async (navigateFrom: string, count: number) => {
-    await app.open(`register?type=reset&navigateFrom=${encodeURIComponent(navigateFrom)}`)
-    if (app.device === 'mobile') {
-      const own = navigateFrom.startsWith('/mobile/')
-      await expect(app.link('Back')).toHaveAttribute('href', own ? navigateFrom : '/mobile/login')
+test(
+  'RG-04 RT-14 navigateFrom is where a reset leads back to, if it is one of our pages',
+  ONCE,
+  async ({ page, watch }, { project }) => {
+    // The reset ends the session under the page, which then hears so from its next call.
+    watch.allow(/401 \(Unauthorized\)/)
+    const app = new App(page, project.name)
+    const email = await unbound(app)
+    const ask = async (navigateFrom: string, count: number) => {
+      await app.open(`register?type=reset&navigateFrom=${encodeURIComponent(navigateFrom)}`)
+      if (app.device === 'mobile') {
+        const own = navigateFrom.startsWith('/mobile/')
+        await expect(app.link('Back')).toHaveAttribute('href', own ? navigateFrom : '/mobile/login')
+      }
+      await fillRegistration(app, email, 'new_2026')
+      await app.button('Send the link').click()
+      await page.goto((await newestMail(app, email, count)).link)
+      await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+      await app.login(email, 'new_2026')
     }
-    await fillRegistration(app, email, 'new_2026')
-    await app.button('Send the link').click()
-    await page.goto((await newestMail(app, email, count)).link)
-    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-    await app.login(email, 'new_2026')
-  }
-  await ask(`/${app.device}/supplier?id=1001`, 1)
-  await expect(page).toHaveURL(new RegExp(`/${app.device}/supplier\\?id=1001$`))
-  await app.call('/api/customer/logout')
-  await ask('https://evil.example/mobile/index', 2)
-  await expect(page).toHaveURL(new RegExp(`/${app.device}/index$`))
-})
+    await ask(`/${app.device}/supplier?id=1001`, 1)
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/supplier\\?id=1001$`))
+    await app.call('/api/customer/logout')
+    await ask('https://evil.example/mobile/index', 2)
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/index$`))
+  },
+)
 
-test('LG-03 LG-05 RT-14 who is signed in is sent on from login and register, never to a foreign address', async ({
-  page,
-}, { project }) => {
-  const app = new App(page, project.name)
-  await app.open('login')
-  await page.evaluate(() => {
-    localStorage.setItem('preLoginUrl', 'https://evil.example/mobile/index')
-    localStorage.setItem('url_before_login', 'javascript:alert(1)')
-  })
-  await app.login()
-  await expect(page).toHaveURL(new RegExp(`/${app.device}/index$`))
-  expect(await page.evaluate(() => localStorage.getItem('preLoginUrl'))).toBeNull()
-  for (const name of ['login', 'register']) {
-    await page.evaluate((url) => localStorage.setItem('url_before_login', url), `/${app.device}/aboutus`)
-    await app.open(name)
-    await expect(page).toHaveURL(/\/aboutus$/)
-  }
-})
+test(
+  'LG-03 LG-05 RT-14 who is signed in is sent on from login and register, never to a foreign address',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open('login')
+    await page.evaluate(() => {
+      localStorage.setItem('preLoginUrl', 'https://evil.example/mobile/index')
+      localStorage.setItem('url_before_login', 'javascript:alert(1)')
+    })
+    await app.login()
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/index$`))
+    expect(await page.evaluate(() => localStorage.getItem('preLoginUrl'))).toBeNull()
+    for (const name of ['login', 'register']) {
+      await page.evaluate((url) => localStorage.setItem('url_before_login', url), `/${app.device}/aboutus`)
+      await app.open(name)
+      await expect(page).toHaveURL(/\/aboutus$/)
+    }
+  },
+)
 
 test('ERR-11 ERR-12 ERR-16 ERR-21 refusals stand beside their field, which has the focus, and what was typed stays', async ({
   page,
@@ -206,106 +210,117 @@ test('ERR-11 ERR-12 ERR-16 ERR-21 refusals stand beside their field, which has t
   await expect(app.field('password')).toHaveValue(PASSWORD)
 })
 
-test('RG-08 ERR-17 ERR-18 bindmail without an address, with a confirmed one, and when no mail goes out', async ({
-  page,
-  watch,
-}, { project }) => {
-  const app = new App(page, project.name)
-  await app.open('bindmail')
-  await expect(page).toHaveURL(/\/register$/)
-  const keep = (email: string) =>
-    page.evaluate((value) => localStorage.setItem('registerInfo', value), JSON.stringify({ email }))
-  await keep('demo@tabifuda.example')
-  await app.open('bindmail')
-  await expect(page.getByText(app.say('mailbind_mail_registered'))).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await expect(app.field('email')).toHaveValue('demo@tabifuda.example')
+test(
+  'RG-08 ERR-17 ERR-18 bindmail without an address, with a confirmed one, and when no mail goes out',
+  ONCE,
+  async ({ page, watch }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open('bindmail')
+    await expect(page).toHaveURL(/\/register$/)
+    const keep = (email: string) =>
+      page.evaluate((value) => localStorage.setItem('registerInfo', value), JSON.stringify({ email }))
+    await keep('demo@tabifuda.example')
+    await app.open('bindmail')
+    await expect(page.getByText(app.say('mailbind_mail_registered'))).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await expect(app.field('email')).toHaveValue('demo@tabifuda.example')
 
-  watch.allow(/Failed to load resource/)
-  await page.route('**/customer/registerBind*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await keep(newAddress())
-  await app.open('bindmail')
-  await expect(page.getByText(app.say('mailbind_senderror_msg'))).toBeVisible()
-  await page.unroute('**/customer/registerBind*')
-  await app.button('Send the email again').click()
-  await expect(page.getByText(/We have sent an email to/)).toBeVisible()
-})
+    watch.allow(/Failed to load resource/)
+    await page.route('**/customer/registerBind*', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await keep(newAddress())
+    await app.open('bindmail')
+    await expect(page.getByText(app.say('mailbind_senderror_msg'))).toBeVisible()
+    await page.unroute('**/customer/registerBind*')
+    await app.button('Send the email again').click()
+    await expect(page.getByText(/We have sent an email to/)).toBeVisible()
+  },
+)
 
-test('U-03 a mailed link: not without a connection, once, and gone from the address', async ({ page, context, watch }, {
-  project,
-}) => {
-  watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
-  const app = new App(page, project.name)
-  const email = await unbound(app)
-  await app.call('/customer/registerBind', { email })
-  const { link } = await newestMail(app, email)
-  await page.route('**/api/customer/mailLink*', (route) => route.abort())
-  await page.goto(link)
-  await expect(page.getByText(app.say('common_offline'))).toBeVisible()
-  await expect(page).toHaveURL(/token=/)
-  await page.unroute('**/api/customer/mailLink*')
-  await app.button('Try again').click()
-  await expect(page.getByText(app.say('Your email address is confirmed. You can log in now.'))).toBeVisible()
-  await expect(page).toHaveURL(/\/mailnotification$/)
+test(
+  'U-03 a mailed link: not without a connection, once, and gone from the address',
+  ONCE,
+  async ({ page, context, watch }, { project }) => {
+    watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+    const app = new App(page, project.name)
+    const email = await unbound(app)
+    await app.call('/customer/registerBind', { email })
+    const { link } = await newestMail(app, email)
+    await page.route('**/api/customer/mailLink*', (route) => route.abort())
+    await page.goto(link)
+    await expect(page.getByText(app.say('common_offline'))).toBeVisible()
+    await expect(page).toHaveURL(/token=/)
+    await page.unroute('**/api/customer/mailLink*')
+    await app.button('Try again').click()
+    await expect(page.getByText(app.say('Your email address is confirmed. You can log in now.'))).toBeVisible()
+    await expect(page).toHaveURL(/\/mailnotification$/)
 
-  const again = await context.newPage()
-  await again.goto(link)
-  await expect(again.getByText(app.say('mail_link_expired'))).toBeVisible()
-  await expect(again).toHaveURL(/\/mailnotification$/)
-  await new App(again, project.name).expectAccessible()
-  await again.getByRole('main').getByRole('link', { name: 'Set a new password' }).click()
-  await expect(again.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
-})
+    const again = await context.newPage()
+    await again.goto(link)
+    await expect(again.getByText(app.say('mail_link_expired'))).toBeVisible()
+    await expect(again).toHaveURL(/\/mailnotification$/)
+    await new App(again, project.name).expectAccessible()
+    await again.getByRole('main').getByRole('link', { name: 'Set a new password' }).click()
+    await expect(again.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  },
+)
 
 test.describe('the first page view of a visit', () => {
   test.use({ firstVisit: true })
 
-  test('RT-06 a mailed link opens at once, without the location page before it', async ({ page }, { project }) => {
+  test(
+    'RT-06 a mailed link opens at once, without the location page before it',
+    ONCE,
+    async ({ page }, { project }) => {
+      const app = new App(page, project.name)
+      await page.goto('/mobile/mailnotification?token=nonsense')
+      await expect(page.getByText(app.say('mail_link_expired'))).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`/${app.device}/mailnotification$`))
+    },
+  )
+})
+
+test(
+  'LG-02 without a connection nothing is sent, and what was typed stays',
+  ONCE,
+  async ({ page, context, watch }, { project }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/)
     const app = new App(page, project.name)
-    await page.goto('/mobile/mailnotification?token=nonsense')
-    await expect(page.getByText(app.say('mail_link_expired'))).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`/${app.device}/mailnotification$`))
-  })
-})
+    await app.open('register')
+    await fillRegistration(app, newAddress())
+    await context.setOffline(true)
+    await expect(page.getByText(/You are offline\. Creating an account needs a connection/)).toBeVisible()
+    await expect(app.button('Create the account')).toBeDisabled()
+    await context.setOffline(false)
+    await expect(app.button('Create the account')).toBeEnabled()
+    await expect(app.field('password')).toHaveValue(PASSWORD)
+  },
+)
 
-test('LG-02 without a connection nothing is sent, and what was typed stays', async ({ page, context, watch }, {
-  project,
-}) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED/)
-  const app = new App(page, project.name)
-  await app.open('register')
-  await fillRegistration(app, newAddress())
-  await context.setOffline(true)
-  await expect(page.getByText(/You are offline\. Creating an account needs a connection/)).toBeVisible()
-  await expect(app.button('Create the account')).toBeDisabled()
-  await context.setOffline(false)
-  await expect(app.button('Create the account')).toBeEnabled()
-  await expect(app.field('password')).toHaveValue(PASSWORD)
-})
+test(
+  'LO-09 LO-08 the mini-program: who is refused goes on to the target as a guest and is told; who is not is signed in',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const target = `/${app.device}/supplier?id=1001`
+    const entry = `miniprogram?openid=o-1&id=1&name=LIN&ts=1790000000&sig=ab&target=${encodeURIComponent(target)}`
+    await app.open(entry)
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/supplier\\?id=1001$`))
+    await expect(page.getByText(/You could not be logged in\./)).toBeVisible()
+    expect((await app.call('/api/customer/info')).data.customer).toBeNull()
 
-test('LO-09 LO-08 the mini-program: who is refused goes on to the target as a guest and is told; who is not is signed in', async ({
-  page,
-}, { project }) => {
-  const app = new App(page, project.name)
-  const target = `/${app.device}/supplier?id=1001`
-  const entry = `miniprogram?openid=o-1&id=1&name=LIN&ts=1790000000&sig=ab&target=${encodeURIComponent(target)}`
-  await app.open(entry)
-  await expect(page).toHaveURL(new RegExp(`/${app.device}/supplier\\?id=1001$`))
-  await expect(page.getByText(/You could not be logged in\./)).toBeVisible()
-  expect((await app.call('/api/customer/info')).data.customer).toBeNull()
-
-  // The signature itself is the server's matter, so its yes stands in here: a real session, begun by another way.
-  await page.route('**/api/third/wechat*', async (route) => {
-    const asked = new URL(route.request().url()).searchParams
-    expect([asked.get('openid'), asked.get('sig'), asked.get('ts')]).toEqual(['o-1', 'ab', '1790000000'])
-    const response = await page.request.post('/customer/login', {
-      headers: { 'browser-type': 'web' },
-      data: { email: 'demo@tabifuda.example', password: PASSWORD },
+    // The signature itself is the server's matter, so its yes stands in here: a real session, begun by another way.
+    await page.route('**/api/third/wechat*', async (route) => {
+      const asked = new URL(route.request().url()).searchParams
+      expect([asked.get('openid'), asked.get('sig'), asked.get('ts')]).toEqual(['o-1', 'ab', '1790000000'])
+      const response = await page.request.post('/customer/login', {
+        headers: { 'browser-type': 'web' },
+        data: { email: 'demo@tabifuda.example', password: PASSWORD },
+      })
+      await route.fulfill({ json: await response.json() })
     })
-    await route.fulfill({ json: await response.json() })
-  })
-  await app.open(entry)
-  await expect(page).toHaveURL(new RegExp(`/${app.device}/supplier\\?id=1001$`))
-  await app.open('favorite')
-  await expect(page).toHaveURL(/\/favorite$/)
-})
+    await app.open(entry)
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/supplier\\?id=1001$`))
+    await app.open('favorite')
+    await expect(page).toHaveURL(/\/favorite$/)
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 
 const KAITEN = 1001
@@ -46,7 +46,7 @@ test.describe('supplier', () => {
   })
 
   for (const id of ['abc', '12e3', '']) {
-    test(`SP-01 id "${id}" asks nothing of the server and says common_error`, async ({ page }, { project }) => {
+    test(`SP-01 id "${id}" asks nothing of the server and says common_error`, ONCE, async ({ page }, { project }) => {
       const app = new App(page, project.name)
       const asked: string[] = []
       page.on('request', (request) => {
@@ -87,13 +87,13 @@ test('PK-01 PK-02 PK-03 a package keeps the order that is being changed', async 
   await app.expectAccessible()
 })
 
-test('PK-04 action=back goes on to the form', async ({ page }, { project }) => {
+test('PK-04 action=back goes on to the form', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await app.open('package?id=10011&action=back')
   await expect(app.link('Choose a time')).toHaveAttribute('href', /reserve\?packageId=10011&action=back$/)
 })
 
-test('ERR-36 a package that is no longer sold leads to the others of its shop', async ({ page }, { project }) => {
+test('ERR-36 a package that is no longer sold leads to the others of its shop', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await app.open('package?id=20132')
   await expect(page.getByRole('heading', { name: app.say('package_offline') })).toBeVisible()
@@ -104,7 +104,7 @@ for (const { locale, pattern } of [
   { locale: 'zh-cn', pattern: /≈ CN¥[\d,]+\.\d\d/ },
   { locale: 'zh-tw', pattern: /≈ NT\$[\d,]+\.\d\d/ },
 ] as const) {
-  test(`CU-01 CU-02 ${locale} sees yen with a conversion`, async ({ page }, { project }) => {
+  test(`CU-01 CU-02 ${locale} sees yen with a conversion`, ONCE, async ({ page }, { project }) => {
     const app = new App(page, project.name, locale)
     await app.speak()
     await app.open('package?id=10011')
@@ -114,7 +114,7 @@ for (const { locale, pattern } of [
   })
 }
 
-test('CU-02 English readers see yen only', async ({ page }, { project }) => {
+test('CU-02 English readers see yen only', ONCE, async ({ page }, { project }) => {
   await new App(page, project.name).open('package?id=10011')
   await expect(page.getByText('¥3,200').first()).toBeVisible()
   await expect(page.getByText('≈')).toHaveCount(0)
@@ -160,7 +160,7 @@ test('GEN-07 from home over a list to a shop and its package, and back to where 
   await expect(cards(page).nth(1)).toContainText(name)
 })
 
-test('ST-02 ST-03 ST-04 ST-05 the terms say every figure', async ({ page }, { project }) => {
+test('ST-02 ST-03 ST-04 ST-05 the terms say every figure', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await app.open('serviceprovision')
   const text = page.getByRole('article')

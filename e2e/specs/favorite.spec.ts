@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { keep, newCustomer } from '../support/customers.ts'
 
@@ -57,25 +57,27 @@ test('FV-02 a shop and a package are kept from their pages, with the keyboard to
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
 })
 
-test('FV-02 a failure takes the heart back and says so; a double click is one press', async ({ page, watch }, {
-  project,
-}) => {
-  watch.allow(/net::ERR_FAILED/)
-  const app = new App(page, project.name)
-  await newCustomer(app)
-  await page.route('**/v3/favorite?**', (route) => route.abort())
-  await app.open(`supplier?id=${UMI}`)
-  const heart = heartOf(page, 'Kaiten Sushi Umi')
-  await heart.click()
-  await expect(page.getByText('No connection').first()).toBeVisible()
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await page.unroute('**/v3/favorite?**')
-  const sent = changes(page)
-  await heart.dblclick()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(async () => (await app.call('/api/customer/v3/favorites')).data.length).toBe(1)
-  expect(sent).toEqual(['add'])
-})
+test(
+  'FV-02 a failure takes the heart back and says so; a double click is one press',
+  ONCE,
+  async ({ page, watch }, { project }) => {
+    watch.allow(/net::ERR_FAILED/)
+    const app = new App(page, project.name)
+    await newCustomer(app)
+    await page.route('**/v3/favorite?**', (route) => route.abort())
+    await app.open(`supplier?id=${UMI}`)
+    const heart = heartOf(page, 'Kaiten Sushi Umi')
+    await heart.click()
+    await expect(page.getByText('No connection').first()).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await page.unroute('**/v3/favorite?**')
+    const sent = changes(page)
+    await heart.dblclick()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(async () => (await app.call('/api/customer/v3/favorites')).data.length).toBe(1)
+    expect(sent).toEqual(['add'])
+  },
+)
 
 test('FV-01 FV-05 without favourites both lists say so and lead to the shops', async ({ page }, { project }) => {
   const app = new App(page, project.name)

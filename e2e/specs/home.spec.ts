@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { parseThemeName } from '#domain/theme-name.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { expectSteady, watchLayoutShift } from '../support/layout-shift.ts'
 
@@ -67,7 +67,7 @@ test('HM-02 CK-04 the chosen area brings its themes and suppliers, and is rememb
   await expect(cardsOf(page, 'Loved in Kyoto').first()).toContainText('Kyoto')
 })
 
-test('CK-07 a remembered area that is corrupt or gone breaks nothing', async ({ page }, { project }) => {
+test('CK-07 a remembered area that is corrupt or gone breaks nothing', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   for (const stored of ['{', '"x"', '999999', '[]']) {
     await page.addInitScript((text) => localStorage.setItem('lastRegionChoose', text), stored)
@@ -134,7 +134,7 @@ test('HM-06 UI-09 the banners follow each other every 2.5 s, and rest for whoeve
   await expect(page).toHaveURL(new RegExp(`${href?.replace(/[?]/g, '\\?')}$`))
 })
 
-test('HM-06 without banners their place collapses', async ({ page }, { project }) => {
+test('HM-06 without banners their place collapses', ONCE, async ({ page }, { project }) => {
   await page.route('**/banner/list?**', (route) => route.fulfill({ json: { code: '200', message: '', data: [] } }))
   await openWhole(page, project.name)
   await expect(page.getByRole('region', { name: 'Suggestions' })).toHaveCount(0)
@@ -158,14 +158,18 @@ for (const [what, body] of [
   ['of another form', '{"visa":[{"supplierId":"x"}]}'],
   ['no JSON', '<html>'],
 ] as const) {
-  test(`HM-07 HM-11 a file that is ${what} says so in its place, and the rest stays`, async ({ page }, { project }) => {
-    await page.route('**/visa.json', (route) => route.fulfill({ body, contentType: 'application/json' }))
-    const app = await openWhole(page, project.name)
-    await expect(page.getByRole('alert')).toHaveCount(1)
-    await page.unroute('**/visa.json')
-    await app.button('Try again').click()
-    await expect(part(page, 'For Visa card holders').getByRole('link').first()).toBeVisible()
-  })
+  test(
+    `HM-07 HM-11 a file that is ${what} says so in its place, and the rest stays`,
+    ONCE,
+    async ({ page }, { project }) => {
+      await page.route('**/visa.json', (route) => route.fulfill({ body, contentType: 'application/json' }))
+      const app = await openWhole(page, project.name)
+      await expect(page.getByRole('alert')).toHaveCount(1)
+      await page.unroute('**/visa.json')
+      await app.button('Try again').click()
+      await expect(part(page, 'For Visa card holders').getByRole('link').first()).toBeVisible()
+    },
+  )
 }
 
 test('HM-08 UI-05 a search opens the list with the keyword without spaces', async ({ page }, { project }) => {
@@ -247,26 +251,28 @@ for (const [call, place] of [
   ['topScore', 'Best rated in Japan'],
   ['theme/small/list', 'What do you feel like?'],
 ] as const) {
-  test(`HM-11 without ${call} its part can be tried again, and the rest is usable`, async ({ page, watch }, {
-    project,
-  }) => {
-    watch.allow(BROKEN_CALL)
-    const app = new App(page, project.name)
-    await page.route(`**/${call}?**`, (route) => route.abort())
-    await app.open('index')
-    await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(8)
-    await toTheEnd(page)
-    await expect(part(page, place).getByRole('alert')).toBeVisible()
-    await page.unroute(`**/${call}?**`)
-    await part(page, place)
-      .getByRole('button', { name: app.say('Try again') })
-      .click()
-    await expect(part(page, place).getByRole('alert')).toHaveCount(0)
-    await expect(part(page, place).getByRole('link').nth(1)).toBeVisible()
-  })
+  test(
+    `HM-11 without ${call} its part can be tried again, and the rest is usable`,
+    ONCE,
+    async ({ page, watch }, { project }) => {
+      watch.allow(BROKEN_CALL)
+      const app = new App(page, project.name)
+      await page.route(`**/${call}?**`, (route) => route.abort())
+      await app.open('index')
+      await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(8)
+      await toTheEnd(page)
+      await expect(part(page, place).getByRole('alert')).toBeVisible()
+      await page.unroute(`**/${call}?**`)
+      await part(page, place)
+        .getByRole('button', { name: app.say('Try again') })
+        .click()
+      await expect(part(page, place).getByRole('alert')).toHaveCount(0)
+      await expect(part(page, place).getByRole('link').nth(1)).toBeVisible()
+    },
+  )
 }
 
-test('HM-11 without the areas the rest of the page is usable', async ({ page, watch }, { project }) => {
+test('HM-11 without the areas the rest of the page is usable', ONCE, async ({ page, watch }, { project }) => {
   watch.allow(BROKEN_CALL)
   const app = new App(page, project.name)
   await page.route('**/agentArea/child/list/all?**', (route) => route.abort())

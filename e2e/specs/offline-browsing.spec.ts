@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { rawRecords } from '../support/phone.ts'
 
@@ -64,38 +64,39 @@ test('PW-20 a list, a shop and a package that were seen open without a connectio
   await expect(page.locator('a[href*="/package?"]').first()).toBeVisible()
 })
 
-test('PW-20 FV-02 PW-14 all favourites open without a connection, until their customer logs out', async ({
-  page,
-  context,
-}, info) => {
-  const app = new App(page, info.project.name)
-  await app.open('login')
-  await app.login('demo2@tabifuda.example')
-  await page.waitForURL(`**/${app.device}/index`)
-  await untilControlled(page)
-  const [, , favourite] = await shops(app)
-  await app.call(`/api/customer/v3/favorite?type=supplier&sourceId=${favourite}&action=add`)
-  // Another visit: the list and the pages behind it are kept, though nobody opens them.
-  await app.open('index')
-  await expect
-    .poll(async () => (await kept(page))['list:pages'], { timeout: 30_000 })
-    .toContain(`supplier ${favourite}"`)
+test(
+  'PW-20 FV-02 PW-14 all favourites open without a connection, until their customer logs out',
+  ONCE,
+  async ({ page, context }, info) => {
+    const app = new App(page, info.project.name)
+    await app.open('login')
+    await app.login('demo2@tabifuda.example')
+    await page.waitForURL(`**/${app.device}/index`)
+    await untilControlled(page)
+    const [, , favourite] = await shops(app)
+    await app.call(`/api/customer/v3/favorite?type=supplier&sourceId=${favourite}&action=add`)
+    // Another visit: the list and the pages behind it are kept, though nobody opens them.
+    await app.open('index')
+    await expect
+      .poll(async () => (await kept(page))['list:pages'], { timeout: 30_000 })
+      .toContain(`supplier ${favourite}"`)
 
-  await context.setOffline(true)
-  await app.open('favorite')
-  const card = page.locator(`main a[href*="/supplier?id=${favourite}"]`).first()
-  await expect(card).toBeVisible()
-  await card.click()
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('a[href*="/package?"]').first()).toBeVisible()
+    await context.setOffline(true)
+    await app.open('favorite')
+    const card = page.locator(`main a[href*="/supplier?id=${favourite}"]`).first()
+    await expect(card).toBeVisible()
+    await card.click()
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.locator('a[href*="/package?"]').first()).toBeVisible()
 
-  await context.setOffline(false)
-  await app.call(`/api/customer/v3/favorite?type=supplier&sourceId=${favourite}&action=del`)
-  await app.open('profile')
-  await app.button('Log out').first().click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: app.say('Log out') })
-    .click()
-  await expect.poll(() => kept(page)).toEqual({})
-})
+    await context.setOffline(false)
+    await app.call(`/api/customer/v3/favorite?type=supplier&sourceId=${favourite}&action=del`)
+    await app.open('profile')
+    await app.button('Log out').first().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: app.say('Log out') })
+      .click()
+    await expect.poll(() => kept(page)).toEqual({})
+  },
+)

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { Checkout } from '../pages/checkout.ts'
 import { payPath, reserve } from '../support/orders.ts'
@@ -69,7 +69,7 @@ test.describe('paying by card', () => {
     await expect(page).toHaveURL(app.device === 'mobile' ? /\/mobile\/stripepay\?/ : /\/pc\/order\?.*state=pay/)
   })
 
-  test('ERR-01 ERR-02 ERR-08 card errors stand where they belong', async ({ page }) => {
+  test('ERR-01 ERR-02 ERR-08 card errors stand where they belong', ONCE, async ({ page }) => {
     await checkout.fillContacts()
     await checkout.toCard()
     await checkout.fillCard('4242 4242 4242 4241')
@@ -118,7 +118,7 @@ test.describe('paying by card', () => {
     await expect(page.getByText('−¥500')).toBeVisible()
   })
 
-  test('PC-07 RS-21 pressing pay twice charges once', async ({ page }) => {
+  test('PC-07 RS-21 pressing pay twice charges once', ONCE, async ({ page }) => {
     await checkout.fillContacts()
     await checkout.toCard()
     const opened: string[] = []
@@ -135,7 +135,7 @@ test.describe('paying by card', () => {
     expect(opened).toHaveLength(1)
   })
 
-  test('RP-03 another customer’s order leads to index and shows nothing', async ({ page, watch }) => {
+  test('RP-03 another customer’s order leads to index and shows nothing', ONCE, async ({ page, watch }) => {
     watch.allow(REFUSED)
     const path = new URL(page.url())
     await app.call('/customer/logout')

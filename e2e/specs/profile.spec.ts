@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { otherBrowser } from '../support/browsers.ts'
 import { newCustomer } from '../support/customers.ts'
@@ -125,19 +125,21 @@ test('PF-02 PF-03 PF-04 ERR-26 ERR-29 personal data: cancelled, wrong, saved, an
   if (app.device === 'pc') await expect(page.getByLabel('Account of CHAN TAI MAN')).toBeVisible()
 })
 
-test('PF-03 a form opened by its address can be cancelled too; the Japanese name is shown where there is one', async ({
-  page,
-}, { project }) => {
-  const app = new App(page, project.name)
-  await app.open('login')
-  await app.login()
-  await expect(page).toHaveURL(/index/)
-  await app.open('profile?type=user&state=modify')
-  await expect(app.field('nameJa')).not.toBeEditable()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(/type=user$/)
-  await expect(factOf(page, 'Name in Japanese')).toHaveText('リン・ヤーティン')
-})
+test(
+  'PF-03 a form opened by its address can be cancelled too; the Japanese name is shown where there is one',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open('login')
+    await app.login()
+    await expect(page).toHaveURL(/index/)
+    await app.open('profile?type=user&state=modify')
+    await expect(app.field('nameJa')).not.toBeEditable()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(/type=user$/)
+    await expect(factOf(page, 'Name in Japanese')).toHaveText('リン・ヤーティン')
+  },
+)
 
 test('PF-05 RP-07 ERR-24 ERR-25 ERR-27 ERR-28 the password is changed, and other devices are out', async ({
   page,
@@ -191,7 +193,7 @@ test('PF-05 RP-07 ERR-24 ERR-25 ERR-27 ERR-28 the password is changed, and other
   await other.page.context().close()
 })
 
-test('RP-07 an account without a password offers no change of it', async ({ page }, { project }) => {
+test('RP-07 an account without a password offers no change of it', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await newCustomer(app)
   // The account is as a third-party sign-in makes it; how one comes about is another journey.
@@ -243,7 +245,7 @@ test('LG-06 PF-01 the account lists where one is logged in, and logs out there',
   for (const one of others) await one.page.context().close()
 })
 
-test('PF-01 the file of one’s own data holds these, and nobody else’s', async ({ page }, { project }) => {
+test('PF-01 the file of one’s own data holds these, and nobody else’s', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   const email = await newCustomer(app)
   const { id } = await buyTicket(app)
@@ -295,92 +297,100 @@ test('PF-01 LG-06 an account is deleted for good, by its password', async ({ pag
   await expect(page.getByRole('alert')).toHaveText(app.say('login_msg_not_exist'))
 })
 
-test('PF-01 LG-06 usable tickets must be given up, and go from the device', async ({ page, watch }, { project }) => {
-  // What the app happens to ask for while the account ends.
-  watch.allow(/401 .*favorites/)
-  const app = new App(page, project.name)
-  const email = await newCustomer(app)
-  await buyTicket(app)
-  await app.open('profile')
-  await expect(page.getByText('1 ticket is saved on this device')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('You have 1 ticket that can still be used.')
-  await app.field('proof').fill(PASSWORD)
-  const forGood = dialog.getByRole('button', { name: 'Delete for good' })
-  await forGood.click()
-  await expect(dialog.getByText(app.say('account_delete_has_tickets'))).toBeVisible()
-  expect((await app.call('/api/customer/info')).data.customer.email).toBe(email)
-  await dialog.getByRole('checkbox').check()
-  await forGood.click()
-  await expect(page).toHaveURL(/index/)
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const known = await indexedDB.databases()
-        if (!known.some(({ name }) => name === 'tabifuda-tickets')) return 0
-        const settled = <T>(request: IDBRequest<T>) =>
-          new Promise<T>((resolve, reject) => {
-            request.onsuccess = () => resolve(request.result)
-            request.onerror = () => reject(request.error)
-          })
-        const opened = await settled(indexedDB.open('tabifuda-tickets'))
-        const count = await settled(opened.transaction('records').objectStore('records').count())
-        opened.close()
-        return count
-      }),
-    )
-    .toBe(0)
-  await app.open('login')
-  await app.login(email)
-  await expect(page.getByRole('alert')).toHaveText(app.say('login_msg_not_exist'))
-})
+test(
+  'PF-01 LG-06 usable tickets must be given up, and go from the device',
+  ONCE,
+  async ({ page, watch }, { project }) => {
+    // What the app happens to ask for while the account ends.
+    watch.allow(/401 .*favorites/)
+    const app = new App(page, project.name)
+    const email = await newCustomer(app)
+    await buyTicket(app)
+    await app.open('profile')
+    await expect(page.getByText('1 ticket is saved on this device')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('You have 1 ticket that can still be used.')
+    await app.field('proof').fill(PASSWORD)
+    const forGood = dialog.getByRole('button', { name: 'Delete for good' })
+    await forGood.click()
+    await expect(dialog.getByText(app.say('account_delete_has_tickets'))).toBeVisible()
+    expect((await app.call('/api/customer/info')).data.customer.email).toBe(email)
+    await dialog.getByRole('checkbox').check()
+    await forGood.click()
+    await expect(page).toHaveURL(/index/)
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const known = await indexedDB.databases()
+          if (!known.some(({ name }) => name === 'tabifuda-tickets')) return 0
+          const settled = <T>(request: IDBRequest<T>) =>
+            new Promise<T>((resolve, reject) => {
+              request.onsuccess = () => resolve(request.result)
+              request.onerror = () => reject(request.error)
+            })
+          const opened = await settled(indexedDB.open('tabifuda-tickets'))
+          const count = await settled(opened.transaction('records').objectStore('records').count())
+          opened.close()
+          return count
+        }),
+      )
+      .toBe(0)
+    await app.open('login')
+    await app.login(email)
+    await expect(page.getByRole('alert')).toHaveText(app.say('login_msg_not_exist'))
+  },
+)
 
-test('PF-01 tickets that only the server knows of stand in the way as well', async ({ page, watch }, { project }) => {
-  watch.allow(/503 .*ticket\/sync/)
-  const app = new App(page, project.name)
-  await newCustomer(app)
-  await buyTicket(app)
-  // This device could not fetch them.
-  await page.route('**/api/ticket/sync?**', (route) => route.fulfill({ status: 503, json: {} }))
-  await app.open('profile')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog')
-  await app.field('proof').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await expect(dialog).toContainText('You have 1 ticket that can still be used.')
-  await expect(dialog.getByRole('checkbox')).toBeFocused()
-  await app.expectAccessible()
-})
+test(
+  'PF-01 tickets that only the server knows of stand in the way as well',
+  ONCE,
+  async ({ page, watch }, { project }) => {
+    watch.allow(/503 .*ticket\/sync/)
+    const app = new App(page, project.name)
+    await newCustomer(app)
+    await buyTicket(app)
+    // This device could not fetch them.
+    await page.route('**/api/ticket/sync?**', (route) => route.fulfill({ status: 503, json: {} }))
+    await app.open('profile')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog')
+    await app.field('proof').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await expect(dialog).toContainText('You have 1 ticket that can still be used.')
+    await expect(dialog.getByRole('checkbox')).toBeFocused()
+    await app.expectAccessible()
+  },
+)
 
-test('PW-13 PF-01 without a connection the profile is read, not changed, and what was typed stays', async ({
-  page,
-  context,
-  watch,
-}, { project }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED/)
-  const app = new App(page, project.name)
-  const email = await newCustomer(app)
-  await app.call('/api/customer/modify', { telephone: '+81 90 1234 5678' })
-  await app.open('profile?type=user')
-  await page.getByRole('link', { name: 'Change details' }).click()
-  await app.field('nameEn').fill('CHAN')
-  await context.setOffline(true)
-  await expect(page.getByText('Changing this needs a connection; what you typed stays here.')).toBeVisible()
-  await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
-  await expect(app.field('nameEn')).toHaveValue('CHAN')
-  await context.setOffline(false)
-  await save(page).click()
-  await expect(factOf(page, 'Name as in the passport')).toHaveText('CHAN')
-  // A server that is away: what was known is still read.
-  await page.route(/customer\/info/, (route) => route.abort('internetdisconnected'))
-  await page.reload()
-  await expect(factOf(page, 'Phone with country code')).toHaveText('+81 90 1234 5678')
-  await page.getByRole('main').getByRole('link', { name: 'Account', exact: true }).click()
-  await expect(factOf(page, 'Email')).toHaveText(email)
-})
+test(
+  'PW-13 PF-01 without a connection the profile is read, not changed, and what was typed stays',
+  ONCE,
+  async ({ page, context, watch }, { project }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/)
+    const app = new App(page, project.name)
+    const email = await newCustomer(app)
+    await app.call('/api/customer/modify', { telephone: '+81 90 1234 5678' })
+    await app.open('profile?type=user')
+    await page.getByRole('link', { name: 'Change details' }).click()
+    await app.field('nameEn').fill('CHAN')
+    await context.setOffline(true)
+    await expect(page.getByText('Changing this needs a connection; what you typed stays here.')).toBeVisible()
+    await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(app.field('nameEn')).toHaveValue('CHAN')
+    await context.setOffline(false)
+    await save(page).click()
+    await expect(factOf(page, 'Name as in the passport')).toHaveText('CHAN')
+    // A server that is away: what was known is still read.
+    await page.route(/customer\/info/, (route) => route.abort('internetdisconnected'))
+    await page.reload()
+    await expect(factOf(page, 'Phone with country code')).toHaveText('+81 90 1234 5678')
+    await page.getByRole('main').getByRole('link', { name: 'Account', exact: true }).click()
+    await expect(factOf(page, 'Email')).toHaveText(email)
+  },
+)
 
-test('GEN-03 another language brings the texts of the account with it', async ({ page }, { project }) => {
+test('GEN-03 another language brings the texts of the account with it', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await newCustomer(app)
   await app.open('profile')

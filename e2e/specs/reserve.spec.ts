@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { ReserveForm } from '../pages/reserve.ts'
 import { dayIn, freeStart, unpaidOrders } from '../support/starts.ts'
@@ -101,7 +101,7 @@ test.describe('reserving', () => {
     expect(sent).toEqual([])
   })
 
-  test('RS-15 another day asks for its seats anew', async ({ page }) => {
+  test('RS-15 another day asks for its seats anew', ONCE, async ({ page }) => {
     const { day } = await freeStart(app, SHOP, 1, 10)
     const { day: other } = await freeStart(app, SHOP, 1, Number(day.slice(8)) > 25 ? 18 : 11)
     await form.open(PACKAGE, `&day=${day}`)
@@ -176,7 +176,7 @@ test.describe('reserving', () => {
     await expect(app.field('people')).toHaveValue('3')
   })
 
-  test('RS-01 CK-04 what was typed survives a reload', async ({ page }) => {
+  test('RS-01 CK-04 what was typed survives a reload', ONCE, async ({ page }) => {
     const { day, time } = await freeStart(app, SHOP, 3, 12)
     await form.open(PACKAGE, `&day=${day}`)
     await form.fill({ time, people: 3, packages: 2, children: '5' })
@@ -189,28 +189,28 @@ test.describe('reserving', () => {
     await expect(app.field('childInfo')).toHaveValue('5')
   })
 
-  test('RS-09 CK-06 a session that has ended leads to login and back, with the input kept', async ({
-    page,
-    context,
-    watch,
-  }) => {
-    watch.allow(FAILED_CALL)
-    const { day, time } = await freeStart(app, SHOP, 2, 14)
-    await form.open(PACKAGE, `&day=${day}`)
-    await form.fill({ time, people: 2, wishes: 'No peanuts' })
-    await context.clearCookies()
-    await form.button.click()
-    await expect(page).toHaveURL(/login/)
-    await app.login()
-    await form.expectOpen()
-    await expect(form.time(time)).toBeChecked()
-    await expect(app.field('people')).toHaveValue('2')
-    await expect(app.field('tip')).toHaveValue('No peanuts')
-    await form.send()
-    await expect(page).toHaveURL(/order\?/)
-  })
+  test(
+    'RS-09 CK-06 a session that has ended leads to login and back, with the input kept',
+    ONCE,
+    async ({ page, context, watch }) => {
+      watch.allow(FAILED_CALL)
+      const { day, time } = await freeStart(app, SHOP, 2, 14)
+      await form.open(PACKAGE, `&day=${day}`)
+      await form.fill({ time, people: 2, wishes: 'No peanuts' })
+      await context.clearCookies()
+      await form.button.click()
+      await expect(page).toHaveURL(/login/)
+      await app.login()
+      await form.expectOpen()
+      await expect(form.time(time)).toBeChecked()
+      await expect(app.field('people')).toHaveValue('2')
+      await expect(app.field('tip')).toHaveValue('No peanuts')
+      await form.send()
+      await expect(page).toHaveURL(/order\?/)
+    },
+  )
 
-  test('RS-17 GEN-08 packages without a date ask for none and send none', async ({ page }) => {
+  test('RS-17 GEN-08 packages without a date ask for none and send none', ONCE, async ({ page }) => {
     for (const [packageId, orderType] of [
       [DIRECT_PACKAGE, '2'],
       [HELP_PACKAGE, '4'],
@@ -226,7 +226,7 @@ test.describe('reserving', () => {
     expect(sent[1]).toMatchObject({ tip: 'Friday or Saturday evening' })
   })
 
-  test('RS-21 two clicks are one order', async ({ page }) => {
+  test('RS-21 two clicks are one order', ONCE, async ({ page }) => {
     const { day, time } = await freeStart(app, SHOP, 2, 16)
     await page.route(CREATE, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 600))
@@ -241,7 +241,7 @@ test.describe('reserving', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('RS-18 CK-01 CK-02 the cookies go with the order', async ({ page, context, baseURL }) => {
+  test('RS-18 CK-01 CK-02 the cookies go with the order', ONCE, async ({ page, context, baseURL }) => {
     const url = baseURL ?? ''
     await context.addCookies([
       { name: 'referralCode', value: 'friend-7', url },
@@ -307,7 +307,7 @@ test.describe('reserving', () => {
     await expect(app.field('people')).toHaveValue('2')
   })
 
-  test('RF-05 the shop list is one press away from a refusal', async ({ page }) => {
+  test('RF-05 the shop list is one press away from a refusal', ONCE, async ({ page }) => {
     await page.route(CREATE, (route) =>
       route.fulfill({ json: { code: '409', message: 'package_offline', data: null } }),
     )
@@ -320,12 +320,12 @@ test.describe('reserving', () => {
     await expect(page).toHaveURL(/suppliers/)
   })
 
-  test('RF-07 without a refused input reservefail leads to the shop list', async ({ page }) => {
+  test('RF-07 without a refused input reservefail leads to the shop list', ONCE, async ({ page }) => {
     await app.open('reservefail')
     await expect(page).toHaveURL(/suppliers/)
   })
 
-  test('RS-19 a refusal that a field can mend is shown there', async ({ page }) => {
+  test('RS-19 a refusal that a field can mend is shown there', ONCE, async ({ page }) => {
     await page.route(CREATE, (route) =>
       route.fulfill({ json: { code: '400', message: 'reserve_msg_need_max', data: { field: 'packages', max: 3 } } }),
     )
@@ -336,35 +336,35 @@ test.describe('reserving', () => {
     await expect(page).toHaveURL(/reserve\?/)
   })
 
-  test('RS-19 without a connection or an answer the form stays, says so and keeps its input', async ({
-    page,
-    context,
-    watch,
-  }) => {
-    watch.allow(FAILED_CALL)
-    await form.open(DIRECT_PACKAGE)
-    await form.fill({ people: 1, wishes: 'Gift wrapped' })
-    await page.route(CREATE, (route) => route.abort('connectionreset'))
-    await form.button.click()
-    await expect(
-      page
-        .getByRole('alert')
-        .filter({ hasText: app.say('common_offline') })
-        .or(page.getByText(app.say('common_offline')))
-        .first(),
-    ).toBeVisible()
-    await expect(page).toHaveURL(/reserve\?/)
-    await page.unroute(CREATE)
+  test(
+    'RS-19 without a connection or an answer the form stays, says so and keeps its input',
+    ONCE,
+    async ({ page, context, watch }) => {
+      watch.allow(FAILED_CALL)
+      await form.open(DIRECT_PACKAGE)
+      await form.fill({ people: 1, wishes: 'Gift wrapped' })
+      await page.route(CREATE, (route) => route.abort('connectionreset'))
+      await form.button.click()
+      await expect(
+        page
+          .getByRole('alert')
+          .filter({ hasText: app.say('common_offline') })
+          .or(page.getByText(app.say('common_offline')))
+          .first(),
+      ).toBeVisible()
+      await expect(page).toHaveURL(/reserve\?/)
+      await page.unroute(CREATE)
 
-    await context.setOffline(true)
-    await expect(form.button).toBeDisabled()
-    await context.setOffline(false)
-    await expect(app.field('tip')).toHaveValue('Gift wrapped')
-    await form.send()
-    await expect(page).toHaveURL(/order\?/)
-  })
+      await context.setOffline(true)
+      await expect(form.button).toBeDisabled()
+      await context.setOffline(false)
+      await expect(app.field('tip')).toHaveValue('Gift wrapped')
+      await form.send()
+      await expect(page).toHaveURL(/order\?/)
+    },
+  )
 
-  test('ERR-37 RT-15 a package that is not offered, and none at all', async ({ page }) => {
+  test('ERR-37 RT-15 a package that is not offered, and none at all', ONCE, async ({ page }) => {
     await app.open(`reserve?packageId=${OFFLINE_PACKAGE}`)
     await expect(page.getByText(app.say('package_offline'))).toBeVisible()
     await page.locator('main a[href$="/index"]').last().click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures.ts'
+import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { otherBrowser } from '../support/browsers.ts'
 import { newCustomer } from '../support/customers.ts'
@@ -99,34 +99,35 @@ test('LG-05 the QR holds the address of the login with the code, which is used a
   await late.page.context().close()
 })
 
-test('LG-05 after 60 seconds a code is over, here and on the server, and another one is made', async ({
-  page,
-  browser,
-}, { project }) => {
-  const app = new App(page, project.name)
-  await newCustomer(app)
-  await page.clock.install()
-  const code = await showCode(app)
-  await page.clock.runFor(61_000)
-  await expect(page.getByText('This code is over.')).toBeVisible()
-  await expect(page.locator('output')).toHaveCount(0)
-  await app.expectAccessible()
+test(
+  'LG-05 after 60 seconds a code is over, here and on the server, and another one is made',
+  ONCE,
+  async ({ page, browser }, { project }) => {
+    const app = new App(page, project.name)
+    await newCustomer(app)
+    await page.clock.install()
+    const code = await showCode(app)
+    await page.clock.runFor(61_000)
+    await expect(page.getByText('This code is over.')).toBeVisible()
+    await expect(page.locator('output')).toHaveCount(0)
+    await app.expectAccessible()
 
-  const later = new Date(Date.now() + 61_000).toISOString()
-  await app.call('/sandbox/clock', { now: later })
-  const phone = await otherBrowser(browser, app)
-  await phone.open('login')
-  await phone.page.getByText('I have a code').click()
-  await phone.field('code').fill(code)
-  await phone.page.getByRole('button', { name: 'Log in with the code' }).click()
-  await expect(phone.page.getByRole('alert')).toHaveText(app.say('sign_in_code_invalid'))
+    const later = new Date(Date.now() + 61_000).toISOString()
+    await app.call('/sandbox/clock', { now: later })
+    const phone = await otherBrowser(browser, app)
+    await phone.open('login')
+    await phone.page.getByText('I have a code').click()
+    await phone.field('code').fill(code)
+    await phone.page.getByRole('button', { name: 'Log in with the code' }).click()
+    await expect(phone.page.getByRole('alert')).toHaveText(app.say('sign_in_code_invalid'))
 
-  await page.getByRole('button', { name: 'New code' }).click()
-  await expect(page.locator('output')).toHaveText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
-  await expect(page.locator('output')).not.toHaveText(code)
-  await phone.field('code').fill(await page.locator('output').innerText())
-  await phone.page.getByRole('button', { name: 'Log in with the code' }).click()
-  await expect(phone.page).toHaveURL(/\/index$/)
-  await app.call('/sandbox/clock', { now: null })
-  await phone.page.context().close()
-})
+    await page.getByRole('button', { name: 'New code' }).click()
+    await expect(page.locator('output')).toHaveText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    await expect(page.locator('output')).not.toHaveText(code)
+    await phone.field('code').fill(await page.locator('output').innerText())
+    await phone.page.getByRole('button', { name: 'Log in with the code' }).click()
+    await expect(phone.page).toHaveURL(/\/index$/)
+    await app.call('/sandbox/clock', { now: null })
+    await phone.page.context().close()
+  },
+)

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts'
+import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { readScreen } from '../support/phone.ts'
 import { dayIn } from '../support/starts.ts'
@@ -42,22 +42,24 @@ test('SP-03 CN-01 deadlines are real dates for the chosen day, and a rule beside
   await expect(page.getByText(/^Free to cancel until \w+,? \d+ \w+, 23:59 Japan time/)).toBeVisible()
 })
 
-test('SP-06 four others are shown, none of them itself; without them the page is whole', async ({ page, watch }, {
-  project,
-}) => {
-  const app = new App(page, project.name)
-  await app.open(`supplier?id=${UMI}`)
-  const alike = page.getByRole('region', { name: 'You might also like' })
-  await expect(alike.getByRole('article')).toHaveCount(4)
-  await expect(alike.getByRole('link', { name: 'Kaiten Sushi Umi' })).toHaveCount(0)
-  watch.allow(/net::ERR_FAILED/)
-  await page.route('**/guesslike?**', (route) => route.abort())
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Packages' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Opening hours and access' })).toBeVisible()
-  await expect(alike).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'SP-06 four others are shown, none of them itself; without them the page is whole',
+  ONCE,
+  async ({ page, watch }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open(`supplier?id=${UMI}`)
+    const alike = page.getByRole('region', { name: 'You might also like' })
+    await expect(alike.getByRole('article')).toHaveCount(4)
+    await expect(alike.getByRole('link', { name: 'Kaiten Sushi Umi' })).toHaveCount(0)
+    watch.allow(/net::ERR_FAILED/)
+    await page.route('**/guesslike?**', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Packages' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Opening hours and access' })).toBeVisible()
+    await expect(alike).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test('SP-03 UI-12 the pictures open on the whole screen and are stepped by keys', async ({ page }, { project }) => {
   const app = new App(page, project.name)
@@ -111,7 +113,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('SP-02 isTip and navigateFrom', async ({ page }, { project }) => {
+test('SP-02 isTip and navigateFrom', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   const back = `/${app.device}/suppliers?keyword=sushi`
   await app.open(`supplier?id=${UMI}&isTip=2&navigateFrom=${encodeURIComponent(back)}`)
@@ -143,7 +145,7 @@ test('PW-25 a code opens the same page on the phone', async ({ page }, { project
 })
 
 for (const id of ['abc', '999999', '']) {
-  test(`PK-01 package "${id}" is none`, async ({ page }, { project }) => {
+  test(`PK-01 package "${id}" is none`, ONCE, async ({ page }, { project }) => {
     const app = new App(page, project.name)
     await app.open(`package?id=${id}`)
     await expect(page.getByRole('heading', { name: app.say('common_error') })).toBeVisible()
@@ -151,7 +153,7 @@ for (const id of ['abc', '999999', '']) {
   })
 }
 
-test('ERR-37 an offline package says so and leads back to the start', async ({ page }, { project }) => {
+test('ERR-37 an offline package says so and leads back to the start', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await app.open(`package?id=${OFFLINE_PACKAGE}`)
   await expect(page.getByRole('heading', { name: app.say('package_offline') })).toBeVisible()
@@ -160,7 +162,7 @@ test('ERR-37 an offline package says so and leads back to the start', async ({ p
   await expect(page).toHaveURL(/\/index$/)
 })
 
-test('CU-03 without a rate the conversion is hidden, never NaN', async ({ page }, { project }) => {
+test('CU-03 without a rate the conversion is hidden, never NaN', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name, 'zh-tw')
   await app.speak()
   await page.route('**/config/list?**', async (route) => {
@@ -188,18 +190,20 @@ test('CU-01 CU-02 HM-10 a Chinese reader sees yen first on every price, with the
   await expect(page.getByText(`≈ NT$${grouped}`).first()).toBeVisible()
 })
 
-test('GEN-06 a name that a language lacks falls back to another, and says which language it is', async ({ page }, {
-  project,
-}) => {
-  const app = new App(page, project.name, 'zh-tw')
-  await app.speak()
-  await page.route('**/querySupplierById?**', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ json: { ...body, data: { ...body.data, twName: ' ', zhName: '' } } })
-  })
-  await app.open(`supplier?id=${UMI}`)
-  const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText('回転寿司 海')
-  await expect(title).toHaveAttribute('lang', 'ja')
-})
+test(
+  'GEN-06 a name that a language lacks falls back to another, and says which language it is',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name, 'zh-tw')
+    await app.speak()
+    await page.route('**/querySupplierById?**', async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      await route.fulfill({ json: { ...body, data: { ...body.data, twName: ' ', zhName: '' } } })
+    })
+    await app.open(`supplier?id=${UMI}`)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText('回転寿司 海')
+    await expect(title).toHaveAttribute('lang', 'ja')
+  },
+)

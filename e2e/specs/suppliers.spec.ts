@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { ShopList } from '../pages/list.ts'
 import { expectPicturesInOrder, expectSteady, watchLayoutShift } from '../support/layout-shift.ts'
@@ -122,7 +122,7 @@ test.describe('themes', () => {
     { locale: 'zh-tw', title: '櫻花季' },
     { locale: 'ja', title: '桜の季節' },
   ] as const) {
-    test(`SL-03 the title in ${locale}`, async ({ page }, { project }) => {
+    test(`SL-03 the title in ${locale}`, ONCE, async ({ page }, { project }) => {
       const app = new App(page, project.name, locale)
       await app.speak()
       await app.open(`suppliers?smalltheme=${SMALL_THEME}&themeName=${encodeURIComponent(NAMES)}`)
@@ -131,23 +131,25 @@ test.describe('themes', () => {
     })
   }
 
-  test('SL-10 SL-03 a small theme with a malformed name is called what the catalogue calls it', async ({ page }, {
-    project,
-  }) => {
-    const app = new App(page, project.name)
-    const list = new ShopList(page)
-    const asked = page.waitForRequest((request) => request.url().includes('querySupplierBySamllTheme'))
-    await app.open(`suppliers?smalltheme=${SMALL_THEME}&themeName=%7Bnonsense`)
-    expect(new URL((await asked).url()).searchParams.get('smallThemeId')).toBe(String(SMALL_THEME))
-    await list.settled()
-    await expect(page.getByRole('heading', { level: 1, name: 'Sushi counters' })).toBeAttached()
-    await expect(list.count).toHaveText(`${await list.cards.count()} shops`)
-    await page.getByRole('link', { name: 'Remove filter: Sushi counters' }).click()
-    await expect(page).toHaveURL(/\/suppliers$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'All shops' })).toBeAttached()
-  })
+  test(
+    'SL-10 SL-03 a small theme with a malformed name is called what the catalogue calls it',
+    ONCE,
+    async ({ page }, { project }) => {
+      const app = new App(page, project.name)
+      const list = new ShopList(page)
+      const asked = page.waitForRequest((request) => request.url().includes('querySupplierBySamllTheme'))
+      await app.open(`suppliers?smalltheme=${SMALL_THEME}&themeName=%7Bnonsense`)
+      expect(new URL((await asked).url()).searchParams.get('smallThemeId')).toBe(String(SMALL_THEME))
+      await list.settled()
+      await expect(page.getByRole('heading', { level: 1, name: 'Sushi counters' })).toBeAttached()
+      await expect(list.count).toHaveText(`${await list.cards.count()} shops`)
+      await page.getByRole('link', { name: 'Remove filter: Sushi counters' }).click()
+      await expect(page).toHaveURL(/\/suppliers$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'All shops' })).toBeAttached()
+    },
+  )
 
-  test('SL-10 SL-04 a theme’s list narrows like the others', async ({ page }, { project }) => {
+  test('SL-10 SL-04 a theme’s list narrows like the others', ONCE, async ({ page }, { project }) => {
     const app = new App(page, project.name)
     const list = new ShopList(page)
     await app.open(`suppliers?theme=${THEME}&rootAreaId=${TOKYO}&categoryId=${SUSHI}&order=price+asc`)
@@ -170,7 +172,7 @@ test('SL-11 RT-15 no shop fits: an empty state with a next step', async ({ page 
   await expect(list.cards).toHaveCount(10)
 })
 
-test('SL-11 a shop that is offline is in no list', async ({ page }, { project }) => {
+test('SL-11 a shop that is offline is in no list', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await app.open('index')
   const { data: shop } = await app.call('/api/directSupplier/querySupplierById?supplierId=1001')
@@ -182,7 +184,7 @@ test('SL-11 a shop that is offline is in no list', async ({ page }, { project })
   }
 })
 
-test('SL-01 a page after the last one leads back to the first', async ({ page }, { project }) => {
+test('SL-01 a page after the last one leads back to the first', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   const list = new ShopList(page)
   await app.open(`suppliers?rootAreaId=${TOKYO}&pageNumber=999`)
@@ -198,7 +200,7 @@ for (const query of [
   'keyword=a%00b&theme=NaN&smalltheme=%F0%9F%98%80',
   'theme[]=1&pageNumber[x]=2&__proto__=1&%E0%A4%A',
 ]) {
-  test(`RT-15 SL-01 bad values are the defaults: ${query}`, async ({ page }, { project }) => {
+  test(`RT-15 SL-01 bad values are the defaults: ${query}`, ONCE, async ({ page }, { project }) => {
     const app = new App(page, project.name)
     const list = new ShopList(page)
     await app.open(`suppliers?${query}`)
@@ -208,17 +210,19 @@ for (const query of [
   })
 }
 
-test('RT-15 an area, a category and a theme that do not exist list nothing and crash nothing', async ({ page }, {
-  project,
-}) => {
-  const app = new App(page, project.name)
-  for (const query of ['rootAreaId=999999', 'secondAreaId=999999', 'categoryId=999999', 'theme=999999']) {
-    await app.open(`suppliers?${query}`)
-    await expect(page.getByRole('heading', { name: 'No shop matches everything you chose' })).toBeVisible()
-  }
-})
+test(
+  'RT-15 an area, a category and a theme that do not exist list nothing and crash nothing',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    for (const query of ['rootAreaId=999999', 'secondAreaId=999999', 'categoryId=999999', 'theme=999999']) {
+      await app.open(`suppliers?${query}`)
+      await expect(page.getByRole('heading', { name: 'No shop matches everything you chose' })).toBeVisible()
+    }
+  },
+)
 
-test('HM-11 SL-01 a failed list says so and can be tried again', async ({ page, watch }, { project }) => {
+test('HM-11 SL-01 a failed list says so and can be tried again', ONCE, async ({ page, watch }, { project }) => {
   watch.allow(BROKEN_CALL)
   const app = new App(page, project.name)
   const list = new ShopList(page)
@@ -231,7 +235,7 @@ test('HM-11 SL-01 a failed list says so and can be tried again', async ({ page, 
   await expect(list.cards).toHaveCount(10)
 })
 
-test('GEN-03 another language keeps the address and what was typed', async ({ page }, { project }) => {
+test('GEN-03 another language keeps the address and what was typed', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   const list = new ShopList(page)
   await app.open(`suppliers?rootAreaId=${TOKYO}&order=price+asc`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, inTheMiddleOfAVisit, test } from '../fixtures.ts'
+import { expect, inTheMiddleOfAVisit, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { codeOf, newAddress, newestMail } from '../support/mailbox.ts'
 
@@ -99,7 +99,7 @@ test('RG-12 A-27 without an address it is asked for; in another browser the link
   await expect(page).toHaveURL(/\/favorite$/)
 })
 
-test('RG-13 who is known signs in without a mail', async ({ page, watch }, { project }) => {
+test('RG-13 who is known signs in without a mail', ONCE, async ({ page, watch }, { project }) => {
   // The session is ended under the page, which then hears so from its next calls.
   watch.allow(/401 \(Unauthorized\)/)
   const app = new App(page, project.name)
@@ -134,16 +134,18 @@ test('RG-14 ST-06 a cancelled sign-in lands on binderror, which has nothing to p
   expect((await app.call('/api/customer/info')).data.customer).toBeNull()
 })
 
-test('RG-13 third without a sign-in goes on by the return rule, never to a foreign address', async ({ page }, {
-  project,
-}) => {
-  const app = new App(page, project.name)
-  await app.open('login')
-  await page.evaluate(() => localStorage.setItem('preLoginUrl', '//evil.example/mobile/index'))
-  await app.open('third')
-  await expect(page).toHaveURL(new RegExp(`/${app.device}/index$`))
-  await expect(page.getByText(/The sign-in was not finished/)).toBeVisible()
-})
+test(
+  'RG-13 third without a sign-in goes on by the return rule, never to a foreign address',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open('login')
+    await page.evaluate(() => localStorage.setItem('preLoginUrl', '//evil.example/mobile/index'))
+    await app.open('third')
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/index$`))
+    await expect(page.getByText(/The sign-in was not finished/)).toBeVisible()
+  },
+)
 
 test('RG-16 a service without its key is not offered; without any, nothing of it is shown', async ({ page }, {
   project,
