@@ -171,7 +171,12 @@ try {
           const shoot = async (screen, facts) => {
             await page.goto(`${origin}/${device}/${SCREENS[screen](facts)}`)
             await settle(page)
-            await page.screenshot({ path: join(folder, `${screen}-${device}.png`), fullPage: true })
+            // As high as the page: `fullPage` makes an emulated phone one pixel wide for a moment, which the app follows.
+            const height = await page.evaluate(() => document.documentElement.scrollHeight)
+            await page.setViewportSize({ ...LAYOUTS[device].viewport, height })
+            await settle(page)
+            await page.screenshot({ path: join(folder, `${screen}-${device}.png`) })
+            await page.setViewportSize(LAYOUTS[device].viewport)
           }
           for (const screen of screens.filter((one) => ANONYMOUS.includes(one))) await shoot(screen, {})
           await login(page, origin, device)
