@@ -211,6 +211,40 @@ test('ERR-11 ERR-12 ERR-16 ERR-21 refusals stand beside their field, which has t
 })
 
 test(
+  'ERR-19 ERR-22 ERR-23 a server that fails, and a mail to another address, are told apart, and what was typed stays',
+  ONCE,
+  async ({ page, watch }, { project }) => {
+    watch.allow(/status of (500|409)/)
+    const app = new App(page, project.name)
+    const fail = { status: 500, contentType: 'application/json', body: '{"code":"500","message":"","data":null}' }
+    const email = newAddress()
+    await page.route('**/customer/register?**', (route) => route.fulfill(fail), { times: 1 })
+    await app.open('register')
+    await fillRegistration(app, email)
+    await app.field('agreed').check()
+    await app.button('Create the account').click()
+    await expect(page.getByRole('alert')).toHaveText(app.say('common_server_error'))
+    await expect(app.field('email')).toHaveValue(email)
+    await expect(app.field('password')).toHaveValue(PASSWORD)
+
+    await page.route('**/customer/resetpassword?**', (route) => route.fulfill(fail), { times: 1 })
+    await app.open('register?type=reset')
+    await fillRegistration(app, 'demo2@tabifuda.example')
+    await app.button('Send the link').click()
+    await expect(page.getByRole('alert')).toHaveText(app.say('register_msg_exception'))
+    // As a page would send it that has two fields for the address.
+    await page.route('**/customer/resetpassword?**', (route) => {
+      const { param, mailParam } = route.request().postDataJSON()
+      return route.continue({ postData: JSON.stringify({ param, mailParam: { ...mailParam, email } }) })
+    })
+    await app.button('Send the link').click()
+    await expect(page.getByText(app.say('login_msg_non_match'))).toBeVisible()
+    await expect(app.field('email')).toBeFocused()
+    await expect(app.field('password')).toHaveValue(PASSWORD)
+  },
+)
+
+test(
   'RG-08 ERR-17 ERR-18 bindmail without an address, with a confirmed one, and when no mail goes out',
   ONCE,
   async ({ page, watch }, { project }) => {

@@ -99,6 +99,31 @@ test('LG-05 the QR holds the address of the login with the code, which is used a
   await late.page.context().close()
 })
 
+test('ERR-15 a code of another account than the address that was typed signs nobody in', async ({ page, browser }, {
+  project,
+}) => {
+  const app = new App(page, project.name)
+  const email = await newCustomer(app)
+  const code = await showCode(app)
+  const phone = await otherBrowser(browser, app)
+  await phone.open('login')
+  await phone.field('email').fill('demo@tabifuda.example')
+  await phone.page.getByText('I have a code').click()
+  await phone.field('code').fill(code)
+  const enter = phone.page.getByRole('button', { name: 'Log in with the code' })
+  await enter.click()
+  await expect(phone.page.getByRole('alert')).toHaveText(app.say('login_msg_non_match'))
+  await expect(phone.field('email')).toHaveValue('demo@tabifuda.example')
+  await expect(phone.page).toHaveURL(/\/login$/)
+  await phone.expectAccessible()
+
+  await phone.field('email').fill(email)
+  await phone.field('code').fill(await showCode(app))
+  await enter.click()
+  await expect(phone.page).toHaveURL(/\/index$/)
+  await phone.page.context().close()
+})
+
 test(
   'LG-05 after 60 seconds a code is over, here and on the server, and another one is made',
   ONCE,

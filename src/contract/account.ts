@@ -69,11 +69,12 @@ export const makeSignInCode = endpoint({
   request: nothing,
   response: z.object({ code: z.string(), expiresAt: millis }),
 })
+/** `email`: what stands in the login form; a code of another account is refused (login_msg_non_match), and used up. */
 export const useSignInCode = endpoint({
   name: 'useSignInCode',
   method: 'POST',
   path: '/api/customer/signInCode/use',
   access: 'public',
-  request: z.object({ code: text(20) }),
+  request: z.object({ code: text(20), email: z.optional(text(254)) }),
   response: customer,
 })

@@ -202,6 +202,16 @@ describe('the code into the installed app', () => {
     for (const text of ['', 'x', '0'.repeat(8)]) expect(await use(text)).toMatchObject({ code: '409' })
   })
 
+  it('ERR-15 opens no account but that of the address that comes with it, and is used up by the attempt', async () => {
+    const claim = (code: string, email: string) => server.call('/api/customer/signInCode/use', { code, email })
+    const { code } = await make()
+    const refused = await claim(code, 'somebody@mail.example')
+    expect(refused).toMatchObject({ code: '409', message: 'login_msg_non_match', data: null })
+    expect(refused.headers['set-cookie']).toBeUndefined()
+    expect(await claim(code, me.email)).toMatchObject({ message: 'sign_in_code_invalid' })
+    expect(await claim((await make()).code, ` ${me.email.toUpperCase()}`)).toMatchObject({ data: { id: me.id } })
+  })
+
   it('cannot be guessed: ten tries in 15 minutes, right ones included', async () => {
     const from = clientAddress(3)
     for (let n = 0; n < 9; n++) expect((await use(`0000000${n}`, from)).message).toBe('sign_in_code_invalid')

@@ -107,4 +107,9 @@ describe('sendResetMail', () => {
     }
     expect(resendReset()).toBeNull()
   })
+
+  it('ERR-23 a fault of the server is one of those', async () => {
+    answers({ code: '500', message: '' }, 500)
+    expect((await sendResetMail(account))?.message).toBe('register_msg_exception')
+  })
 })

@@ -52,7 +52,7 @@ export async function sendResetMail(account: {
   })
   const word = RESET_WORDS[result.message]
   if (word) return refusal(word)
-  if (!result.ok) return result
+  if (!result.ok) return result.kind === 'server' ? refusal('register_msg_exception') : result
   asked = { email, password }
   resetMail.write({ email, at: nowMs() })
   return null

@@ -8,11 +8,14 @@ import { TextField } from '#web/ui/text-field.tsx'
 import styles from './code-sign-in.module.css'
 import { useCodeSignIn } from './use-code-sign-in.ts'
 
-/** A login without a password: the code that the profile shows in a browser where somebody is signed in. */
-export function CodeSignIn() {
+/**
+ * A login without a password: the code that the profile shows in a browser where somebody is signed in. `email` is the
+ * address in the form beside it.
+ */
+export function CodeSignIn({ email }: { email: string }) {
   const { t } = useLingui()
   const online = useOnline()
-  const { hasArrived, code, setCode, pending, problem, signIn } = useCodeSignIn()
+  const { hasArrived, code, setCode, pending, problem, signIn } = useCodeSignIn(email)
   const [isOpen] = useState(() => hasArrived || isInstalled())
   const field = useRef<HTMLInputElement>(null)
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

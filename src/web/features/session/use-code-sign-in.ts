@@ -16,8 +16,9 @@ const search = z.object({ code: z.catch(z.string().check(z.maxLength(20)), '') }
 /**
  * Signing in with a code from a browser where somebody is signed in. A code in the address, as the QR has it, goes from
  * there at once and is used once it is known that nobody is signed in here; without a connection it waits in the field.
+ * A typed one must belong to the address that was typed beside it, if there is one.
  */
-export function useCodeSignIn() {
+export function useCodeSignIn(email: string) {
   const { i18n } = useLingui()
   const client = useQueryClient()
   const router = useRouter()
@@ -35,7 +36,8 @@ export function useCodeSignIn() {
     if (read === null) return setProblem(messageText(i18n, 'sign_in_code_invalid'))
     setPending(true)
     setProblem(null)
-    const result = await call(signInByCode, { code: read })
+    const isTyped = read !== readOneTimeCode(arrived)
+    const result = await call(signInByCode, { code: read, ...(isTyped && email !== '' && { email }) })
     // The page leads on by itself, and stays busy until then.
     if (result.ok) return signedIn(client, result.data)
     setPending(false)

@@ -77,7 +77,7 @@ export function LoginPage() {
       </form>
       <ThirdOptions />
       <Suspense fallback={<Skeleton height="calc(69 * var(--u))" />}>
-        <CodeSignIn />
+        <CodeSignIn email={model.email.trim()} />
       </Suspense>
     </AccountFrame>
   )

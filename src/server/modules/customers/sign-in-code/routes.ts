@@ -32,6 +32,9 @@ export function signInCodeRoutes(serve: Serve, deps: CustomerDependencies): void
     const customerId = await takeCode(deps.db, proofHash(code), caller.now)
     const account = customerId === null ? undefined : await findById(deps.db, customerId)
     if (!account) return refuse('sign_in_code_invalid')
+    // Somebody else's code would sign its visitor in as that one, who could then read what is typed here.
+    const isOther = input.email !== undefined && input.email.trim().toLowerCase() !== account.email?.toLowerCase()
+    if (isOther) return refuse('login_msg_non_match')
     await caller.signIn(account.id)
     return ok(presentCustomer(account))
   })
