@@ -14,6 +14,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // What these test is pure, so files may share a worker.
+          isolate: false,
           environment: 'node',
           setupFiles,
           include: [
@@ -36,6 +38,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // A worker loads the server and fills the embedded database once, not for each file: a third of the time.
+          isolate: false,
           environment: 'node',
           setupFiles,
           globalSetup: ['tests/support/postgres-setup.ts'],

@@ -59,9 +59,9 @@ function route(name, layout) {
   return new Set([...entry, ...loaded])
 }
 
-/** The largest language: gzipped JSON that every page fetches besides its JavaScript; the account's pages fetch more. */
+/** The largest language: gzipped JSON that every page fetches besides its JavaScript; some pages fetch a second one. */
 const languages = readdirSync(join(DIST, 'assets')).filter((name) =>
-  /^(en|ja|zh-cn|zh-tw)-(?!account-).*\.json$/.test(name),
+  /^(en|ja|zh-cn|zh-tw)-(?!account-|info-).*\.json$/.test(name),
 )
 if (languages.length !== 4) throw new Error(`The build has ${languages.length} languages, not 4`)
 const catalog = Math.max(...languages.map((name) => gzipSync(readFileSync(join(DIST, 'assets', name))).length))

@@ -26,6 +26,11 @@ const PUBLIC: Readonly<Record<string, Chain>> = {
   binderror: [HOME],
   aboutus: [HOME],
   serviceprovision: [HOME],
+  cooperation: [HOME],
+  special: [HOME],
+  visa: [HOME],
+  visamore: [HOME, ['Offer for Visa cards', '/pc/visa']],
+  masterchina: [HOME],
 }
 
 const OWN: Readonly<Record<string, Chain>> = {

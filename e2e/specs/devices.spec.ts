@@ -22,16 +22,21 @@ test('RT-04 RT-05 a page of the other layout opens in this one, query and hash k
 const PUBLIC_PAGES = [
   'aboutus',
   'binderror',
+  'cooperation',
   'forget',
   'index',
   'login',
   'mailnotification',
+  'masterchina',
   'package?id=10011',
   'register',
   'register?type=reset',
   'serviceprovision',
+  'special',
   'supplier?id=1001',
   'suppliers',
+  'visa',
+  'visamore',
 ]
 const OWN_PAGES = [
   'favorite',
@@ -46,7 +51,9 @@ const OWN_PAGES = [
 /** Pages that lead on by themselves. */
 const LEADING_ON = { bindmail: 'register', third: 'index', miniprogram: 'index' }
 
-test('RT-01 RT-09 RT-13 every page of the route table opens cold in its layout', async ({ page }, { project }) => {
+test('RT-01 RT-09 RT-13 RP-01 every page of the route table opens cold in its layout', async ({ page }, {
+  project,
+}) => {
   test.slow()
   const app = new App(page, project.name)
   for (const name of PUBLIC_PAGES) {

@@ -165,17 +165,19 @@ test('ERR-37 an offline package says so and leads back to the start', ONCE, asyn
 test('CU-03 without a rate the conversion is hidden, never NaN', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name, 'zh-tw')
   await app.speak()
-  await page.route('**/config/list?**', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ json: { ...body, data: { ...body.data, exchangeRateCNY: null, exchangeRateTWD: null } } })
-  })
-  await app.open(`supplier?id=${UMI}`)
-  await expect(page.getByText(/¥2,800/).first()).toBeVisible()
-  await expect(page.getByText(/≈|NaN/)).toHaveCount(0)
-  await app.open('package?id=10011')
-  await expect(page.getByText('¥3,200').first()).toBeVisible()
-  await expect(page.getByText(/≈|NaN/)).toHaveCount(0)
+  const settings = await (await page.request.get('/api/config/list')).json()
+  const withoutRates = { ...settings.data, exchangeRateCNY: null, exchangeRateTWD: null }
+  await page.route('**/config/list?**', (route) => route.fulfill({ json: { ...settings, data: withoutRates } }))
+  for (const [address, price] of [
+    [`supplier?id=${UMI}`, /¥2,800/],
+    ['package?id=10011', '¥3,200'],
+  ] as const) {
+    const answered = page.waitForResponse('**/config/list?**')
+    await app.open(address)
+    await answered
+    await expect(page.getByText(price).first()).toBeVisible()
+    await expect(page.getByText(/≈|NaN/)).toHaveCount(0)
+  }
 })
 
 test('CU-01 CU-02 HM-10 a Chinese reader sees yen first on every price, with the rate of the day', async ({ page }, {

@@ -17,14 +17,19 @@ const shortIds = new Map(
   unnamed.map(({ msgid, msgctxt }, index) => [generateMessageId(msgid, msgctxt), `~${index.toString(36)}`]),
 )
 
-/** Pages of one's account, and what only they are made of (each begins with `useAccountTexts`). */
-const ACCOUNT =
-  /^src\/web\/(pages\/(login|register|bindmail|mailnotification|third|binderror|profile)|features\/session)\//
-const accountIds = new Set(
-  unnamed
-    .filter(({ references }) => references.every((file) => ACCOUNT.test(file)))
-    .map(({ msgid, msgctxt }) => shortIds.get(generateMessageId(msgid, msgctxt))),
-)
+/** Pages with a file of texts of their own, and what only they are made of (each begins with `usePageTexts`). */
+const PARTS = {
+  account: /^src\/web\/(pages\/(login|register|bindmail|mailnotification|third|binderror|profile)|features\/session)\//,
+  info: /^src\/web\/(pages\/(aboutus|cooperation|special|serviceprovision|visa|visamore|masterchina)|features\/info)\//,
+}
+const parts = Object.entries(PARTS).map(([part, files]) => ({
+  part,
+  ids: new Set(
+    unnamed
+      .filter(({ references }) => references.every((file) => files.test(file)))
+      .map(({ msgid, msgctxt }) => shortIds.get(generateMessageId(msgid, msgctxt))),
+  ),
+}))
 
 export const shortMessageIds: Plugin = {
   name: 'short-message-ids',
@@ -66,12 +71,16 @@ export const catalogsAsData: Plugin = {
       }
       const language = basename(id, '.po')
       const messages = Object.entries(forBrowser(JSON.parse(source)))
-      const isAccount = ([name]: [string, unknown]) => accountIds.has(name)
-      const rest = JSON.stringify(Object.fromEntries(messages.filter(isAccount)))
-      const fileName = `assets/${language}-account-${createHash('sha256').update(rest).digest('base64url').slice(0, 8)}.json`
-      this.emitFile({ type: 'asset', fileName, source: rest })
-      // The first part names the rest: see src/i18n/account-texts.ts.
-      const first = { ...Object.fromEntries(messages.filter((one) => !isAccount(one))), '~account': `/${fileName}` }
+      // The first part names the others: see src/i18n/page-texts.ts.
+      const addresses = parts.map(({ part, ids }) => {
+        const source = JSON.stringify(Object.fromEntries(messages.filter(([name]) => ids.has(name))))
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+        const fileName = `assets/${language}-${part}-${hash}.json`
+        this.emitFile({ type: 'asset', fileName, source })
+        return [`~${part}`, `/${fileName}`]
+      })
+      const own = messages.filter(([name]) => parts.every(({ ids }) => !ids.has(name)))
+      const first = Object.fromEntries([...own, ...addresses])
       const file = this.emitFile({ type: 'asset', name: `${language}.json`, source: JSON.stringify(first) })
       return { code: `export default import.meta.ROLLUP_FILE_URL_${file}`, map: null, moduleType: 'js' }
     },

@@ -4,7 +4,7 @@ const VENDOR =
 
 /** What surrounds every page: the frames' common parts, the kit without what only forms and cards need, the calls. */
 const KIT =
-  /src\/i18n\/names|src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|tabs|fuda|choice|select|field|picture|card|section-head)|shell\/(?!desktop|favorites-keeper|route-error|not-found|footer|customer)|features\/(session\/(guard|queries|leaving|use-session|signed-in-only|return-url)|language)|api\/(?!failure-text)|platform\/(?!qr|time-left|clipboard|installed|wake|ticket|redemption|indexed|stripe|save|geo|cookies|motion)|routes\/.*route\.tsx\?tsr-split=(component|loader))/
+  /src\/i18n\/names|src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|use-page-texts|tabs|fuda|choice|select|field|picture|card|section-head)|shell\/(?!desktop|favorites-keeper|route-error|not-found|footer|customer)|features\/(session\/(guard|queries|leaving|use-session|signed-in-only|return-url)|language)|api\/(?!failure-text)|platform\/(?!qr|time-left|clipboard|installed|wake|ticket|redemption|indexed|stripe|save|geo|cookies|motion)|routes\/.*route\.tsx\?tsr-split=(component|loader))/
 
 /** What a ticket's page needs, for both kinds of ticket, and what keeps tickets on the device. */
 const TICKETS =
@@ -25,6 +25,10 @@ const SEARCH = /src\/(web\/features\/search\/areas|domain\/(area-choice|keyword)
 const SIGN_IN =
   /src\/web\/(pages\/(login|register|bindmail|mailnotification|third|binderror)\/|routes\/\$device\/(login|register|forget|bindmail|mailnotification|third|binderror)\.tsx\?tsr-split|features\/session\/(account-|kept|third|registration|resend|mail-hints|use-account|use-return))|src\/contract\/(third|customers|account)\.ts|src\/domain\/(account-check|password)\.ts/
 
+/** The pages that are only read: small, much alike, and linked with each other. */
+const INFO =
+  /src\/web\/(pages\/(aboutus|cooperation|special|serviceprovision|visa|visamore|masterchina)\/|routes\/\$device\/(aboutus|cooperation|special|serviceprovision|visa|visamore|masterchina)\.tsx\?tsr-split|features\/(info\/|catalogue\/(visa-shops|card-coupons)))/
+
 /** The entry and the declarations of the routes, without what the router's plugin splits off them. */
 function isEntryCode(id: string): boolean {
   return /src\/web\/(main\.tsx|routes\/.*\.tsx)$/.test(id)
@@ -42,5 +46,6 @@ export const CHUNK_GROUPS = [
   { name: 'shops', test: SHOPS, includeDependenciesRecursively: false },
   { name: 'home', test: HOME, includeDependenciesRecursively: false },
   { name: 'sign-in', test: SIGN_IN, includeDependenciesRecursively: false },
+  { name: 'info', test: INFO, includeDependenciesRecursively: false },
   { name: 'search', test: SEARCH, includeDependenciesRecursively: false },
 ]

@@ -32,6 +32,13 @@ export const configList = endpoint({
       flow: z.enum(['intent', 'token']),
       publishableKey: z.nullable(z.string()),
     }),
+    /** Who runs the service, for its guests and shops; null for what is not stated. */
+    operator: z.object({
+      name: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      telephone: z.nullable(z.string()),
+    }),
     /** True where the sandbox profile runs, so that the app can say so. */
     sandbox: z.boolean(),
   }),

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { allowedSource, parseExchangeRates, parseReturnSetting, parseSourceSetting } from '#domain/config-settings.ts'
+import {
+  allowedSource,
+  parseExchangeRates,
+  parseOperator,
+  parseReturnSetting,
+  parseSourceSetting,
+} from '#domain/config-settings.ts'
 
 const SEVEN = { cancelDays: 7, changeDays: 7, localTimeDays: 7 }
 
@@ -56,4 +62,16 @@ it('CU-03 BZ-21 rates that are missing or malformed are null', () => {
   ]) {
     expect(parseExchangeRates(value)).toEqual({ cny: null, twd: null })
   }
+})
+
+it('ST-01 the operator is what was stated of it; what is blank or no text is not', () => {
+  expect(parseOperator({ name: ' 旅札 ', address: '', email: 7 })).toEqual({
+    name: '旅札',
+    address: null,
+    email: null,
+    telephone: null,
+  })
+  expect(parseOperator('{"telephone":"+81 3 1234 5678"}').telephone).toBe('+81 3 1234 5678')
+  expect(parseOperator({ name: 'x'.repeat(201) }).name).toHaveLength(200)
+  expect(parseOperator(null).name).toBeNull()
 })

@@ -16,7 +16,16 @@ export type ReturnSetting = {
 /** Which `source` values count and how long the cookie lasts, in minutes. */
 export type SourceSetting = { readonly allowSource: readonly string[]; readonly expiresMinutes: number }
 
+/** Who runs the service and answers its guests; null for what is not stated. */
+export type Operator = {
+  readonly name: string | null
+  readonly address: string | null
+  readonly email: string | null
+  readonly telephone: string | null
+}
+
 const MAX_RULE_DAYS = 365
+const MAX_OPERATOR_TEXT = 200
 
 function fieldsOf(value: unknown): Map<string, unknown> {
   if (typeof value === 'string') {
@@ -76,4 +85,15 @@ export function parseExchangeRates(confValue: unknown): ExchangeRates {
     return rate !== null && rate > 0 ? rate : null
   }
   return { cny: rateOf('exchangeRateCNY'), twd: rateOf('exchangeRateTWD') }
+}
+
+/** Reads `operator`, what the pages about the service state of who runs it; null for each part absent or not a text. */
+export function parseOperator(confValue: unknown): Operator {
+  const fields = fieldsOf(confValue)
+  const textOf = (name: string) => {
+    const value = fields.get(name)
+    const text = typeof value === 'string' ? value.trim().slice(0, MAX_OPERATOR_TEXT) : ''
+    return text === '' ? null : text
+  }
+  return { name: textOf('name'), address: textOf('address'), email: textOf('email'), telephone: textOf('telephone') }
 }

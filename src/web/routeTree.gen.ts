@@ -17,19 +17,24 @@ import { Route as DeviceAuthedRouteRouteImport } from './routes/$device/_authed/
 import { Route as DeviceAboutusRouteImport } from './routes/$device/aboutus.tsx'
 import { Route as DeviceBinderrorRouteImport } from './routes/$device/binderror.tsx'
 import { Route as DeviceBindmailRouteImport } from './routes/$device/bindmail.tsx'
+import { Route as DeviceCooperationRouteImport } from './routes/$device/cooperation.tsx'
 import { Route as DeviceForgetRouteImport } from './routes/$device/forget.tsx'
 import { Route as DeviceLocationRouteImport } from './routes/$device/location.tsx'
 import { Route as DeviceLoginRouteImport } from './routes/$device/login.tsx'
 import { Route as DeviceMailnotificationRouteImport } from './routes/$device/mailnotification.tsx'
+import { Route as DeviceMasterchinaRouteImport } from './routes/$device/masterchina.tsx'
 import { Route as DeviceMiniprogramRouteImport } from './routes/$device/miniprogram.tsx'
 import { Route as DevicePackageRouteImport } from './routes/$device/package.tsx'
 import { Route as DeviceRegisterRouteImport } from './routes/$device/register.tsx'
 import { Route as DeviceServiceprovisionRouteImport } from './routes/$device/serviceprovision.tsx'
+import { Route as DeviceSpecialRouteImport } from './routes/$device/special.tsx'
 import { Route as DeviceStripepayRouteImport } from './routes/$device/stripepay.tsx'
 import { Route as DeviceSupplierRouteImport } from './routes/$device/supplier.tsx'
 import { Route as DeviceSuppliersRouteImport } from './routes/$device/suppliers.tsx'
 import { Route as DeviceThirdRouteImport } from './routes/$device/third.tsx'
 import { Route as DeviceVerifyRouteImport } from './routes/$device/verify.tsx'
+import { Route as DeviceVisaRouteImport } from './routes/$device/visa.tsx'
+import { Route as DeviceVisamoreRouteImport } from './routes/$device/visamore.tsx'
 import { Route as DeviceXiaochengxuRouteImport } from './routes/$device/xiaochengxu.tsx'
 import { Route as DeviceAuthedFavoriteRouteImport } from './routes/$device/_authed/favorite.tsx'
 import { Route as DeviceAuthedOrderRouteImport } from './routes/$device/_authed/order.tsx'
@@ -80,6 +85,11 @@ const DeviceBindmailRoute = DeviceBindmailRouteImport.update({
   path: '/bindmail',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
+const DeviceCooperationRoute = DeviceCooperationRouteImport.update({
+  id: '/cooperation',
+  path: '/cooperation',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
 const DeviceForgetRoute = DeviceForgetRouteImport.update({
   id: '/forget',
   path: '/forget',
@@ -100,6 +110,11 @@ const DeviceMailnotificationRoute = DeviceMailnotificationRouteImport.update({
   path: '/mailnotification',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
+const DeviceMasterchinaRoute = DeviceMasterchinaRouteImport.update({
+  id: '/masterchina',
+  path: '/masterchina',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
 const DeviceMiniprogramRoute = DeviceMiniprogramRouteImport.update({
   id: '/miniprogram',
   path: '/miniprogram',
@@ -118,6 +133,11 @@ const DeviceRegisterRoute = DeviceRegisterRouteImport.update({
 const DeviceServiceprovisionRoute = DeviceServiceprovisionRouteImport.update({
   id: '/serviceprovision',
   path: '/serviceprovision',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceSpecialRoute = DeviceSpecialRouteImport.update({
+  id: '/special',
+  path: '/special',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
 const DeviceStripepayRoute = DeviceStripepayRouteImport.update({
@@ -143,6 +163,16 @@ const DeviceThirdRoute = DeviceThirdRouteImport.update({
 const DeviceVerifyRoute = DeviceVerifyRouteImport.update({
   id: '/verify',
   path: '/verify',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceVisaRoute = DeviceVisaRouteImport.update({
+  id: '/visa',
+  path: '/visa',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceVisamoreRoute = DeviceVisamoreRouteImport.update({
+  id: '/visamore',
+  path: '/visamore',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
 const DeviceXiaochengxuRoute = DeviceXiaochengxuRouteImport.update({
@@ -202,20 +232,25 @@ export interface FileRoutesByFullPath {
   '/$device/aboutus': typeof DeviceAboutusRoute
   '/$device/binderror': typeof DeviceBinderrorRoute
   '/$device/bindmail': typeof DeviceBindmailRoute
+  '/$device/cooperation': typeof DeviceCooperationRoute
   '/$device/forget': typeof DeviceForgetRoute
   '/$device/index': typeof DeviceChar91indexChar93Route
   '/$device/location': typeof DeviceLocationRoute
   '/$device/login': typeof DeviceLoginRoute
   '/$device/mailnotification': typeof DeviceMailnotificationRoute
+  '/$device/masterchina': typeof DeviceMasterchinaRoute
   '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
   '/$device/register': typeof DeviceRegisterRoute
   '/$device/serviceprovision': typeof DeviceServiceprovisionRoute
+  '/$device/special': typeof DeviceSpecialRoute
   '/$device/stripepay': typeof DeviceStripepayRoute
   '/$device/supplier': typeof DeviceSupplierRoute
   '/$device/suppliers': typeof DeviceSuppliersRoute
   '/$device/third': typeof DeviceThirdRoute
   '/$device/verify': typeof DeviceVerifyRoute
+  '/$device/visa': typeof DeviceVisaRoute
+  '/$device/visamore': typeof DeviceVisamoreRoute
   '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
   '/$device/': typeof DeviceIndexRoute
   '/$device/favorite': typeof DeviceAuthedFavoriteRoute
@@ -234,20 +269,25 @@ export interface FileRoutesByTo {
   '/$device/aboutus': typeof DeviceAboutusRoute
   '/$device/binderror': typeof DeviceBinderrorRoute
   '/$device/bindmail': typeof DeviceBindmailRoute
+  '/$device/cooperation': typeof DeviceCooperationRoute
   '/$device/forget': typeof DeviceForgetRoute
   '/$device/index': typeof DeviceChar91indexChar93Route
   '/$device/location': typeof DeviceLocationRoute
   '/$device/login': typeof DeviceLoginRoute
   '/$device/mailnotification': typeof DeviceMailnotificationRoute
+  '/$device/masterchina': typeof DeviceMasterchinaRoute
   '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
   '/$device/register': typeof DeviceRegisterRoute
   '/$device/serviceprovision': typeof DeviceServiceprovisionRoute
+  '/$device/special': typeof DeviceSpecialRoute
   '/$device/stripepay': typeof DeviceStripepayRoute
   '/$device/supplier': typeof DeviceSupplierRoute
   '/$device/suppliers': typeof DeviceSuppliersRoute
   '/$device/third': typeof DeviceThirdRoute
   '/$device/verify': typeof DeviceVerifyRoute
+  '/$device/visa': typeof DeviceVisaRoute
+  '/$device/visamore': typeof DeviceVisamoreRoute
   '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
   '/$device/favorite': typeof DeviceAuthedFavoriteRoute
   '/$device/order': typeof DeviceAuthedOrderRoute
@@ -267,20 +307,25 @@ export interface FileRoutesById {
   '/$device/aboutus': typeof DeviceAboutusRoute
   '/$device/binderror': typeof DeviceBinderrorRoute
   '/$device/bindmail': typeof DeviceBindmailRoute
+  '/$device/cooperation': typeof DeviceCooperationRoute
   '/$device/forget': typeof DeviceForgetRoute
   '/$device/index': typeof DeviceChar91indexChar93Route
   '/$device/location': typeof DeviceLocationRoute
   '/$device/login': typeof DeviceLoginRoute
   '/$device/mailnotification': typeof DeviceMailnotificationRoute
+  '/$device/masterchina': typeof DeviceMasterchinaRoute
   '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
   '/$device/register': typeof DeviceRegisterRoute
   '/$device/serviceprovision': typeof DeviceServiceprovisionRoute
+  '/$device/special': typeof DeviceSpecialRoute
   '/$device/stripepay': typeof DeviceStripepayRoute
   '/$device/supplier': typeof DeviceSupplierRoute
   '/$device/suppliers': typeof DeviceSuppliersRoute
   '/$device/third': typeof DeviceThirdRoute
   '/$device/verify': typeof DeviceVerifyRoute
+  '/$device/visa': typeof DeviceVisaRoute
+  '/$device/visamore': typeof DeviceVisamoreRoute
   '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
   '/$device/': typeof DeviceIndexRoute
   '/$device/_authed/favorite': typeof DeviceAuthedFavoriteRoute
@@ -301,20 +346,25 @@ export interface FileRouteTypes {
     | '/$device/aboutus'
     | '/$device/binderror'
     | '/$device/bindmail'
+    | '/$device/cooperation'
     | '/$device/forget'
     | '/$device/index'
     | '/$device/location'
     | '/$device/login'
     | '/$device/mailnotification'
+    | '/$device/masterchina'
     | '/$device/miniprogram'
     | '/$device/package'
     | '/$device/register'
     | '/$device/serviceprovision'
+    | '/$device/special'
     | '/$device/stripepay'
     | '/$device/supplier'
     | '/$device/suppliers'
     | '/$device/third'
     | '/$device/verify'
+    | '/$device/visa'
+    | '/$device/visamore'
     | '/$device/xiaochengxu'
     | '/$device/'
     | '/$device/favorite'
@@ -333,20 +383,25 @@ export interface FileRouteTypes {
     | '/$device/aboutus'
     | '/$device/binderror'
     | '/$device/bindmail'
+    | '/$device/cooperation'
     | '/$device/forget'
     | '/$device/index'
     | '/$device/location'
     | '/$device/login'
     | '/$device/mailnotification'
+    | '/$device/masterchina'
     | '/$device/miniprogram'
     | '/$device/package'
     | '/$device/register'
     | '/$device/serviceprovision'
+    | '/$device/special'
     | '/$device/stripepay'
     | '/$device/supplier'
     | '/$device/suppliers'
     | '/$device/third'
     | '/$device/verify'
+    | '/$device/visa'
+    | '/$device/visamore'
     | '/$device/xiaochengxu'
     | '/$device/favorite'
     | '/$device/order'
@@ -365,20 +420,25 @@ export interface FileRouteTypes {
     | '/$device/aboutus'
     | '/$device/binderror'
     | '/$device/bindmail'
+    | '/$device/cooperation'
     | '/$device/forget'
     | '/$device/index'
     | '/$device/location'
     | '/$device/login'
     | '/$device/mailnotification'
+    | '/$device/masterchina'
     | '/$device/miniprogram'
     | '/$device/package'
     | '/$device/register'
     | '/$device/serviceprovision'
+    | '/$device/special'
     | '/$device/stripepay'
     | '/$device/supplier'
     | '/$device/suppliers'
     | '/$device/third'
     | '/$device/verify'
+    | '/$device/visa'
+    | '/$device/visamore'
     | '/$device/xiaochengxu'
     | '/$device/'
     | '/$device/_authed/favorite'
@@ -455,6 +515,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceBindmailRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
+    '/$device/cooperation': {
+      id: '/$device/cooperation'
+      path: '/cooperation'
+      fullPath: '/$device/cooperation'
+      preLoaderRoute: typeof DeviceCooperationRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
     '/$device/forget': {
       id: '/$device/forget'
       path: '/forget'
@@ -483,6 +550,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceMailnotificationRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
+    '/$device/masterchina': {
+      id: '/$device/masterchina'
+      path: '/masterchina'
+      fullPath: '/$device/masterchina'
+      preLoaderRoute: typeof DeviceMasterchinaRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
     '/$device/miniprogram': {
       id: '/$device/miniprogram'
       path: '/miniprogram'
@@ -509,6 +583,13 @@ declare module '@tanstack/react-router' {
       path: '/serviceprovision'
       fullPath: '/$device/serviceprovision'
       preLoaderRoute: typeof DeviceServiceprovisionRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/special': {
+      id: '/$device/special'
+      path: '/special'
+      fullPath: '/$device/special'
+      preLoaderRoute: typeof DeviceSpecialRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
     '/$device/stripepay': {
@@ -544,6 +625,20 @@ declare module '@tanstack/react-router' {
       path: '/verify'
       fullPath: '/$device/verify'
       preLoaderRoute: typeof DeviceVerifyRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/visa': {
+      id: '/$device/visa'
+      path: '/visa'
+      fullPath: '/$device/visa'
+      preLoaderRoute: typeof DeviceVisaRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/visamore': {
+      id: '/$device/visamore'
+      path: '/visamore'
+      fullPath: '/$device/visamore'
+      preLoaderRoute: typeof DeviceVisamoreRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
     '/$device/xiaochengxu': {
@@ -651,20 +746,25 @@ interface DeviceRouteRouteChildren {
   DeviceAboutusRoute: typeof DeviceAboutusRoute
   DeviceBinderrorRoute: typeof DeviceBinderrorRoute
   DeviceBindmailRoute: typeof DeviceBindmailRoute
+  DeviceCooperationRoute: typeof DeviceCooperationRoute
   DeviceForgetRoute: typeof DeviceForgetRoute
   DeviceChar91indexChar93Route: typeof DeviceChar91indexChar93Route
   DeviceLocationRoute: typeof DeviceLocationRoute
   DeviceLoginRoute: typeof DeviceLoginRoute
   DeviceMailnotificationRoute: typeof DeviceMailnotificationRoute
+  DeviceMasterchinaRoute: typeof DeviceMasterchinaRoute
   DeviceMiniprogramRoute: typeof DeviceMiniprogramRoute
   DevicePackageRoute: typeof DevicePackageRoute
   DeviceRegisterRoute: typeof DeviceRegisterRoute
   DeviceServiceprovisionRoute: typeof DeviceServiceprovisionRoute
+  DeviceSpecialRoute: typeof DeviceSpecialRoute
   DeviceStripepayRoute: typeof DeviceStripepayRoute
   DeviceSupplierRoute: typeof DeviceSupplierRoute
   DeviceSuppliersRoute: typeof DeviceSuppliersRoute
   DeviceThirdRoute: typeof DeviceThirdRoute
   DeviceVerifyRoute: typeof DeviceVerifyRoute
+  DeviceVisaRoute: typeof DeviceVisaRoute
+  DeviceVisamoreRoute: typeof DeviceVisamoreRoute
   DeviceXiaochengxuRoute: typeof DeviceXiaochengxuRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
 }
@@ -674,20 +774,25 @@ const DeviceRouteRouteChildren: DeviceRouteRouteChildren = {
   DeviceAboutusRoute: DeviceAboutusRoute,
   DeviceBinderrorRoute: DeviceBinderrorRoute,
   DeviceBindmailRoute: DeviceBindmailRoute,
+  DeviceCooperationRoute: DeviceCooperationRoute,
   DeviceForgetRoute: DeviceForgetRoute,
   DeviceChar91indexChar93Route: DeviceChar91indexChar93Route,
   DeviceLocationRoute: DeviceLocationRoute,
   DeviceLoginRoute: DeviceLoginRoute,
   DeviceMailnotificationRoute: DeviceMailnotificationRoute,
+  DeviceMasterchinaRoute: DeviceMasterchinaRoute,
   DeviceMiniprogramRoute: DeviceMiniprogramRoute,
   DevicePackageRoute: DevicePackageRoute,
   DeviceRegisterRoute: DeviceRegisterRoute,
   DeviceServiceprovisionRoute: DeviceServiceprovisionRoute,
+  DeviceSpecialRoute: DeviceSpecialRoute,
   DeviceStripepayRoute: DeviceStripepayRoute,
   DeviceSupplierRoute: DeviceSupplierRoute,
   DeviceSuppliersRoute: DeviceSuppliersRoute,
   DeviceThirdRoute: DeviceThirdRoute,
   DeviceVerifyRoute: DeviceVerifyRoute,
+  DeviceVisaRoute: DeviceVisaRoute,
+  DeviceVisamoreRoute: DeviceVisamoreRoute,
   DeviceXiaochengxuRoute: DeviceXiaochengxuRoute,
   DeviceIndexRoute: DeviceIndexRoute,
 }

@@ -47,6 +47,7 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
   it('API-54 API-80 lists the public settings and no secret', async () => {
     await store('smtp', { password: 'not-for-everyone' })
     await store('exchange_rate', { exchangeRateCNY: 5, exchangeRateTWD: 21, key: 'not-for-everyone' })
+    await store('operator', { name: 'Tabi K.K.', email: 'hello@example.com', bank: 'not-for-everyone' })
     await soon(async () => {
       const answer = await server.call('/api/config/list')
       expect(shaped(configList, answer)).toEqual({
@@ -55,6 +56,7 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
         returnSetting: DEFAULTS,
         sourceSetting: { allow_source: 'airport,hotel,visa,line,poster', expires: 60 },
         card: { provider: 'sandbox', flow: 'intent', publishableKey: null },
+        operator: { name: 'Tabi K.K.', address: null, email: 'hello@example.com', telephone: null },
         sandbox: true,
       })
     })

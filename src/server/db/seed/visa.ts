@@ -8,7 +8,8 @@ type VisaSupplier = VisaFile['shops'][number]
 
 /** What there is to do, as against what there is to eat. */
 const ACTIVITIES: readonly CategoryKey[] = ['culture', 'park', 'onsen', 'nature', 'workshop']
-const PERCENTS = [3, 5, 8, 10] as const
+/** What the promotion took off: 5 percent, at some shops 3 (spec section 9). */
+const PERCENTS = [5, 5, 5, 3] as const
 /** Suppliers in each of the two lists, and shops of an area. */
 const LISTED = 8
 const SHOPS_PER_AREA = 3

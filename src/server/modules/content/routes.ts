@@ -1,6 +1,6 @@
 import { bannerList } from '#contract/catalogue.ts'
 import { configGet, configList, localeTranslate } from '#contract/content.ts'
-import { parseExchangeRates, parseReturnSetting, parseSourceSetting } from '#domain/config-settings.ts'
+import { parseExchangeRates, parseOperator, parseReturnSetting, parseSourceSetting } from '#domain/config-settings.ts'
 import type { Db } from '#server/db/connect.ts'
 import { ok, refuse } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -44,6 +44,7 @@ export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue
       returnSetting: returnSetting(),
       sourceSetting: sourceSetting(),
       card: { provider: facts.cardProvider, flow: facts.cardFlow, publishableKey: facts.publishableKey },
+      operator: parseOperator(catalogue.current().config.get('operator')),
       sandbox: facts.isSandbox,
     }),
   )

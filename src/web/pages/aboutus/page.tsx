@@ -3,6 +3,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import Languages from 'lucide-react/icons/languages'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
+import { Steps } from '#web/features/info/reading-page.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -10,6 +11,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Scene } from '#web/ui/scene.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
+import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import styles from './aboutus.module.css'
 
 function Reason({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
@@ -30,7 +32,7 @@ function OfflineTickets() {
       <h2 id="about-offline">
         <Trans>How a ticket opens without a signal</Trans>
       </h2>
-      <ol className={styles.steps}>
+      <Steps>
         <li>
           <Trans>
             Log in once on your phone. All your usable tickets are saved on it, with their QR codes, addresses and
@@ -49,7 +51,7 @@ function OfflineTickets() {
             tells us later by itself.
           </Trans>
         </li>
-      </ol>
+      </Steps>
       <p className={styles.soft}>
         <Trans>When you log out, your tickets leave the phone as well.</Trans>
       </p>
@@ -90,6 +92,7 @@ function Questions() {
 
 /** What Tabifuda is and how its tickets work (ST-01). */
 export function AboutUsPage() {
+  usePageTexts('info')
   const { t } = useLingui()
   const device = useDevice()
   const locale = useLocale()
@@ -128,12 +131,32 @@ export function AboutUsPage() {
         </ul>
         <OfflineTickets />
         <Questions />
-        {/* Pages of their own, which open without the app (RT-12). */}
+        {/* Two of them open without the app (RT-12). */}
         <ul className={styles.more}>
           <li>
             <a href={`/app-install-guide.html#${locale}`}>
               <Trans>Put Tabifuda on your home screen</Trans>
             </a>
+          </li>
+          <li>
+            <AppLink href={`/${device}/cooperation`}>
+              <Trans>For shops and partners</Trans>
+            </AppLink>
+          </li>
+          <li>
+            <AppLink href={`/${device}/special`}>
+              <Trans>Legal notice</Trans>
+            </AppLink>
+          </li>
+          <li>
+            <AppLink href={`/${device}/masterchina`}>
+              <Trans>Mastercard from China</Trans>
+            </AppLink>
+          </li>
+          <li>
+            <AppLink href={`/${device}/visa`}>
+              <Trans>Offer for Visa cards</Trans>
+            </AppLink>
           </li>
           <li>
             <a href={`/visa-campaign.html#${locale}`}>

@@ -31,7 +31,12 @@ function Row({ id, device, shops, children }: RowProps) {
   }))
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <SectionHead id={id}>{children}</SectionHead>
+      <SectionHead
+        id={id}
+        more={{ href: `/${device}/visamore`, label: <Trans comment="Link to the whole list">See all</Trans> }}
+      >
+        {children}
+      </SectionHead>
       <Tiles tiles={tiles} isNoted />
     </section>
   )

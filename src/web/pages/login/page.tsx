@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { EmailField, FormProblem } from '#web/features/session/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account-frame.tsx'
-import { useAccountTexts } from '#web/features/session/use-account-texts.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import styles from './login.module.css'
 import { useLoginModel } from './model.ts'
 import { ThirdOptions } from './third-options.tsx'
@@ -19,7 +19,7 @@ const CodeSignIn = lazy(async () => ({
 
 /** Login. The layouts differ only in their frame. */
 export function LoginPage() {
-  useAccountTexts()
+  usePageTexts('account')
   const { t } = useLingui()
   const device = useDevice()
   const model = useLoginModel()

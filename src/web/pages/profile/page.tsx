@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAccountTexts } from '#web/features/session/use-account-texts.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import { Account } from './account.tsx'
 import { DesktopProfile } from './desktop.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -12,7 +12,7 @@ import { PasswordForm } from './password-form.tsx'
 
 /** One's account and personal data (spec section 2, profile). */
 export function ProfilePage() {
-  useAccountTexts()
+  usePageTexts('account')
   const { t } = useLingui()
   const model = useProfileModel()
   const { device, search, isModifying } = model

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { thirdKept } from '#web/features/session/kept.ts'
-import { useAccountTexts } from '#web/features/session/use-account-texts.ts'
+import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import { NewAccountPage } from './new-account.tsx'
 import { ResetPage } from './reset.tsx'
 import { ThirdAddressPage } from './third-address.tsx'
@@ -11,7 +11,7 @@ import { ThirdAddressPage } from './third-address.tsx'
  * for that alone (A-27).
  */
 export function RegisterPage() {
-  useAccountTexts()
+  usePageTexts('account')
   const isReset = useRouterState({
     select: ({ location }) => new URLSearchParams(location.searchStr).get('type') === 'reset',
   })

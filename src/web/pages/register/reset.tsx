@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmailField, FormProblem, NewPasswordFields } from '#web/features/session/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account-frame.tsx'
-import { useAccountTexts } from '#web/features/session/use-account-texts.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import { useResetModel } from './reset-model.ts'
 
 /** A new password for who forgot theirs: register with type=reset, and forget (RG-04, RG-07, RT-11). */
 export function ResetPage() {
-  useAccountTexts()
+  usePageTexts('account')
   const { t } = useLingui()
   const device = useDevice()
   const { values, change, online, back, pending, problem, errorOf, handleSubmit } = useResetModel()

@@ -6,11 +6,11 @@ import { errorText } from '#web/api/failure-text.ts'
 import { AccountFrame } from '#web/features/session/account-frame.tsx'
 import { takeReturnUrl } from '#web/features/session/return-url.ts'
 import { finishThird, keepThird, type ThirdAnswer, thirdInfoQuery } from '#web/features/session/third.ts'
-import { useAccountTexts } from '#web/features/session/use-account-texts.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { usePageTexts } from '#web/ui/use-page-texts.ts'
 
 /** Leads on by what the sign-in with another service came to (RG-12, RG-13). */
 function useThirdLanding() {
@@ -36,7 +36,7 @@ function useThirdLanding() {
 
 /** Where a sign-in with another service comes back to. */
 export function ThirdPage() {
-  useAccountTexts()
+  usePageTexts('account')
   const { t, i18n } = useLingui()
   const { isError, error, refetch } = useThirdLanding()
   return (

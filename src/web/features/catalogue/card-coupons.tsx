@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import type { Coupon } from '#contract/coupons.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CouponList } from './coupon-list.tsx'
+import { couponsQuery } from './coupons-query.ts'
+import { topSuppliersQuery } from './queries.ts'
+import { SectionError } from './section-error.tsx'
+
+/**
+ * Codes for a kind of card (`payType`) that hold at every shop. Codes are asked for by shop, so the best-rated one is
+ * asked, and what is its own is left out.
+ */
+export function CardCoupons({ payType }: { payType: NonNullable<Coupon['payType']> }) {
+  const shops = useQuery(topSuppliersQuery(null))
+  const shop = shops.data?.[0]?.id
+  const coupons = useQuery(
+    shop === undefined ? { queryKey: ['supplier', 'coupons'], queryFn: skipToken } : couponsQuery(shop),
+  )
+  const failed = shops.error ? shops : coupons
+  if (failed.error && !coupons.data) return <SectionError error={failed.error} onRetry={failed.refetch} />
+  const isKnown = coupons.data || shops.data?.length === 0
+  if (!isKnown) return <Skeleton height="calc(76 * var(--u))" />
+  const fitting = coupons.data?.filter((one) => one.payType === payType && one.supplierId === null) ?? []
+  if (fitting.length > 0) return <CouponList coupons={fitting} />
+  return (
+    <p>
+      <Trans>There is no coupon for these cards at the moment.</Trans>
+    </p>
+  )
+}
