@@ -47,11 +47,10 @@ export function countBits(bits: Bits): number {
   return total
 }
 
-/** The slots of the set in ascending order; `count` is their number, as `countBits` tells it. */
-export function slotsOf(bits: Bits, count: number): Int32Array {
-  const slots = new Int32Array(count)
+/** Writes the set's slots into `slots` in ascending order, which is as long as the set (see `countBits`), and returns it. */
+export function slotsOf(bits: Bits, slots: Int32Array): Int32Array {
   let at = 0
-  for (let index = 0; index < bits.length && at < count; index++) {
+  for (let index = 0; index < bits.length && at < slots.length; index++) {
     let word = bits[index] ?? 0
     while (word !== 0) {
       const lowest = word & -word

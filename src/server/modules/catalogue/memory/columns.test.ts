@@ -159,10 +159,23 @@ describe('columns', () => {
     const columns = await columnsOf(all)
     const asked = fc.sample(fc.tuple(query, themes), { numRuns: 300, seed: 8 })
     const sizes = [10, 100, 1_000]
-    for (const [index, [one, any]] of asked.entries()) {
-      const wide = { ...one, page: (one.page ?? 1) + (index % 5), size: sizes[index % 3] ?? 0 }
-      expect(columns.find(wide, any)).toEqual(naive(all, wide, any))
+    const expectAll = (now: readonly ColumnRow[]): void => {
+      for (const [index, [one, any]] of asked.entries()) {
+        const wide = { ...one, page: (one.page ?? 1) + (index % 5), size: sizes[index % 3] ?? 0 }
+        expect(columns.find(wide, any)).toEqual(naive(now, wide, any))
+      }
     }
+    expectAll(all)
+    // Once more, where some matches are kept, and after a change, where they must be gone.
+    expectAll(all)
+    const others = all.map((one, index) => (index < 500 ? { ...one, names: 'らーめん横丁', capacity: 9 } : one))
+    expect(
+      columns.change(
+        others.slice(0, 500).map(({ id }) => id),
+        others.slice(0, 500),
+      ),
+    ).toBe(true)
+    expectAll(others)
   })
 
   it('take about 1 kB for a supplier, its names included', async () => {

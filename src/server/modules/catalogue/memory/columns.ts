@@ -3,6 +3,7 @@ import { searchForm } from '#domain/keyword.ts'
 import { parseSort, type Sort } from '#domain/sort.ts'
 import type { FoundSuppliers, SupplierQuery } from '../facts.ts'
 import type { ColumnRow } from '../store.ts'
+import { WeightedCache } from '../weighted-cache.ts'
 import { addBit, type Bits, countBits, emptyBits, keepCommon, putIn, removeBit, slotsOf, takeOut } from './bits.ts'
 import { KeywordIndex, NAME_SEPARATOR, type Pause } from './keyword-index.ts'
 import { sortedPart } from './nearest.ts'
@@ -12,6 +13,8 @@ import { type Compare, SlotOrder } from './slot-order.ts'
 const SPARE = { share: 1 / 8, least: 1_000 }
 /** Names that may change before the keyword index is worth building anew. */
 const MAX_UNINDEXED = 2_000
+/** Bytes of sets by head count that are kept: some dozens at 100,000 suppliers. */
+const ROOM_LIMIT = 2 ** 20
 /** A key and a slot in one exact double. */
 const SLOT_BITS = 2 ** 21
 const SCORE_STEPS = 10
@@ -40,12 +43,17 @@ export class Columns {
   readonly #y: Float64Array
   readonly #z: Float64Array
   readonly #away: Float64Array
+  /** Used anew by every search, which waits for nothing in between: fresh ones would be most of the garbage. */
+  readonly #found: Bits
+  readonly #candidates: Int32Array
   readonly #online: Bits
   readonly #inRoot: Sets<number> = new Map()
   readonly #inSecond: Sets<number> = new Map()
   readonly #inCategory: Sets<number> = new Map()
   readonly #inTheme: Sets<number> = new Map()
   readonly #lockedOn: Sets<string> = new Map()
+  /** Who seats at least so many; made when it is asked for. */
+  readonly #roomFor = new WeightedCache<number, Bits>(ROOM_LIMIT)
   readonly #orders = new Map<string, SlotOrder>()
   #names: KeywordIndex | null = null
 
@@ -60,6 +68,8 @@ export class Columns {
     this.#z = new Float64Array(this.capacity)
     this.#away = new Float64Array(this.capacity)
     this.#online = emptyBits(this.capacity)
+    this.#found = emptyBits(this.capacity)
+    this.#candidates = column()
   }
 
   /**
@@ -127,6 +137,7 @@ export class Columns {
       written.push(slot)
     }
     for (const order of this.#orders.values()) order.replace(gone, written)
+    this.#roomFor.clear()
     return true
   }
 
@@ -135,7 +146,8 @@ export class Columns {
    * ones.
    */
   find(query: SupplierQuery, themes: readonly (readonly number[])[]): FoundSuppliers {
-    const found = this.#online.slice()
+    const found = this.#found
+    found.set(this.#online)
     if (query.rootAreaId !== undefined) keepCommon(found, this.#inRoot.get(query.rootAreaId))
     if (query.secondAreaId !== undefined) keepCommon(found, this.#inSecond.get(query.secondAreaId))
     if (query.areaId !== undefined) keepCommon(found, this.#inEither(query.areaId))
@@ -143,7 +155,7 @@ export class Columns {
     for (const any of themes) keepCommon(found, this.#inAny(any))
     const locked = query.warehouseDate === undefined ? undefined : this.#lockedOn.get(query.warehouseDate)
     if (locked) takeOut(found, locked)
-    if (query.peopleNum !== undefined) this.#keepRoomFor(found, query.peopleNum)
+    if (query.peopleNum !== undefined) keepCommon(found, this.#withRoomFor(query.peopleNum))
     const keyword = searchForm(query.keyword ?? '')
     if (keyword !== '') keepCommon(found, this.#names?.search(keyword))
 
@@ -166,7 +178,7 @@ export class Columns {
 
   #nearest(found: Bits, total: number, from: Position, sign: 1 | -1, start: number, end: number): number[] {
     const [x, y, z] = onSphere(from)
-    const slots = slotsOf(found, total)
+    const slots = slotsOf(found, this.#candidates.subarray(0, total))
     for (const slot of slots) {
       this.#away[slot] =
         ((this.#x[slot] ?? 0) - x) ** 2 + ((this.#y[slot] ?? 0) - y) ** 2 + ((this.#z[slot] ?? 0) - z) ** 2
@@ -251,9 +263,13 @@ export class Columns {
     return any
   }
 
-  #keepRoomFor(found: Bits, people: number): void {
-    const slots = slotsOf(found, countBits(found))
-    for (const slot of slots) if ((this.#people[slot] ?? 0) < people) removeBit(found, slot)
+  #withRoomFor(people: number): Bits {
+    const known = this.#roomFor.get(people)
+    if (known) return known
+    const bits = emptyBits(this.capacity)
+    for (let slot = 0; slot < this.#size; slot++) if ((this.#people[slot] ?? 0) >= people) addBit(bits, slot)
+    this.#roomFor.set(people, bits, bits.byteLength)
+    return bits
   }
 }
 

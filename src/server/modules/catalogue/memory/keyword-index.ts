@@ -13,6 +13,10 @@ const STRETCH = 500
 const FIRST_GRAMS = 2 ** 13
 /** Bytes of matches that are kept for keywords that many ask for, and for other pages and filters of the same. */
 const KEPT_LIMIT = 8 * 2 ** 20
+/** Matches are kept when so many texts were looked through for them: others would only push these out. */
+const WORTH_KEEPING = 500
+/** So many texts are looked through as quickly as the sets of a keyword's other grams are crossed. */
+const FEW = 400
 
 /** Lets other work of the event loop pass. */
 export type Pause = () => Promise<void>
@@ -42,11 +46,18 @@ export class KeywordIndex {
   /** Of these, those that have a text. */
   readonly #fresh = new Set<number>()
   readonly #kept = new WeightedCache<string, Bits>(KEPT_LIMIT)
+  /** Used anew by every search. */
+  readonly #found: Bits
+  readonly #others: Bits
+  readonly #candidates: Int32Array
 
   private constructor(texts: (string | null)[], capacity: number) {
     this.#texts = texts
     this.#capacity = capacity
     this.#stale = emptyBits(capacity)
+    this.#found = emptyBits(capacity)
+    this.#others = emptyBits(capacity)
+    this.#candidates = new Int32Array(capacity)
   }
 
   /**
@@ -136,33 +147,35 @@ export class KeywordIndex {
     this.#kept.clear()
   }
 
-  /** The slots whose text contains the keyword, which is in its search form and not empty. Not to be changed. */
+  /** The slots whose text contains the keyword, which is in its search form and not empty. Good until the next search. */
   search(keyword: string): Bits {
     const known = this.#kept.get(keyword)
     if (known !== undefined) return known
-    const found = this.#find(keyword)
-    this.#kept.set(keyword, found, found.byteLength)
-    return found
+    const looked = this.#find(keyword)
+    if (looked >= WORTH_KEEPING) this.#kept.set(keyword, this.#found.slice(), this.#found.byteLength)
+    return this.#found
   }
 
-  #find(keyword: string): Bits {
-    if (keyword.includes(NAME_SEPARATOR)) return emptyBits(this.#capacity)
-    const found = emptyBits(this.#capacity)
+  /** Puts the matches into `#found`; returns how many texts were looked through. */
+  #find(keyword: string): number {
+    const found = this.#found
+    found.fill(0)
+    if (keyword.includes(NAME_SEPARATOR)) return 0
+    let looked = this.#fresh.size
     const known = this.#gramsOf(keyword)
     if (known !== null) {
-      for (const [index, gram] of [...known.grams].entries()) {
-        if (index === 0) putIn(found, this.#slotsWith(gram))
-        else keepCommon(found, this.#slotsWith(gram))
-      }
+      const [rarest = 0, ...others] = [...known.grams].sort((a, b) => this.#spread(a) - this.#spread(b))
+      this.#putSlotsWith(found, rarest)
+      if (this.#spread(rarest) > FEW) for (const gram of others) this.#keepSlotsWith(found, gram)
       takeOut(found, this.#stale)
       if (!known.isWhole) {
-        for (const slot of slotsOf(found, countBits(found))) {
-          if (!this.#texts[slot]?.includes(keyword)) removeBit(found, slot)
-        }
+        const slots = slotsOf(found, this.#candidates.subarray(0, countBits(found)))
+        for (const slot of slots) if (!this.#texts[slot]?.includes(keyword)) removeBit(found, slot)
+        looked += slots.length
       }
     }
     for (const slot of this.#fresh) if (this.#texts[slot]?.includes(keyword)) addBit(found, slot)
-    return found
+    return looked
   }
 
   /**
@@ -184,12 +197,26 @@ export class KeywordIndex {
     return isKnown ? { grams, isWhole: units.length === width } : null
   }
 
-  #slotsWith(gram: number): Bits {
+  /** How many slots have a gram; those of a dense one count as all. */
+  #spread(gram: number): number {
+    return this.#dense.has(gram) ? this.#capacity : (this.#starts[gram + 1] ?? 0) - (this.#starts[gram] ?? 0)
+  }
+
+  #putSlotsWith(bits: Bits, gram: number): void {
     const dense = this.#dense.get(gram)
-    if (dense) return dense
-    const bits = emptyBits(this.#capacity)
-    for (let at = this.#starts[gram] ?? 0; at < (this.#starts[gram + 1] ?? 0); at++) addBit(bits, this.#lists[at] ?? 0)
-    return bits
+    if (dense) putIn(bits, dense)
+    else
+      for (let at = this.#starts[gram] ?? 0; at < (this.#starts[gram + 1] ?? 0); at++)
+        addBit(bits, this.#lists[at] ?? 0)
+  }
+
+  #keepSlotsWith(bits: Bits, gram: number): void {
+    const dense = this.#dense.get(gram)
+    if (!dense) {
+      this.#others.fill(0)
+      this.#putSlotsWith(this.#others, gram)
+    }
+    keepCommon(bits, dense ?? this.#others)
   }
 }
 

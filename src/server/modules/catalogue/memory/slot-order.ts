@@ -68,7 +68,7 @@ export class SlotOrder {
   page(matches: Bits, count: number, start: number, end: number): number[] {
     if (start >= count || end <= start) return []
     if (count <= this.#slots.length * SPARSE) {
-      const ranks = slotsOf(matches, count)
+      const ranks = slotsOf(matches, new Int32Array(count))
       for (let index = 0; index < ranks.length; index++) ranks[index] = this.#ranks[ranks[index] ?? 0] ?? 0
       return Array.from(ranks.sort().subarray(start, end), (rank) => this.#slots[rank] ?? 0)
     }
