@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { type Server, startProduct, temporaryFolder } from '../tests/support/processes.ts'
 
@@ -32,6 +33,7 @@ export const test = base.extend<{ firstVisit: boolean; watch: ConsoleWatch }, { 
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       const folder = temporaryFolder()
+      cpSync(process.env['E2E_DATA'] ?? '', folder.path, { recursive: true })
       const server = await startProduct(folder.path, null)
       await use(server)
       await server.stop()

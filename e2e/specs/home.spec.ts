@@ -148,7 +148,7 @@ test('HM-07 the Visa and the e-Visa suppliers of the static file', async ({ page
     ['For Visa card holders', file.visa],
     ['For e-Visa holders', file.evisa],
   ]) {
-    const links = part(page, heading).getByRole('link')
+    const links = part(page, heading).getByRole('listitem').getByRole('link')
     await expect(links).toHaveText(shops.map((shop: { enName: string }) => shop.enName))
     await expect(links.first()).toHaveAttribute('href', new RegExp(`/supplier\\?id=${shops[0].supplierId}$`))
   }
@@ -167,7 +167,7 @@ for (const [what, body] of [
       await expect(page.getByRole('alert')).toHaveCount(1)
       await page.unroute('**/visa.json')
       await app.button('Try again').click()
-      await expect(part(page, 'For Visa card holders').getByRole('link').first()).toBeVisible()
+      await expect(part(page, 'For Visa card holders').getByRole('listitem').first()).toBeVisible()
     },
   )
 }
