@@ -2,6 +2,7 @@ import { LOCALES } from '#i18n/locales.ts'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newCustomer } from '../support/customers.ts'
+import { expectSteady, watchLayoutShift } from '../support/layout-shift.ts'
 import { buyTicket } from '../support/orders.ts'
 import { qrOf } from '../support/phone.ts'
 
@@ -138,4 +139,18 @@ test('RP-02 a signed-in customer reserves, pays and sees orders, profile, favour
   // The desktop's order carries the ticket to the phone, which shows it at the door.
   if (app.device === 'mobile') await app.open(`voucher?orderId=${id}`)
   await expect(qrOf(page)).toBeVisible()
+})
+
+test('no page of signing in or reading moves by itself', async ({ page }, { project }) => {
+  test.slow()
+  const app = new App(page, project.name)
+  await watchLayoutShift(page)
+  const signingIn = ['login', 'register', 'register?type=reset', 'mailnotification', 'binderror']
+  const reading = ['aboutus', 'cooperation', 'masterchina', 'serviceprovision', 'special', 'visa', 'visamore']
+  for (const name of [...signingIn, ...reading]) {
+    await app.open(name)
+    await expect(page.getByRole('main').getByRole('heading').first(), name).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await test.step(name, () => expectSteady(page))
+  }
 })

@@ -191,25 +191,6 @@ test('PF-05 RP-07 ERR-24 ERR-25 ERR-27 ERR-28 the password is changed, and other
   await other.page.context().close()
 })
 
-test('RP-07 an account without a password offers no change of it', ONCE, async ({ page }, { project }) => {
-  const app = new App(page, project.name)
-  await newCustomer(app)
-  // The account is as a third-party sign-in makes it; how one comes about is another journey.
-  await page.route(/customer\/info\?/, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    body.data.customer.password = 'absent'
-    await route.fulfill({ response, json: body })
-  })
-  await app.open('profile?type=account&state=modify')
-  await expect(heading(page, 'How you log in')).toBeVisible()
-  await expect(page.getByText('Change password')).toHaveCount(0)
-  await expect(app.field('oldPassword')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByLabel('Type your email address to confirm')).toBeVisible()
-  await app.expectAccessible()
-})
-
 test('LG-06 PF-01 the account lists where one is logged in, and logs out there', async ({ page, browser }, {
   project,
 }) => {

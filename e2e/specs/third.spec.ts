@@ -28,29 +28,50 @@ async function keptEmail(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('registerInfo') ?? '').email)
 }
 
+/** From a page of one's own over the service and the mailed link, opened in another tab, back to that page. */
+async function signInFirst(app: App, service: Service): Promise<string> {
+  const { page } = app
+  await goTo(app, service)
+  await allow(page, NEW_WITH_EMAIL)
+  const email = await keptEmail(page)
+  await expect(page.getByText(email)).toBeVisible()
+  const there = await page.context().newPage()
+  await there.goto((await newestMail(app, email)).link)
+  await expect(there.getByText(app.say('Your email address is confirmed, and you are logged in.'))).toBeVisible()
+  await expect(there).toHaveURL(/\/mailnotification$/)
+  await there.close()
+  await page.bringToFront()
+  await expect(page).toHaveURL(/\/favorite$/)
+  return email
+}
+
 for (const service of SERVICES) {
   test(`RP-06 RG-11 RG-12 RG-13 API-49 ${service}: a first sign-in confirms its address, and returns to where it began`, async ({
     page,
-    context,
   }, { project }) => {
     const app = new App(page, project.name)
-    await goTo(app, service)
-    await allow(page, NEW_WITH_EMAIL)
-    const email = await keptEmail(page)
-    await expect(page.getByText(email)).toBeVisible()
-    await app.expectAccessible()
-    const there = await context.newPage()
-    await there.goto((await newestMail(app, email)).link)
-    await expect(there.getByText(app.say('Your email address is confirmed, and you are logged in.'))).toBeVisible()
-    await expect(there).toHaveURL(/\/mailnotification$/)
-    await there.close()
-    await page.bringToFront()
-    await expect(page).toHaveURL(/\/favorite$/)
+    const email = await signInFirst(app, service)
     expect((await app.call('/api/customer/info')).data.customer).toMatchObject({ email, password: 'absent' })
     const left = await page.evaluate(() => [localStorage.getItem('registerInfo'), sessionStorage.getItem('thirdInfo')])
     expect(left).toEqual([null, null])
   })
 }
+
+test(
+  'RP-07 an account without a password offers no change of it, and can be deleted',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await signInFirst(app, 'Facebook')
+    await app.open('profile?type=account&state=modify')
+    await expect(page.getByRole('heading', { name: app.say('How you log in') })).toBeVisible()
+    await expect(page.getByText('Change password')).toHaveCount(0)
+    await expect(app.field('oldPassword')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByLabel('Type your email address to confirm')).toBeVisible()
+    await app.expectAccessible()
+  },
+)
 
 test('RG-12 A-27 without an address it is asked for; in another browser the link only says so, and the code signs in', async ({
   page,

@@ -86,14 +86,30 @@ function controlled(): Promise<unknown> {
   return new Promise((resolve) => container.addEventListener('controllerchange', resolve, { once: true }))
 }
 
-/** Has pictures fetched that the service worker does not hold yet, so that it keeps them. */
-export async function prefetchPictures(urls: readonly string[]): Promise<void> {
+const openPictures = () => caches.open(CACHE.pictures)
+/** The service worker stores a picture a moment after it has answered: so often, and so far apart, it is looked for. */
+const DROP = { turns: 20, everyMs: 50 }
+
+/**
+ * Has pictures fetched that the service worker does not hold yet, so that it keeps them. `isWanted` turns false when the
+ * customer whose pictures these are has left: what is on its way then does not stay.
+ */
+export async function prefetchPictures(urls: readonly string[], isWanted: () => boolean): Promise<void> {
+  if (!('caches' in globalThis)) return
   await controlled()
-  const isHeld = async (url: string) => {
-    const cache = 'caches' in globalThis ? await caches.open(CACHE.pictures).catch(() => null) : null
-    return (await cache?.match(url)) !== undefined
+  for (const url of urls) {
+    if (!isWanted()) return
+    if ((await (await openPictures()).match(url)) !== undefined) continue
+    await fetch(url, { priority: 'low' }).catch(() => {})
+    if (!isWanted()) await drop(url)
   }
-  for (const url of urls) if (!(await isHeld(url))) await fetch(url, { priority: 'low' }).catch(() => {})
+}
+
+async function drop(url: string): Promise<void> {
+  for (let turn = 0; turn < DROP.turns; turn++) {
+    if (await (await openPictures()).delete(url)) return
+    await new Promise((resolve) => setTimeout(resolve, DROP.everyMs))
+  }
 }
 
 /** Empties what the service worker has stored of the browsing so far. */

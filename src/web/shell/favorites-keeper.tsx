@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { packageQuery, packagesQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
 import { favoritesQuery } from '#web/features/favorites/favorites.ts'
 import { keepFavorites, pagesToFetch, showKeptFavorites } from '#web/features/favorites/keep.ts'
+import { lastOwner } from '#web/platform/owner.ts'
 import { prefetchPictures } from '#web/platform/service-worker.ts'
 
 /** After whatever the page itself has to do. */
@@ -21,7 +22,8 @@ async function keepAll(client: QueryClient, customerId: number): Promise<void> {
   const packs = packages.map(({ id }) => [`package ${id}`, () => client.prefetchQuery(packageQuery(id))] as const)
   const pages = new Map<string, () => Promise<void>>([...shops, ...packs].slice(0, MAX_PAGES))
   const { names, done } = await pagesToFetch(customerId, [...pages.keys()])
-  await prefetchPictures([...suppliers, ...packages].slice(0, MAX_PAGES).map(({ thumbnailUrl }) => thumbnailUrl))
+  const pictures = [...suppliers, ...packages].slice(0, MAX_PAGES).map(({ thumbnailUrl }) => thumbnailUrl)
+  await prefetchPictures(pictures, () => lastOwner()?.id === customerId)
   // One after the other: this must never stand in the way of what somebody waits for.
   for (const name of names) await pages.get(name)?.()
   await done()

@@ -139,7 +139,9 @@ async function runSync(): Promise<void> {
   const tickets = fresh.map((saved) => ({ ...saved, isSaved: held.tickets.some((stored) => isSame(stored, saved)) }))
   change({ ownerId, isOpen: true, tickets, meta, nonces: held.nonces, fault: held.fault, sync: 'idle' })
   const coming = fresh.filter(({ ticket: { state } }) => state === 'usable' || state === 'confirming')
-  void prefetchPictures([...new Set(coming.map(({ ticket }) => ticket.order.supplier.thumbnailUrl))])
+  const pictures = [...new Set(coming.map(({ ticket }) => ticket.order.supplier.thumbnailUrl))]
+  // Without them the tickets open all the same.
+  void prefetchPictures(pictures, isOwner(ownerId)).catch(() => {})
 }
 
 let running: Promise<TicketsState> | null = null

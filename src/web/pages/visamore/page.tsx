@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { VisaFile } from '#contract/visa.ts'
 import { SectionError } from '#web/features/catalogue/section-error.tsx'
 import { useNames } from '#web/features/catalogue/use-names.ts'
@@ -31,6 +31,11 @@ function Areas({ file, chosen }: { file: VisaFile; chosen: number | undefined })
   const { t } = useLingui()
   const nameOf = useNames()
   const page = `/${useDevice()}/visamore`
+  const nav = useRef<HTMLElement>(null)
+  // On the phone a chosen area may stand beside the screen.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   const links = [
     { id: undefined, label: <Trans comment="Choice that leaves all areas">All Japan</Trans>, href: page },
     ...areasOf(file).map((area) => ({
@@ -40,7 +45,7 @@ function Areas({ file, chosen }: { file: VisaFile; chosen: number | undefined })
     })),
   ]
   return (
-    <nav className={styles.areas} aria-label={t`Areas`}>
+    <nav ref={nav} className={styles.areas} aria-label={t`Areas`}>
       {links.map(({ id, label, href }) => (
         <AppLink
           key={href}
@@ -56,13 +61,46 @@ function Areas({ file, chosen }: { file: VisaFile; chosen: number | undefined })
   )
 }
 
-function List({ id, shops, children }: { id: string; shops: Shops | undefined; children: ReactNode }) {
-  if (shops?.length === 0) return null
+function List({ id, shops, children }: { id: string; shops: Shops; children: ReactNode }) {
+  if (shops.length === 0) return null
   return (
     <section className={styles.list} aria-labelledby={id}>
       <SectionHead id={id}>{children}</SectionHead>
       <VisaShops shops={shops} />
     </section>
+  )
+}
+
+/** The lists with the choice of an area, which come together: nothing is pushed aside. */
+function Found({ file, rootAreaId }: { file: VisaFile; rootAreaId: number | undefined }) {
+  const device = useDevice()
+  const here = (shops: Shops) => shops.filter(({ area }) => rootAreaId === undefined || area.id === rootAreaId)
+  const [visa, evisa, all] = [here(file.visa), here(file.evisa), here(file.shops)]
+  const count = all.length
+  return (
+    <>
+      <Areas file={file} chosen={rootAreaId} />
+      <List id="visa-list" shops={visa}>
+        <Trans comment="Heading over shops; Visa is the card brand">For Visa card holders</Trans>
+      </List>
+      <List id="evisa-list" shops={evisa}>
+        <Trans comment="Heading over shops; e-Visa is a kind of Visa card">For e-Visa holders</Trans>
+      </List>
+      <List id="shop-list" shops={all}>
+        <Plural value={count} one="All # shop of the offer" other="All # shops of the offer" />
+      </List>
+      {visa.length + evisa.length + count === 0 && (
+        <EmptyState
+          picture={<Scene name="empty-search" />}
+          title={<Trans>No shop of this area took part</Trans>}
+          action={
+            <LinkButton href={`/${device}/suppliers`}>
+              <Trans>Find a place to go</Trans>
+            </LinkButton>
+          }
+        />
+      )}
+    </>
   )
 }
 
@@ -75,11 +113,6 @@ export function VisaMorePage() {
   const { data, error, refetch } = useQuery(visaQuery)
   const home = `/${device}/index`
   const offer = `/${device}/visa`
-  const here = (shops: Shops | undefined) =>
-    shops?.filter(({ area }) => rootAreaId === undefined || area.id === rootAreaId)
-  const [visa, evisa, all] = [here(data?.visa), here(data?.evisa), here(data?.shops)]
-  const isNone = visa?.length === 0 && evisa?.length === 0 && all?.length === 0
-  const count = all?.length ?? 0
   return (
     <>
       <PageHead
@@ -108,36 +141,12 @@ export function VisaMorePage() {
             </Badge>
           </p>
         </header>
-        {data && <Areas file={data} chosen={rootAreaId} />}
-        {error && !data ? (
+        {data ? (
+          <Found file={data} rootAreaId={rootAreaId} />
+        ) : error ? (
           <SectionError error={error} onRetry={refetch} />
         ) : (
-          <>
-            <List id="visa-list" shops={visa}>
-              <Trans comment="Heading over shops; Visa is the card brand">For Visa card holders</Trans>
-            </List>
-            <List id="evisa-list" shops={evisa}>
-              <Trans comment="Heading over shops; e-Visa is a kind of Visa card">For e-Visa holders</Trans>
-            </List>
-            <List id="shop-list" shops={all}>
-              {data ? (
-                <Plural value={count} one="All # shop of the offer" other="All # shops of the offer" />
-              ) : (
-                <Trans>All shops of the offer</Trans>
-              )}
-            </List>
-          </>
-        )}
-        {isNone && (
-          <EmptyState
-            picture={<Scene name="empty-search" />}
-            title={<Trans>No shop of this area took part</Trans>}
-            action={
-              <LinkButton href={`/${device}/suppliers`}>
-                <Trans>Find a place to go</Trans>
-              </LinkButton>
-            }
-          />
+          <VisaShops shops={undefined} />
         )}
       </article>
     </>
