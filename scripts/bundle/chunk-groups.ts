@@ -4,7 +4,7 @@ const VENDOR =
 
 /** What surrounds every page: the frames' common parts, the kit without what only forms and cards need, the calls. */
 const KIT =
-  /src\/i18n\/names|src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|use-page-texts|tabs|fuda|choice|select|field|picture|card|section-head)|shell\/(?!desktop|favorites-keeper|route-error|not-found|footer|customer)|features\/(session\/(guard|queries|leaving|use-session|signed-in-only|return-url)|language)|api\/(?!failure-text)|platform\/(?!qr|time-left|clipboard|installed|wake|ticket|redemption|indexed|stripe|save|geo|cookies|motion)|routes\/.*route\.tsx\?tsr-split=(component|loader))/
+  /src\/i18n\/names|src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|use-page-texts|tabs|fuda|choice|select|field|picture|card|section-head)|shell\/(?!desktop|favorites-keeper|route-error|not-found|footer|customer)|features\/(session\/(guard|queries|leaving|use-session|signed-in-only|return-url)|language)|api\/(?!failure-text)|platform\/(?!kept|near|address-mark|qr|time-left|clipboard|installed|wake|ticket|redemption|indexed|stripe|save|geo|cookies|motion)|routes\/.*route\.tsx\?tsr-split=(component|loader))/
 
 /** What a ticket's page needs, for both kinds of ticket, and what keeps tickets on the device. */
 const TICKETS =
@@ -16,7 +16,7 @@ const SHOPS =
 
 /** The first screen of the home page, for both layouts. */
 const HOME =
-  /src\/web\/(pages\/home\/(page|model|offers|arrange|sections|area-offers|lower-part)\.|features\/catalogue\/home-queries)/
+  /src\/web\/(pages\/home\/(page|model|offers|arrange|sections|area-offers|lower-part)\.|features\/catalogue\/home-queries|platform\/near)/
 
 /** What the search form of the desktop's header and every list of shops ask for. */
 const SEARCH = /src\/(web\/features\/search\/areas|domain\/(area-choice|keyword)|contract\/(catalogue|supplier))\.ts/
