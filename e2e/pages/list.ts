@@ -30,8 +30,10 @@ export class ShopList {
   /** Scrolls so that the shop stands in the middle of the screen, and waits for what that brings and for the mark. */
   async scrollTo(index: number): Promise<void> {
     await this.cards.nth(index).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    await this.settled()
     await expect(this.page).toHaveURL(/#shop-\d+$/)
+    // What comes into sight is noticed with the next frame, and asked for after it.
+    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+    await this.settled()
   }
 
   scrollTop(): Promise<number> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerInfo, thirdKept } from './kept.ts'
+import { leave } from './leaving.ts'
 import { keepThird, thirdAddress, thirdOptions } from './third.ts'
 
 const ALL = {
@@ -56,6 +57,29 @@ describe('thirdAddress', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', 'https://'])('RG-11 %s leads nowhere', async (address) => {
     says(address)
     expect(await thirdAddress('facebook', 'pc')).toMatchObject({ ok: false, message: 'third_msg_unavailable' })
+  })
+})
+
+describe('a logout that the server has not heard of', () => {
+  it('RG-11 PW-13 is told before a sign-in with another service begins', async () => {
+    const asked: string[] = []
+    let online = false
+    vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} })
+    vi.stubGlobal('fetch', async (url: string) => {
+      const { pathname } = new URL(url, 'https://tabifuda.example')
+      asked.push(pathname)
+      if (!online) throw new TypeError('Failed to fetch')
+      const data = pathname === '/customer/logout' ? null : 'https://provider.example/'
+      return new Response(JSON.stringify({ code: '200', message: '', data }))
+    })
+    await expect(leave()).rejects.toThrow()
+    expect(await thirdAddress('weibo', 'pc')).toMatchObject({ ok: false, message: 'common_request_error' })
+    expect(asked).toEqual(['/customer/logout', '/customer/logout'])
+    online = true
+    expect(await thirdAddress('weibo', 'pc')).toMatchObject({ ok: true })
+    expect(asked.slice(2)).toEqual(['/customer/logout', '/api/third/before_login'])
+    await thirdAddress('weibo', 'pc')
+    expect(asked).toHaveLength(5)
   })
 })
 

@@ -5,6 +5,7 @@ import type { Variant } from '#domain/device.ts'
 import { type CallFailure, call, fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { bindMail, registerInfo, thirdKept } from './kept.ts'
+import { isLeaving, leave } from './leaving.ts'
 import { signedIn } from './queries.ts'
 
 /** GET /api/third/config: the public values of the other services. */
@@ -25,11 +26,21 @@ export function thirdOptions(config: ResponseOf<typeof thirdConfig>): ThirdParty
   return (['facebook', 'twitter', 'weibo', 'wechat'] as const).filter((type) => keys[type] !== '')
 }
 
-/** The address at the service that the browser goes to, or why there is none. Only a web address counts as one. */
+/**
+ * The address at the service that the browser goes to, or why there is none. Only a web address counts as one. A logout
+ * that the server has not heard of is told first: whoever told it after the sign-in would end that one.
+ */
 export async function thirdAddress(
   type: ThirdParty,
   device: Variant,
 ): Promise<{ readonly ok: true; readonly address: string } | Pick<CallFailure, 'ok' | 'message' | 'data'>> {
+  if (isLeaving()) {
+    const isTold = await leave().then(
+      () => true,
+      () => false,
+    )
+    if (!isTold) return { ok: false, message: 'common_request_error', data: null }
+  }
   const result = await call(thirdBeforeLogin, { type, device })
   if (!result.ok) return result
   const url = URL.canParse(result.data, location.origin) ? new URL(result.data, location.origin) : null
