@@ -130,8 +130,7 @@ test('RG-13 who is known signs in without a mail', ONCE, async ({ page, watch },
   // In this worker's server the first time links the identity, any later one signs in.
   await expect(page).toHaveURL(/\/(bindmail|favorite)$/)
   if (page.url().endsWith('/bindmail')) {
-    const mails = (await (await page.request.get('/sandbox/outbox?to=demo@tabifuda.example')).json()).data.length
-    await page.goto((await newestMail(app, 'demo@tabifuda.example', Math.max(1, mails))).link)
+    await page.goto((await newestMail(app, 'demo@tabifuda.example')).link)
     await app.button('Continue').click()
     await expect(page).toHaveURL(/\/favorite$/)
   }

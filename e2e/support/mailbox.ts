@@ -13,17 +13,23 @@ export function newAddress(): string {
   return `t${Date.now()}${Math.floor(Math.random() * 1e6)}@example.com`
 }
 
-/** The newest mail to an address, once there are `count`; its link as a path in this app's layout. */
+const linkOf = (mail: Mail): string | undefined =>
+  mail.links.find((found) => found.includes('/mailnotification?token='))
+
+/**
+ * The newest mail with a link that confirms something, once there are `count` of them to the address (others come as
+ * well, about orders and devices); its link as a path in this app's layout.
+ */
 export async function newestMail(app: App, email: string, count = 1): Promise<{ link: string; mail: Mail }> {
   const read = async (): Promise<Mail[]> => {
     const response = await app.page.request.get(`/sandbox/outbox?to=${encodeURIComponent(email)}`)
-    return (await response.json()).data
+    const { data }: { data: Mail[] } = await response.json()
+    return data.filter(linkOf)
   }
   await expect.poll(async () => (await read()).length).toBe(count)
   const [mail] = await read()
-  const link = mail?.links.find((found) => found.includes('/mailnotification?token='))
-  if (!mail || !link) throw new Error(`No link was mailed to ${email}`)
-  const { pathname, search } = new URL(link)
+  if (!mail) throw new Error(`No link was mailed to ${email}`)
+  const { pathname, search } = new URL(linkOf(mail) ?? '')
   return { link: pathname + search, mail }
 }
 
