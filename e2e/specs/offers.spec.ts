@@ -118,6 +118,26 @@ for (const locale of LOCALES) {
   })
 }
 
+test(
+  'ST-01 without the operator’s lines the pages say so and can be tried again',
+  ONCE,
+  async ({ page, watch }, { project }) => {
+    watch.allow(/500/)
+    const app = new App(page, project.name)
+    let isBroken = true
+    await page.route('**/config/list?**', (route) => (isBroken ? route.fulfill({ status: 500 }) : route.continue()))
+    for (const name of ['special', 'cooperation']) {
+      isBroken = true
+      await app.open(name)
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByText('We tell this without delay')).toHaveCount(0)
+      isBroken = false
+      await app.button('Try again').click()
+      await expect(page.getByRole('link', { name: 'hello@tabifuda.example' })).toBeVisible()
+    }
+  },
+)
+
 test('RP-02 a signed-in customer reserves, pays and sees orders, profile, favourites and the ticket with its QR', async ({
   page,
 }, { project }) => {

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
-import { useConfig } from '#web/features/config/queries.ts'
+import { SectionError } from '#web/features/catalogue/section-error.tsx'
+import { configQuery } from '#web/features/config/queries.ts'
 import { Part, Points, ReadingPage, Steps } from '#web/features/info/reading-page.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -12,7 +14,9 @@ import { usePageTexts } from '#web/ui/use-page-texts.ts'
 function Contact() {
   const { t } = useLingui()
   const device = useDevice()
-  const operator = useConfig()?.operator
+  const { data, error, refetch } = useQuery(configQuery)
+  const operator = data?.operator
+  if (error && !operator) return <SectionError error={error} onRetry={refetch} />
   if (!operator) return <Skeleton height="var(--control-lg)" />
   if (operator.email === null) {
     return (

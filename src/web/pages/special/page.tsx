@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { SectionError } from '#web/features/catalogue/section-error.tsx'
 import { configQuery } from '#web/features/config/queries.ts'
 import { ReadingPage } from '#web/features/info/reading-page.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -19,7 +20,7 @@ function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
 }
 
 /** What the operator has stated, or the law's sentence for what is told to whoever asks. */
-function Stated({ text }: { text: string | null | undefined }) {
+function Stated({ text }: { text: string | null }) {
   if (text) return <span translate="no">{text}</span>
   return <Trans>We tell this without delay to whoever asks for it.</Trans>
 }
@@ -32,7 +33,7 @@ export function SpecialPage() {
   usePageTexts('info')
   const { t } = useLingui()
   const device = useDevice()
-  const { data, isError } = useQuery(configQuery)
+  const { data, error, refetch } = useQuery(configQuery)
   const operator = data?.operator
   return (
     <ReadingPage
@@ -40,23 +41,19 @@ export function SpecialPage() {
       lead={<Trans>What Japan’s Act on Specified Commercial Transactions asks every online shop to state.</Trans>}
     >
       {/* All at once, as a row's height is known with its text only. */}
-      {data || isError ? (
+      {operator ? (
         <dl className={styles.rows}>
           <Row term={<Trans>Seller</Trans>}>
-            <Stated text={operator?.name} />
+            <Stated text={operator.name} />
           </Row>
           <Row term={<Trans comment="Of the seller">Address</Trans>}>
-            <Stated text={operator?.address} />
+            <Stated text={operator.address} />
           </Row>
           <Row term={<Trans>Telephone</Trans>}>
-            <Stated text={operator?.telephone} />
+            <Stated text={operator.telephone} />
           </Row>
           <Row term={<Trans>Email</Trans>}>
-            {operator?.email ? (
-              <a href={`mailto:${operator.email}`}>{operator.email}</a>
-            ) : (
-              <Stated text={operator?.email} />
-            )}
+            {operator.email ? <a href={`mailto:${operator.email}`}>{operator.email}</a> : <Stated text={null} />}
           </Row>
           <Row term={<Trans>Hours of our support</Trans>}>
             <Trans>10:00 to 19:00 Japan time</Trans>
@@ -86,6 +83,8 @@ export function SpecialPage() {
             </Trans>
           </Row>
         </dl>
+      ) : error ? (
+        <SectionError error={error} onRetry={refetch} />
       ) : (
         <SkeletonText lines={12} />
       )}
