@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { SECRET } from '#tests/support/app.ts'
 import type { Attack } from './attack.ts'
 import { appWithPages } from './pages.ts'
+import { productionApp } from './production-app.ts'
 
 /** What every page, answer and error says to the browser, and what production shows of itself. */
 export const headers: Attack = {
@@ -48,16 +49,7 @@ export const headers: Attack = {
       tried()
       expect(/^Contact: /m.test(answer.body), 'nobody is told whom to tell', `GET ${url} with SECURITY_CONTACT`)
     }
-    const gateway = await import('#server/adapters/payment/sandbox.ts').then((one) => one.openSandboxGateway(null))
-    const { db, config, ports } = server
-    const production = await buildApp({
-      db,
-      config: { ...config, profile: 'production', smtp: null },
-      ports: { ...ports, gateway },
-      secret: SECRET,
-      webRoot: null,
-    })
-    atEnd(() => production.app.close())
+    const production = await productionApp(server, atEnd)
     for (const url of [
       '/docs',
       '/docs/',
@@ -68,7 +60,7 @@ export const headers: Attack = {
       '/sandbox/throttles',
       '/sandbox/third/consent',
     ]) {
-      const { statusCode } = await production.app.inject({ url })
+      const { statusCode } = await production.inject({ url })
       tried()
       expect(statusCode === 404, `production answers ${statusCode} to ${url}`, `GET ${url}`)
     }

@@ -1,6 +1,5 @@
-import { buildApp } from '#server/app.ts'
-import { SECRET } from '#tests/support/app.ts'
 import type { Attack } from './attack.ts'
+import { productionApp } from './production-app.ts'
 
 const NAMED = ['198.51.100.1', '127.0.0.1', '::1', '[::1]:80', 'unknown', '_hidden', '127.0.0.1, 198.51.100.1']
 const HEADERS = [
@@ -23,19 +22,9 @@ export const proxies: Attack = {
   findings: ['W7'],
   async run({ app, atEnd, tried, expect, worst }) {
     const server = await app()
-    const { db, config, ports } = server
-    // The public profile believes proxies where the sandbox believes none.
-    const gateway = await import('#server/adapters/payment/sandbox.ts').then((one) => one.openSandboxGateway(null))
-    const production = await buildApp({
-      db,
-      config: { ...config, profile: 'production', smtp: null },
-      ports: { ...ports, gateway },
-      secret: SECRET,
-      webRoot: null,
-    })
-    atEnd(() => production.app.close())
+    const production = await productionApp(server, atEnd)
     let shown = 0
-    for (const [profile, one] of Object.entries({ sandbox: server.app, production: production.app })) {
+    for (const [profile, one] of Object.entries({ sandbox: server.app, production })) {
       const metrics = async (remoteAddress: string, headers: Record<string, string>) => {
         tried()
         const answer = await one.inject({ url: '/metrics', remoteAddress, headers })

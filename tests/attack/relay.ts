@@ -8,11 +8,13 @@ export interface Instead {
 }
 
 /** A port of loopback before another one that answers some requests by itself: a provider that refuses. */
-export async function startRelay(base: string, instead: (path: string, method: string) => Instead | null) {
-  const server = createServer((incoming, response) => {
-    const own = instead(incoming.url ?? '', incoming.method ?? '')
+export async function startRelay(base: string, instead: (path: string, body: string) => Instead | null) {
+  const server = createServer(async (incoming, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
+    const own = instead(incoming.url ?? '', body.toString())
     if (own) {
-      incoming.resume()
       response.writeHead(own.status, { 'content-type': 'application/json', 'request-id': 'req_relay' })
       return void response.end(JSON.stringify(own.body))
     }
@@ -22,7 +24,7 @@ export async function startRelay(base: string, instead: (path: string, method: s
       answer.pipe(response)
     })
     outgoing.on('error', () => response.destroy())
-    incoming.pipe(outgoing)
+    outgoing.end(body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
