@@ -1,6 +1,7 @@
 import { aborts } from './aborts.ts'
 import { accounts } from './accounts.ts'
 import type { Attack } from './attack.ts'
+import { browser } from './browser.ts'
 import { couponGuessing } from './coupon-guessing.ts'
 import { csrf } from './csrf.ts'
 import { deletedAccount } from './deleted-account.ts'
@@ -12,6 +13,7 @@ import { headers } from './headers.ts'
 import { holds } from './holds.ts'
 import { ipv6 } from './ipv6.ts'
 import { jobs } from './jobs.ts'
+import { kills } from './kills.ts'
 import { libraryErrors } from './library-errors.ts'
 import { memory } from './memory.ts'
 import { miniProgram } from './mini-program.ts'
@@ -60,4 +62,6 @@ export const ATTACKS: readonly Attack[] = [
   starts,
   ipv6,
   scripts,
+  kills,
+  browser,
 ]

@@ -7,7 +7,7 @@ import { startPostgres } from '#tests/support/postgres.ts'
 import { type Result, runAttack, type Scale } from './attack.ts'
 import { ATTACKS } from './classes.ts'
 
-const LIMIT_MS = { quick: 180_000, full: 1_800_000 } as const
+const LIMIT_MS = { quick: 600_000, full: 1_800_000 } as const
 const DETAILS = 12
 
 const { values } = parseArgs({
