@@ -2,7 +2,7 @@ import { connectEmbedded, connectPostgres, type Db } from '#server/db/connect.ts
 import { findOffers, makeBuyers } from '#tests/bench/checkout.ts'
 import { client } from '#tests/bench/client.ts'
 import { createDatabaseOn, type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
-import { type Server, temporaryFolder } from '#tests/support/processes.ts'
+import { temporaryFolder } from '#tests/support/processes.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 import type { Attack, Field } from './attack.ts'
 import { isReady, type Product, spawnProduct } from './product.ts'
@@ -17,14 +17,6 @@ const OUTAGE_MS = 300
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const originOf = (product: Product) => `http://127.0.0.1:${product.port}`
-/** As the benchmark's helpers want it. */
-const asServer = (product: Product): Server => ({
-  origin: originOf(product),
-  startMs: 0,
-  residentMb: () => null,
-  stop: async () => null,
-})
-
 /** What the server has said was done: it must be true whatever ended in between. */
 interface Acknowledged {
   readonly created: number[]
@@ -131,8 +123,8 @@ export const kills: Attack = {
     const round: Round = { products: [first], stripe, acknowledged: { created: [], paid: [] }, isOver: false }
     if (databaseUrl) round.products.push(await start())
     const times = sized(3, 70)
-    const cookies = await makeBuyers(asServer(first), WORKERS + Math.ceil(times / 2))
-    const offers = await findOffers(asServer(first), 200 + times * 40)
+    const cookies = await makeBuyers({ origin: originOf(first) }, WORKERS + Math.ceil(times / 2))
+    const offers = await findOffers({ origin: originOf(first) }, 200 + times * 40)
     const working = Array.from({ length: WORKERS }, (_, worker) =>
       (async () => {
         for (let turn = worker; !round.isOver; turn += WORKERS) {
