@@ -11,6 +11,7 @@ import { newestOrder, tornMoney, tornSeats } from './rows.ts'
 const WORKERS = 6
 /** Three rounds of the jobs, which settle what was left open; their clock is moved on before. */
 const SETTLED_AFTER_MS = 16_000
+const BETWEEN_ORDERS_MS = 40
 /** A customer may have a few unpaid orders only: after this long another one buys. */
 const TURN_MS = 1_000
 const OUTAGE_MS = 300
@@ -38,6 +39,7 @@ async function buyer(round: Round, cookie: string, offers: Awaited<ReturnType<ty
     const http = client(originOf(product), 1)
     try {
       const offer = offers.pop()
+      await pause(BETWEEN_ORDERS_MS)
       if (!offer) return
       const created = await http.call(
         '/api/pcOrder/createOrder',

@@ -63,7 +63,7 @@ export const oddValues: Attack = {
           inputs.push(method === 'GET' ? query.toString() : JSON.stringify(body))
         }
       }
-      for (let n = 0; n < sized(25, 1_000); n++)
+      for (let n = 0; n < sized(12, 1_000); n++)
         inputs.push(method === 'GET' ? requests.query(fields) : requests.body(fields))
       for (const input of inputs) {
         const headers = { 'browser-type': 'web', cookie }

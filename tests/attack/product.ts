@@ -6,6 +6,7 @@ import type { Field } from './attack.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const READY_WITHIN_MS = 120_000
+const ANSWERS_WITHIN_MS = 5_000
 
 /** A process of the product with what it said, for attacks on starting, ending and logging. */
 export interface Product {
@@ -68,7 +69,9 @@ export async function isReady(product: Product): Promise<boolean> {
   const until = performance.now() + READY_WITHIN_MS
   while (performance.now() < until) {
     if (product.ended() !== null) return false
-    const answer = await fetch(`http://127.0.0.1:${product.port}/readyz`).catch(() => null)
+    const answer = await fetch(`http://127.0.0.1:${product.port}/readyz`, {
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    }).catch(() => null)
     if (answer?.ok) return true
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
