@@ -42,12 +42,13 @@ export const bindCheck = endpoint({
   request: z.object({ email }),
   response: z.object({ bound: z.boolean() }),
 })
+/** Every other way in ends with the old password (security rule 22); `identities`: sign-in with other services as well. */
 export const modifyPassword = endpoint({
   name: 'modifyPassword',
   method: 'POST',
   path: '/api/customer/modify/password',
   access: 'customer',
-  request: z.object({ oldPassword: anyPassword, newPassword: anyPassword }),
+  request: z.object({ oldPassword: anyPassword, newPassword: anyPassword, identities: z.optional(z.boolean()) }),
   response: z.enum(['ok', 'old_not_equal']),
 })
 export const modifyCustomer = endpoint({

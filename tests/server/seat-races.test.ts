@@ -26,14 +26,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const callerOf = (id: number): Caller<Owner> => ({
-  customer: { id, email: `buyer${id}@example.com`, session: id },
+  customer: { id, email: `buyer${id}@example.com`, session: id, accessVersion: 1 },
   now: NOON,
   locale: 'en',
   address: '127.0.0.1',
   device: null,
   cookie: () => undefined,
   setCookie: () => {},
-  signIn: async () => {},
+  signIn: async () => true,
+  renew: () => ({ newIdHash: new Uint8Array(), device: null, send: () => {} }),
   signOut: async () => {},
 })
 

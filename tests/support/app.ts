@@ -97,7 +97,14 @@ export function callsOf(app: FastifyInstance): TestApp['call'] {
  */
 export async function startApp(
   kind: DatabaseKind = 'embedded',
-  options: { poolSize?: number; postgres?: string; env?: Record<string, string>; ports?: Partial<Ports> } = {},
+  options: {
+    poolSize?: number
+    postgres?: string
+    env?: Record<string, string>
+    ports?: Partial<Ports>
+    /** What the server is to see of the database. */
+    wrap?: (db: Db) => Db
+  } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-test-'))
   const config = readConfig({ DATA_DIR: dataDir, PROFILE: 'sandbox', ...options.env })
@@ -105,7 +112,8 @@ export async function startApp(
   const ports = { ...systemPorts(config), ...options.ports }
   const clock = ports.clock as MovableClock
   clock.moveTo(NOON)
-  const { app, notBuilt } = await buildApp({ db, config, ports, secret: SECRET, webRoot: null })
+  const seen = options.wrap?.(db) ?? db
+  const { app, notBuilt } = await buildApp({ db: seen, config, ports, secret: SECRET, webRoot: null })
 
   const call = callsOf(app)
   return {
@@ -160,6 +168,7 @@ export async function newCustomer(on: Pick<TestApp, 'db' | 'clock'>) {
       created_at: now.toString(),
       expires_at: now.add({ hours: 24 * 30 }).toString(),
       user_agent: 'test',
+      access_version: 1,
     })
     .execute()
   return { cookie: `sid=${session}`, id, email }

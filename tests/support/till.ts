@@ -234,6 +234,7 @@ export async function openTill(kind: 'embedded' | 'postgres', options: TillOptio
           created_at: NOON.toString(),
           expires_at: NOON.add({ hours: 240 }).toString(),
           user_agent: 'test',
+          access_version: 1,
         })
         .execute()
       return `sid=${id}`

@@ -16,6 +16,16 @@ export interface Owner {
   readonly email: string
   /** Number of the session that says so. */
   readonly session: number
+  /** The version of access that it counts for; what is made for this customer carries it (security rule 22). */
+  readonly accessVersion: number
+}
+
+/** New cookies for the caller's browser, which the database is to know before they are sent. */
+export interface RenewedBrowser {
+  readonly newIdHash: Uint8Array
+  /** Null where the browser is no known device. */
+  readonly device: { readonly hash: Uint8Array; readonly newHash: Uint8Array } | null
+  send(): void
 }
 
 /** Who calls: everything a rule may believe about a request. */
@@ -30,8 +40,13 @@ export interface Caller<Signed extends Owner | null = Owner | null> {
   /** A cookie that `setCookie` set. */
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, maxAgeS: number): void
-  /** Starts a session for the customer and sets its cookie (rotated: an old one ends). */
-  signIn(customerId: number): Promise<void>
+  /**
+   * Starts a session for the customer and sets its cookie (rotated: an old one ends). `accessVersion` is the one that was
+   * read together with what proves the customer: false when access has been revoked since, and then nothing began.
+   */
+  signIn(customerId: number, accessVersion: number): Promise<boolean>
+  /** Makes new cookies for a session that outlives a revocation: copies of the old ones must not. */
+  renew(): RenewedBrowser
   /** Ends the session and clears the cookie; harmless without one. */
   signOut(): Promise<void>
 }
@@ -51,7 +66,12 @@ export interface SessionPort {
   find(request: FastifyRequest): Promise<Owner | null> | null
   /** What `Caller.device` is. */
   device(request: FastifyRequest): Uint8Array | null
-  start(request: FastifyRequest, reply: FastifyReply, customerId: number): Promise<void>
+  start(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    customer: { readonly id: number; readonly accessVersion: number },
+  ): Promise<boolean>
+  renew(request: FastifyRequest, reply: FastifyReply): RenewedBrowser
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
@@ -104,8 +124,11 @@ class RequestCaller implements Caller {
   setCookie(name: string, value: string, maxAgeS: number): void {
     this.#deps.cookies.set(this.#reply, name, value, maxAgeS)
   }
-  signIn(customerId: number): Promise<void> {
-    return this.#deps.sessions.start(this.#request, this.#reply, customerId)
+  signIn(id: number, accessVersion: number): Promise<boolean> {
+    return this.#deps.sessions.start(this.#request, this.#reply, { id, accessVersion })
+  }
+  renew(): RenewedBrowser {
+    return this.#deps.sessions.renew(this.#request, this.#reply)
   }
   signOut(): Promise<void> {
     return this.#deps.sessions.end(this.#request, this.#reply)

@@ -41,7 +41,8 @@ export function registerRoutes(serve: Serve, deps: CustomerDependencies): void {
     if (!(await mayMail(deps, email, caller))) return tooMany('mail_msg_too_many')
     const third = (await deps.third?.pending(caller)) ?? null
     if (third) {
-      const link = { kind: 'third', thirdLoginId: third.id, email, locale: caller.locale } as const
+      const account = (await findByEmail(deps.db, email)) ?? null
+      const link = { kind: 'third', thirdLoginId: third.id, account, email, locale: caller.locale } as const
       await deps.db.transaction().execute((tx) => mailLink(deps, tx, link, caller.now))
       return ok(null)
     }
@@ -49,7 +50,7 @@ export function registerRoutes(serve: Serve, deps: CustomerDependencies): void {
     if (account?.email_bound_at) return refuseWith('email_registered')
     // An address without an account gets no mail: strangers would be written to.
     if (account) {
-      const link = { kind: 'bind', customerId: account.id, email, locale: account.locale } as const
+      const link = { kind: 'bind', account, email, locale: account.locale } as const
       await deps.db.transaction().execute((tx) => mailLink(deps, tx, link, caller.now))
     }
     return ok(null)

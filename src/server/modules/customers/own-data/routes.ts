@@ -3,6 +3,7 @@ import { isUsableTicket } from '#domain/account-deletion.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { ok, type Reply, refuse, tooMany } from '#server/http/reply.ts'
 import type { Caller, Owner, Serve } from '#server/http/serve.ts'
+import { revokeAccess } from '#server/modules/access/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { PASSWORD_LIMIT } from '../limits.ts'
@@ -25,10 +26,14 @@ export function ownDataRoutes(serve: Serve, deps: CustomerDependencies): void {
     const refusal = await refuseStranger(deps, account, input, caller)
     if (refusal) return refusal
     const lost = await deps.db.transaction().execute(async (tx) => {
-      if (!(await lockCustomer(tx, account.id))) return 0
+      const version = await lockCustomer(tx, account.id)
+      if (version === null) return 0
+      // Who asked was signed out while the password was compared.
+      if (version !== caller.customer.accessVersion) return null
       const orders = await ordersOf(tx, account.id)
       const count = input.forfeit === true ? 0 : orders.filter((order) => isUsable(order, caller.now)).length
       if (count > 0) return count
+      await revokeAccess(tx, account.id, { version, keep: null, identities: true })
       await erase(tx, account, caller.now)
       if (account.email) {
         const { id, email, locale } = account
@@ -37,6 +42,7 @@ export function ownDataRoutes(serve: Serve, deps: CustomerDependencies): void {
       }
       return 0
     })
+    if (lost === null) return refuse('login_msg_password_error')
     if (lost > 0) return refuse('account_delete_has_tickets', { count: lost })
     await caller.signOut()
     return ok(null)
