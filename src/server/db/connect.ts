@@ -7,6 +7,7 @@ import pg from 'pg'
 import { migrations } from './migrations/index.ts'
 import { preparedStatements } from './prepared.ts'
 import type { Database } from './schema.ts'
+import { rememberErrors } from './unavailable.ts'
 
 export type Db = Kysely<Database>
 
@@ -46,6 +47,7 @@ export function connectPostgres(url: string, poolSize: number): Db {
   // One that breaks between two statements of a transaction fails the next statement; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', preparedStatements())
+  rememberErrors(pool)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   places.set(db, { url })
   return db
