@@ -35,22 +35,6 @@ function pagePolicy(config: Config): string {
     .join('; ')
 }
 
-/**
- * The page at /docs: its own scripts and styles come from this server; its library sets styles by attribute and shows
- * pictures as data.
- */
-export const DOCS_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
 /** Headers of the app's files, beside those of every answer. */
 export function pageHeaders(config: Config): Readonly<Record<string, string>> {
   return {
