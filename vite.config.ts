@@ -8,6 +8,7 @@ import { catalogsAsData, shortMessageIds } from './scripts/bundle/catalogs.ts'
 import { CHUNK_GROUPS } from './scripts/bundle/chunk-groups.ts'
 import { iconsAsStrings } from './scripts/bundle/icons-as-strings.ts'
 import { compilerOnDemand, fourLanguages } from './scripts/bundle/left-out.ts'
+import { announcerWithoutMarkup } from './scripts/bundle/no-markup.ts'
 
 export default defineConfig({
   plugins: [
@@ -24,6 +25,7 @@ export default defineConfig({
       generatedRouteTree: 'src/web/routeTree.gen.ts',
     }),
     fourLanguages,
+    announcerWithoutMarkup,
     iconsAsStrings,
     compilerOnDemand,
     react(),

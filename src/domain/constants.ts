@@ -11,6 +11,12 @@ export const SHOPS_PAGER_NUMBERS = 8
 
 /** The zone every use time is shown and judged in. */
 export const JAPAN_TIME_ZONE = 'Asia/Tokyo'
+/**
+ * Days are written in these years: births begin there, and no booking reaches the end. What a client writes beyond them
+ * is no day: databases and calendars end at different ones.
+ */
+export const FIRST_YEAR = 1900
+export const LAST_YEAR = 2099
 /** The currency of every stored price; one unit is one yen, there are no fractions. */
 export const CURRENCY = 'JPY'
 /** Rates are foreign currency per this many yen. */

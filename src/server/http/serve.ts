@@ -4,6 +4,7 @@ import type { Endpoint, ParsedRequestOf, ResponseOf } from '#contract/endpoint.t
 import { CODE } from '#contract/envelope.ts'
 import { isLocale, type Locale, matchLocale } from '#i18n/locales.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { clientAddress } from './client-address.ts'
 import { documentationOf } from './openapi.ts'
 import type { OwnCookies } from './own-cookies.ts'
 import type { Reply } from './reply.ts'
@@ -113,7 +114,7 @@ class RequestCaller implements Caller {
     return localeOf(this.#request)
   }
   get address(): string {
-    return this.#request.ip
+    return clientAddress(this.#request)
   }
   get device(): Uint8Array | null {
     return this.#deps.sessions.device(this.#request)
