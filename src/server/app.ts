@@ -193,7 +193,7 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
     create: !isProduction,
     now: clock.now(),
   })
-  ticketRoutes(serve, { db, random, keys, catalogue, secret: deps.secret, config })
+  ticketRoutes(serve, { db, random, keys, catalogue, throttle, secret: deps.secret, config })
 
   mailRoutes(serve, { ...mail, db })
   const cards = config.stripe || deps.ports.gateway ? null : await openSandboxGateway(join(config.dataDir, 'gateway'))
