@@ -242,6 +242,10 @@ export const MESSAGES = {
 
   // Coupons and preference codes
   coupon_invalid: /*i18n*/ { id: 'coupon_invalid', message: 'This code is not valid' },
+  coupon_too_many: /*i18n*/ {
+    id: 'coupon_too_many',
+    message: 'Too many codes were tried that do not exist. Wait until {until} Japan time, then try again.',
+  },
   coupon_below_limit: /*i18n*/ {
     id: 'coupon_below_limit',
     message: 'This code is for orders of ¥{limit} or more',

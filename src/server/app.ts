@@ -187,7 +187,7 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   thirdRoutes(serve, third)
   favoriteRoutes(serve, { db, catalogue })
   orderRoutes(serve, { db, catalogue, random })
-  couponRoutes(serve, { db, catalogue })
+  couponRoutes(serve, { db, catalogue, throttle })
   const keys = fileTicketKeys({
     path: keyFiles(config.dataDir).tickets,
     create: !isProduction,
@@ -199,7 +199,7 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   const cards = config.stripe || deps.ports.gateway ? null : await openSandboxGateway(join(config.dataDir, 'gateway'))
   const gateway = deps.ports.gateway ?? cards ?? (config.stripe && (await openStripe(config.stripe)))
   if (!gateway) throw new Error('No card gateway')
-  const payments = { ...mail, db, gateway, random, clock, log: app.log }
+  const payments = { ...mail, db, gateway, random, clock, throttle, log: app.log }
   paymentRoutes(serve, payments)
   await paymentWebhook(app, payments)
   const jobs = startJobs(payments)

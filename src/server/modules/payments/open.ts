@@ -1,7 +1,7 @@
 import { CARD_TIMEOUT_MS } from '#domain/constants.ts'
 import { forbidden, notFound, type Reply, refuse } from '#server/http/reply.ts'
 import type { Caller, Owner } from '#server/http/serve.ts'
-import { claimUse, type Quote, quote } from '#server/modules/coupons/index.ts'
+import { claimUse, type Quote, quote, tooManyCodes } from '#server/modules/coupons/index.ts'
 import { GatewayUnreachable } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { close, settle } from './settle.ts'
@@ -87,8 +87,9 @@ export async function openAttempt(
         heldCode: held?.couponCode ?? held?.preferenceCode ?? null,
       },
       claim,
-      now,
+      caller,
     )
+    if (!price.ok && price.key === 'coupon_too_many') return refused(tooManyCodes(price.until))
     if (!price.ok) return refused(refuse(price.key, price.limit === null ? null : { limit: price.limit }))
     if (claim.amount !== price.payable) return refused(refuse('order_msg_payerror', { amount: price.payable }))
 

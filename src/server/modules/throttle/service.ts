@@ -51,6 +51,8 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
   }
   const leave = (counted: Counted, member: string): Promise<void> =>
     removeMember(deps.db, keyOf(counted), keyOf([...counted, member]))
+  const freeAt = (counted: Counted, now: Temporal.Instant): Promise<Temporal.Instant | null> =>
+    firstEnd(deps.db, keyOf(counted), now.toString())
 
   return {
     /** Counts one try before it is made; false when there were too many, and it must not be made. */
@@ -89,9 +91,13 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
       await leave(network, member)
       if (site !== null) await leave(site, member)
     },
-    /** When the first place of a key with members becomes free again; null while it has none. */
-    freeAt: (counted: Counted, now: Temporal.Instant): Promise<Temporal.Instant | null> =>
-      firstEnd(deps.db, keyOf(counted), now.toString()),
+    /** When the first place of a key with members becomes free again; null while none is taken. */
+    freeAt,
+    /** The same for a client: in its network, else in its site. */
+    async freeAtOf(counted: Counted, address: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+      const [network, site] = placesOf(counted, address)
+      return (await freeAt(network, now)) ?? (site && (await freeAt(site, now)))
+    },
     /** Forgets everything that was counted. */
     clear: (): Promise<void> => removeAll(deps.db),
   }
