@@ -121,6 +121,15 @@ export const REJECTED_WINDOW_MINUTES = 15
 export const REJECTED_KEPT_PER_DAY = { ticket: 500, time: 100, none: 20 } as const
 /** Rejected records stored in a day about one order. */
 export const REJECTED_KEPT_PER_ORDER = 5
+/** Days until what strangers can cause is deleted again: accounts that nobody confirmed, rejected records. */
+export const UNCONFIRMED_ACCOUNT_DAYS = 7
+export const REJECTED_KEPT_DAYS = 90
+/** The same for mails about an account that were sent or given up; those about an order stay with it. */
+export const ACCOUNT_MAIL_DAYS = 30
+/** And for support entries that tell of such things: undelivered mails, rejected records. */
+export const SUPPORT_NOTE_DAYS = 90
+/** And for what is left of a deleted account that never had an order. */
+export const DELETED_ACCOUNT_DAYS = 30
 
 /** Wrong passwords for one account from one client before no more are looked at, and for how long. */
 export const LOGIN_TRIES = 5
@@ -140,6 +149,15 @@ export const SIGN_IN_CODE_SECONDS = 60
 export const CODE_TRIES = 10
 /** What one IPv6 site (/48) may do, as a multiple of what a network in it (/64) may: a carrier puts many phones in one. */
 export const CLIENTS_PER_SITE = 100
+/** Accounts that one client may begin in a day, and all clients together in an hour (security rule 25). */
+export const REGISTRATIONS_PER_CLIENT_AND_DAY = 50
+export const REGISTRATIONS_PER_HOUR = 2_000
+/** Sessions of a customer at a time: one more ends the oldest. */
+export const SESSIONS_PER_CUSTOMER = 20
+/** Browsers that are known to be a customer's: one more makes the one that was used least lately a stranger. */
+export const KNOWN_DEVICES_PER_CUSTOMER = 50
+/** Payment attempts at one order, while it can be paid: more is trying cards out. */
+export const ATTEMPTS_PER_ORDER = 30
 /** Different coupon or preference codes that do not exist, before no more are looked up: of one customer, of one client. */
 export const WRONG_CODES_PER_CUSTOMER = 10
 export const WRONG_CODES_PER_CLIENT = 60

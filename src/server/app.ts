@@ -37,6 +37,7 @@ import { mailRoutes, outboxRoutes, startDelivery } from './modules/mail/index.ts
 import { orderRoutes } from './modules/orders/index.ts'
 import { paymentRoutes, paymentWebhook, startJobs } from './modules/payments/index.ts'
 import { placeRoutes } from './modules/places/index.ts'
+import { startSweeper } from './modules/retention/index.ts'
 import { cardRoutes, challengePages, clockRoutes, consentPages } from './modules/sandbox/index.ts'
 import { sessionRoutes, sessionsModule } from './modules/sessions/index.ts'
 import { thirdRoutes, thirdSignIn } from './modules/third/index.ts'
@@ -203,6 +204,8 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   paymentRoutes(serve, payments)
   await paymentWebhook(app, payments)
   const jobs = startJobs(payments)
+  const sweeper = startSweeper({ db, clock, log: app.log })
+  app.addHook('onClose', () => sweeper.stop())
   app.addHook('onClose', async () => {
     await jobs.stop()
     await cards?.close()

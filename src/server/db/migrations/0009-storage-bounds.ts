@@ -23,11 +23,12 @@ const statements = [
     where kind = 'redemption_conflict' and resolved_at is null`,
   `create unique index support_entry_rejected on support_entry ((detail ->> 'day')) where kind = 'redemption_rejected'`,
 
+  `create index support_entry_age on support_entry (created_at)`,
   `create index session_end on session (expires_at)`,
   `create index known_device_age on known_device (created_at)`,
   `create index mail_link_end on mail_link (expires_at)`,
   `create index sign_in_code_end on sign_in_code (expires_at)`,
-  `create index mail_link_age on mail (created_at) where dedupe_key like 'link:%'`,
+  `create index mail_account on mail (created_at) where dedupe_key not like 'order-%'`,
   `create index customer_unbound on customer (created_at) where email_bound_at is null and email is not null`,
   `create index customer_deleted on customer (deleted_at) where deleted_at is not null`,
 ]

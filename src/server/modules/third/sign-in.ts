@@ -1,5 +1,4 @@
 import type { ThirdParty } from '#contract/third.ts'
-import { clientNetwork } from '#domain/client-network.ts'
 import type { Variant } from '#domain/device.ts'
 import type { Caller } from '#server/http/serve.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
@@ -25,7 +24,7 @@ export async function beginSignIn(
   caller: Caller,
 ): Promise<string | null> {
   const { now } = caller
-  if (!(await throttle.take(db, ['third begins', clientNetwork(caller.address)], BEGINS, now))) return null
+  if (!(await throttle.takeOf(db, ['third begins'], caller.address, BEGINS, now))) return null
   const [state, verifier] = [makeToken(random), makeToken(random)]
   await insertLogin(
     db,
