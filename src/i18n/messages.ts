@@ -49,6 +49,15 @@ export const MESSAGES = {
     id: 'register_msg_mail_send',
     message: 'We have sent you an email. Open the link in it within 30 minutes.',
   },
+  register_msg_too_many: /*i18n*/ {
+    id: 'register_msg_too_many',
+    message:
+      'Too many accounts were made from this network today. Try again tomorrow or from another network, such as mobile data.',
+  },
+  register_msg_crowded: /*i18n*/ {
+    id: 'register_msg_crowded',
+    message: 'Too many accounts are being made at the moment. Try again in an hour.',
+  },
   register_msg_exception: /*i18n*/ {
     id: 'register_msg_exception',
     message: 'That did not work on our side. Please try again later.',
@@ -233,6 +242,11 @@ export const MESSAGES = {
     id: 'mastercard_only_china',
     message: 'This coupon needs a MasterCard that was issued in mainland China',
   },
+  order_msg_too_many: /*i18n*/ {
+    id: 'order_msg_too_many',
+    message:
+      'Payment was tried too many times for this order, so nothing was charged this time. Make a new order to pay.',
+  },
   pay_msg_cancel: /*i18n*/ { id: 'pay_msg_cancel', message: 'The payment was cancelled. Nothing was charged.' },
   pay_msg_exception: /*i18n*/ {
     id: 'pay_msg_exception',
@@ -242,6 +256,10 @@ export const MESSAGES = {
 
   // Coupons and preference codes
   coupon_invalid: /*i18n*/ { id: 'coupon_invalid', message: 'This code is not valid' },
+  coupon_too_many: /*i18n*/ {
+    id: 'coupon_too_many',
+    message: 'Too many codes were tried that do not exist. Wait until {until} Japan time, then try again.',
+  },
   coupon_below_limit: /*i18n*/ {
     id: 'coupon_below_limit',
     message: 'This code is for orders of ¥{limit} or more',

@@ -37,6 +37,7 @@ import { mailRoutes, outboxRoutes, startDelivery } from './modules/mail/index.ts
 import { orderRoutes } from './modules/orders/index.ts'
 import { paymentRoutes, paymentWebhook, startJobs } from './modules/payments/index.ts'
 import { placeRoutes } from './modules/places/index.ts'
+import { startSweeper } from './modules/retention/index.ts'
 import { cardRoutes, challengePages, clockRoutes, consentPages } from './modules/sandbox/index.ts'
 import { sessionRoutes, sessionsModule } from './modules/sessions/index.ts'
 import { thirdRoutes, thirdSignIn } from './modules/third/index.ts'
@@ -194,22 +195,24 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   thirdRoutes(serve, third)
   favoriteRoutes(serve, { db, catalogue })
   orderRoutes(serve, { db, catalogue, random })
-  couponRoutes(serve, { db, catalogue })
+  couponRoutes(serve, { db, catalogue, throttle })
   const keys = fileTicketKeys({
     path: keyFiles(config.dataDir).tickets,
     create: !isProduction,
     now: clock.now(),
   })
-  ticketRoutes(serve, { db, random, keys, catalogue, secret: deps.secret, config })
+  ticketRoutes(serve, { db, random, keys, catalogue, throttle, secret: deps.secret, config })
 
   mailRoutes(serve, { ...mail, db })
   const cards = config.stripe || deps.ports.gateway ? null : await openSandboxGateway(join(config.dataDir, 'gateway'))
   const gateway = deps.ports.gateway ?? cards ?? (config.stripe && (await openStripe(config.stripe)))
   if (!gateway) throw new Error('No card gateway')
-  const payments = { ...mail, db, gateway, random, clock, log: app.log }
+  const payments = { ...mail, db, gateway, random, clock, throttle, log: app.log }
   paymentRoutes(serve, payments)
   await paymentWebhook(app, payments)
   const jobs = startJobs(payments)
+  const sweeper = startSweeper({ db, clock, log: app.log })
+  app.addHook('onClose', () => sweeper.stop())
   app.addHook('onClose', async () => {
     await jobs.stop()
     await cards?.close()

@@ -12,6 +12,7 @@ import type { QueuePace } from '#server/db/queue.ts'
 import type { CouponTable } from '#server/db/schema.ts'
 import { type Catalogue, openCatalogue } from '#server/modules/catalogue/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import { openThrottle } from '#server/modules/throttle/index.ts'
 import type { MovableClock } from '#server/ports/clock.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
 import { createDatabaseOn } from './postgres.ts'
@@ -282,6 +283,7 @@ export async function openTill(kind: 'embedded' | 'postgres', options: TillOptio
       catalogue,
       origin: config.origin,
       delivery: null,
+      throttle: openThrottle({ db, secret: SECRET }),
       log: { warn: () => {} },
     }),
     async close() {

@@ -7,6 +7,7 @@ import type { Serve } from '#server/http/serve.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { mayAskAbout, mayMail, PASSWORD_LIMIT } from './limits.ts'
 import { mailLink } from './links/service.ts'
+import { refuseRegistration } from './register-limits.ts'
 import { findByEmail, insertCustomer } from './store.ts'
 
 /**
@@ -21,6 +22,8 @@ export function registerRoutes(serve: Serve, deps: CustomerDependencies): void {
     if (!(await mayAskAbout(deps, input.email, caller))) return tooMany('common_too_many')
     const tries = ['register', input.email.toLowerCase(), clientNetwork(caller.address)] as const
     if (!(await deps.throttle.take(deps.db, tries, PASSWORD_LIMIT, caller.now))) return tooMany('common_too_many')
+    const refused = await refuseRegistration(deps, caller)
+    if (refused) return refused
     // Also where the address is taken: the answer takes as long.
     const passwordHash = await deps.passwords.hash(input.password)
     const row = await insertCustomer(deps.db, {

@@ -7,6 +7,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { Random } from '#server/ports/random.ts'
 import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
 import { deletePrevious, deleteSession, findOwner, insertSession, rememberDevice } from './store.ts'
+import { endSurplus } from './surplus/store.ts'
 
 const DAY_S = 86_400
 const SESSION = 'sid'
@@ -50,6 +51,7 @@ export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; coo
         forgetBefore: now.subtract({ hours: 24 * KNOWN_DEVICE_DAYS }),
       })
       cookies.set(reply, DEVICE, device, KNOWN_DEVICE_DAYS * DAY_S)
+      await endSurplus(deps.db, customer.id)
       return true
     },
     renew(request, reply) {

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { ThirdParty } from '#contract/third.ts'
-import { clientNetwork } from '#domain/client-network.ts'
 import type { Variant } from '#domain/device.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/serve.ts'
@@ -28,7 +27,7 @@ export async function beginSignIn(
   caller: Caller,
 ): Promise<string | null> {
   const { now } = caller
-  if (!(await throttle.take(db, ['third begins', clientNetwork(caller.address)], BEGINS, now))) return null
+  if (!(await throttle.takeOf(db, ['third begins'], caller.address, BEGINS, now))) return null
   const [state, verifier] = [makeToken(random), makeToken(random)]
   await insertLogin(
     db,
