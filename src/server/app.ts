@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { movableClock } from './adapters/clock/movable.ts'
 import { systemClock } from './adapters/clock/system.ts'
@@ -21,6 +22,7 @@ import { isDatabaseAway } from './db/unavailable.ts'
 import { requireAccessRules } from './http/access-rules.ts'
 import { faultAnswers } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
+import { measureJobs } from './http/job-metrics.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { endWithLastAnswer } from './http/orderly-end.ts'
 import { ownCookies } from './http/own-cookies.ts'
@@ -33,9 +35,10 @@ import { contentRoutes } from './modules/content/index.ts'
 import { couponRoutes } from './modules/coupons/index.ts'
 import { customerRoutes, type PasswordHasher, passwordHasher } from './modules/customers/index.ts'
 import { favoriteRoutes } from './modules/favorites/index.ts'
+import { jobFigures, startJobs } from './modules/jobs/index.ts'
 import { mailRoutes, outboxRoutes, startDelivery } from './modules/mail/index.ts'
-import { orderRoutes } from './modules/orders/index.ts'
-import { paymentRoutes, paymentWebhook, startJobs } from './modules/payments/index.ts'
+import { forgetOld, orderRoutes } from './modules/orders/index.ts'
+import { endUnpaidOrders, holdRoutes, paymentJobs, paymentRoutes, paymentWebhook } from './modules/payments/index.ts'
 import { placeRoutes } from './modules/places/index.ts'
 import { cardRoutes, challengePages, clockRoutes, consentPages } from './modules/sandbox/index.ts'
 import { sessionRoutes, sessionsModule } from './modules/sessions/index.ts'
@@ -146,7 +149,8 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   await app.register(cookie)
   await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Tabifuda', version: '1' } } })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY })
-  const observe = serveMetrics(app)
+  const registry = new Registry()
+  const observe = serveMetrics(app, registry)
 
   const catalogue = await openCatalogue(db)
   app.addHook('onClose', async () => catalogue.close())
@@ -183,10 +187,11 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
     origin: config.origin,
     log: app.log,
   }
-  customerRoutes(serve, { db, passwords, throttle, random, mail, third: thirdSignIn(third) })
+  const customers = { db, passwords, throttle, random, mail, third: thirdSignIn(third) }
+  customerRoutes(serve, { ...customers, endUnpaidOrders: (id, now) => endUnpaidOrders(payments, id, now) })
   thirdRoutes(serve, third)
   favoriteRoutes(serve, { db, catalogue })
-  orderRoutes(serve, { db, catalogue, random })
+  orderRoutes(serve, { db, catalogue, random, secret: deps.secret })
   couponRoutes(serve, { db, catalogue })
   const keys = fileTicketKeys({
     path: keyFiles(config.dataDir).tickets,
@@ -202,7 +207,9 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   const payments = { ...mail, db, gateway, random, clock, log: app.log }
   paymentRoutes(serve, payments)
   await paymentWebhook(app, payments)
-  const jobs = startJobs(payments)
+  const work = paymentJobs(payments)
+  measureJobs(registry, () => jobFigures(db, work, clock.now()))
+  const jobs = startJobs(payments, work, (now) => forgetOld(db, now))
   app.addHook('onClose', async () => {
     await jobs.stop()
     await cards?.close()
@@ -210,6 +217,7 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   if (!isProduction) {
     outboxRoutes(serve, { db })
     throttleRoutes(serve, throttle)
+    holdRoutes(serve, payments)
     if (simulated) await consentPages(app, simulated)
     if (isMovable(clock)) clockRoutes(serve, clock)
     if (cards) {

@@ -8,8 +8,10 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
  * process's own. Loopback callers only.
  * Returns what is to be told of every answered call, with its time in ms.
  */
-export function serveMetrics(app: FastifyInstance): (operation: string, status: number, ms: number) => void {
-  const registry = new Registry()
+export function serveMetrics(
+  app: FastifyInstance,
+  registry: Registry = new Registry(),
+): (operation: string, status: number, ms: number) => void {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'tabifuda_call_seconds',
