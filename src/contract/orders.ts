@@ -110,12 +110,18 @@ const createFields = {
   locale,
   ...contact,
 }
+/**
+ * The browser's own name of a request: sent again with the same content it finds the order that it made, with another
+ * content it is refused (`reserve_msg_key_used`). Good for a day. Goes beyond spec.md.
+ */
+const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))
+
 export const createOrder = endpoint({
   name: 'createOrder',
   method: 'POST',
   path: '/api/pcOrder/createOrder',
   access: 'customer',
-  request: z.object(createFields),
+  request: z.object({ ...createFields, idempotencyKey: z.optional(idempotencyKey) }),
   response: z.object({ id: z.int(), packageId: z.int(), orderType }),
 })
 export const changeOrders = endpoint({

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { movableClock } from './adapters/clock/movable.ts'
 import { systemClock } from './adapters/clock/system.ts'
@@ -21,6 +22,7 @@ import { serveApiDocs } from './http/api-docs.ts'
 import { CONNECTION_OPTIONS, type Ending, watchConnections } from './http/connections.ts'
 import { faultAnswers } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
+import { measureJobs } from './http/job-metrics.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { ownCookies } from './http/own-cookies.ts'
 import { answerHeaders, pageHeaders, secureAnswers } from './http/security-headers.ts'
@@ -33,9 +35,10 @@ import { contentRoutes } from './modules/content/index.ts'
 import { couponRoutes } from './modules/coupons/index.ts'
 import { customerRoutes, type PasswordHasher, passwordHasher } from './modules/customers/index.ts'
 import { favoriteRoutes } from './modules/favorites/index.ts'
+import { jobFigures, startJobs } from './modules/jobs/index.ts'
 import { mailRoutes, outboxRoutes, startDelivery } from './modules/mail/index.ts'
-import { orderRoutes } from './modules/orders/index.ts'
-import { paymentRoutes, paymentWebhook, startJobs } from './modules/payments/index.ts'
+import { forgetOld, orderRoutes } from './modules/orders/index.ts'
+import { endUnpaidOrders, holdRoutes, paymentJobs, paymentRoutes, paymentWebhook } from './modules/payments/index.ts'
 import { placeRoutes } from './modules/places/index.ts'
 import { startSweeper } from './modules/retention/index.ts'
 import { cardRoutes, challengePages, clockRoutes, consentPages } from './modules/sandbox/index.ts'
@@ -154,7 +157,8 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   await app.register(cookie)
   if (config.hasApiDocs) await serveApiDocs(app)
-  const observe = serveMetrics(app, config.metricsToken)
+  const registry = new Registry()
+  const observe = serveMetrics(app, { registry, token: config.metricsToken })
 
   const catalogue = await openCatalogue(db)
   app.addHook('onClose', async () => catalogue.close())
@@ -191,10 +195,11 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
     origin: config.origin,
     log: app.log,
   }
-  customerRoutes(serve, { db, passwords, throttle, random, mail, third: thirdSignIn(third) })
+  const customers = { db, passwords, throttle, random, mail, third: thirdSignIn(third) }
+  customerRoutes(serve, { ...customers, endUnpaidOrders: (id, now) => endUnpaidOrders(payments, id, now) })
   thirdRoutes(serve, third)
   favoriteRoutes(serve, { db, catalogue })
-  orderRoutes(serve, { db, catalogue, random })
+  orderRoutes(serve, { db, catalogue, random, secret: deps.secret })
   couponRoutes(serve, { db, catalogue, throttle })
   const keys = fileTicketKeys({
     path: keyFiles(config.dataDir).tickets,
@@ -210,7 +215,9 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   const payments = { ...mail, db, gateway, random, clock, throttle, log: app.log }
   paymentRoutes(serve, payments)
   await paymentWebhook(app, payments)
-  const jobs = startJobs(payments)
+  const work = paymentJobs(payments)
+  measureJobs(registry, () => jobFigures(db, work, clock.now()))
+  const jobs = startJobs(payments, work, (now) => forgetOld(db, now))
   const sweeper = startSweeper({ db, clock, log: app.log })
   app.addHook('onClose', () => sweeper.stop())
   app.addHook('onClose', async () => {
@@ -220,6 +227,7 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   if (!isProduction) {
     outboxRoutes(serve, { db })
     throttleRoutes(serve, throttle)
+    holdRoutes(serve, payments)
     if (simulated) await consentPages(app, simulated)
     if (isMovable(clock)) clockRoutes(serve, clock)
     if (cards) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
 import { mayReadMetrics } from './metrics-access.ts'
 
 /**
@@ -9,9 +9,8 @@ import { mayReadMetrics } from './metrics-access.ts'
  */
 export function serveMetrics(
   app: FastifyInstance,
-  token: string | null,
+  { registry, token }: { readonly registry: Registry; readonly token: string | null },
 ): (operation: string, status: number, ms: number) => void {
-  const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'tabifuda_call_seconds',

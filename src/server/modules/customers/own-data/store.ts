@@ -7,6 +7,11 @@ export function ordersOf(db: Db | Transaction<Database>, customerId: number) {
   return db.selectFrom('orders').selectAll().where('customer_id', '=', customerId).orderBy('id').execute()
 }
 
+/** The same, locked for the rest of the transaction: a payment that comes meanwhile waits, or was before it. */
+export function lockOrdersOf(tx: Transaction<Database>, customerId: number) {
+  return tx.selectFrom('orders').selectAll().where('customer_id', '=', customerId).orderBy('id').forUpdate().execute()
+}
+
 /**
  * Makes deletions of one account follow each other, and what is written about it wait for the end of this one. Its
  * version of access; null when it is deleted.
@@ -70,7 +75,8 @@ function mailOfOrders(customerId: number) {
 
 /**
  * Takes the person out of everything that is kept and is no way in: revokeAccess ends those. The orders stay with their
- * amounts, as the law wants, and the account's row because they hang on it.
+ * amounts, as the law wants, and the account's row because they hang on it. Holds of unpaid orders are over; a payment
+ * that still comes goes back (D6).
  */
 export async function erase(
   tx: Transaction<Database>,
@@ -100,6 +106,10 @@ export async function erase(
     })
     .where('customer_id', '=', id)
     .execute()
+  await sql`
+    update orders set owner_deleted_at = ${now.toString()}::timestamptz, client_network = null, idempotency_key = null,
+      request_hash = null, hold_until = least(hold_until, ${now.toString()}::timestamptz)
+    where customer_id = ${id} and pay_status = 0`.execute(tx)
   await tx
     .updateTable('customer')
     .set({
