@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogsAsData, shortMessageIds } from './scripts/bundle/catalogs.ts'
 import { CHUNK_GROUPS } from './scripts/bundle/chunk-groups.ts'
-import { iconsAsStrings } from './scripts/bundle/icons-as-strings.ts'
+import { iconsAsPaths } from './scripts/bundle/icons-as-paths.ts'
 import { compilerOnDemand, fourLanguages } from './scripts/bundle/left-out.ts'
 import { announcerWithoutMarkup } from './scripts/bundle/no-markup.ts'
 
@@ -26,7 +26,7 @@ export default defineConfig({
     }),
     fourLanguages,
     announcerWithoutMarkup,
-    iconsAsStrings,
+    iconsAsPaths,
     compilerOnDemand,
     react(),
     lingui(),
