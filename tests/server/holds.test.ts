@@ -145,6 +145,7 @@ describe.each(DATABASES)('W4 holds, %s', (kind) => {
 
     it('W5 the same request again is the same order, also when the seats, the places or the shop are gone', async () => {
       const { cookie, id } = await newCustomer(server)
+      const shop = Number(offer(0)['supplierId'])
       const body = { ...offer(0), idempotencyKey: KEY }
       const first = await server.call(CREATE, body, cookie)
       expect(first.code).toBe('200')
@@ -152,18 +153,10 @@ describe.each(DATABASES)('W4 holds, %s', (kind) => {
       await server.call(CREATE, offer(1), cookie)
       await server.db.updateTable('slot_seat').set({ taken: sql`capacity` }).execute()
       expect(await server.call(CREATE, body, cookie)).toMatchObject({ code: '200', data: first.data })
-      await server.db
-        .updateTable('supplier')
-        .set({ mall_flag: 0 })
-        .where('id', '=', Number(body['supplierId']))
-        .execute()
+      await server.db.updateTable('supplier').set({ mall_flag: 0 }).where('id', '=', shop).execute()
       await expect.poll(async () => (await server.call(CREATE, offer(9), cookie)).message).toBe('supplier_offline')
       expect(await server.call(CREATE, body, cookie)).toMatchObject({ code: '200', data: first.data })
-      await server.db
-        .updateTable('supplier')
-        .set({ mall_flag: 1 })
-        .where('id', '=', Number(body['supplierId']))
-        .execute()
+      await server.db.updateTable('supplier').set({ mall_flag: 1 }).where('id', '=', shop).execute()
       await expect.poll(async () => (await server.call(CREATE, offer(9), cookie)).message).not.toBe('supplier_offline')
       await server.db.updateTable('slot_seat').set({ taken: 0 }).execute()
       expect(await orders(id)).toBe(2)
