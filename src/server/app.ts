@@ -22,6 +22,7 @@ import { requireAccessRules } from './http/access-rules.ts'
 import { faultAnswers } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { writtenPath } from './http/openapi.ts'
 import { endWithLastAnswer } from './http/orderly-end.ts'
 import { ownCookies } from './http/own-cookies.ts'
 import { answerHeaders, DOCS_POLICY, pageHeaders, secureAnswers } from './http/security-headers.ts'
@@ -144,7 +145,10 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   await app.register(cookie)
-  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Tabifuda', version: '1' } } })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Tabifuda', version: '1' } },
+    transform: writtenPath,
+  })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY })
   const observe = serveMetrics(app)
 
