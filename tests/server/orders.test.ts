@@ -196,4 +196,23 @@ describe.each(DATABASES)('orders on %s', (kind) => {
       expect(booked.code, JSON.stringify(booked)).toBe('200')
     }
   })
+
+  it('API-14 RF-03 suggests nothing for a package of another shop, and takes hasChild in every form', async () => {
+    const { supplierId, packageId } = body
+    const ask = (more: object) =>
+      server.call('/api/pcOrder/getPackageSuggestion', {
+        supplierId,
+        packageId,
+        packagesNum: 2,
+        peopleNum: 2,
+        suggestCount: 6,
+        ...more,
+      })
+    const { data } = await ask({})
+    expect(data.length).toBeGreaterThan(0)
+    for (const hasChild of [0, 1, true, false]) expect((await ask({ hasChild })).data, `${hasChild}`).toEqual(data)
+    expect((await ask({ hasChild: 'yes' })).status).toBe(422)
+    const another = SUPPLIERS.find((one) => one.id !== supplierId && one.mallFlag === 1)?.id
+    expect(await ask({ supplierId: another })).toMatchObject({ code: '200', data: [] })
+  })
 })

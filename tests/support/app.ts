@@ -10,6 +10,7 @@ import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/c
 import { fillDemo } from '#server/db/open.ts'
 import { passwordHasher } from '#server/modules/customers/index.ts'
 import type { MovableClock } from '#server/ports/clock.ts'
+import { checkAnswers } from './checked-answers.ts'
 import { createDatabaseOn } from './postgres.ts'
 
 /** The day that every server test starts on, unless it says otherwise: Friday 2026-01-16, noon in Japan. */
@@ -92,7 +93,8 @@ export function callsOf(app: FastifyInstance): TestApp['call'] {
 }
 
 /**
- * The whole server on a database with the demo in it, its clock at NOON. Nothing listens: calls are injected.
+ * The whole server on a database with the demo in it, its clock at NOON. Nothing listens: calls are injected, and every
+ * answer is parsed by its contract.
  * `postgres`: another PostgreSQL than the one that all tests share.
  */
 export async function startApp(
@@ -114,6 +116,7 @@ export async function startApp(
   clock.moveTo(NOON)
   const seen = options.wrap?.(db) ?? db
   const { app, notBuilt } = await buildApp({ db: seen, config, ports, secret: SECRET, webRoot: null })
+  const failOnFaults = checkAnswers(app)
 
   const call = callsOf(app)
   return {
@@ -134,6 +137,7 @@ export async function startApp(
       await app.close()
       await db.destroy()
       rmSync(dataDir, { recursive: true, force: true })
+      failOnFaults()
     },
   }
 }

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { writtenPath } from './openapi.ts'
 
 /**
  * The page at /docs: its own scripts and styles come from this server; its library sets styles by attribute and shows
@@ -20,7 +21,10 @@ const DOCS_POLICY = [
 
 /** The calls as OpenAPI, for machines at /openapi.json and for people at /docs. Set up before the calls: it listens to them. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Tabifuda', version: '1' } } })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Tabifuda', version: '1' } },
+    transform: writtenPath,
+  })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY })
   app.get('/openapi.json', { schema: { hide: true }, config: { access: 'open' } }, async () => app.swagger())
 }

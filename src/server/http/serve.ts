@@ -5,6 +5,7 @@ import { CODE } from '#contract/envelope.ts'
 import { isLocale, type Locale, matchLocale } from '#i18n/locales.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { clientAddress } from './client-address.ts'
+import { readVariants, variantsOf } from './field-variants.ts'
 import { documentationOf } from './openapi.ts'
 import type { OwnCookies } from './own-cookies.ts'
 import type { Reply } from './reply.ts'
@@ -145,15 +146,18 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
 
   const register = (
     endpoint: Endpoint,
+    isServed: boolean,
     handler: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
   ) => {
     const { name, method } = endpoint
-    for (const url of new Set([endpoint.path, ...(endpoint.aliases ?? [])].map(bare))) {
+    const variants = variantsOf(endpoint)
+    const paths = [endpoint.path, ...(endpoint.aliases ?? [])]
+    for (const [url, path] of new Map(paths.toReversed().map((path) => [bare(path), path]))) {
       app.route({
         method,
         url,
-        schema: documentationOf(endpoint),
-        config: { endpoint },
+        schema: documentationOf(endpoint, { path, variants, isServed }),
+        config: { endpoint, writtenPath: path },
         onResponse: (_request, reply, done) => {
           deps.observe(name, reply.statusCode, reply.elapsedTime)
           done()
@@ -166,7 +170,8 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
   const serve: Serve = (endpoint, handler) => {
     served.add(endpoint.name)
     const changes = endpoint.method === 'POST' || endpoint.changesState === true
-    register(endpoint, async (request, reply) => {
+    const variants = variantsOf(endpoint)
+    register(endpoint, true, async (request, reply) => {
       if (changes && !comesFromThisSite(request, deps.origin)) {
         return send(reply, 403, { code: CODE.forbidden, message: 'common_error', data: null })
       }
@@ -175,7 +180,8 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
       if (endpoint.access === 'customer' && customer === null) {
         return send(reply, 401, { code: CODE.notLoggedIn, message: 'common_not_logged_in', data: null })
       }
-      const input = z.safeParse(endpoint.request, (endpoint.method === 'GET' ? request.query : request.body) ?? {})
+      const sent = (endpoint.method === 'GET' ? request.query : request.body) ?? {}
+      const input = z.safeParse(endpoint.request, variants.length === 0 ? sent : readVariants(variants, sent))
       if (!input.success) {
         const fields = input.error.issues.slice(0, 10).map((issue) => issue.path.join('.'))
         return send(reply, 422, { code: CODE.badRequest, message: 'common_error', data: { fields } })
@@ -197,7 +203,7 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
   const rest = (endpoints: readonly Endpoint[]): string[] => {
     const missing = endpoints.filter((endpoint) => !served.has(endpoint.name) && endpoint.access !== 'sandbox')
     for (const endpoint of missing) {
-      register(endpoint, (_request, reply) =>
+      register(endpoint, false, (_request, reply) =>
         send(reply, 501, { code: CODE.notBuilt, message: 'common_not_built', data: { operation: endpoint.name } }),
       )
     }
@@ -214,8 +220,8 @@ interface Answer {
 }
 
 /**
- * JSON text by hand: the contract test, not every request, checks answers against their schemas. Any of these may be
- * about the caller, so no cache keeps them.
+ * JSON text by hand: every server test, not every request, checks answers against their schemas
+ * (tests/support/checked-answers.ts). Any of these may be about the caller, so no cache keeps them.
  */
 function send(reply: FastifyReply, status: number, answer: Answer): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(answer))

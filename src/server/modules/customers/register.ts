@@ -16,7 +16,7 @@ import { findByEmail, insertCustomer } from './store.ts'
  */
 export function registerRoutes(serve: Serve, deps: CustomerDependencies): void {
   serve(register, async (input, caller) => {
-    if (!isEmail(input.email)) return refuse('login_msg_error_mail')
+    if (!isEmail(input.email)) return refuseWith('error', { reason: 'login_msg_error_mail' })
     if (!isNewPassword(input.password)) return refuse('register_password_invalid')
     if (input.agreed === false) return refuse('register_msg_need_agree')
     if (!(await mayAskAbout(deps, input.email, caller))) return tooMany('common_too_many')

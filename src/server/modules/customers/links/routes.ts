@@ -15,7 +15,9 @@ import { findByToken, type LinkRow } from './store.ts'
 /** Asking for a new password, and opening what was mailed (A-28, A-29, security rule 13). */
 export function linkRoutes(serve: Serve, deps: CustomerDependencies): void {
   serve(resetPassword, async ({ param, mailParam }, caller) => {
-    if (!isEmail(param.email) || !isEmail(mailParam.email)) return refuse('login_msg_error_mail')
+    if (!isEmail(param.email) || !isEmail(mailParam.email)) {
+      return refuseWith('error', { reason: 'login_msg_error_mail' })
+    }
     if (!isNewPassword(param.password)) return refuse('register_password_invalid')
     if (param.email.toLowerCase() !== mailParam.email.toLowerCase()) return refuseWith('non_match')
     if (!(await mayAskAbout(deps, param.email, caller))) return tooMany('common_too_many')
