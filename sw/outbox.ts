@@ -35,16 +35,23 @@ async function send(database: IDBDatabase, entry: OutboxEntry): Promise<void> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const verdict = response.ok ? verdictOf(await response.json(), entry.record.nonce) : null
-  // A failed sync is tried again by the browser; the record stays until there is a verdict.
+  // A failed sync is tried again by the browser; the record stays until there is a verdict, also through 429.
   if (verdict === null) throw new Error(`No verdict yet: ${response.status}`)
   const store = database.transaction(OUTBOX.store, 'readwrite', { durability: 'strict' }).objectStore(OUTBOX.store)
   await settled(store.put({ ...entry, verdict }, entry.record.nonce))
 }
 
+/** Sends one after the other; what fails holds nothing back. Rejects in the end if anything did, for another sync. */
+export async function sendEach<Entry>(entries: readonly Entry[], send: (entry: Entry) => Promise<void>): Promise<void> {
+  const failures: unknown[] = []
+  for (const entry of entries) await send(entry).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `No verdict for ${failures.length}`)
+}
+
 async function sendAll(clients: Clients): Promise<void> {
   const database = await openOutbox()
   try {
-    for (const entry of await waiting(database)) await send(database, entry)
+    await sendEach(await waiting(database), (entry) => send(database, entry))
   } finally {
     database.close()
     for (const client of await clients.matchAll()) client.postMessage({ type: MESSAGE.outboxSent })

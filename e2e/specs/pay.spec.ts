@@ -1,3 +1,4 @@
+import { WRONG_CODES_PER_CUSTOMER } from '#domain/constants.ts'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { Checkout } from '../pages/checkout.ts'
@@ -116,6 +117,24 @@ test.describe('paying by card', () => {
     await checkout.pay()
     await checkout.expectPaid()
     await expect(page.getByText('−¥500')).toBeVisible()
+  })
+
+  test('W6 too many codes that do not exist: the page says until when to wait, and paying goes on', async ({
+    watch,
+  }) => {
+    watch.allow(REFUSED)
+    for (let n = 0; n < WRONG_CODES_PER_CUSTOMER; n++) await app.call(`/api/coupon/get?code=GUESS${n}`)
+    const code = app.field('code')
+    await code.fill('welcome500')
+    await app.button('Apply').click()
+    await expect(code).toHaveAccessibleDescription(app.say('coupon_too_many'))
+    await expect(code).toHaveAccessibleDescription(/\d\d:\d\d/)
+    await expect(code).toHaveValue('WELCOME500')
+    await app.expectAccessible()
+    await checkout.fillContacts()
+    await checkout.toCard()
+    await checkout.pay()
+    await checkout.expectPaid()
   })
 
   test('PC-07 RS-21 pressing pay twice charges once', ONCE, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork, clientSite } from './client-network.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -17,3 +17,12 @@ it('two addresses of one subscriber are one client, those of two are not', () =>
   expect(clientNetwork('2001:db8:1:2::a')).toBe(clientNetwork('2001:db8:1:2:ffff::b'))
   expect(clientNetwork('2001:db8:1:2::a')).not.toBe(clientNetwork('2001:db8:1:3::a'))
 })
+
+it.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:DB8:0001:ffff::6', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['203.0.113.9', null],
+  ['::ffff:203.0.113.9', null],
+  ['unix socket', null],
+])('%s is of the site %s', (address, site) => expect(clientSite(address)).toBe(site))

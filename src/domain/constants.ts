@@ -11,6 +11,12 @@ export const SHOPS_PAGER_NUMBERS = 8
 
 /** The zone every use time is shown and judged in. */
 export const JAPAN_TIME_ZONE = 'Asia/Tokyo'
+/**
+ * Days are written in these years: births begin there, and no booking reaches the end. What a client writes beyond them
+ * is no day: databases and calendars end at different ones.
+ */
+export const FIRST_YEAR = 1900
+export const LAST_YEAR = 2099
 /** The currency of every stored price; one unit is one yen, there are no fractions. */
 export const CURRENCY = 'JPY'
 /** Rates are foreign currency per this many yen. */
@@ -104,6 +110,21 @@ export const TABLET_MIN_WIDTH = 768
 
 /** An unpaid order holds its seats this long. */
 export const UNPAID_HOLD_MINUTES = 30
+/** The same after many holds that ended unpaid (security rule 28). */
+export const SHORT_HOLD_MINUTES = 10
+/** Holds that end unpaid within `HOLD_MEMORY_HOURS` until new ones are short: of a customer, from a client network. */
+export const LAPSES_PER_CUSTOMER = 3
+export const LAPSES_PER_NETWORK = 12
+export const HOLD_MEMORY_HOURS = 24
+/** Open unpaid orders that a customer may have at a time: in all, and at one shop. */
+export const OPEN_ORDERS_PER_CUSTOMER = 5
+export const OPEN_ORDERS_PER_SHOP = 2
+/** A package that is sold in small numbers may be for a party: so many people fit one order in any case. */
+export const PARTY_SIZE = 8
+/** How long the same idempotency key finds its order again. */
+export const IDEMPOTENCY_KEY_HOURS = 24
+/** An account is not deleted while a payment of it is being settled, but this long at most. */
+export const SETTLING_MINUTES = 5
 /** An order without a date can be used until the end of the Japan day this many days after payment. */
 export const UNDATED_VALID_DAYS = 90
 /** A dated ticket can be redeemed from this many hours before its time. */
@@ -112,6 +133,24 @@ export const REDEEM_EARLY_HOURS = 2
 export const UNDO_MINUTES = 10
 /** A claimed time further than this from the time it was clamped to is flagged. */
 export const CLOCK_TOLERANCE_MINUTES = 10
+/** Conflicts that are stored for one order; a record that would be one more gets no verdict (429). */
+export const CONFLICTS_PER_ORDER = 64
+/** Records without our signatures that one client may send in a while. Genuine ones never count (security rule 25). */
+export const REJECTED_PER_CLIENT = 60
+export const REJECTED_WINDOW_MINUTES = 15
+/** Rejected records stored in a day, by the best proof in them: a ticket of ours, a time that we signed, or nothing. */
+export const REJECTED_KEPT_PER_DAY = { ticket: 500, time: 100, none: 20 } as const
+/** Rejected records stored in a day about one order. */
+export const REJECTED_KEPT_PER_ORDER = 5
+/** Days until what strangers can cause is deleted again: accounts that nobody confirmed, rejected records. */
+export const UNCONFIRMED_ACCOUNT_DAYS = 7
+export const REJECTED_KEPT_DAYS = 90
+/** The same for mails about an account that were sent or given up; those about an order stay with it. */
+export const ACCOUNT_MAIL_DAYS = 30
+/** And for support entries that tell of such things: undelivered mails, rejected records. */
+export const SUPPORT_NOTE_DAYS = 90
+/** And for what is left of a deleted account that never had an order. */
+export const DELETED_ACCOUNT_DAYS = 30
 
 /** Wrong passwords for one account from one client before no more are looked at, and for how long. */
 export const LOGIN_TRIES = 5
@@ -129,6 +168,31 @@ export const MAIL_LINK_MINUTES = 30
 export const SIGN_IN_CODE_SECONDS = 60
 /** Codes that one client may try in the window of the login. */
 export const CODE_TRIES = 10
+/** What one IPv6 site (/48) may do, as a multiple of what a network in it (/64) may: a carrier puts many phones in one. */
+export const CLIENTS_PER_SITE = 100
+/** Accounts that one client may begin in a day, and all clients together in an hour (security rule 25). */
+export const REGISTRATIONS_PER_CLIENT_AND_DAY = 50
+export const REGISTRATIONS_PER_HOUR = 2_000
+/** Sessions of a customer at a time: one more ends the oldest. */
+export const SESSIONS_PER_CUSTOMER = 20
+/** Browsers that are known to be a customer's: one more makes the one that was used least lately a stranger. */
+export const KNOWN_DEVICES_PER_CUSTOMER = 50
+/** Payment attempts at one order, while it can be paid: more is trying cards out. */
+export const ATTEMPTS_PER_ORDER = 30
+/** Different coupon or preference codes that do not exist, before no more are looked up: of one customer, of one client. */
+export const WRONG_CODES_PER_CUSTOMER = 10
+export const WRONG_CODES_PER_CLIENT = 60
+export const WRONG_CODES_WINDOW_MINUTES = 60
 /** Life of a session, and of what makes a browser a known one of its owner. */
 export const SESSION_DAYS = 30
 export const KNOWN_DEVICE_DAYS = 365
+
+/** Pause after the first failed try at a row of a job, and the longest one, in seconds. */
+export const JOB_PAUSE_FIRST_SECONDS = 5
+export const JOB_PAUSE_MOST_SECONDS = 900
+/** Tries at a row of a job before a person is asked: some eight hours of them. */
+export const JOB_TRIES = 40
+/** The same where the other side says no for good: half a minute, because the first answer may be a slip. */
+export const JOB_REFUSALS = 4
+/** Calls that the gateway refuses because of our own settings before a person is told. */
+export const MISCONFIGURED_CALLS = 3

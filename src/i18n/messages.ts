@@ -49,6 +49,15 @@ export const MESSAGES = {
     id: 'register_msg_mail_send',
     message: 'We have sent you an email. Open the link in it within 30 minutes.',
   },
+  register_msg_too_many: /*i18n*/ {
+    id: 'register_msg_too_many',
+    message:
+      'Too many accounts were made from this network today. Try again tomorrow or from another network, such as mobile data.',
+  },
+  register_msg_crowded: /*i18n*/ {
+    id: 'register_msg_crowded',
+    message: 'Too many accounts are being made at the moment. Try again in an hour.',
+  },
   register_msg_exception: /*i18n*/ {
     id: 'register_msg_exception',
     message: 'That did not work on our side. Please try again later.',
@@ -115,6 +124,11 @@ export const MESSAGES = {
     id: 'account_delete_has_tickets',
     message: 'You still have tickets that can be used. They are lost when the account is deleted.',
   },
+  account_delete_payment_pending: /*i18n*/ {
+    id: 'account_delete_payment_pending',
+    message:
+      'A payment of yours is being settled at this moment. Nothing was deleted. Try again in five minutes: by then it is clear what was charged.',
+  },
 
   // Reservation
   reserve_msg_need_date: /*i18n*/ { id: 'reserve_msg_need_date', message: 'Please choose a date and a time' },
@@ -157,6 +171,24 @@ export const MESSAGES = {
   reserve_msg_amount: /*i18n*/ {
     id: 'reserve_msg_amount',
     message: 'The price has changed in the meantime. Check the new price and send the form again.',
+  },
+  reserve_msg_people_max: /*i18n*/ {
+    id: 'reserve_msg_people_max',
+    message: 'This package seats {max} people at most in one reservation',
+  },
+  reserve_msg_open_orders: /*i18n*/ {
+    id: 'reserve_msg_open_orders',
+    message:
+      'You have {count} reservations that are not paid yet. Pay for one of them, or wait until its hold ends, and reserve again.',
+  },
+  reserve_msg_open_orders_shop: /*i18n*/ {
+    id: 'reserve_msg_open_orders_shop',
+    message:
+      'You have {count} reservations at this shop that are not paid yet. Pay for one of them, or wait until its hold ends, and reserve again.',
+  },
+  reserve_msg_key_used: /*i18n*/ {
+    id: 'reserve_msg_key_used',
+    message: 'This form was sent before with other details. Look at your orders, then send it again.',
   },
   supplier_offline: /*i18n*/ { id: 'supplier_offline', message: 'This shop cannot be booked at the moment' },
   package_offline: /*i18n*/ { id: 'package_offline', message: 'This package is no longer offered' },
@@ -233,6 +265,11 @@ export const MESSAGES = {
     id: 'mastercard_only_china',
     message: 'This coupon needs a MasterCard that was issued in mainland China',
   },
+  order_msg_too_many: /*i18n*/ {
+    id: 'order_msg_too_many',
+    message:
+      'Payment was tried too many times for this order, so nothing was charged this time. Make a new order to pay.',
+  },
   pay_msg_cancel: /*i18n*/ { id: 'pay_msg_cancel', message: 'The payment was cancelled. Nothing was charged.' },
   pay_msg_exception: /*i18n*/ {
     id: 'pay_msg_exception',
@@ -242,6 +279,10 @@ export const MESSAGES = {
 
   // Coupons and preference codes
   coupon_invalid: /*i18n*/ { id: 'coupon_invalid', message: 'This code is not valid' },
+  coupon_too_many: /*i18n*/ {
+    id: 'coupon_too_many',
+    message: 'Too many codes were tried that do not exist. Wait until {until} Japan time, then try again.',
+  },
   coupon_below_limit: /*i18n*/ {
     id: 'coupon_below_limit',
     message: 'This code is for orders of ¥{limit} or more',

@@ -12,8 +12,10 @@ import type { QueuePace } from '#server/db/queue.ts'
 import type { CouponTable } from '#server/db/schema.ts'
 import { type Catalogue, openCatalogue } from '#server/modules/catalogue/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import { openThrottle } from '#server/modules/throttle/index.ts'
 import type { MovableClock } from '#server/ports/clock.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
+import { checkAnswers } from './checked-answers.ts'
 import { createDatabaseOn } from './postgres.ts'
 
 /** Friday 2026-01-16, noon in Japan. */
@@ -158,6 +160,7 @@ export async function openTill(kind: 'embedded' | 'postgres', options: TillOptio
   clock.moveTo(NOON)
   const more = options.mailPace ? { mailPace: options.mailPace } : {}
   const { app } = await buildApp({ db, config, ports, secret: SECRET, webRoot: null, ...more })
+  checkAnswers(app)
   const catalogue: Catalogue = await openCatalogue(db)
 
   const call = async (path: string, body?: unknown, cookie?: string) => {
@@ -234,6 +237,7 @@ export async function openTill(kind: 'embedded' | 'postgres', options: TillOptio
           created_at: NOON.toString(),
           expires_at: NOON.add({ hours: 240 }).toString(),
           user_agent: 'test',
+          access_version: 1,
         })
         .execute()
       return `sid=${id}`
@@ -281,6 +285,7 @@ export async function openTill(kind: 'embedded' | 'postgres', options: TillOptio
       catalogue,
       origin: config.origin,
       delivery: null,
+      throttle: openThrottle({ db, secret: SECRET }),
       log: { warn: () => {} },
     }),
     async close() {

@@ -48,8 +48,8 @@ export function forbidden(): Reply<never> {
 }
 
 /** Too many of something in a while: HTTP 429, with the message that says what to do. */
-export function tooMany(message: MessageKey): Reply<never> {
-  return { ok: false, code: '429', message, data: null, status: 429 }
+export function tooMany(message: MessageKey, data: unknown = null): Reply<never> {
+  return { ok: false, code: '429', message, data, status: 429 }
 }
 
 /** Sends a browser on to a page of this app. */

@@ -1,31 +1,40 @@
 import { couponCheck, couponGet, preferencesGet, queryCoupon } from '#contract/coupons.ts'
 import { normaliseCode } from '#domain/coupon.ts'
-import type { Db } from '#server/db/connect.ts'
 import { ok, refuse } from '#server/http/reply.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Caller, Serve } from '#server/http/serve.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
+import { type LookupDependencies, lookUpCode, tooManyCodes } from './lookup.ts'
 import { presentCoupon } from './present.ts'
 import { preferenceRule } from './service.ts'
-import { couponsOfSupplier, findCode } from './store.ts'
+import { couponsOfSupplier } from './store.ts'
 
 /**
  * Reading codes (spec section 7): anyone who knows one may look at it. An unknown code, and one of the other list, is
- * code 404 with coupon_invalid, over HTTP 200: a mistyped code is no fault of a page.
+ * code 404 with coupon_invalid, over HTTP 200: a mistyped code is no fault of a page. Whoever tries many that do not
+ * exist is a 429 with the time to wait until.
  */
-export function couponRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue }): void {
-  const find = (code: string) => findCode(deps.db, normaliseCode(code))
+export function couponRoutes(serve: Serve, deps: LookupDependencies & { catalogue: Catalogue }): void {
+  const find = (code: string, caller: Caller) => lookUpCode(deps, normaliseCode(code), caller)
 
-  serve(couponCheck, async ({ code }) => ok({ isCoupon: (await find(code))?.is_coupon ?? false }))
-
-  serve(couponGet, async ({ code }, { now }) => {
-    const row = await find(code)
-    return row?.is_coupon ? ok(presentCoupon(row, now)) : refuse('coupon_invalid', null, '404')
+  serve(couponCheck, async ({ code }, caller) => {
+    const found = await find(code, caller)
+    if (found.is === 'too-many') return tooManyCodes(found.until)
+    return ok({ isCoupon: found.is === 'found' && found.row.is_coupon })
   })
 
-  serve(preferencesGet, async ({ code }, { now }) => {
-    const row = await find(code)
-    if (!row || row.is_coupon) return refuse('coupon_invalid', null, '404')
-    return ok({ ...presentCoupon(row, now), supplierIds: [...preferenceRule(deps.catalogue).supplierIds] })
+  serve(couponGet, async ({ code }, caller) => {
+    const found = await find(code, caller)
+    if (found.is === 'too-many') return tooManyCodes(found.until)
+    if (found.is === 'unknown' || !found.row.is_coupon) return refuse('coupon_invalid', null, '404')
+    return ok(presentCoupon(found.row, caller.now))
+  })
+
+  serve(preferencesGet, async ({ code }, caller) => {
+    const found = await find(code, caller)
+    if (found.is === 'too-many') return tooManyCodes(found.until)
+    if (found.is === 'unknown' || found.row.is_coupon) return refuse('coupon_invalid', null, '404')
+    const { supplierIds } = preferenceRule(deps.catalogue)
+    return ok({ ...presentCoupon(found.row, caller.now), supplierIds: [...supplierIds] })
   })
 
   serve(queryCoupon, async ({ supplierId }, { now }) => {

@@ -1,10 +1,11 @@
 import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
 import { type CodeVerdict, type CouponPayType, checkCoupon, normaliseCode } from '#domain/coupon.ts'
 import { checkPreference, type PreferenceRule } from '#domain/preference.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/serve.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
+import { type LookupDependencies, lookUpCode } from './lookup.ts'
 import { statusOf } from './present.ts'
-import { type CouponRow, findCode } from './store.ts'
+import type { CouponRow } from './store.ts'
 
 /** The codes that a pay call names; at most one of them counts at a time. */
 export interface GivenCodes {
@@ -37,6 +38,8 @@ export type Quote =
       readonly key: Exclude<CodeVerdict, { result: 'valid' }>['key']
       readonly limit: number | null
     }
+  /** Too many codes that do not exist were tried; nothing is looked up until then. */
+  | { readonly ok: false; readonly key: 'coupon_too_many'; readonly until: Temporal.Instant }
 
 /** Suppliers that preference codes hold for, and their cutoff: config rows, so that operators can change them. */
 export function preferenceRule(catalogue: Catalogue): PreferenceRule {
@@ -69,13 +72,14 @@ function verdict(row: CouponRow, order: QuotedOrder, rule: PreferenceRule, now: 
 
 /**
  * Recomputes what an order costs with the given code, from the database alone (spec section 5, CP-12, security rule 5).
- * Without a code it needs no query. Two codes at once are refused: an order carries one.
+ * Without a code it needs no query. Two codes at once are refused: an order carries one. A code that does not exist
+ * counts as a try here too: paying is no way around the limit of guesses.
  */
 export async function quote(
-  deps: { db: Db; catalogue: Catalogue },
+  deps: LookupDependencies & { catalogue: Catalogue },
   order: QuotedOrder,
   given: GivenCodes,
-  now: Temporal.Instant,
+  caller: Pick<Caller, 'customer' | 'address' | 'now'>,
 ): Promise<Quote> {
   const codes = [given.couponCode, given.preferencesCode].map((code) => normaliseCode(code ?? '')).filter(Boolean)
   const [code] = codes
@@ -84,9 +88,11 @@ export async function quote(
     return { ok: true, payable: order.price, discount: 0, ...free }
   }
   if (codes.some((other) => other !== code)) return { ok: false, key: 'coupon_not_usable', limit: null }
-  const row = await findCode(deps.db, code)
-  if (!row) return { ok: false, key: 'coupon_invalid', limit: null }
-  const judged = verdict(row, order, preferenceRule(deps.catalogue), now)
+  const found = await lookUpCode(deps, code, caller)
+  if (found.is === 'too-many') return { ok: false, key: 'coupon_too_many', until: found.until }
+  if (found.is === 'unknown') return { ok: false, key: 'coupon_invalid', limit: null }
+  const { row } = found
+  const judged = verdict(row, order, preferenceRule(deps.catalogue), caller.now)
   if (judged.result !== 'valid') return { ok: false, key: judged.key, limit: row.limit_amount }
   return {
     ok: true,

@@ -23,19 +23,19 @@ const FOR_CLIENT: Limit = { tries: MAILS_PER_CLIENT_AND_HOUR, minutes: HOUR }
 
 type Asking = Pick<CustomerDependencies, 'throttle'>
 
-const asked = (caller: Caller) => ['asked', clientNetwork(caller.address)] as const
+const WHAT_IS_ASKED = ['asked'] as const
 
 /**
  * Whether the caller may hear about this address (security rule 2): ten different ones in an hour, in all calls whose
  * answer tells whether there is an account.
  */
 export function mayAskAbout({ throttle }: Asking, email: string, caller: Caller): Promise<boolean> {
-  return throttle.meet(asked(caller), email.toLowerCase(), ASKED, caller.now)
+  return throttle.meetOf(WHAT_IS_ASKED, caller.address, email.toLowerCase(), ASKED, caller.now)
 }
 
 /** The caller has shown to know the password: that tells nobody anything, and a hotel has many guests. */
 export function hasNotAsked({ throttle }: Asking, email: string, caller: Caller): Promise<void> {
-  return throttle.leave(asked(caller), email.toLowerCase())
+  return throttle.leaveOf(WHAT_IS_ASKED, caller.address, email.toLowerCase())
 }
 
 /** Whether a mail to this address may be written for the caller (security rule 13). Counts it. */

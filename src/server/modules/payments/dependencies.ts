@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/connect.ts'
 import type { MailDependencies } from '#server/modules/mail/index.ts'
+import type { Throttle } from '#server/modules/throttle/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
 import type { Random } from '#server/ports/random.ts'
@@ -12,6 +13,8 @@ export interface PaymentLog {
 export interface PaymentDependencies extends MailDependencies {
   readonly db: Db
   readonly gateway: PaymentGateway
+  /** Counts the codes that are guessed at. */
+  readonly throttle: Throttle
   readonly random: Random
   readonly clock: Clock
   readonly log: PaymentLog

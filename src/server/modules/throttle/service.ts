@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { clientNetwork, clientSite } from '#domain/client-network.ts'
+import { CLIENTS_PER_SITE } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
-import { addMember, countOne, isMember, removeAll, removeKey, removeMember, sweep } from './store.ts'
+import { addMember, countOne, firstEnd, isMember, removeAll, removeKey, removeMember, sweep } from './store.ts'
 
 type Handle = Db | Transaction<Database>
 
@@ -14,6 +16,14 @@ export interface Limit {
 
 /** What is counted: what for, and whose, such as ['login', address, client]. */
 export type Counted = readonly [what: string, ...whose: string[]]
+
+const siteLimit = ({ tries, minutes }: Limit): Limit => ({ tries: tries * CLIENTS_PER_SITE, minutes })
+
+/** What is counted of a client: in its network, and in its site where it has one. */
+function placesOf([what, ...whose]: Counted, address: string): [network: Counted, site: Counted | null] {
+  const site = clientSite(address)
+  return [[what, ...whose, clientNetwork(address)], site === null ? null : [what, ...whose, site]]
+}
 
 /**
  * Limits that hold across processes and restarts, because they are counted in the database (security rules 1, 2, 13).
@@ -29,24 +39,65 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
     limit: limit.tries,
   })
 
+  const take = async (db: Handle, counted: Counted, limit: Limit, now: Temporal.Instant): Promise<boolean> => {
+    const count = await countOne(db, keyOf(counted), windowOf(limit, now))
+    if (count === 1) await sweep(db, now.toString())
+    return count !== null
+  }
+  const meet = async (counted: Counted, member: string, limit: Limit, now: Temporal.Instant): Promise<boolean> => {
+    const [key, hashed] = [keyOf(counted), keyOf([...counted, member])]
+    if (await isMember(deps.db, key, hashed, now.toString())) return true
+    return deps.db.transaction().execute((tx) => addMember(tx, key, hashed, windowOf(limit, now)))
+  }
+  const leave = (counted: Counted, member: string): Promise<void> =>
+    removeMember(deps.db, keyOf(counted), keyOf([...counted, member]))
+  const freeAt = (counted: Counted, now: Temporal.Instant): Promise<Temporal.Instant | null> =>
+    firstEnd(deps.db, keyOf(counted), now.toString())
+
   return {
     /** Counts one try before it is made; false when there were too many, and it must not be made. */
-    async take(db: Handle, counted: Counted, limit: Limit, now: Temporal.Instant): Promise<boolean> {
-      const count = await countOne(db, keyOf(counted), windowOf(limit, now))
-      if (count === 1) await sweep(db, now.toString())
-      return count !== null
+    take,
+    /** The same for a client: in its network, and in the site of an IPv6 network, where many make one subscriber. */
+    async takeOf(db: Handle, counted: Counted, address: string, limit: Limit, now: Temporal.Instant): Promise<boolean> {
+      const [network, site] = placesOf(counted, address)
+      if (!(await take(db, network, limit, now))) return false
+      if (site === null || (await take(db, site, siteLimit(limit), now))) return true
+      // A site with too many must not leave a row for each of its networks.
+      await removeKey(db, keyOf(network))
+      return false
     },
     /** Begins again, after a try that was right. */
     forget: (counted: Counted): Promise<void> => removeKey(deps.db, keyOf(counted)),
     /** Whether `member` is one of the first different ones in the window; each may come as often as it likes. */
-    async meet(counted: Counted, member: string, limit: Limit, now: Temporal.Instant): Promise<boolean> {
-      const [key, hashed] = [keyOf(counted), keyOf([...counted, member])]
-      if (await isMember(deps.db, key, hashed, now.toString())) return true
-      return deps.db.transaction().execute((tx) => addMember(tx, key, hashed, windowOf(limit, now)))
+    meet,
+    /** The same for a client, as `takeOf` counts. */
+    async meetOf(
+      counted: Counted,
+      address: string,
+      member: string,
+      limit: Limit,
+      now: Temporal.Instant,
+    ): Promise<boolean> {
+      const [network, site] = placesOf(counted, address)
+      if (!(await meet(network, member, limit, now))) return false
+      if (site === null || (await meet(site, member, siteLimit(limit), now))) return true
+      await leave(network, member)
+      return false
     },
     /** Gives the place of a member back. */
-    leave: (counted: Counted, member: string): Promise<void> =>
-      removeMember(deps.db, keyOf(counted), keyOf([...counted, member])),
+    leave,
+    async leaveOf(counted: Counted, address: string, member: string): Promise<void> {
+      const [network, site] = placesOf(counted, address)
+      await leave(network, member)
+      if (site !== null) await leave(site, member)
+    },
+    /** When the first place of a key with members becomes free again; null while none is taken. */
+    freeAt,
+    /** The same for a client: in its network, else in its site. */
+    async freeAtOf(counted: Counted, address: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+      const [network, site] = placesOf(counted, address)
+      return (await freeAt(network, now)) ?? (site && (await freeAt(site, now)))
+    },
     /** Forgets everything that was counted. */
     clear: (): Promise<void> => removeAll(deps.db),
   }

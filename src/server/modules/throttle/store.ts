@@ -56,6 +56,19 @@ export async function addMember(
   return rows.length > 0
 }
 
+/** When the first member of a key that is still counted ceases to be; null when there is none. */
+export async function firstEnd(db: Handle, key: string, now: string): Promise<Temporal.Instant | null> {
+  const row = await db
+    .selectFrom('throttle_member')
+    .select('window_ends')
+    .where('key', '=', key)
+    .where('window_ends', '>', sql<Date>`${now}::timestamptz`)
+    .orderBy('window_ends')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? Temporal.Instant.fromEpochMilliseconds(row.window_ends.getTime()) : null
+}
+
 export async function removeKey(db: Handle, key: string): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', key).execute()
 }

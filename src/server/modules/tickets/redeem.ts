@@ -1,14 +1,17 @@
 import type { RedemptionRecord, RedemptionVerdict } from '#contract/sw-protocol.ts'
+import { CONFLICTS_PER_ORDER } from '#domain/constants.ts'
 import { redeemWindow } from '#domain/redeem-window.ts'
 import { decideRedemption } from '#domain/redemption.ts'
 import { shortCode } from '#domain/trade-number.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
+import type { Caller } from '#server/http/serve.ts'
 import { addEvent, lockOrder, updateOrder } from '#server/modules/orders/index.ts'
 import type { TicketKey } from '#server/ports/ticket-keys.ts'
 import { isDeviceOf, readTime } from './device.ts'
 import { presentVerdict } from './present.ts'
-import { addSupportEntry, findByRef, findRedemption, insertRedemption } from './store.ts'
+import { type RejectDeps, rejectRecord } from './reject.ts'
+import { addConflictEntry, countConflicts, findByRef, findRedemption, insertRedemption } from './store.ts'
 import { readToken, type TicketClaims } from './token.ts'
 
 /** One act of redeeming whose right to do so is settled. */
@@ -35,7 +38,7 @@ function windowFor(order: OrderRow, claims: TicketClaims | null) {
   return { from: window.from, until: end }
 }
 
-function rowOf(deed: Deed, orderId: number | null, verdict: RedemptionVerdict['verdict']) {
+function rowOf(deed: Deed, orderId: number, verdict: RedemptionVerdict['verdict']) {
   return {
     order_id: orderId,
     nonce: deed.nonce,
@@ -52,12 +55,14 @@ function rowOf(deed: Deed, orderId: number | null, verdict: RedemptionVerdict['v
 
 /**
  * Judges a deed and stores the verdict with all its effects in one transaction. The order's row is the lock: of many
- * at once the first received wins, and a nonce that was judged before gets its verdict again.
+ * at once the first received wins, and a nonce that was judged for this order before gets its verdict again (security
+ * rule 27). Null, which is no verdict, for one conflict more than an order may have on file: so much is an accident no
+ * longer, and a verdict that is not stored could not be given again.
  */
-export function redeemOrder(db: Db, orderId: number, deed: Deed): Promise<RedemptionVerdict> {
+export function redeemOrder(db: Db, orderId: number, deed: Deed): Promise<RedemptionVerdict | null> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const stored = await findRedemption(tx, deed.nonce)
+    const stored = await findRedemption(tx, orderId, deed.nonce)
     if (stored) return presentVerdict(stored)
     if (order === null) throw new Error(`Order ${orderId} is gone`)
     const decision = decideRedemption({
@@ -83,13 +88,15 @@ export function redeemOrder(db: Db, orderId: number, deed: Deed): Promise<Redemp
       await updateOrder(tx, order.id, { order_status: decision.nextStatus, used_at: usedAt })
       await addEvent(tx, { orderId: order.id, at: deed.received, kind: 'redeem', detail: { redemption: kept.id } })
     } else {
+      if ((await countConflicts(tx, order.id)) >= CONFLICTS_PER_ORDER) return null
       const kept = await insertRedemption(tx, row)
-      if (kept) {
+      // An order that nobody has paid is no ticket yet: there is nothing to look at.
+      if (kept && order.pay_status === 1) {
         const entry = { orderId: order.id, redemptionId: kept.id, verdict: decision.verdict, at: deed.received }
-        await addSupportEntry(tx, entry)
+        await addConflictEntry(tx, entry)
       }
     }
-    const judged = await findRedemption(tx, deed.nonce)
+    const judged = await findRedemption(tx, order.id, deed.nonce)
     if (!judged) throw new Error('A verdict was not stored')
     return presentVerdict(judged)
   })
@@ -98,34 +105,27 @@ export function redeemOrder(db: Db, orderId: number, deed: Deed): Promise<Redemp
 /**
  * Judges a record that a phone made, without any session: the token names the order, the device id proves that the
  * owner had signed in on that phone, the signed time bounds the claim. Where one of them is not ours the record is
- * rejected, and kept for support.
+ * rejected. Null when it gets no verdict for now: the phone keeps the record and asks again.
  */
 export async function redeemRecord(
-  deps: { db: Db; secret: Uint8Array; keys: readonly TicketKey[] },
+  deps: RejectDeps & { secret: Uint8Array; keys: readonly TicketKey[] },
   record: RedemptionRecord,
-  received: Temporal.Instant,
-): Promise<RedemptionVerdict> {
+  caller: Pick<Caller, 'address' | 'now'>,
+): Promise<RedemptionVerdict | null> {
+  const { now: received } = caller
   const claims = readToken(record.token, deps.keys)
   const lastServerTime = readTime(deps.secret, record.serverTime)
   const order = claims === null ? undefined : await findByRef(deps.db, claims.ref)
-  const deed = {
-    nonce: record.nonce,
-    token: record.token,
-    deviceId: record.deviceId,
-    claimed: Temporal.Instant.fromEpochMilliseconds(record.claimedAt),
-    lastServerTime: lastServerTime ?? received,
-    received,
-    claims,
-  }
   if (order && lastServerTime !== null && isDeviceOf(deps.secret, record.deviceId, order.customer_id)) {
-    return redeemOrder(deps.db, order.id, deed)
+    return redeemOrder(deps.db, order.id, {
+      nonce: record.nonce,
+      token: record.token,
+      deviceId: record.deviceId,
+      claimed: Temporal.Instant.fromEpochMilliseconds(record.claimedAt),
+      lastServerTime,
+      received,
+      claims,
+    })
   }
-  await insertRedemption(deps.db, rowOf(deed, null, 'rejected'))
-  return {
-    nonce: record.nonce,
-    verdict: 'rejected',
-    shortCode: shortCode(record.nonce),
-    usedAt: null,
-    clockUnproven: false,
-  }
+  return rejectRecord(deps, record, { orderId: order?.id ?? null, lastServerTime }, caller)
 }

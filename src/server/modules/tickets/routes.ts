@@ -1,6 +1,7 @@
+import type { RedemptionVerdict } from '#contract/sw-protocol.ts'
 import { queryOrder, ticketKeys, ticketSync, useOrder } from '#contract/tickets.ts'
 import { orderKind } from '#domain/order-state.ts'
-import { notFound, ok, type Reply } from '#server/http/reply.ts'
+import { notFound, ok, type Reply, tooMany } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findOwn } from '#server/modules/orders/index.ts'
 import { presentForVerification, presentTicket } from './present.ts'
@@ -12,6 +13,10 @@ const notLoggedIn: Reply<never> = { ok: false, code: '401', message: 'common_not
 /** The public half of a key as its 32 raw bytes: the end of the fixed Ed25519 SPKI. */
 const RAW_KEY_BYTES = 32
 
+/** No verdict for now is a 429: the phone keeps its record and asks again, ever more slowly. */
+const verdictOf = (verdict: RedemptionVerdict | null): Reply<RedemptionVerdict> =>
+  verdict === null ? tooMany('common_too_many') : ok(verdict)
+
 /** Serves tickets, their verification and their redemption (spec section 7, U-08, tickets.md). */
 export function ticketRoutes(serve: Serve, deps: TicketsDeps): void {
   serve(ticketSync, async (input, { customer, now }) => ok(await syncTickets(deps, customer, input.deviceId, now)))
@@ -22,17 +27,16 @@ export function ticketRoutes(serve: Serve, deps: TicketsDeps): void {
     return ticket ? ok(presentForVerification(ticket)) : notFound()
   })
 
-  serve(useOrder, async (input, { customer, now }) => {
-    if ('token' in input) {
-      return ok(await redeemRecord({ db: deps.db, secret: deps.secret, keys: deps.keys.all() }, input, now))
-    }
+  serve(useOrder, async (input, caller) => {
+    if ('token' in input) return verdictOf(await redeemRecord({ ...deps, keys: deps.keys.all() }, input, caller))
+    const { customer, now } = caller
     if (customer === null) return notLoggedIn
     const order =
       input.id === undefined
         ? await findOwnOrder(deps.db, customer.id, input.tradeNo ?? '')
         : await findOwn(deps.db, input.id, customer.id)
     if (!order || (input.orderType !== undefined && orderKind(input.orderType) !== order.kind)) return notFound()
-    return ok(
+    return verdictOf(
       await redeemOrder(deps.db, order.id, {
         nonce: input.nonce,
         token: '',

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Owner } from '#server/http/serve.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { soldBy } from '#server/modules/orders/index.ts'
+import type { Throttle } from '#server/modules/throttle/index.ts'
 import type { Random } from '#server/ports/random.ts'
 import type { TicketKeys } from '#server/ports/ticket-keys.ts'
 import { isDeviceOf, makeDeviceId, signTime } from './device.ts'
@@ -17,6 +18,7 @@ export interface TicketsDeps {
   readonly random: Random
   readonly keys: TicketKeys
   readonly catalogue: Catalogue
+  readonly throttle: Throttle
   /** Signs times and device ids; changing it only makes phones that are offline at that moment prove less. */
   readonly secret: Uint8Array
   readonly config: { readonly origin: string }

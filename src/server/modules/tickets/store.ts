@@ -54,8 +54,8 @@ export function findByRef(db: Handle, ref: Uint8Array): Promise<{ id: number; cu
   return db.selectFrom('orders').select(['id', 'customer_id']).where('ticket_ref', '=', ref).executeTakeFirst()
 }
 
-/** The verdict stored under a nonce, with the time its order counts as used. */
-export function findRedemption(db: Handle, nonce: string) {
+/** The verdict stored for an order under a nonce, with the time the order counts as used. */
+export function findRedemption(db: Handle, orderId: number, nonce: string) {
   return db
     .selectFrom('redemption')
     .leftJoin('orders', 'orders.id', 'redemption.order_id')
@@ -67,13 +67,37 @@ export function findRedemption(db: Handle, nonce: string) {
       'redemption.clock_unproven',
       'orders.used_at',
     ])
+    .where('redemption.order_id', '=', orderId)
     .where('redemption.nonce', '=', nonce)
     .executeTakeFirst()
 }
 
+/** Conflicts stored for an order. Exact while the order is locked. */
+export async function countConflicts(tx: Tx, orderId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('redemption')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('verdict', '<>', 'accepted')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Whether the sample of rejected records has one of this token and device. */
+export async function isInSample(db: Handle, record: { token: string; deviceId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('redemption')
+    .select('id')
+    .where('verdict', '=', 'rejected')
+    .where(sql`md5(token)`, '=', sql`md5(${record.token}::text)`)
+    .where(sql`md5(device_id)`, '=', sql`md5(${record.deviceId}::text)`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
- * Keeps a judged record for good. Undefined when the nonce was judged before, or when the order already has an accepted
- * redemption: the unique indexes have the last word.
+ * Keeps a judged record. Undefined when the order has one of that nonce or an accepted one already, or when the sample
+ * of rejected records has its like: the unique indexes have the last word.
  */
 export function insertRedemption(
   db: Handle,
@@ -87,8 +111,8 @@ export function insertRedemption(
     .executeTakeFirst()
 }
 
-/** Asks the operator to look at a redemption. */
-export async function addSupportEntry(
+/** Asks the operator to look at a redemption: once for an order and a verdict, until somebody has. */
+export async function addConflictEntry(
   tx: Tx,
   entry: { orderId: number; redemptionId: number; verdict: string; at: Temporal.Instant },
 ): Promise<void> {
@@ -101,5 +125,19 @@ export async function addSupportEntry(
       detail: JSON.stringify({ verdict: entry.verdict }),
       created_at: entry.at.toString(),
     })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Tells the operator that records were rejected on a Japan day: once for the day. */
+export async function addRejectedEntry(tx: Tx, entry: { day: string; at: Temporal.Instant }): Promise<void> {
+  await tx
+    .insertInto('support_entry')
+    .values({
+      kind: 'redemption_rejected',
+      detail: JSON.stringify({ day: entry.day }),
+      created_at: entry.at.toString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,0 +1,24 @@
+import { REGISTRATIONS_PER_CLIENT_AND_DAY, REGISTRATIONS_PER_HOUR } from '#domain/constants.ts'
+import { type Reply, tooMany } from '#server/http/reply.ts'
+import type { Caller } from '#server/http/serve.ts'
+import type { Limit } from '#server/modules/throttle/index.ts'
+import type { CustomerDependencies } from './dependencies.ts'
+
+const OF_CLIENT: Limit = { tries: REGISTRATIONS_PER_CLIENT_AND_DAY, minutes: 24 * 60 }
+const OF_ALL: Limit = { tries: REGISTRATIONS_PER_HOUR, minutes: 60 }
+
+/**
+ * Counts an account that is about to be made; the refusal where there are too many (security rule 25). The last limit
+ * is for floods from many networks: whoever has an account is not concerned, and other services still open a new one.
+ */
+export async function refuseRegistration(
+  { throttle, db }: Pick<CustomerDependencies, 'throttle' | 'db'>,
+  caller: Caller,
+): Promise<Reply<never> | null> {
+  if (!(await throttle.takeOf(db, ['registered'], caller.address, OF_CLIENT, caller.now))) {
+    return tooMany('register_msg_too_many')
+  }
+  return (await throttle.take(db, ['registered', 'by all'], OF_ALL, caller.now))
+    ? null
+    : tooMany('register_msg_crowded')
+}

@@ -1,0 +1,1 @@
+export { startSweeper, sweep } from './sweeper.ts'

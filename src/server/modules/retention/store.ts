@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  ACCOUNT_MAIL_DAYS,
+  DELETED_ACCOUNT_DAYS,
+  KNOWN_DEVICE_DAYS,
+  REJECTED_KEPT_DAYS,
+  SUPPORT_NOTE_DAYS,
+  UNCONFIRMED_ACCOUNT_DAYS,
+} from '#domain/constants.ts'
+import type { Db } from '#server/db/connect.ts'
+
+/** Rows that are not needed any more. */
+export interface Expired {
+  readonly table: string
+  /** What is over at a time; each has an index. */
+  over(now: Temporal.Instant): RawBuilder<unknown>
+}
+
+const DAY_H = 24
+const before = (now: Temporal.Instant, days: number) =>
+  sql`${now.subtract({ hours: days * DAY_H }).toString()}::timestamptz`
+
+/**
+ * Everything that ends by time alone, with what anybody can cause among it (security rule 25). What is secret and short
+ * of life stays a day beyond its end, so that it can be said to be over instead of unknown.
+ */
+export const EXPIRED: readonly Expired[] = [
+  { table: 'throttle', over: (now) => sql`window_ends <= ${before(now, 0)}` },
+  { table: 'throttle_member', over: (now) => sql`window_ends <= ${before(now, 0)}` },
+  { table: 'session', over: (now) => sql`expires_at <= ${before(now, 0)}` },
+  { table: 'known_device', over: (now) => sql`created_at <= ${before(now, KNOWN_DEVICE_DAYS)}` },
+  { table: 'sign_in_code', over: (now) => sql`expires_at <= ${before(now, 1)}` },
+  { table: 'mail_link', over: (now) => sql`expires_at <= ${before(now, 1)}` },
+  {
+    table: 'mail',
+    over: (now) => sql`created_at <= ${before(now, ACCOUNT_MAIL_DAYS)} and dedupe_key not like 'order-%'
+      and (sent_at is not null or failed_at is not null)`,
+  },
+  {
+    table: 'redemption',
+    over: (now) => sql`verdict = 'rejected' and received_at <= ${before(now, REJECTED_KEPT_DAYS)}`,
+  },
+  {
+    table: 'support_entry',
+    over: (now) => sql`created_at <= ${before(now, SUPPORT_NOTE_DAYS)}
+      and kind in ('mail_undelivered', 'redemption_rejected')`,
+  },
+  // Nobody can sign in to these, so nothing hangs on them but links; one that can still be used keeps its account.
+  {
+    table: 'customer',
+    over: (now) => sql`email is not null and email_bound_at is null
+      and created_at <= ${before(now, UNCONFIRMED_ACCOUNT_DAYS)}
+      and not exists (select 1 from mail_link where customer_id = customer.id and expires_at > ${before(now, 0)})
+      and not exists (select 1 from third_identity where customer_id = customer.id)
+      and not exists (select 1 from session where customer_id = customer.id)
+      and not exists (select 1 from orders where customer_id = customer.id)`,
+  },
+  {
+    table: 'customer',
+    over: (now) => sql`deleted_at <= ${before(now, DELETED_ACCOUNT_DAYS)}
+      and not exists (select 1 from orders where customer_id = customer.id)`,
+  },
+]
+
+/** Deletes up to `limit` rows that are over, passing by those that somebody holds. How many that were. */
+export async function deleteExpired(db: Db, expired: Expired, now: Temporal.Instant, limit: number): Promise<number> {
+  const table = sql.table(expired.table)
+  const { numAffectedRows } = await sql`
+    delete from ${table} where ctid = any (array(
+      select ctid from ${table} where ${expired.over(now)} limit ${limit} for update skip locked))`.execute(db)
+  return Number(numAffectedRows ?? 0n)
+}

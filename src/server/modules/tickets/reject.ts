@@ -1,0 +1,80 @@
+import type { RedemptionRecord, RedemptionVerdict } from '#contract/sw-protocol.ts'
+import {
+  REJECTED_KEPT_PER_DAY,
+  REJECTED_KEPT_PER_ORDER,
+  REJECTED_PER_CLIENT,
+  REJECTED_WINDOW_MINUTES,
+} from '#domain/constants.ts'
+import { japanDate } from '#domain/time.ts'
+import { shortCode } from '#domain/trade-number.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Caller } from '#server/http/serve.ts'
+import type { Limit, Throttle } from '#server/modules/throttle/index.ts'
+import { addRejectedEntry, insertRedemption, isInSample } from './store.ts'
+
+export interface RejectDeps {
+  readonly db: Db
+  readonly throttle: Throttle
+}
+
+/** What of a rejected record is ours after all: the order of its ticket, and the time it says we signed. */
+export interface Proof {
+  readonly orderId: number | null
+  readonly lastServerTime: Temporal.Instant | null
+}
+
+const DAY = 24 * 60
+const BY_CLIENT: Limit = { tries: REJECTED_PER_CLIENT, minutes: REJECTED_WINDOW_MINUTES }
+const BY_ORDER: Limit = { tries: REJECTED_KEPT_PER_ORDER, minutes: DAY }
+
+/**
+ * Rejects a record that one of our keys or proofs is missing from. Whether it is stored makes no difference to the
+ * answer: what is not signed today is not signed tomorrow, so the same record is rejected again. Null where a client
+ * sends too many; genuine records are never counted, however many phones share an address.
+ */
+export async function rejectRecord(
+  deps: RejectDeps,
+  record: RedemptionRecord,
+  proof: Proof,
+  { address, now }: Pick<Caller, 'address' | 'now'>,
+): Promise<RedemptionVerdict | null> {
+  if (!(await deps.throttle.takeOf(deps.db, ['rejected record'], address, BY_CLIENT, now))) return null
+  await keepForSupport(deps, record, proof, now)
+  return {
+    nonce: record.nonce,
+    verdict: 'rejected',
+    shortCode: shortCode(record.nonce),
+    usedAt: null,
+    clockUnproven: false,
+  }
+}
+
+/** Stores the record as part of the day's sample, unless its like is there or the day has enough (security rule 25). */
+async function keepForSupport(
+  { db, throttle }: RejectDeps,
+  record: RedemptionRecord,
+  { orderId, lastServerTime }: Proof,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (await isInSample(db, record)) return
+  const found = orderId !== null ? 'ticket' : lastServerTime !== null ? 'time' : 'none'
+  const ofDay: Limit = { tries: REJECTED_KEPT_PER_DAY[found], minutes: DAY }
+  await db.transaction().execute(async (tx) => {
+    if (orderId !== null && !(await throttle.take(tx, ['kept of order', String(orderId)], BY_ORDER, now))) return
+    if (!(await throttle.take(tx, ['kept of day', found], ofDay, now))) return
+    const received = now.toString()
+    const kept = await insertRedemption(tx, {
+      order_id: null,
+      nonce: record.nonce,
+      verdict: 'rejected',
+      short_code: shortCode(record.nonce),
+      token: record.token,
+      device_id: record.deviceId,
+      claimed_at: Temporal.Instant.fromEpochMilliseconds(record.claimedAt).toString(),
+      server_time_at: (lastServerTime ?? now).toString(),
+      received_at: received,
+      effective_at: received,
+    })
+    if (kept) await addRejectedEntry(tx, { day: japanDate(now), at: now })
+  })
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  ATTEMPTS_PER_ORDER,
+  KNOWN_DEVICES_PER_CUSTOMER,
+  REGISTRATIONS_PER_CLIENT_AND_DAY,
+  REGISTRATIONS_PER_HOUR,
+  SESSIONS_PER_CUSTOMER,
+} from '#domain/constants.ts'
+import { clientAddress, cookiesOf, newEmail } from '#tests/support/accounts.ts'
+import { DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
+import { openTill } from '#tests/support/till.ts'
+
+const PASSWORD = 'tabi2026'
+
+const passwords = { hash: async () => 'x', matches: async () => true }
+let server: TestApp
+const register = (n: number) =>
+  server.call(
+    '/customer/register',
+    { email: newEmail(), password: PASSWORD, agreed: true },
+    undefined,
+    clientAddress(n),
+  )
+
+describe.each(DATABASES)('what accounts can store on %s', (kind) => {
+  beforeAll(async () => {
+    server = await startApp(kind, { poolSize: 20, ports: { passwords } })
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    server.clock.moveTo(NOON)
+    await server.call('/sandbox/throttles', {})
+  })
+
+  const count = async (table: 'session' | 'known_device', customerId: number) =>
+    (await server.db.selectFrom(table).select('customer_id').where('customer_id', '=', customerId).execute()).length
+
+  it(`D5 one client begins ${REGISTRATIONS_PER_CLIENT_AND_DAY} accounts a day`, async () => {
+    let made = 0
+    for (let hour = 0; hour < 8; hour++) {
+      server.clock.moveTo(NOON.add({ minutes: hour * 61 }))
+      for (let n = 0; n < 10; n++) if ((await register(1)).message === 'success') made++
+    }
+    expect(made).toBe(REGISTRATIONS_PER_CLIENT_AND_DAY)
+    server.clock.moveTo(NOON.add({ hours: 9 }))
+    expect(await register(1)).toMatchObject({ status: 429, message: 'register_msg_too_many' })
+    expect(await register(2)).toMatchObject({ message: 'success' })
+    server.clock.moveTo(NOON.add({ hours: 25 }))
+    expect(await register(1)).toMatchObject({ message: 'success' })
+  })
+
+  it('D5 one session or browser more than a customer may have ends the oldest', async () => {
+    const { email, id } = await newCustomer(server)
+    const signIn = async () => cookiesOf(await server.call('/customer/login', { email, password: PASSWORD }))
+    const first = await signIn()
+    const cookies = []
+    for (let n = 0; n < KNOWN_DEVICES_PER_CUSTOMER + 5; n++) cookies.push(await signIn())
+    expect(await count('session', id)).toBe(SESSIONS_PER_CUSTOMER)
+    expect(await count('known_device', id)).toBe(KNOWN_DEVICES_PER_CUSTOMER)
+    const who = async (cookie: string | undefined) => (await server.call('/api/customer/info', undefined, cookie)).data
+    expect(await who(cookies.at(-1))).toMatchObject({ loginCustomerId: id })
+    expect(await who(cookies.at(-SESSIONS_PER_CUSTOMER))).toMatchObject({ loginCustomerId: id })
+    expect(await who(cookies.at(-SESSIONS_PER_CUSTOMER - 1))).toMatchObject({ loginCustomerId: null })
+    expect(await who(first)).toMatchObject({ loginCustomerId: null })
+    // Nobody else is concerned.
+    const other = await newCustomer(server)
+    expect(await count('session', other.id)).toBe(1)
+  })
+})
+
+it(`W6 cards can be tried ${ATTEMPTS_PER_ORDER} times at an order`, async () => {
+  const till = await openTill('embedded')
+  const cookie = await till.signIn()
+  const order = await till.order()
+  const answers = []
+  for (let n = 0; n < ATTEMPTS_PER_ORDER + 3; n++) {
+    const body = { ...till.claim(order), token: 'tok_chargeDeclined' }
+    answers.push(await till.call('/pay/payGateway/visaPay', body, cookie))
+  }
+  expect(answers.filter(({ message }) => message === 'order_msg_too_many')).toHaveLength(3)
+  expect(await till.attempts(order.id)).toHaveLength(ATTEMPTS_PER_ORDER)
+  await till.close()
+})
+
+// The embedded database takes half a minute for so many.
+it('D5 a flood from many networks ends at a number an hour; who has an account is not concerned', async () => {
+  server = await startApp('postgres', { poolSize: 20, ports: { passwords } })
+  const answers = []
+  for (let at = 0; at < REGISTRATIONS_PER_HOUR + 100; at += 50) {
+    answers.push(...(await Promise.all(Array.from({ length: 50 }, (_, n) => register(1_000 + at + n)))))
+  }
+  expect(answers.filter(({ message }) => message === 'success')).toHaveLength(REGISTRATIONS_PER_HOUR)
+  expect(answers.filter(({ message }) => message === 'register_msg_crowded')).toHaveLength(100)
+  const { email } = await newCustomer(server)
+  expect(await server.call('/customer/login', { email, password: PASSWORD })).toMatchObject({ data: { email } })
+  server.clock.moveTo(NOON.add({ hours: 2 }))
+  expect(await register(1)).toMatchObject({ message: 'success' })
+  await server.close()
+}, 120_000)

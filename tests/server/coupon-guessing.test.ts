@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { WRONG_CODES_PER_CLIENT, WRONG_CODES_PER_CUSTOMER, WRONG_CODES_WINDOW_MINUTES } from '#domain/constants.ts'
+import { clientAddress } from '#tests/support/accounts.ts'
+import { callsOf, type TestApp } from '#tests/support/app.ts'
+import { NOON, openTill, type Till } from '#tests/support/till.ts'
+
+/** An hour after noon, and as long as the test had taken by the first guess. */
+const UNTIL = expect.stringMatching(/^13:0\d$/)
+
+describe.each(['embedded', 'postgres'] as const)('guessing codes, %s', (kind) => {
+  let till: Till
+  let cookie: string
+  let call: TestApp['call']
+  beforeAll(async () => {
+    till = await openTill(kind)
+    cookie = await till.signIn()
+    call = callsOf(till.app)
+    await till.coupon('MINUS')
+    await till.coupon('PREF', { is_coupon: false, type: 'percent', discount: 0.03 })
+  })
+  afterAll(() => till.close())
+  beforeEach(async () => {
+    till.clock.moveTo(NOON)
+    await call('/sandbox/throttles', {})
+  })
+
+  const PATHS = ['/api/coupon/get', '/api/coupon/check', '/api/preferences/get'] as const
+  const look = (code: string, options: { path?: string; cookie?: string; from?: string } = {}) =>
+    call(`${options.path ?? PATHS[0]}?code=${code}`, undefined, options.cookie, options.from ?? clientAddress(1))
+  const statuses = (answers: readonly { status: number }[], status: number) =>
+    answers.filter((answer) => answer.status === status).length
+  const pay = async (couponCode: string | undefined, amount = 4200) => {
+    const order = await till.order()
+    const body = till.claim(order, { ...(couponCode === undefined ? {} : { couponCode }), amount })
+    const answer = await call('/pay/payGateway/visaPayV3', body, cookie, clientAddress(1))
+    return { order, answer }
+  }
+
+  it(`W6 of 600 guesses at once ${WRONG_CODES_PER_CLIENT} are looked up, over all the calls together`, async () => {
+    const guesses = Array.from({ length: 600 }, (_, n) => look(`GUESS${n}`, { path: PATHS[n % 3] ?? PATHS[0] }))
+    const answers = await Promise.all(guesses)
+    expect(statuses(answers, 200)).toBe(WRONG_CODES_PER_CLIENT)
+    expect(statuses(answers, 429)).toBe(600 - WRONG_CODES_PER_CLIENT)
+    // A right one tells nothing then, on none of the calls.
+    for (const path of PATHS) {
+      const wait = { status: 429, code: '429', message: 'coupon_too_many', data: { until: UNTIL } }
+      expect(await look('MINUS', { path })).toMatchObject(wait)
+      expect(await look('PREF', { path })).toMatchObject(wait)
+    }
+    // Others go on, and so does this client after the time that it was told.
+    expect(await look('MINUS', { from: clientAddress(2) })).toMatchObject({ code: '200' })
+    till.clock.moveTo(NOON.add({ minutes: WRONG_CODES_WINDOW_MINUTES + 10 }))
+    expect(await look('MINUS')).toMatchObject({ code: '200' })
+  })
+
+  it('W6 codes that exist are free, and so is one that is mistyped again and again', async () => {
+    for (let n = 0; n < 3 * WRONG_CODES_PER_CUSTOMER; n++) {
+      expect(await look('minus', { cookie })).toMatchObject({ code: '200' })
+      expect(await look('pref', { cookie })).toMatchObject({ code: '404' })
+      expect(await look('minsu', { cookie })).toMatchObject({ code: '404' })
+    }
+    const counted = await till.db.selectFrom('throttle_member').selectAll().execute()
+    expect(counted).toHaveLength(2)
+  })
+
+  it(`W6 a customer has ${WRONG_CODES_PER_CUSTOMER} from wherever, and the pay call is no way around`, async () => {
+    for (let n = 0; n < WRONG_CODES_PER_CUSTOMER; n++) {
+      expect(await look(`GUESS${n}`, { cookie, from: clientAddress(n) })).toMatchObject({ code: '404' })
+    }
+    expect(await look('MINUS', { cookie, from: clientAddress(99) })).toMatchObject({ status: 429 })
+    const { order, answer } = await pay('MINUS')
+    expect(answer).toMatchObject({ status: 429, message: 'coupon_too_many', data: { until: UNTIL } })
+    expect(await till.attempts(order.id)).toEqual([])
+    const token = { ...till.claim(order, { couponCode: 'MINUS', amount: 4200 }), token: 'tok_visa' }
+    expect(await call('/pay/payGateway/visaPay', token, cookie)).toMatchObject({ status: 429 })
+    // Paying without a code goes on.
+    expect((await pay(undefined, 5000)).answer).toMatchObject({ code: '200' })
+  })
+
+  it('W6 guesses that are made by paying count like the others', async () => {
+    const answers = []
+    for (let n = 0; n < WRONG_CODES_PER_CUSTOMER + 5; n++) answers.push((await pay(`GUESS${n}`)).answer)
+    expect(answers.filter(({ message }) => message === 'coupon_invalid')).toHaveLength(WRONG_CODES_PER_CUSTOMER)
+    expect(answers.filter(({ message }) => message === 'coupon_too_many')).toHaveLength(5)
+    expect(await look('MINUS', { cookie })).toMatchObject({ status: 429 })
+  })
+})
+
+it('W6 the control: counting behind the look-up lets more through than the limit', async () => {
+  const till = await openTill('postgres')
+  let wrong = 0
+  let lookedUp = 0
+  await Promise.all(
+    Array.from({ length: 200 }, async (_, n) => {
+      if (wrong >= WRONG_CODES_PER_CLIENT) return
+      const row = await till.db.selectFrom('coupon').selectAll().where('code', '=', `GUESS${n}`).executeTakeFirst()
+      lookedUp += 1
+      if (!row) wrong += 1
+    }),
+  )
+  expect(lookedUp).toBeGreaterThan(WRONG_CODES_PER_CLIENT)
+  await till.close()
+})

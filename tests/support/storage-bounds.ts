@@ -1,0 +1,126 @@
+import {
+  ASKED_ADDRESSES_PER_HOUR,
+  ATTEMPTS_PER_ORDER,
+  CONFLICTS_PER_ORDER,
+  KNOWN_DEVICES_PER_CUSTOMER,
+  MAILS_PER_CLIENT_AND_HOUR,
+  REGISTRATIONS_PER_CLIENT_AND_DAY,
+  REJECTED_KEPT_PER_DAY,
+  SESSIONS_PER_CUSTOMER,
+  WRONG_CODES_PER_CLIENT,
+  WRONG_CODES_WINDOW_MINUTES,
+} from '#domain/constants.ts'
+import type { Limit } from '#server/modules/throttle/index.ts'
+
+/**
+ * Who can make a table grow, and what bounds it. `anyone` counts the rows that one anonymous client (one IPv4 address or
+ * IPv6 /64) can cause, by the limits that it meets; `bytes` is a row at its longest, indexes included.
+ */
+export type Bound =
+  | { readonly by: 'operator'; readonly end: string }
+  /** Somebody who signs in, and need not have paid. */
+  | { readonly by: 'customer'; readonly limit: string; readonly end: string }
+  | { readonly by: 'payment'; readonly limit: string; readonly end: string }
+  | { readonly by: 'anyone'; readonly limits: readonly Limit[]; readonly bytes: number; readonly end: string }
+
+const DAY = 24 * 60
+const HOUR = 60
+const catalogue: Bound = { by: 'operator', end: 'by an import' }
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const MAILS: Limit = { tries: MAILS_PER_CLIENT_AND_HOUR, minutes: HOUR }
+const SIGN_INS: Limit = { tries: 60, minutes: 15 }
+/** Keys with an address in them: registrations, passwords, mails to it by client and in all, mailed codes. */
+const KEYS_OF_ADDRESS = 6
+/** Keys with the client only. */
+const KEYS_OF_CLIENT = 10
+
+/** Every table. A new one without an entry fails the test: say who can fill it, and how far. */
+export const BOUNDS: Readonly<Record<string, Bound>> = {
+  ...Object.fromEntries(
+    [
+      'config',
+      'area',
+      'category',
+      'theme',
+      'banner',
+      'translation',
+      'supplier',
+      'supplier_theme',
+      'time_period',
+      'locked_day',
+      'package',
+      'coupon',
+      'catalogue_version',
+      'catalogue_key',
+      'catalogue_change',
+      'catalogue_pruned',
+      'slot_seat',
+      'migration',
+      'migration_lock',
+    ].map((table) => [table, catalogue]),
+  ),
+
+  customer: {
+    by: 'anyone',
+    limits: [{ tries: REGISTRATIONS_PER_CLIENT_AND_DAY, minutes: DAY }],
+    bytes: 1_200,
+    end: '7 days unconfirmed; 30 days after a deletion without orders',
+  },
+  mail: { by: 'anyone', limits: [MAILS], bytes: 12_000, end: '30 days; mails of orders with the order' },
+  mail_link: { by: 'anyone', limits: [MAILS], bytes: 900, end: 'a day after it is over' },
+  mail_code: { by: 'anyone', limits: [MAILS], bytes: 400, end: 'a day after it is over' },
+  third_login: { by: 'anyone', limits: [SIGN_INS], bytes: 3_000, end: 'a day after it is over' },
+  throttle: {
+    by: 'anyone',
+    limits: [
+      { tries: ASKED_ADDRESSES_PER_HOUR * KEYS_OF_ADDRESS, minutes: HOUR },
+      { tries: KEYS_OF_CLIENT, minutes: DAY },
+      // The codes of each sign-in with another service.
+      SIGN_INS,
+    ],
+    bytes: 300,
+    end: 'when its window is over',
+  },
+  throttle_member: {
+    by: 'anyone',
+    // Twice: an IPv6 client counts in its network and in its site.
+    limits: [
+      { tries: 2 * ASKED_ADDRESSES_PER_HOUR, minutes: HOUR },
+      { tries: 2 * WRONG_CODES_PER_CLIENT, minutes: WRONG_CODES_WINDOW_MINUTES },
+    ],
+    bytes: 450,
+    end: 'when its window is over',
+  },
+  // Of all clients together, as the entries are; conflicts and acceptances belong to orders and their owners.
+  redemption: {
+    by: 'anyone',
+    limits: [{ tries: sum(Object.values(REJECTED_KEPT_PER_DAY)), minutes: DAY }],
+    bytes: 1_500,
+    end: `90 days; ${CONFLICTS_PER_ORDER} conflicts of an order with the order`,
+  },
+  support_entry: {
+    by: 'anyone',
+    // Mails that cannot be delivered, and the day's entry about rejected records.
+    limits: [MAILS, { tries: 1, minutes: DAY }],
+    bytes: 600,
+    end: '90 days; what is about an order when somebody has looked',
+  },
+
+  session: { by: 'customer', limit: `${SESSIONS_PER_CUSTOMER} of a customer`, end: '30 days' },
+  known_device: { by: 'customer', limit: `${KNOWN_DEVICES_PER_CUSTOMER} of a customer`, end: '365 days' },
+  sign_in_code: { by: 'customer', limit: '1 of a customer', end: 'a day after it is over' },
+  favorite: { by: 'customer', limit: '500 of a customer', end: 'by its owner' },
+  third_identity: { by: 'customer', limit: 'one for each account at a service', end: 'by its owner' },
+  orders: { by: 'customer', limit: 'unpaid ones hold seats for half an hour', end: 'kept' },
+  order_event: { by: 'customer', limit: 'one for each step of an order', end: 'with the order' },
+  payment_attempt: { by: 'customer', limit: `${ATTEMPTS_PER_ORDER} of an order`, end: 'with the order' },
+  hold_lapse: { by: 'customer', limit: 'one for each order that lapsed', end: 'a day' },
+  job_try: { by: 'customer', limit: 'one for each row that a job works on', end: 'when the row is done' },
+  used_signature: { by: 'operator', end: 'minutes: only the mini-program signs' },
+  ledger_entry: { by: 'payment', limit: 'a payment and a refund of an attempt', end: 'kept, as the law wants' },
+  webhook_event: { by: 'payment', limit: 'signed by the provider, about a payment of ours', end: 'kept' },
+}
+
+/** Rows that limits let through in some hours: windows are fixed, so one more than fit may begin. */
+export const rowsWithin = (limits: readonly Limit[], hours: number): number =>
+  sum(limits.map(({ tries, minutes }) => tries * (Math.ceil((hours * 60) / minutes) + 1)))
