@@ -3,18 +3,37 @@ import { endpoint } from './endpoint.ts'
 import { id, millis, nothing, text } from './fields.ts'
 import { anyPassword, customer } from './session.ts'
 
+const linkKind = z.enum(['bind', 'reset', 'third'])
 /**
- * Uses a mailed link: confirms an address (`bind`), sets the pending password (`reset`), or gives a third-party identity
- * its address (`third`, only in the browser that began). A POST, so that a mail scanner that follows links changes
- * nothing. `third` signs in; the others do not.
+ * What a mailed link is for, and for which address, masked; opening it changes nothing (security rule 23). `services`:
+ * other services can sign in to the account, and a reset may end that.
+ */
+export const inspectMailLink = endpoint({
+  name: 'inspectMailLink',
+  method: 'POST',
+  path: '/api/customer/mailLink/inspect',
+  access: 'public',
+  request: z.object({ token: text(100) }),
+  response: z.object({ kind: linkKind, email: z.string(), services: z.boolean() }),
+})
+/**
+ * Uses a mailed link, at a press on its page: confirms an address (`bind`, with the registration's password, or with
+ * `isNew` a new one in its place), sets a new password (`reset`: `password`), or gives a third-party identity its
+ * address (`third`, only in the browser that began). `bind` and `reset` end all access that there was, `identities`
+ * sign-in with other services as well. `third` signs in; the others do not.
  */
 export const openMailLink = endpoint({
   name: 'openMailLink',
   method: 'POST',
   path: '/api/customer/mailLink',
   access: 'public',
-  request: z.object({ token: text(100), identities: z.optional(z.boolean()) }),
-  response: z.object({ kind: z.enum(['bind', 'reset', 'third']), email: z.string() }),
+  request: z.object({
+    token: text(100),
+    password: z.optional(anyPassword),
+    isNew: z.optional(z.boolean()),
+    identities: z.optional(z.boolean()),
+  }),
+  response: z.object({ kind: linkKind, email: z.string() }),
 })
 /** Where the customer is signed in, the newest first. `device` is the browser's own description of itself. */
 export const mySessions = endpoint({

@@ -47,16 +47,17 @@ export const MAIL_MESSAGES = {
   mail_subject_bind: /*i18n*/ { id: 'mail_subject_bind', message: 'Confirm your email address' },
   mail_intro_bind: /*i18n*/ {
     id: 'mail_intro_bind',
-    message: 'Welcome to Tabifuda. Confirm this email address, and your account is ready to sign in with.',
+    message:
+      'Somebody registered at Tabifuda with this email address. If it was you, confirm it: the page that opens asks for the password of the registration, or lets you set a new one. Until then nobody can log in.',
   },
   mail_button_bind: /*i18n*/ { id: 'mail_button_bind', message: 'Confirm this address' },
-  mail_subject_reset: /*i18n*/ { id: 'mail_subject_reset', message: 'Confirm your new password' },
+  mail_subject_reset: /*i18n*/ { id: 'mail_subject_reset', message: 'Set a new password' },
   mail_intro_reset: /*i18n*/ {
     id: 'mail_intro_reset',
     message:
-      'A new password was entered for your account. It counts once you confirm it here, and all devices are then signed out. Until then your old password stays.',
+      'Somebody asked for a new password for your Tabifuda account. You choose it on the page that opens; all devices are then logged out. Until then your old password stays.',
   },
-  mail_button_reset: /*i18n*/ { id: 'mail_button_reset', message: 'Use the new password' },
+  mail_button_reset: /*i18n*/ { id: 'mail_button_reset', message: 'Choose a new password' },
   mail_subject_third: /*i18n*/ { id: 'mail_subject_third', message: 'Finish signing in' },
   mail_intro_third: /*i18n*/ {
     id: 'mail_intro_third',
@@ -83,6 +84,15 @@ export const MAIL_MESSAGES = {
     message: 'The password of your Tabifuda account was changed. If it was not you, set a new one at once.',
   },
   mail_button_password_changed: /*i18n*/ { id: 'mail_button_password_changed', message: 'Set a new password' },
+  mail_subject_sessions_ended: /*i18n*/ {
+    id: 'mail_subject_sessions_ended',
+    message: 'Your other devices were logged out',
+  },
+  mail_intro_sessions_ended: /*i18n*/ {
+    id: 'mail_intro_sessions_ended',
+    message:
+      'Your Tabifuda account was logged out on all devices but the one where this was asked for. If it was not you, set a new password at once: “Forgot your password?” on the login page.',
+  },
   mail_subject_account_deleted: /*i18n*/ {
     id: 'mail_subject_account_deleted',
     message: 'Your account was deleted',

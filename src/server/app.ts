@@ -168,10 +168,10 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   } as const
   contentRoutes(serve, { db, catalogue, facts })
   const throttle = openThrottle({ db, secret: deps.secret })
-  sessionRoutes(serve, { db })
   const delivery = await openDelivery(deps, app.log)
   app.addHook('onClose', async () => delivery?.stop())
   const mail = { catalogue, origin: config.origin, delivery }
+  sessionRoutes(serve, { db, mail })
   const passwords = deps.ports.passwords ?? passwordHasher(deps.secret)
   const simulated = isProduction ? null : sandboxThirdParties(random)
   const third = {

@@ -46,7 +46,7 @@ describe.each(DATABASES)('revocation ends every way in (%s)', (kind) => {
   const linkOf = async (email: string) => {
     const token = await lastToken(server.call, email)
     const browser = openBrowser(server)
-    return { browser, use: () => browser.call('/api/customer/mailLink', { token }) }
+    return { browser, use: () => browser.call('/api/customer/mailLink', { token, password: PASSWORD }) }
   }
 
   async function account(isUnconfirmed: boolean): Promise<Account> {
@@ -185,7 +185,7 @@ describe.each(DATABASES)('revocation ends every way in (%s)', (kind) => {
     'mailed reset': async ({ email }) => {
       await ask(email)
       const token = await lastToken(server.call, email)
-      return server.call('/api/customer/mailLink', { token, identities: true })
+      return server.call('/api/customer/mailLink', { token, password: OTHER, identities: true })
     },
     'log out everywhere': ({ owner }) => owner.call('/api/customer/sessions/end', { identities: true }),
     deletion: ({ owner }) => owner.call('/api/customer/delete', { password: PASSWORD }),

@@ -64,7 +64,6 @@ export interface MailLinkTable {
   access_version: number | null
   third_login_id: number | null
   code_hash: Uint8Array | null
-  new_password_hash: string | null
   created_at: Time
   expires_at: Time
   used_at: TimeOrNull

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Locale } from '#i18n/locales.ts'
 import type { Database } from '#server/db/schema.ts'
 import {
   deleteCodes,
@@ -34,6 +35,8 @@ interface Revoked {
   readonly version: number
   /** Sessions that ended. */
   readonly ended: number
+  /** Whom to tell. */
+  readonly owner: { readonly email: string | null; readonly locale: Locale }
 }
 
 /**
@@ -61,5 +64,5 @@ export async function revokeAccess(
   if (keep) await keepSession(tx, customerId, keep, next)
   if (keep?.device) await keepDevice(tx, customerId, keep.device, { from: version, to: next })
   await deleteDevices(tx, customerId, next)
-  return { version: next, ended: await deleteSessions(tx, customerId, next) }
+  return { version: next, ended: await deleteSessions(tx, customerId, next), owner: account }
 }

@@ -26,7 +26,7 @@ export async function nextVersion(tx: Tx, customerId: number, version: number) {
     .set((eb) => ({ access_version: eb('access_version', '+', 1) }))
     .where('id', '=', customerId)
     .where('access_version', '=', version)
-    .returning(['access_version', 'email'])
+    .returning(['access_version', 'email', 'locale'])
     .executeTakeFirst()
   return row ?? null
 }

@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locales.ts'
 import { type Block, type Letter, writeLetter } from './letter.ts'
 import { mailText } from './texts.ts'
 
-export type AccountMailKind = 'bind' | 'reset' | 'third' | 'password_changed' | 'account_deleted'
+export type AccountMailKind = 'bind' | 'reset' | 'third' | 'password_changed' | 'sessions_ended' | 'account_deleted'
 
 /** What a mail about an account tells; `link` and `code` are for the kinds that have them. */
 export interface AccountMail {
@@ -15,7 +15,7 @@ export interface AccountMail {
 }
 
 /**
- * The mail about an account in the reader's language: `bind` confirms an address, `reset` a pending password, `third` a
+ * The mail about an account in the reader's language: `bind` confirms an address, `reset` sets a password, `third` a
  * sign-in with another service (its code is for another browser than the one that began); the others tell what was
  * done, so that an owner who did not do it knows (decisions A-28, A-29).
  */
@@ -24,7 +24,7 @@ export function accountLetter(mail: Omit<AccountMail, 'recipient' | 'dedupeKey'>
   const { kind, link, code } = mail
   const paragraph = (said: string): Block => ({ type: 'text', text: said })
   const blocks: Block[] = [paragraph(text(`mail_intro_${kind}`))]
-  if (link !== undefined && kind !== 'account_deleted') {
+  if (link !== undefined && kind !== 'account_deleted' && kind !== 'sessions_ended') {
     blocks.push({ type: 'action', label: text(`mail_button_${kind}`), link })
   }
   if (code !== undefined) blocks.push(paragraph(text('mail_line_code')), { type: 'code', code })

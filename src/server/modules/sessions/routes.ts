@@ -3,10 +3,11 @@ import type { Db } from '#server/db/connect.ts'
 import { ok } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { revokeAccess } from '#server/modules/access/index.ts'
+import { type MailDependencies, queueAccountMail } from '#server/modules/mail/index.ts'
 import { deleteByNumber, listSessions } from './store.ts'
 
 /** Where a customer is signed in, and ending that elsewhere. The caller's own session ends by logging out. */
-export function sessionRoutes(serve: Serve, deps: { db: Db }): void {
+export function sessionRoutes(serve: Serve, deps: { db: Db; mail: MailDependencies }): void {
   serve(mySessions, async (_input, { customer, now }) => {
     const rows = await listSessions(deps.db, customer.id, now)
     return ok(
@@ -25,13 +26,22 @@ export function sessionRoutes(serve: Serve, deps: { db: Db }): void {
       return ok({ ended: await deleteByNumber(deps.db, customer.id, id, customer.session) })
     }
     const renewed = caller.renew()
-    const revoked = await deps.db.transaction().execute((tx) =>
-      revokeAccess(tx, customer.id, {
-        version: customer.accessVersion,
-        keep: { session: customer.session, ...renewed },
-        identities,
-      }),
-    )
+    const revoked = await deps.db.transaction().execute(async (tx) => {
+      const version = customer.accessVersion
+      const keep = { session: customer.session, ...renewed }
+      const done = await revokeAccess(tx, customer.id, { version, keep, identities })
+      if (!done || done.ended === 0 || done.owner.email === null) return done
+      // Somebody else's session can do this, too: then its owner, who is out now, is to know.
+      const dedupeKey = `sessions_ended:${customer.id}:${done.version}`
+      const mail = {
+        kind: 'sessions_ended',
+        recipient: done.owner.email,
+        locale: done.owner.locale,
+        dedupeKey,
+      } as const
+      await queueAccountMail(deps.mail, tx, mail, caller.now)
+      return done
+    })
     // Another revocation was faster; whether this browser is still signed in is what that one decided.
     if (!revoked) return ok({ ended: 0 })
     renewed.send()

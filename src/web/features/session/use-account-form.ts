@@ -51,6 +51,8 @@ export function useAccountForm<Name extends string>(fieldOf: Partial<Record<stri
     pending,
     problem,
     submit,
+    /** Takes back what was wrong, where the fields are others now. */
+    forget: () => setProblem(null),
     errorOf: (field: Name) => (problem?.field === field ? problem.text : undefined),
   }
 }

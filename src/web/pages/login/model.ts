@@ -3,8 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { checkLogin } from '#domain/account-check.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { forgetReset } from '#web/features/session/account-mail.ts'
-import { bindMail, loginEmail, registerInfo, thirdKept } from '#web/features/session/kept.ts'
+import { bindMail, loginEmail, registerInfo, resetMail, thirdKept } from '#web/features/session/kept.ts'
 import { login } from '#web/features/session/mutations.ts'
 import { useAccountForm } from '#web/features/session/use-account-form.ts'
 import { useReturnWhenSignedIn } from '#web/features/session/use-return-when-signed-in.ts'
@@ -49,7 +48,7 @@ export function useLoginModel() {
         if (!outcome.ok) return outcome.failure
         loginEmail.clear()
         registerInfo.clear()
-        forgetReset()
+        resetMail.clear()
         return null
       },
     })

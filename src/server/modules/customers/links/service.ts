@@ -12,10 +12,10 @@ import { insertLink, type LinkRow } from './store.ts'
 /** A link that can still be used. */
 export type OpenLink = Pick<LinkRow, 'id' | 'email' | 'customer_id' | 'access_version' | 'third_login_id'>
 
-/** What a mailed link is for: confirming an address, a pending password, or the address of a third-party identity. */
+/** What a mailed link is for: confirming an address, a new password, or the address of a third-party identity. */
 export type LinkPurpose =
   | { readonly kind: 'bind' }
-  | { readonly kind: 'reset'; readonly newPasswordHash: string }
+  | { readonly kind: 'reset' }
   | { readonly kind: 'third'; readonly thirdLoginId: number }
 
 /** An account as a link for it needs it. */
@@ -45,7 +45,6 @@ export async function mailLink(
       owner: account && { id: account.id, accessVersion: account.access_version },
       thirdLoginId: link.kind === 'third' ? link.thirdLoginId : null,
       codeHash: code === null ? null : proofHash(code),
-      newPasswordHash: link.kind === 'reset' ? link.newPasswordHash : null,
     },
     { now, expires: now.add({ minutes: MAIL_LINK_MINUTES }) },
   )
