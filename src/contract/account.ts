@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, millis, nothing, text } from './fields.ts'
-import { anyPassword, customer } from './session.ts'
+import { anyPassword, customer, email } from './session.ts'
 
 const linkKind = z.enum(['bind', 'reset', 'third'])
 /**
@@ -35,6 +35,13 @@ export const openMailLink = endpoint({
   }),
   response: z.object({ kind: linkKind, email: z.string() }),
 })
+/**
+ * Proof that it is the owner of the account who asks, and not whoever holds a session of it (security rule 22): the
+ * password, or a code that mailOwnerCode has mailed. An account with neither password nor address gives none, and needs
+ * a session that has just begun.
+ */
+export const ownerProof = { password: z.optional(anyPassword), code: z.optional(text(20)) }
+
 /** Where the customer is signed in, the newest first. `device` is the browser's own description of itself. */
 export const mySessions = endpoint({
   name: 'mySessions',
@@ -46,14 +53,14 @@ export const mySessions = endpoint({
 })
 /**
  * Ends one other session, or all others when no id is given: then every way in that was open elsewhere ends with them
- * (security rule 22), and with `identities` the sign-in with other services as well.
+ * (security rule 22), and with `identities`, which needs `ownerProof`, the sign-in with other services as well.
  */
 export const endSessions = endpoint({
   name: 'endSessions',
   method: 'POST',
   path: '/api/customer/sessions/end',
   access: 'customer',
-  request: z.object({ id: z.optional(id), identities: z.optional(z.boolean()) }),
+  request: z.object({ ...ownerProof, id: z.optional(id), identities: z.optional(z.boolean()) }),
   response: z.object({ ended: z.int() }),
 })
 /** All that is kept about the customer, as one JSON document to take along. A loose object: a record costs the entry 0.5 kB. */
@@ -66,8 +73,8 @@ export const exportMyData = endpoint({
   response: z.looseObject({}),
 })
 /**
- * Deletes the account: the person's data goes, the orders stay without it, as the law wants. Needs the password, or the
- * address typed out where there is none; `forfeit` where usable tickets would be lost with it: without it the
+ * Deletes the account: the person's data goes, the orders stay without it, as the law wants. Needs `ownerProof`;
+ * `email` is accepted, and proves nothing. `forfeit` where usable tickets would be lost with it: without it the
  * refusal `account_delete_has_tickets` tells their `count`.
  */
 export const deleteAccount = endpoint({
@@ -76,7 +83,7 @@ export const deleteAccount = endpoint({
   path: '/api/customer/delete',
   access: 'customer',
   request: z.object({
-    password: z.optional(anyPassword),
+    ...ownerProof,
     email: z.optional(text(254)),
     forfeit: z.optional(z.boolean()),
   }),
@@ -99,4 +106,34 @@ export const useSignInCode = endpoint({
   access: 'public',
   request: z.object({ code: text(20), email: z.optional(text(254)) }),
   response: customer,
+})
+/**
+ * Mails a code that signs in, where the address has an account: eight letters and digits, 10 minutes, single use, good
+ * in the browser that asked. The answer is the same where there is no account.
+ */
+export const mailSignInCode = endpoint({
+  name: 'mailSignInCode',
+  method: 'POST',
+  path: '/api/customer/mailCode',
+  access: 'public',
+  request: z.object({ email }),
+  response: z.null(),
+})
+/** Signs in by the code that this browser asked for, whatever passwords were tried wrong. */
+export const useMailedCode = endpoint({
+  name: 'useMailedCode',
+  method: 'POST',
+  path: '/api/customer/mailCode/use',
+  access: 'public',
+  request: z.object({ code: text(20) }),
+  response: customer,
+})
+/** Mails a code to the customer's own address that proves who owns the account: the `code` of `ownerProof`. */
+export const mailOwnerCode = endpoint({
+  name: 'mailOwnerCode',
+  method: 'POST',
+  path: '/api/customer/ownerCode',
+  access: 'customer',
+  request: nothing,
+  response: z.null(),
 })

@@ -75,6 +75,52 @@ export const MAIL_MESSAGES = {
     id: 'mail_line_not_asked',
     message: 'If you did not ask for this mail, do nothing: then nothing changes.',
   },
+  mail_subject_sign_in_code: /*i18n*/ { id: 'mail_subject_sign_in_code', message: 'Your code to log in' },
+  mail_intro_sign_in_code: /*i18n*/ {
+    id: 'mail_intro_sign_in_code',
+    message: 'Type this code where you asked for it, and you are logged in to Tabifuda.',
+  },
+  mail_subject_owner_code: /*i18n*/ { id: 'mail_subject_owner_code', message: 'Your code to confirm it is you' },
+  mail_intro_owner_code: /*i18n*/ {
+    id: 'mail_intro_owner_code',
+    message:
+      'Somebody who is logged in to your Tabifuda account wants to change how one logs in to it, or to delete it. If it is you, type this code there.',
+  },
+  mail_line_code_life: /*i18n*/ {
+    id: 'mail_line_code_life',
+    message: 'The code works once, for {minutes} minutes. Give it to nobody: we never ask for it.',
+  },
+  mail_line_not_owner: /*i18n*/ {
+    id: 'mail_line_not_owner',
+    message:
+      'If it is not you, somebody else is logged in to your account: keep the code to yourself, and log out all other devices in your profile.',
+  },
+  mail_subject_linked: /*i18n*/ {
+    id: 'mail_subject_linked',
+    message: 'Another service can now log in to your account',
+  },
+  mail_intro_linked: /*i18n*/ {
+    id: 'mail_intro_linked',
+    message:
+      'A service was linked to your Tabifuda account: whoever is logged in there can log in here with it. If it was not you, remove it in your profile and change your password.',
+  },
+  mail_button_linked: /*i18n*/ { id: 'mail_button_linked', message: 'Check your profile' },
+  mail_subject_unlinked: /*i18n*/ {
+    id: 'mail_subject_unlinked',
+    message: 'A service can no longer log in to your account',
+  },
+  mail_intro_unlinked: /*i18n*/ {
+    id: 'mail_intro_unlinked',
+    message:
+      'A service was removed from your Tabifuda account: it no longer logs in, and all other devices were logged out. If it was not you, change your password.',
+  },
+  mail_button_unlinked: /*i18n*/ { id: 'mail_button_unlinked', message: 'Check your profile' },
+  mail_line_service: /*i18n*/ { id: 'mail_line_service', message: 'Service: {service}' },
+  mail_line_service_name: /*i18n*/ { id: 'mail_line_service_name', message: 'Name there: {name}' },
+  mail_service_facebook: /*i18n*/ { id: 'mail_service_facebook', message: 'Facebook' },
+  mail_service_twitter: /*i18n*/ { id: 'mail_service_twitter', message: 'X (Twitter)' },
+  mail_service_weibo: /*i18n*/ { id: 'mail_service_weibo', message: 'Weibo' },
+  mail_service_wechat: /*i18n*/ { id: 'mail_service_wechat', message: 'WeChat' },
   mail_subject_password_changed: /*i18n*/ {
     id: 'mail_subject_password_changed',
     message: 'Your password was changed',

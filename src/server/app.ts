@@ -39,7 +39,7 @@ import { paymentRoutes, paymentWebhook, startJobs } from './modules/payments/ind
 import { placeRoutes } from './modules/places/index.ts'
 import { cardRoutes, challengePages, clockRoutes, consentPages } from './modules/sandbox/index.ts'
 import { sessionRoutes, sessionsModule } from './modules/sessions/index.ts'
-import { thirdRoutes, thirdSignIn } from './modules/third/index.ts'
+import { serviceRemoval, thirdRoutes, thirdSignIn } from './modules/third/index.ts'
 import { openThrottle, throttleRoutes } from './modules/throttle/index.ts'
 import { ticketRoutes } from './modules/tickets/index.ts'
 import type { Clock, MovableClock } from './ports/clock.ts'
@@ -178,6 +178,8 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
     db,
     random,
     throttle,
+    passwords,
+    mail,
     parties: { ...simulated?.parties, ...(await openProviders(config)) },
     miniProgram: config.oauth,
     origin: config.origin,
@@ -185,6 +187,7 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   }
   customerRoutes(serve, { db, passwords, throttle, random, mail, third: thirdSignIn(third) })
   thirdRoutes(serve, third)
+  sessionRoutes(serve, { db, services: serviceRemoval(third) })
   favoriteRoutes(serve, { db, catalogue })
   orderRoutes(serve, { db, catalogue, random })
   couponRoutes(serve, { db, catalogue })

@@ -41,7 +41,7 @@ interface Revoked {
 
 /**
  * Ends everything that lets somebody into an account (security rule 22): sessions, known devices, sign-in codes, mailed
- * links of every kind to its owner, sign-ins with other services that are open, and those services themselves when
+ * codes, mailed links of every kind to its owner, sign-ins with other services that are open, and those services themselves when
  * asked. The one place that does; whoever changes what proves an owner calls it in the same transaction.
  *
  * What is stored is deleted. What is under way (a login whose password was compared a moment ago) carries the version

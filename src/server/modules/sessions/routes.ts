@@ -1,13 +1,30 @@
+import type { Transaction } from 'kysely'
 import { endSessions, mySessions } from '#contract/account.ts'
 import type { Db } from '#server/db/connect.ts'
-import { ok } from '#server/http/reply.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Database } from '#server/db/schema.ts'
+import { ok, type Reply } from '#server/http/reply.ts'
+import type { Caller, Owner, Serve } from '#server/http/serve.ts'
 import { revokeAccess } from '#server/modules/access/index.ts'
 import { type MailDependencies, queueAccountMail } from '#server/modules/mail/index.ts'
 import { deleteByNumber, listSessions } from './store.ts'
 
+/** What sign-in with other services has to say where all of it is to end. */
+export interface ServiceRemoval {
+  /**
+   * Whether the caller may take all services away from the own account: with proof of the owner, and another way in
+   * (security rule 22). `prepare` goes before the revocation, in its transaction, which is given up where it says false.
+   */
+  allow(
+    proof: { readonly password?: string | undefined; readonly code?: string | undefined },
+    caller: Caller<Owner>,
+  ): Promise<{ readonly refusal: Reply<never> } | { prepare(tx: Transaction<Database>): Promise<boolean> }>
+}
+
 /** Where a customer is signed in, and ending that elsewhere. The caller's own session ends by logging out. */
-export function sessionRoutes(serve: Serve, deps: { db: Db; mail: MailDependencies }): void {
+export function sessionRoutes(
+  serve: Serve,
+  deps: { db: Db; mail: MailDependencies; services: ServiceRemoval },
+): void {
   serve(mySessions, async (_input, { customer, now }) => {
     const rows = await listSessions(deps.db, customer.id, now)
     return ok(
@@ -20,13 +37,16 @@ export function sessionRoutes(serve: Serve, deps: { db: Db; mail: MailDependenci
     )
   })
 
-  serve(endSessions, async ({ id, identities = false }, caller) => {
+  serve(endSessions, async ({ id, identities = false, ...proof }, caller) => {
     const { customer } = caller
     if (id !== undefined) {
       return ok({ ended: await deleteByNumber(deps.db, customer.id, id, customer.session) })
     }
+    const allowed = identities ? await deps.services.allow(proof, caller) : null
+    if (allowed && 'refusal' in allowed) return allowed.refusal
     const renewed = caller.renew()
     const revoked = await deps.db.transaction().execute(async (tx) => {
+      if (allowed && !(await allowed.prepare(tx))) return null
       const version = customer.accessVersion
       const keep = { session: customer.session, ...renewed }
       const done = await revokeAccess(tx, customer.id, { version, keep, identities })

@@ -7,10 +7,10 @@ import { ok, refuse, refuseWith, tooMany } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { tokenHash } from '#server/tokens.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
-import { mayAskAbout, mayMail } from '../limits.ts'
+import { isKnownDevice, mayAskAbout, mayMail } from '../limits.ts'
 import { findByEmail, hasServices } from '../store.ts'
 import { followLink } from './follow.ts'
-import { mailLink } from './service.ts'
+import { mailLinkOnce } from './service.ts'
 import { findByToken } from './store.ts'
 
 /** Asking for a new password, and using what was mailed (A-28, A-29, security rules 13 and 23). */
@@ -19,14 +19,16 @@ export function linkRoutes(serve: Serve, deps: CustomerDependencies): void {
     if (!isEmail(param.email) || !isEmail(mailParam.email)) return refuse('login_msg_error_mail')
     if (param.password !== undefined && !isNewPassword(param.password)) return refuse('register_password_invalid')
     if (param.email.toLowerCase() !== mailParam.email.toLowerCase()) return refuseWith('non_match')
-    if (!(await mayAskAbout(deps, param.email, caller))) return tooMany('common_too_many')
-    if (!(await mayMail(deps, param.email, caller))) return tooMany('mail_msg_too_many')
+    const isKnown = await isKnownDevice(deps, param.email, caller)
+    if (!isKnown && !(await mayAskAbout(deps, param.email, caller))) return tooMany('common_too_many')
+    const verdict = await mayMail(deps, 'reset', param.email, caller)
+    if (verdict === 'too_many') return tooMany('mail_msg_too_many')
     // Kept nowhere: an answer takes as long as it did when there was a password to keep, with and without an account.
     await deps.passwords.hash(param.password ?? '')
     const account = await findByEmail(deps.db, param.email)
     if (!account) return refuseWith('non_exist')
     const link = { kind: 'reset', account, email: param.email, locale: account.locale } as const
-    await deps.db.transaction().execute((tx) => mailLink(deps, tx, link, caller.now))
+    await mailLinkOnce(deps, link, { verdict, now: caller.now })
     return ok(null, 'success')
   })
 

@@ -73,6 +73,20 @@ function openLinks(db: Handle, now: Temporal.Instant) {
     )
 }
 
+/** Whether a link that can still be used was mailed to an address for the same; `thirdLoginId` null for an account's. */
+export async function hasOpenLink(
+  db: Handle,
+  link: { kind: LinkRow['kind']; email: string; thirdLoginId: number | null },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const ofKind = openLinks(db, now)
+    .where('mail_link.kind', '=', link.kind)
+    .where('mail_link.email', '=', link.email.toLowerCase())
+  const { thirdLoginId } = link
+  const found = thirdLoginId === null ? ofKind : ofKind.where('mail_link.third_login_id', '=', thirdLoginId)
+  return (await found.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** A link that can still be used, by its token. */
 export function findByToken(db: Handle, tokenHash: Uint8Array, now: Temporal.Instant) {
   return openLinks(db, now).where('token_hash', '=', tokenHash).executeTakeFirst()
