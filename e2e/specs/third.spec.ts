@@ -69,7 +69,7 @@ test(
     await expect(page.getByText('Change password')).toHaveCount(0)
     await expect(app.field('oldPassword')).toHaveCount(0)
     await page.getByRole('button', { name: 'Delete my account' }).click()
-    await expect(page.getByLabel('Type your email address to confirm')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Send me a code' })).toBeVisible()
     await app.expectAccessible()
   },
 )

@@ -102,7 +102,7 @@ export const MAIL_MESSAGES = {
   mail_intro_linked: /*i18n*/ {
     id: 'mail_intro_linked',
     message:
-      'A service was linked to your Tabifuda account: whoever is logged in there can log in here with it. If it was not you, remove it in your profile and change your password.',
+      'A service was linked to your Tabifuda account: whoever is logged in there can log in here with it. If it was not you, unlink it in your profile and change your password.',
   },
   mail_button_linked: /*i18n*/ { id: 'mail_button_linked', message: 'Check your profile' },
   mail_subject_unlinked: /*i18n*/ {
@@ -112,7 +112,7 @@ export const MAIL_MESSAGES = {
   mail_intro_unlinked: /*i18n*/ {
     id: 'mail_intro_unlinked',
     message:
-      'A service was removed from your Tabifuda account: it no longer logs in, and all other devices were logged out. If it was not you, change your password.',
+      'A service was unlinked from your Tabifuda account: it no longer logs in, and all other devices were logged out. If it was not you, change your password.',
   },
   mail_button_unlinked: /*i18n*/ { id: 'mail_button_unlinked', message: 'Check your profile' },
   mail_line_service: /*i18n*/ { id: 'mail_line_service', message: 'Service: {service}' },

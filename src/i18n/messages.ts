@@ -96,7 +96,7 @@ export const MESSAGES = {
   },
   third_msg_last_way: /*i18n*/ {
     id: 'third_msg_last_way',
-    message: 'This is the only way into your account. Link another service first, then you can remove this one.',
+    message: 'This is the only way into your account. Link another service first, then you can unlink this one.',
   },
   third_msg_gone: /*i18n*/ {
     id: 'third_msg_gone',

@@ -58,7 +58,7 @@ export function ServiceDialog({ asked, details, count, onClose }: ServiceDialogP
     <Dialog
       open
       onClose={onClose}
-      title={isLink ? t`Link ${name}?` : t`Remove ${name}?`}
+      title={isLink ? t`Link ${name}?` : t`Unlink ${name}?`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -72,7 +72,7 @@ export function ServiceDialog({ asked, details, count, onClose }: ServiceDialogP
               pending={form.pending}
               disabled={!online || !proof.isReady}
             >
-              {isLink ? <Trans>Go on to {name}</Trans> : <Trans>Remove {name}</Trans>}
+              {isLink ? <Trans>Go on to {name}</Trans> : <Trans>Unlink {name}</Trans>}
             </Button>
           )}
         </>
@@ -86,8 +86,7 @@ export function ServiceDialog({ asked, details, count, onClose }: ServiceDialogP
             <p>
               {isLink ? (
                 <Trans>
-                  Whoever is logged in at {name} as you can then log in here without your password. We tell you by
-                  email.
+                  From then on, logging in at {name} also logs in here, without your password. We tell you by email.
                 </Trans>
               ) : (
                 <Trans>

@@ -71,11 +71,11 @@ export function Services({ details }: { details: Customer | null }) {
                 <Button
                   variant="secondary"
                   size="sm"
-                  aria-label={t({ message: `Remove ${name}`, comment: 'A service to log in with, such as Facebook' })}
+                  aria-label={t({ message: `Unlink ${name}`, comment: 'A service to log in with, such as Facebook' })}
                   disabled={!online || details === null}
                   onClick={() => model.ask({ act: 'unlink', type: service.type, service })}
                 >
-                  <Trans comment="Button beside a service to log in with: it no longer opens the account">Remove</Trans>
+                  <Trans comment="Button beside a service to log in with: it no longer opens the account">Unlink</Trans>
                 </Button>
               </li>
             )
@@ -126,7 +126,7 @@ function Outcome({ outcome }: { outcome: 'linked' | 'taken' | 'unlinked' }) {
     <Banner tone="bad" role="alert">
       {outcome === 'taken' ? (
         <Trans>
-          That service already opens another account, so it was not linked. Remove it there first, or choose another.
+          That service already opens another account, so it was not linked. Unlink it there first, or choose another.
         </Trans>
       ) : (
         <Trans>The service did not confirm who you are. Nothing was linked, and you can try again.</Trans>
