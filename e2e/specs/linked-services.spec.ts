@@ -25,7 +25,7 @@ async function link(page: Page, app: App, service: string): Promise<void> {
 
 test('D3 a service is linked with the password, and is in the profile', async ({ page }, { project }) => {
   const app = new App(page, project.name)
-  const email = await newCustomer(app)
+  await newCustomer(app)
   await app.open('profile')
   await expect(rowOf(page, 'Facebook')).toContainText('Not linked')
   await app.expectAccessible()

@@ -171,7 +171,6 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   const delivery = await openDelivery(deps, app.log)
   app.addHook('onClose', async () => delivery?.stop())
   const mail = { catalogue, origin: config.origin, delivery }
-  sessionRoutes(serve, { db, mail })
   const passwords = deps.ports.passwords ?? passwordHasher(deps.secret)
   const simulated = isProduction ? null : sandboxThirdParties(random)
   const third = {
@@ -187,7 +186,7 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   }
   customerRoutes(serve, { db, passwords, throttle, random, mail, third: thirdSignIn(third) })
   thirdRoutes(serve, third)
-  sessionRoutes(serve, { db, services: serviceRemoval(third) })
+  sessionRoutes(serve, { db, mail, services: serviceRemoval(third) })
   favoriteRoutes(serve, { db, catalogue })
   orderRoutes(serve, { db, catalogue, random })
   couponRoutes(serve, { db, catalogue })

@@ -21,10 +21,7 @@ export interface ServiceRemoval {
 }
 
 /** Where a customer is signed in, and ending that elsewhere. The caller's own session ends by logging out. */
-export function sessionRoutes(
-  serve: Serve,
-  deps: { db: Db; mail: MailDependencies; services: ServiceRemoval },
-): void {
+export function sessionRoutes(serve: Serve, deps: { db: Db; mail: MailDependencies; services: ServiceRemoval }): void {
   serve(mySessions, async (_input, { customer, now }) => {
     const rows = await listSessions(deps.db, customer.id, now)
     return ok(
