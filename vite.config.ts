@@ -6,8 +6,9 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogsAsData, shortMessageIds } from './scripts/bundle/catalogs.ts'
 import { CHUNK_GROUPS } from './scripts/bundle/chunk-groups.ts'
-import { iconsAsStrings } from './scripts/bundle/icons-as-strings.ts'
+import { iconsAsPaths } from './scripts/bundle/icons-as-paths.ts'
 import { compilerOnDemand, fourLanguages } from './scripts/bundle/left-out.ts'
+import { announcerWithoutMarkup } from './scripts/bundle/no-markup.ts'
 
 export default defineConfig({
   plugins: [
@@ -24,7 +25,8 @@ export default defineConfig({
       generatedRouteTree: 'src/web/routeTree.gen.ts',
     }),
     fourLanguages,
-    iconsAsStrings,
+    announcerWithoutMarkup,
+    iconsAsPaths,
     compilerOnDemand,
     react(),
     lingui(),

@@ -47,7 +47,9 @@ export const test = base.extend<{ firstVisit: boolean; watch: ConsoleWatch }, { 
   context: async ({ context, firstVisit, server }, use) => {
     // Each test is a visitor of its own, whatever those before it asked for from the same machine.
     const headers = { 'content-type': 'application/json' }
-    await fetch(`${server.origin}/sandbox/throttles`, { method: 'POST', headers, body: '{}' })
+    for (const what of ['throttles', 'holds']) {
+      await fetch(`${server.origin}/sandbox/${what}`, { method: 'POST', headers, body: '{}' })
+    }
     if (!firstVisit) await inTheMiddleOfAVisit(context)
     await use(context)
   },

@@ -35,7 +35,7 @@ test('RP-08 FV-02 RT-08 a heart that is pressed before the login is set after it
   await expect(heartOf(page, 'Kaiten Sushi Umi')).toHaveAttribute('aria-pressed', 'true')
   await expect
     .poll(async () => (await app.call('/api/customer/v3/favorites')).data)
-    .toEqual([{ type: 'supplier', sourceid: UMI }])
+    .toMatchObject([{ type: 'supplier', sourceid: UMI }])
   await page.reload()
   await expect(heartOf(page, 'Kaiten Sushi Umi')).toHaveAttribute('aria-pressed', 'true')
 })

@@ -13,7 +13,7 @@ export const openMailLink = endpoint({
   method: 'POST',
   path: '/api/customer/mailLink',
   access: 'public',
-  request: z.object({ token: text(100) }),
+  request: z.object({ token: text(100), identities: z.optional(z.boolean()) }),
   response: z.object({ kind: z.enum(['bind', 'reset', 'third']), email: z.string() }),
 })
 /** Where the customer is signed in, the newest first. `device` is the browser's own description of itself. */
@@ -25,13 +25,16 @@ export const mySessions = endpoint({
   request: nothing,
   response: z.array(z.object({ id: z.int(), device: z.string(), createdAt: millis, current: z.boolean() })),
 })
-/** Ends one other session, or all others when no id is given. */
+/**
+ * Ends one other session, or all others when no id is given: then every way in that was open elsewhere ends with them
+ * (security rule 22), and with `identities` the sign-in with other services as well.
+ */
 export const endSessions = endpoint({
   name: 'endSessions',
   method: 'POST',
   path: '/api/customer/sessions/end',
   access: 'customer',
-  request: z.object({ id: z.optional(id) }),
+  request: z.object({ id: z.optional(id), identities: z.optional(z.boolean()) }),
   response: z.object({ ended: z.int() }),
 })
 /** All that is kept about the customer, as one JSON document to take along. A loose object: a record costs the entry 0.5 kB. */

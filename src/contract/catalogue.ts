@@ -102,13 +102,14 @@ export const topScore = endpoint({
   request: z.object({ count: z.optional(count), rootAreaId: optionalId }),
   response: z.array(supplier),
 })
+/** `mallFlag` 1 (also without it): what can be booked. What is offline is shown to nobody, so that 0 finds none (A-54). */
 export const queryComboPackage = endpoint({
   name: 'queryComboPackage',
   method: 'GET',
   path: '/wechart/queryComboPackage',
   aliases: ['/wechat/queryComboPackage'],
   access: 'public',
-  request: z.object({ supplierId: id, mallFlag: optionalText(1) }),
+  request: z.object({ supplierId: id, mallFlag: z.optional(z.enum(['0', '1'])) }),
   response: z.array(comboPackage),
 })
 export const queryComboPackageById = endpoint({
@@ -179,15 +180,17 @@ export const filterSuppliers = endpoint({
   response: z.array(supplier),
 })
 /**
- * An area of either level: its themes first, then those of all Japan, as far as they hold anything there; and its 20 most
- * popular suppliers. `name` is the area's as the wire has it; the id counts.
+ * An area of either level: its themes first, then those of all Japan, as far as they hold anything there; and its 12 most
+ * popular suppliers. `name` finds the area, by its name in any language, where there is no id; else the id counts.
  */
 export const queryThemeAndSupplierByArea = endpoint({
   name: 'queryThemeAndSupplierByArea',
   method: 'GET',
   path: '/wechat/queryThemeAndSupplierByArea',
   access: 'public',
-  request: z.object({ areaId: id, name: optionalText(80) }),
+  request: z
+    .object({ areaId: optionalId, name: optionalText(80) })
+    .check(z.refine(({ areaId, name }) => areaId !== undefined || Boolean(name))),
   response: z.object({ themes: z.array(theme), suppliers: z.array(supplier) }),
 })
 /** Beyond section 7: a theme's list narrows by day and head count as the other lists do. */

@@ -4,7 +4,8 @@ import { locale, optionalText } from './fields.ts'
 import { anyPassword, customer, email } from './session.ts'
 
 /**
- * `message` is success, exist or error. The account begins with its address not confirmed and nobody signed in (A-28):
+ * `message` is success, exist or error, the last for an address that cannot be one (A-32), with the message key in
+ * `data.reason`; what is wrong with the password or the terms has its message key. The account begins with its address not confirmed and nobody signed in (A-28):
  * registerBind mails the link.
  */
 export const register = endpoint({
@@ -23,6 +24,7 @@ export const registerBind = endpoint({
   request: z.object({ template: optionalText(80), subject: optionalText(200), name: optionalText(80), email }),
   response: z.null(),
 })
+/** `message` is success, non_exist, non_match or error, the last as in `register`. */
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
@@ -42,12 +44,13 @@ export const bindCheck = endpoint({
   request: z.object({ email }),
   response: z.object({ bound: z.boolean() }),
 })
+/** Every other way in ends with the old password (security rule 22); `identities`: sign-in with other services as well. */
 export const modifyPassword = endpoint({
   name: 'modifyPassword',
   method: 'POST',
   path: '/api/customer/modify/password',
   access: 'customer',
-  request: z.object({ oldPassword: anyPassword, newPassword: anyPassword }),
+  request: z.object({ oldPassword: anyPassword, newPassword: anyPassword, identities: z.optional(z.boolean()) }),
   response: z.enum(['ok', 'old_not_equal']),
 })
 export const modifyCustomer = endpoint({

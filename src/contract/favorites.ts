@@ -27,7 +27,7 @@ export const favorites = endpoint({
   path: '/api/customer/v3/favorites',
   access: 'customer',
   request: nothing,
-  response: z.array(z.object({ type: favoriteType, sourceid: z.int() })),
+  response: z.array(z.object({ type: favoriteType, sourceid: z.int(), sourceId: z.optional(z.int()) })),
 })
 /**
  * Adding twice and deleting what is none change nothing (FV-06). Only what is online can be added; a customer who has

@@ -31,7 +31,10 @@ const orderSupplier = z.object({
   changeDaysRule: z.nullable(z.int()),
 })
 
-/** Spec section 3, Order: one shape for every kind, each name variant of the original wire emitted. */
+/**
+ * Spec section 3, Order: one shape for every kind, each name variant of the original wire emitted (A-43).
+ * Optional: what phones with tickets from before do not have; the server always sends it.
+ */
 export const order = z.object({
   id: z.int(),
   orderNo: z.string(),
@@ -52,6 +55,7 @@ export const order = z.object({
   preferencesOriginal: z.int(),
   preferencesDiscount: z.number(),
   preferenceCode: z.string(),
+  preferencesCode: z.optional(z.string()),
   discount: z.int(),
   /** What is charged, yen. */
   payable: z.int(),
@@ -74,6 +78,8 @@ export const order = z.object({
   phone: z.string(),
   email: z.string(),
   wechat: z.string(),
+  weChat: z.optional(z.string()),
+  useWeChat: z.optional(z.string()),
   usename: z.string(),
   usecontact: z.string(),
   usewechat: z.string(),

@@ -43,3 +43,16 @@ export const sandboxThrottles = endpoint({
   request: nothing,
   response: z.null(),
 })
+
+/**
+ * Ends every unpaid order as its owner's leaving would, and forgets whose holds lapsed, so that journeys of one customer
+ * can reserve more than one visitor may at a time.
+ */
+export const sandboxHolds = endpoint({
+  name: 'sandboxHolds',
+  method: 'POST',
+  path: '/sandbox/holds',
+  access: 'sandbox',
+  request: nothing,
+  response: z.null(),
+})

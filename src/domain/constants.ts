@@ -11,6 +11,12 @@ export const SHOPS_PAGER_NUMBERS = 8
 
 /** The zone every use time is shown and judged in. */
 export const JAPAN_TIME_ZONE = 'Asia/Tokyo'
+/**
+ * Days are written in these years: births begin there, and no booking reaches the end. What a client writes beyond them
+ * is no day: databases and calendars end at different ones.
+ */
+export const FIRST_YEAR = 1900
+export const LAST_YEAR = 2099
 /** The currency of every stored price; one unit is one yen, there are no fractions. */
 export const CURRENCY = 'JPY'
 /** Rates are foreign currency per this many yen. */
@@ -104,6 +110,21 @@ export const TABLET_MIN_WIDTH = 768
 
 /** An unpaid order holds its seats this long. */
 export const UNPAID_HOLD_MINUTES = 30
+/** The same after many holds that ended unpaid (security rule 28). */
+export const SHORT_HOLD_MINUTES = 10
+/** Holds that end unpaid within `HOLD_MEMORY_HOURS` until new ones are short: of a customer, from a client network. */
+export const LAPSES_PER_CUSTOMER = 3
+export const LAPSES_PER_NETWORK = 12
+export const HOLD_MEMORY_HOURS = 24
+/** Open unpaid orders that a customer may have at a time: in all, and at one shop. */
+export const OPEN_ORDERS_PER_CUSTOMER = 5
+export const OPEN_ORDERS_PER_SHOP = 2
+/** A package that is sold in small numbers may be for a party: so many people fit one order in any case. */
+export const PARTY_SIZE = 8
+/** How long the same idempotency key finds its order again. */
+export const IDEMPOTENCY_KEY_HOURS = 24
+/** An account is not deleted while a payment of it is being settled, but this long at most. */
+export const SETTLING_MINUTES = 5
 /** An order without a date can be used until the end of the Japan day this many days after payment. */
 export const UNDATED_VALID_DAYS = 90
 /** A dated ticket can be redeemed from this many hours before its time. */
@@ -165,3 +186,13 @@ export const WRONG_CODES_WINDOW_MINUTES = 60
 /** Life of a session, and of what makes a browser a known one of its owner. */
 export const SESSION_DAYS = 30
 export const KNOWN_DEVICE_DAYS = 365
+
+/** Pause after the first failed try at a row of a job, and the longest one, in seconds. */
+export const JOB_PAUSE_FIRST_SECONDS = 5
+export const JOB_PAUSE_MOST_SECONDS = 900
+/** Tries at a row of a job before a person is asked: some eight hours of them. */
+export const JOB_TRIES = 40
+/** The same where the other side says no for good: half a minute, because the first answer may be a slip. */
+export const JOB_REFUSALS = 4
+/** Calls that the gateway refuses because of our own settings before a person is told. */
+export const MISCONFIGURED_CALLS = 3

@@ -1,3 +1,4 @@
+import { PARTY_SIZE } from '#domain/constants.ts'
 import { type DateRange, isSelectableDay } from '#domain/date-range.ts'
 import { hasLead } from '#domain/lead-time.ts'
 import { isDated, type UseType } from '#domain/order-state.ts'
@@ -41,6 +42,7 @@ export type ReservationProblem =
         | 'reserve_msg_locked_day'
         | 'reserve_msg_outside_periods'
         | 'reserve_msg_need_people'
+        | 'reserve_msg_people_max'
         | 'reserve_msg_need_child'
         | 'reserve_msg_need_unempty'
         | 'reserve_msg_need_max'
@@ -103,6 +105,14 @@ function isCount(value: number | null): value is number {
 }
 
 /**
+ * How many people one reservation of a package may seat (security rule 28): as many as packages can be ordered at once,
+ * because most are for one person; a package that is sold in small numbers may be for a party.
+ */
+export function mostPeople(maxNumber: number): number {
+  return Math.max(maxNumber, PARTY_SIZE)
+}
+
+/**
  * The first thing that stands in the way of a reservation, in the order of spec section 5 (RS-02..RS-11), or null.
  * 'confirm' asks the guest, 'login' sends to the login page with the input kept.
  */
@@ -114,6 +124,8 @@ export function checkReservation(
   const start = startProblem(input, facts, now)
   if (start !== null) return start
   if (!isCount(input.people)) return refuse('reserve_msg_need_people', 'people')
+  const most = mostPeople(facts.maxNumber)
+  if (isDated(facts.useType) && input.people > most) return refuse('reserve_msg_people_max', 'people', { max: most })
   if (input.hasChild === null) return refuse('reserve_msg_need_child', 'hasChild')
   if (input.hasChild && input.childInfo.trim() === '') return refuse('reserve_msg_need_unempty', 'childInfo')
   if (!isCount(input.packages)) return refuse('reserve_msg_need_unempty', 'packages')

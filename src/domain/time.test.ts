@@ -75,6 +75,12 @@ describe('texts', () => {
     expect(bad.filter(isJapanDate)).toEqual([])
   })
 
+  it('D12 no day is written in a year that databases and calendars take for another', () => {
+    expect(['1900-01-01', '1999-12-31', '2099-12-31'].every(isJapanDate)).toBe(true)
+    expect(['0000-01-01', '0001-01-01', '1899-12-31', '2100-01-01', '9999-12-31'].some(isJapanDate)).toBe(false)
+    expect(parseUseTime('0001-01-01 10:00')).toBe(null)
+  })
+
   it('accepts times from 00:00 to 23:59 only', () => {
     expect(['00:00', '23:59', '09:05'].every(isJapanTime)).toBe(true)
     expect(['24:00', '9:05', '12:60', '12:5', '12:00:00', ''].some(isJapanTime)).toBe(false)

@@ -1,4 +1,4 @@
-import { JAPAN_TIME_ZONE } from '#domain/constants.ts'
+import { FIRST_YEAR, JAPAN_TIME_ZONE, LAST_YEAR } from '#domain/constants.ts'
 
 /** A day in Japan, 'YYYY-MM-DD'. Two of them compare as text. */
 export type JapanDate = string
@@ -14,11 +14,12 @@ function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** Whether the text is a day that exists, written 'YYYY-MM-DD'. */
+/** Whether the text is a day that exists, written 'YYYY-MM-DD', in the years that we write (FIRST_YEAR to LAST_YEAR). */
 export function isJapanDate(text: string): boolean {
   const parts = DATE.exec(text)
   if (!parts) return false
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  if (year < FIRST_YEAR || year > LAST_YEAR) return false
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 

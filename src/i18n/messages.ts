@@ -124,6 +124,11 @@ export const MESSAGES = {
     id: 'account_delete_has_tickets',
     message: 'You still have tickets that can be used. They are lost when the account is deleted.',
   },
+  account_delete_payment_pending: /*i18n*/ {
+    id: 'account_delete_payment_pending',
+    message:
+      'A payment of yours is being settled at this moment. Nothing was deleted. Try again in five minutes: by then it is clear what was charged.',
+  },
 
   // Reservation
   reserve_msg_need_date: /*i18n*/ { id: 'reserve_msg_need_date', message: 'Please choose a date and a time' },
@@ -166,6 +171,24 @@ export const MESSAGES = {
   reserve_msg_amount: /*i18n*/ {
     id: 'reserve_msg_amount',
     message: 'The price has changed in the meantime. Check the new price and send the form again.',
+  },
+  reserve_msg_people_max: /*i18n*/ {
+    id: 'reserve_msg_people_max',
+    message: 'This package seats {max} people at most in one reservation',
+  },
+  reserve_msg_open_orders: /*i18n*/ {
+    id: 'reserve_msg_open_orders',
+    message:
+      'You have {count} reservations that are not paid yet. Pay for one of them, or wait until its hold ends, and reserve again.',
+  },
+  reserve_msg_open_orders_shop: /*i18n*/ {
+    id: 'reserve_msg_open_orders_shop',
+    message:
+      'You have {count} reservations at this shop that are not paid yet. Pay for one of them, or wait until its hold ends, and reserve again.',
+  },
+  reserve_msg_key_used: /*i18n*/ {
+    id: 'reserve_msg_key_used',
+    message: 'This form was sent before with other details. Look at your orders, then send it again.',
   },
   supplier_offline: /*i18n*/ { id: 'supplier_offline', message: 'This shop cannot be booked at the moment' },
   package_offline: /*i18n*/ { id: 'package_offline', message: 'This package is no longer offered' },

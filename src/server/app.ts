@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { movableClock } from './adapters/clock/movable.ts'
 import { systemClock } from './adapters/clock/system.ts'
@@ -19,12 +18,15 @@ import { isReachable } from './db/health.ts'
 import type { JobQueue, QueuePace } from './db/queue.ts'
 import { isDatabaseAway } from './db/unavailable.ts'
 import { requireAccessRules } from './http/access-rules.ts'
+import { serveApiDocs } from './http/api-docs.ts'
+import { CONNECTION_OPTIONS, type Ending, watchConnections } from './http/connections.ts'
 import { faultAnswers } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
+import { measureJobs } from './http/job-metrics.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { endWithLastAnswer } from './http/orderly-end.ts'
 import { ownCookies } from './http/own-cookies.ts'
-import { answerHeaders, DOCS_POLICY, pageHeaders, secureAnswers } from './http/security-headers.ts'
+import { answerHeaders, pageHeaders, secureAnswers } from './http/security-headers.ts'
+import { serveSecurityText } from './http/security-txt.ts'
 import { makeServe } from './http/serve.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveUploads } from './http/uploads.ts'
@@ -33,9 +35,10 @@ import { contentRoutes } from './modules/content/index.ts'
 import { couponRoutes } from './modules/coupons/index.ts'
 import { customerRoutes, type PasswordHasher, passwordHasher } from './modules/customers/index.ts'
 import { favoriteRoutes } from './modules/favorites/index.ts'
+import { jobFigures, startJobs } from './modules/jobs/index.ts'
 import { mailRoutes, outboxRoutes, startDelivery } from './modules/mail/index.ts'
-import { orderRoutes } from './modules/orders/index.ts'
-import { paymentRoutes, paymentWebhook, startJobs } from './modules/payments/index.ts'
+import { forgetOld, orderRoutes } from './modules/orders/index.ts'
+import { endUnpaidOrders, holdRoutes, paymentJobs, paymentRoutes, paymentWebhook } from './modules/payments/index.ts'
 import { placeRoutes } from './modules/places/index.ts'
 import { startSweeper } from './modules/retention/index.ts'
 import { cardRoutes, challengePages, clockRoutes, consentPages } from './modules/sandbox/index.ts'
@@ -115,8 +118,15 @@ async function openProviders({ oauth, origin }: Config): Promise<ThirdParties> {
   return openThirdParties(oauth.providers, { origin })
 }
 
+export interface BuiltApp {
+  readonly app: FastifyInstance
+  readonly notBuilt: readonly string[]
+  /** To be begun some time before `app.close()`, where somebody looks at /readyz. */
+  readonly ending: Ending
+}
+
 /** Puts the server together. The caller owns the database; `close` ends the app's own timers and jobs. */
-export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyInstance; notBuilt: readonly string[] }> {
+export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   const { db, config } = deps
   const { clock, random } = deps.ports
   const isProduction = config.profile === 'production'
@@ -126,6 +136,7 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
     // An address that cannot even be read reaches no hook.
     frameworkErrors: (error, request, reply) => answerFault(error, request, reply.headers(headers)),
     bodyLimit: 64 * 1024,
+    ...CONNECTION_OPTIONS,
     // While the server ends, what comes over an open connection is still answered.
     return503OnClosing: false,
     logger: deps.log ? { level: 'warn', redact: ['req.headers.cookie', 'req.headers.authorization'] } : false,
@@ -133,11 +144,11 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api(?=\/)/, ''),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     // A proxy's word for the client address is taken only where one is configured to be there.
-    trustProxy: isProduction ? 'loopback' : false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
   })
   // Before the routes: they take the handler as they find it.
   app.setErrorHandler(answerFault)
-  endWithLastAnswer(app)
+  const ending = watchConnections(app)
   requireAccessRules(app)
   secureAnswers(app, headers)
   // Calls take JSON only: the form of another site can send text and fields without asking, but not JSON (rule 3).
@@ -145,9 +156,9 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   await app.register(cookie)
-  await app.register(swagger, { openapi: { openapi: '3.1.0', info: { title: 'Tabifuda', version: '1' } } })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY })
-  const observe = serveMetrics(app)
+  if (config.hasApiDocs) await serveApiDocs(app)
+  const registry = new Registry()
+  const observe = serveMetrics(app, { registry, token: config.metricsToken })
 
   const catalogue = await openCatalogue(db)
   app.addHook('onClose', async () => catalogue.close())
@@ -184,10 +195,11 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
     origin: config.origin,
     log: app.log,
   }
-  customerRoutes(serve, { db, passwords, throttle, random, mail, third: thirdSignIn(third) })
+  const customers = { db, passwords, throttle, random, mail, third: thirdSignIn(third) }
+  customerRoutes(serve, { ...customers, endUnpaidOrders: (id, now) => endUnpaidOrders(payments, id, now) })
   thirdRoutes(serve, third)
   favoriteRoutes(serve, { db, catalogue })
-  orderRoutes(serve, { db, catalogue, random })
+  orderRoutes(serve, { db, catalogue, random, secret: deps.secret })
   couponRoutes(serve, { db, catalogue, throttle })
   const keys = fileTicketKeys({
     path: keyFiles(config.dataDir).tickets,
@@ -203,7 +215,9 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   const payments = { ...mail, db, gateway, random, clock, throttle, log: app.log }
   paymentRoutes(serve, payments)
   await paymentWebhook(app, payments)
-  const jobs = startJobs(payments)
+  const work = paymentJobs(payments)
+  measureJobs(registry, () => jobFigures(db, work, clock.now()))
+  const jobs = startJobs(payments, work, (now) => forgetOld(db, now))
   const sweeper = startSweeper({ db, clock, log: app.log })
   app.addHook('onClose', () => sweeper.stop())
   app.addHook('onClose', async () => {
@@ -213,6 +227,7 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   if (!isProduction) {
     outboxRoutes(serve, { db })
     throttleRoutes(serve, throttle)
+    holdRoutes(serve, payments)
     if (simulated) await consentPages(app, simulated)
     if (isMovable(clock)) clockRoutes(serve, clock)
     if (cards) {
@@ -222,7 +237,8 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
   }
   const notBuilt = rest(ENDPOINTS)
 
-  serveHealth(app, () => isReachable(db))
+  serveHealth(app, { isReady: () => isReachable(db), isEnding: () => ending.hasBegun })
+  if (config.securityContact) serveSecurityText(app, { contact: config.securityContact, origin: config.origin, clock })
   const files = { headers: pageHeaders(config) }
   serveUploads(app, { ...files, uploads: uploadsFolder(config.dataDir) })
   await serveStaticFiles(app, {
@@ -230,5 +246,5 @@ export async function buildApp(deps: AppDependencies): Promise<{ app: FastifyIns
     webRoot: deps.webRoot !== null && existsSync(deps.webRoot) ? deps.webRoot : null,
   })
   await app.ready()
-  return { app, notBuilt }
+  return { app, notBuilt, ending }
 }

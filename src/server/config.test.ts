@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { environment } from './config-environment.ts'
+import { readOauth } from './config-oauth.ts'
+import { PRODUCTION_STANDS } from './config-production.ts'
 
 const nothing = () => false
 const everything = () => true
@@ -38,6 +41,11 @@ describe('readConfig', () => {
       geocode: null,
       smtp: null,
       oauth: { providers: {}, miniProgramSecret: null, isUnsignedAllowed: false },
+      trustedProxies: [],
+      drainMs: 0,
+      metricsToken: null,
+      hasApiDocs: true,
+      securityContact: null,
     })
   })
 
@@ -70,6 +78,22 @@ describe('readConfig', () => {
     ['SMTP_URL', 'smtp://mail.example/path'],
     ['SMTP_URL', 'smtp://mail.example?tls.rejectUnauthorized=false'],
     ['SMTP_URL', 'smtp://user:%E0%A4%A@mail.example'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/8, ::/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'fe80::1%eth0'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '301'],
+    ['DRAIN_SECONDS', '1.5'],
+    ['METRICS_TOKEN', 'too short'],
+    ['METRICS_TOKEN', 'long enough but with blanks in it'],
+    ['API_DOCS', 'yes'],
+    ['SECURITY_CONTACT', 'security@tabi.example'],
+    ['SECURITY_CONTACT', 'http://tabi.example/security'],
+    ['SECURITY_CONTACT', 'mailto:security@tabi.example\nExpires: never'],
     ['MAIL_FROM', 'Tabifuda <tabi@mail.example>'],
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
   ])('names %s when it is %s', (name, value) => {
@@ -133,5 +157,160 @@ describe('readConfig', () => {
 
   it('a database address alone means production', () => {
     expect(refusal({ DATABASE_URL: 'postgres://db/tabi' })).toContain('APP_ORIGIN')
+  })
+
+  it('W7 W9 W10 reads what an operator says about proxies, ending, metrics and reports', () => {
+    const config = readConfig(
+      {
+        TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,2001:db8::/32,::1',
+        DRAIN_SECONDS: '25',
+        METRICS_TOKEN: 'a-token-of-some-length',
+        API_DOCS: '0',
+        SECURITY_CONTACT: 'mailto:security@tabi.example',
+      },
+      nothing,
+    )
+    expect(config).toMatchObject({
+      trustedProxies: ['10.0.0.1', '192.168.0.0/16', '2001:db8::/32', '::1'],
+      drainMs: 25_000,
+      metricsToken: 'a-token-of-some-length',
+      hasApiDocs: false,
+      securityContact: 'mailto:security@tabi.example',
+    })
+  })
+
+  it('W7 W9 W10 production trusts no proxy, drains, and shows no documents unless it is told to', () => {
+    expect(readConfig(PRODUCTION, everything)).toMatchObject({
+      trustedProxies: [],
+      drainMs: 10_000,
+      metricsToken: null,
+      hasApiDocs: false,
+      securityContact: null,
+    })
+    expect(readConfig({ ...PRODUCTION, API_DOCS: '1', DRAIN_SECONDS: '0' }, everything)).toMatchObject({
+      drainMs: 0,
+      hasApiDocs: true,
+    })
+  })
+
+  it('keys of Stripe that do not go together are refused in any profile', () => {
+    const said = refusal({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })
+    expect(said).toBe('STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY a test key')
+  })
+})
+
+/** A value for trying out that is well formed, or two for one that a deployment may need; null: any value is. */
+const TRIALS: Readonly<Record<string, { refused: readonly string[]; allowed: readonly string[] } | null>> = {
+  PORT: null,
+  HOST: null,
+  DATA_DIR: null,
+  DATABASE_URL: null,
+  DATABASE_POOL: null,
+  PROFILE: null,
+  CARD_FLOW: null,
+  TRUST_PROXY: null,
+  DRAIN_SECONDS: null,
+  METRICS_TOKEN: null,
+  API_DOCS: null,
+  SECURITY_CONTACT: null,
+  STRIPE_WEBHOOK_SECRET: null,
+  GEOCODE_KEY: null,
+  MAIL_FROM: null,
+  SMTP_URL: { refused: [], allowed: ['smtp://127.0.0.1:25', 'smtp://mail.example', 'smtps://u:p@mail.example'] },
+  APP_ORIGIN: { refused: ['http://tabi.example', 'http://127.0.0.1:8080'], allowed: ['https://tabi.example'] },
+  STRIPE_SECRET_KEY: {
+    refused: ['sk_test_1', 'rk_test_1', 'sk_1', 'rk_sandbox_live_1'],
+    allowed: ['sk_live_1', 'rk_live_1'],
+  },
+  STRIPE_PUBLISHABLE_KEY: { refused: ['pk_test_1', 'pk_1'], allowed: ['pk_live_1'] },
+  STRIPE_API_BASE: { refused: ['http://127.0.0.1:12111', 'https://api.stripe.com'], allowed: [] },
+  GEOCODE_URL: {
+    refused: ['http://maps.example', 'http://8.8.8.8', 'http://172.32.0.1', 'http://[2001:db8::1]'],
+    allowed: [
+      'https://maps.example',
+      'http://127.0.0.1:8081',
+      'http://nominatim:8080',
+      'http://10.1.2.3/maps',
+      'http://172.16.0.1',
+      'http://[fd00::1]',
+      'http://maps.internal',
+    ],
+  },
+  OAUTH_UNSIGNED: { refused: ['1'], allowed: ['0'] },
+  ...Object.fromEntries(
+    ['FACEBOOK', 'TWITTER', 'WEIBO', 'WECHAT'].flatMap((service) => [
+      [`OAUTH_${service}_ID`, null],
+      [`OAUTH_${service}_SECRET`, null],
+      ...['AUTHORIZE', 'TOKEN', 'PROFILE'].map((what) => [
+        `OAUTH_${service}_${what}_URL`,
+        { refused: ['http://127.0.0.1:9/x', 'https://double.example/x'], allowed: [] },
+      ]),
+    ]),
+  ),
+}
+
+describe('D8 settings for trying out', () => {
+  it('every setting that is read takes a stand, and the table below has it', () => {
+    const read = new Set(Object.keys(environment.shape))
+    // Whatever else is looked up in the environment shows here, too.
+    readOauth(
+      new Proxy({} as Record<string, string>, {
+        get: (_target, name) => {
+          read.add(String(name))
+          return undefined
+        },
+      }),
+    )
+    expect([...PRODUCTION_STANDS.keys()].sort()).toEqual([...read].sort())
+    expect(Object.keys(TRIALS).sort()).toEqual([...read].sort())
+    for (const [name, stand] of PRODUCTION_STANDS) {
+      expect(stand === 'allowed', name).toBe(TRIALS[name] === null || TRIALS[name]?.refused.length === 0)
+    }
+  })
+
+  const cases = (which: 'refused' | 'allowed') =>
+    Object.entries(TRIALS).flatMap(([name, trial]) => (trial?.[which] ?? []).map((value) => [name, value] as const))
+
+  it.each(cases('refused'))('production refuses %s=%s by its name, and never repeats it', (name, value) => {
+    const said = refusal({ ...PRODUCTION, [name]: value }, everything)
+    expect(said.split('\n').map((line) => line.split(':')[0])).toContain(name)
+    expect(said).not.toContain(value)
+  })
+
+  it.each(cases('allowed'))('production takes %s=%s', (name, value) => {
+    expect(refusal({ ...PRODUCTION, [name]: value }, everything)).toBe('')
+  })
+
+  it('names all of them at once, beside what is missing', () => {
+    const { SMTP_URL: _left, ...rest } = PRODUCTION
+    const said = refusal(
+      {
+        ...rest,
+        APP_ORIGIN: 'http://tabi.example',
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+        STRIPE_API_BASE: 'http://127.0.0.1:1',
+        OAUTH_UNSIGNED: '1',
+        OAUTH_WEIBO_TOKEN_URL: 'http://127.0.0.1:2/x',
+      },
+      everything,
+    )
+    expect(said.split('\n').map((line) => line.split(':')[0])).toEqual([
+      'The production profile misses',
+      'SMTP_URL',
+      'The production profile refuses',
+      'APP_ORIGIN',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_API_BASE',
+      'OAUTH_WEIBO_TOKEN_URL',
+      'OAUTH_UNSIGNED',
+    ])
+  })
+
+  it('a sandbox may be given all of them', () => {
+    for (const [name, value] of cases('refused')) {
+      expect(refusal({ PROFILE: 'sandbox', [name]: value, OAUTH_UNSIGNED: '1' }), `${name}=${value}`).toBe('')
+    }
   })
 })

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { environment } from './config-environment.ts'
 import { type OauthConfig, readOauth } from './config-oauth.ts'
+import { refusedInProduction } from './config-production.ts'
 import { type SmtpSettings, senderAt, smtpServer } from './config-smtp.ts'
 
 /** Everything the environment decides, read once at start. All of it is optional in the sandbox profile. */
@@ -29,35 +31,20 @@ export interface Config {
   readonly oauth: OauthConfig
   /** null: mails stay in the outbox, which the sandbox shows. */
   readonly smtp: SmtpSettings | null
+  /** Addresses and networks of the proxies whose word for the client's address is taken; from others it is ignored. */
+  readonly trustedProxies: readonly string[]
+  /** For this long after the signal to end the listener stays open, while /readyz says 503: proxies notice by then. */
+  readonly drainMs: number
+  /** What /metrics wants to be shown; null: callers on this machine only. */
+  readonly metricsToken: string | null
+  /** Whether /docs and /openapi.json are served. */
+  readonly hasApiDocs: boolean
+  /** Where weaknesses are to be reported, for security.txt; null: there is none. */
+  readonly securityContact: string | null
 }
 
-const whole = (minimum: number, maximum: number) =>
-  z.pipe(
-    z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'not a whole number')), z.transform(Number)),
-    z.number().check(z.minimum(minimum), z.maximum(maximum)),
-  )
-const webAddress = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))
-const mailbox = z.string().check(z.email(), z.maxLength(254))
-const environment = z.object({
-  PORT: z.optional(whole(0, 65_535)),
-  HOST: z.optional(z.string().check(z.minLength(1))),
-  DATA_DIR: z.optional(z.string().check(z.minLength(1))),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
-  DATABASE_POOL: z.optional(whole(1, 500)),
-  APP_ORIGIN: z.optional(webAddress),
-  PROFILE: z.optional(z.enum(['sandbox', 'production'])),
-  CARD_FLOW: z.optional(z.enum(['intent', 'token'])),
-  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[sr]k_/))),
-  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_/))),
-  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/))),
-  STRIPE_API_BASE: z.optional(webAddress),
-  GEOCODE_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s?#@]+$/))),
-  GEOCODE_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/))),
-  SMTP_URL: z.optional(
-    z.string().check(z.refine((url) => smtpServer(url) !== null, 'not smtp(s)://[user:password@]host[:port]')),
-  ),
-  MAIL_FROM: z.optional(mailbox),
-})
+/** Proxies look at /readyz every few seconds; a sandbox has none, and ends at once. */
+const PRODUCTION_DRAIN_S = 10
 
 /** Files with the server's keys: a sandbox makes them at its first start, production brings its own. */
 export function keyFiles(dataDir: string): { readonly secret: string; readonly tickets: string } {
@@ -81,30 +68,21 @@ export function readConfig(
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = z.safeParse(environment, given)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} is not valid: ${issue.message}`)
+    const lines = parsed.error.issues.map((issue) => `${String(issue.path[0])} is not valid: ${issue.message}`)
     throw new ConfigError(lines.join('\n'))
   }
   const vars = parsed.data
   const profile = vars.PROFILE ?? (vars.DATABASE_URL ? 'production' : 'sandbox')
   const dataDir = vars.DATA_DIR ?? './data'
-  if (vars.GEOCODE_KEY && !vars.GEOCODE_URL) throw new ConfigError('GEOCODE_KEY needs GEOCODE_URL')
-  if (vars.MAIL_FROM && !vars.SMTP_URL) throw new ConfigError('MAIL_FROM needs SMTP_URL')
   const { oauth, wrong } = readOauth(given)
-  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
-  const missing: string[] = []
+  const said = [...wrong, ...contradictions(vars)]
   if (profile === 'production') {
-    if (!vars.DATABASE_URL) missing.push('DATABASE_URL: the embedded database does not sync to disk')
-    if (!vars.APP_ORIGIN) missing.push('APP_ORIGIN: the public address')
-    if (!vars.STRIPE_SECRET_KEY) missing.push('STRIPE_SECRET_KEY: the sandbox card gateway is not for production')
-    if (!vars.STRIPE_PUBLISHABLE_KEY) missing.push('STRIPE_PUBLISHABLE_KEY: the card form needs it')
-    if (!vars.STRIPE_WEBHOOK_SECRET) missing.push('STRIPE_WEBHOOK_SECRET: webhooks could be forged')
-    if (!vars.SMTP_URL) missing.push('SMTP_URL: the sandbox outbox sends no mail')
-    if (oauth.isUnsignedAllowed) missing.push('OAUTH_UNSIGNED off: anybody could sign in as anybody')
-    const { secret, tickets } = keyFiles(dataDir)
-    if (!exists(secret)) missing.push(`${secret}: 32 random bytes in base64, the same for every process`)
-    if (!exists(tickets)) missing.push(`${tickets}: the keys that sign tickets, the same for every process`)
+    const missing = missingInProduction(vars, keyFiles(dataDir), exists)
+    const refused = refusedInProduction(given)
+    if (missing.length > 0) said.push('The production profile misses:', ...missing)
+    if (refused.length > 0) said.push('The production profile refuses:', ...refused)
   }
-  if (missing.length > 0) throw new ConfigError(`The production profile misses:\n${missing.join('\n')}`)
+  if (said.length > 0) throw new ConfigError(said.join('\n'))
   const listenPort = vars.PORT ?? 8080
   const origin = vars.APP_ORIGIN ?? `http://127.0.0.1:${listenPort}`
   const smtp = vars.SMTP_URL ? smtpServer(vars.SMTP_URL) : null
@@ -128,5 +106,43 @@ export function readConfig(
     geocode: vars.GEOCODE_URL ? { url: vars.GEOCODE_URL, key: vars.GEOCODE_KEY ?? null } : null,
     oauth,
     smtp: smtp && { ...smtp, from: vars.MAIL_FROM ?? senderAt(origin) },
+    trustedProxies: vars.TRUST_PROXY ?? [],
+    drainMs: 1000 * (vars.DRAIN_SECONDS ?? (profile === 'production' ? PRODUCTION_DRAIN_S : 0)),
+    metricsToken: vars.METRICS_TOKEN ?? null,
+    hasApiDocs: vars.API_DOCS === undefined ? profile === 'sandbox' : vars.API_DOCS === '1',
+    securityContact: vars.SECURITY_CONTACT ?? null,
   }
+}
+
+type Variables = z.infer<typeof environment>
+
+/** Settings that are each well formed and do not go together. */
+function contradictions(vars: Variables): string[] {
+  const lines: string[] = []
+  if (vars.GEOCODE_KEY && !vars.GEOCODE_URL) lines.push('GEOCODE_KEY needs GEOCODE_URL')
+  if (vars.MAIL_FROM && !vars.SMTP_URL) lines.push('MAIL_FROM needs SMTP_URL')
+  const modes = [vars.STRIPE_SECRET_KEY, vars.STRIPE_PUBLISHABLE_KEY].map(
+    (key) => /^.k_(live|test)_/.exec(key ?? '')?.[1],
+  )
+  if (modes[0] && modes[1] && modes[0] !== modes[1])
+    lines.push(`STRIPE_SECRET_KEY is a ${modes[0]} key and STRIPE_PUBLISHABLE_KEY a ${modes[1]} key`)
+  return lines
+}
+
+/** What production cannot do without, by name and with the reason. */
+function missingInProduction(
+  vars: Variables,
+  { secret, tickets }: ReturnType<typeof keyFiles>,
+  exists: (path: string) => boolean,
+): string[] {
+  const missing: string[] = []
+  if (!vars.DATABASE_URL) missing.push('DATABASE_URL: the embedded database does not sync to disk')
+  if (!vars.APP_ORIGIN) missing.push('APP_ORIGIN: the public address')
+  if (!vars.STRIPE_SECRET_KEY) missing.push('STRIPE_SECRET_KEY: the sandbox card gateway is not for production')
+  if (!vars.STRIPE_PUBLISHABLE_KEY) missing.push('STRIPE_PUBLISHABLE_KEY: the card form needs it')
+  if (!vars.STRIPE_WEBHOOK_SECRET) missing.push('STRIPE_WEBHOOK_SECRET: webhooks could be forged')
+  if (!vars.SMTP_URL) missing.push('SMTP_URL: the sandbox outbox sends no mail')
+  if (!exists(secret)) missing.push(`${secret}: 32 random bytes in base64, the same for every process`)
+  if (!exists(tickets)) missing.push(`${tickets}: the keys that sign tickets, the same for every process`)
+  return missing
 }

@@ -1,15 +1,20 @@
 import 'temporal-polyfill/global'
 import { enableCompileCache } from 'node:module'
 import { networkInterfaces } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DataDirectoryInUse, lockDataDirectory } from './db/data-lock.ts'
 import { readSecret } from './secret.ts'
 
+/** Once the listener is closed, the requests in flight have this long; their own limits are shorter. */
 const SHUTDOWN_MS = 9_000
 
-/** Starts the service and prints where it is; ends on SIGTERM and SIGINT after the requests in flight. */
+/**
+ * Starts the service and prints where it is. On SIGTERM and SIGINT /readyz says so first, then the listener closes, then
+ * the requests in flight are answered; a second signal ends at once.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const lock = config.databaseUrl === null ? await lockDataDirectory(config.dataDir) : null
@@ -20,10 +25,14 @@ async function main(): Promise<void> {
   const ports = systemPorts(config)
   const db = await openDatabase(config, { secret, clock: ports.clock, random: ports.random })
   const webRoot = fileURLToPath(new URL('../../dist', import.meta.url))
-  const { app } = await buildApp({ db, config, secret, webRoot, ports, log: true })
+  const { app, ending } = await buildApp({ db, config, secret, webRoot, ports, log: true })
   await app.listen({ port: config.port, host: config.host })
-  closeWithGrace({ delay: SHUTDOWN_MS, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: config.drainMs + SHUTDOWN_MS, logger: false }, async ({ err }) => {
     if (err) console.error(err)
+    else {
+      ending.begin()
+      await pause(config.drainMs)
+    }
     await app.close()
     await db.destroy()
     await lock?.release()

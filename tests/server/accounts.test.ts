@@ -36,11 +36,12 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
     expect(JSON.stringify(row)).not.toContain(PASSWORD)
   })
 
-  it('RG-01 RG-02 API-33 ERR-11 ERR-16 refuses a wrong address, a weak password, unread terms and a taken address', async () => {
+  it('RG-01 RG-02 API-33 ERR-11 ERR-16 A-32 refuses a wrong address, a weak password, unread terms and a taken address', async () => {
     const email = newEmail()
     const register = (more: object) =>
       server.call('/customer/register', { email, password: PASSWORD, agreed: true, ...more })
-    expect(await register({ email: 'nobody' })).toMatchObject({ code: '409', message: 'login_msg_error_mail' })
+    const reason = { reason: 'login_msg_error_mail' }
+    expect(await register({ email: 'nobody' })).toMatchObject({ code: '409', message: 'error', data: reason })
     for (const password of ['abc12', 'abcdef', '123456', 'abcdefgh12345', 'ab-c123', 'あいう123']) {
       expect(await register({ password }), password).toMatchObject({ message: 'register_password_invalid' })
     }
@@ -131,9 +132,11 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
     expect(await login(email, OTHER)).toMatchObject({ data: { email } })
   })
 
-  it('RG-05 ERR-11 ERR-21 ERR-22 a reset refuses a wrong address, a weak password, two addresses and an unknown one', async () => {
+  it('RG-05 ERR-11 ERR-21 ERR-22 ERR-23 API-35 A-32 a reset refuses a wrong address, a weak password, two addresses and an unknown one', async () => {
     const { email } = await newCustomer(server)
-    expect(await reset('nobody')).toMatchObject({ message: 'login_msg_error_mail' })
+    const reason = { reason: 'login_msg_error_mail' }
+    expect(await reset('nobody')).toMatchObject({ code: '409', message: 'error', data: reason })
+    expect(await reset(email, OTHER, 'nobody')).toMatchObject({ code: '409', message: 'error', data: reason })
     expect(await reset(email, 'weak')).toMatchObject({ message: 'register_password_invalid' })
     expect(await reset(email, OTHER, newEmail())).toMatchObject({ code: '409', message: 'non_match' })
     expect(await reset(newEmail())).toMatchObject({ code: '409', message: 'non_exist' })

@@ -33,6 +33,36 @@ describe.each(DATABASES)('free times, %s', (kind) => {
     }
   })
 
+  const shopWith = (useType: number) => {
+    const shop = SUPPLIERS.find(({ packages }) => packages.some((pack) => pack.useType === useType))
+    const pack = shop?.packages.find((one) => one.useType === useType)
+    if (!shop || !pack) throw new Error('The demo lost its packages')
+    return { supplierId: shop.id, packageId: pack.id, price: pack.mallPrice, min: pack.minNumber }
+  }
+
+  it.each(['0000-01-01', '0001-01-01', '0999-12-31', '1000-01-01', '1999-12-31', '2100-01-01', '9999-12-31'])(
+    'D12 %s is no day of any call',
+    async (day) => {
+      const cookie = await server.signIn()
+      const { supplierId, packageId, price, min } = shopWith(1)
+      const reads = [
+        await server.call('/api/seatWarehouse/getSlots', { supplierId, warehouseDate: day }),
+        await server.call('/api/directSupplier/queryPageSuppliers', { warehouseDate: day }),
+        await server.call(`/wechat/supplier/querySupplierBySmallTheme?smallThemeId=1&warehouseDate=${day}`),
+      ]
+      for (const answer of reads) expect(answer.status).toBe(422)
+      const order = { supplierId, packageId, packageNum: min, peopleNum: 1, amount: min * price, orderSource: 4 }
+      const created = await server.call(
+        '/api/pcOrder/createOrder',
+        { ...order, hasJuveniles: 0, useTimeStr: `${day} 12:00` },
+        cookie,
+      )
+      expect(created).toMatchObject({ status: 200, code: '409' })
+      const birth = await server.call('/api/customer/modify', { birth: day }, cookie)
+      expect(birth.code).toBe(day.startsWith('1999') ? '200' : '409')
+    },
+  )
+
   it('leaves out a time whose seats are taken, and has it for a smaller party', async () => {
     const cookie = await server.signIn()
     const shop = SUPPLIERS.find(({ capacity, mallFlag, packages }) => {

@@ -59,6 +59,19 @@ describe('npm run catalogue', { timeout: 180_000 }, () => {
     expect((await command(['--help'])).said).toContain('npm run catalogue -- import FILE')
   })
 
+  it('D13 shows what a file has written for the terminal, and does not have it act', async () => {
+    const bad = folder.json('c.json', {
+      '\u001b[2J\u001b]0;owned\u0007': [1],
+      suppliers: [{ key: '\u202ex', '\u001b[1A': 1 }],
+    })
+    const { code, complained } = await command(['import', '--check', bad])
+    expect(code).toBe(1)
+    expect(complained).toContain(' \\u001b[2J\\u001b]0;owned\\u0007: is not known')
+    expect(complained.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    const missing = await command(['import', join(folder.path, 'no\u001b[31m.json')])
+    expect(missing.complained).toContain('no\\u001b[31m.json')
+  })
+
   it('does not touch the data of a server that runs on it', async () => {
     const dataDir = join(folder.path, 'data')
     const lock = await lockDataDirectory(dataDir)

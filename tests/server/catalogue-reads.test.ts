@@ -204,7 +204,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
   })
 
   it.each(['/wechart/queryComboPackage', '/wechat/queryComboPackage'])(
-    'API-66 EN-03 %s gives the online packages',
+    'API-66 EN-03 A-54 %s gives the packages of the asked mallFlag, online ones only',
     async (path) => {
       const seller = SUPPLIERS.find(({ packages }) => packages.some(({ id }) => id === SPECIAL.offlinePackage))
       const found = shaped(queryComboPackage, await server.call(`${path}?supplierId=${seller?.id}&mallFlag=1`))
@@ -223,6 +223,12 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
           thumbnailUrl: `/pictures/${pack.pictures[0]}-640.webp`,
           favorited: false,
         })
+      }
+      // mallFlag 1 is meant where none is sent, and what is offline is shown to nobody (A-54).
+      expect((await server.call(`${path}?supplierId=${seller?.id}`)).data).toEqual(found)
+      expect(await server.call(`${path}?supplierId=${seller?.id}&mallFlag=0`)).toMatchObject({ code: '200', data: [] })
+      for (const flag of ['2', 'online', '']) {
+        expect((await server.call(`${path}?supplierId=${seller?.id}&mallFlag=${flag}`)).status, flag).toBe(422)
       }
       const offline = await server.call(`${path}?supplierId=${SPECIAL.offlineSupplier}&mallFlag=1`)
       expect(offline).toMatchObject({ status: 200, message: 'supplier_offline' })

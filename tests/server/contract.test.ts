@@ -62,12 +62,60 @@ describe('the contract', () => {
     },
   )
 
-  it('API-04 describes every call in OpenAPI 3.1', async () => {
-    const document = (await server.app.inject({ url: '/openapi.json' })).json()
-    expect(document.openapi).toMatch(/^3\.1/)
-    const operations = Object.values<Record<string, { operationId: string }>>(document.paths)
-      .flatMap((path) => Object.values(path))
-      .map((operation) => operation.operationId)
-    for (const endpoint of ENDPOINTS) expect(operations, endpoint.name).toContain(endpoint.name)
+  describe('in OpenAPI 3.1', () => {
+    interface Operation {
+      operationId?: string
+      tags: string[]
+      'x-not-served'?: boolean
+      parameters?: { name: string; in: string }[]
+      requestBody?: { content: Record<string, { schema: { properties: object; allOf?: unknown[] } }> }
+      responses: Record<string, { content?: Record<string, { schema: { required: string[] } }> }>
+    }
+    let paths: Record<string, Record<string, Operation>>
+    const operationOf = ({ method, path }: (typeof ENDPOINTS)[number]) => paths[path]?.[method.toLowerCase()]
+    beforeAll(async () => {
+      const document = (await server.app.inject({ url: '/openapi.json' })).json()
+      expect(document.openapi).toMatch(/^3\.1/)
+      paths = document.paths
+    })
+
+    it.each(ENDPOINTS.map((endpoint) => ({ ...endpoint, endpoint })))(
+      'API-03 API-04 $name stands under its written path, with header, timestamp and errors',
+      ({ name, endpoint }) => {
+        const operation = operationOf(endpoint)
+        expect(operation?.operationId).toBe(name)
+        const parameters = operation?.parameters?.map((one) => `${one.in} ${one.name}`)
+        expect(parameters).toEqual(expect.arrayContaining(['header browser-type', 'query timestamp']))
+        const answered = Object.keys(operation?.responses ?? {})
+        if (NOT_BUILT.includes(name)) {
+          expect(answered).toEqual(['501'])
+          expect(operation).toMatchObject({ tags: ['not served'], 'x-not-served': true })
+          return
+        }
+        expect(operation?.tags).toEqual([endpoint.access])
+        expect(answered).toEqual(expect.arrayContaining(['200', '403', '404', '422', '429', '500', '503']))
+        expect(answered.includes('401')).toBe(endpoint.access === 'customer')
+        for (const answer of Object.values(operation?.responses ?? {})) {
+          expect(answer.content?.['application/json']?.schema.required).toEqual(['code', 'message', 'data'])
+        }
+      },
+    )
+
+    it('A-42 names every operation once, other spellings of a path included', () => {
+      const operations = Object.values(paths).flatMap((path) => Object.values(path))
+      // Pages of the sandbox are no calls.
+      const ids = operations.flatMap(({ operationId }) => operationId ?? [])
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids).toHaveLength(ENDPOINTS.flatMap(({ path, aliases = [] }) => [path, ...aliases]).length)
+      expect(paths).toHaveProperty(['/wechat/queryComboPackage', 'get', 'operationId'], 'queryComboPackage_1')
+    })
+
+    it('A-43 a field with several names is described under each, and any of them will do', () => {
+      const created = paths['/api/pcOrder/createOrder']?.['post']?.requestBody?.content['application/json']?.schema
+      expect(Object.keys(created?.properties ?? {})).toEqual(
+        expect.arrayContaining(['packageNum', 'packagesNum', 'peopleNum', 'usetotal', 'tips', 'weChat', 'usewechat']),
+      )
+      expect(created?.allOf).toContainEqual({ anyOf: [{ required: ['packageNum'] }, { required: ['packagesNum'] }] })
+    })
   })
 })

@@ -93,10 +93,34 @@ describe.each(DATABASES)('ways into the catalogue, %s', (kind) => {
     }
   })
 
+  it('API-57 HM-02 finds an area by its name in any language where there is no id', async () => {
+    const ask = (query: object) =>
+      server.call(`/wechat/queryThemeAndSupplierByArea?${new URLSearchParams({ ...query })}`)
+    const kyoto = AREAS.find(({ id }) => id === 2)
+    const gion = AREAS.find(({ parentId }) => parentId === 2)
+    if (!kyoto || !gion) throw new Error('The demo lost its areas')
+    for (const one of [kyoto, gion]) {
+      const { data } = await ask({ areaId: String(one.id) })
+      expect(data.suppliers.length).toBeGreaterThan(0)
+      for (const name of Object.values(one.names)) expect((await ask({ name })).data, name).toEqual(data)
+    }
+    // The id counts where both are sent.
+    expect((await ask({ areaId: '2', name: 'Tokyo' })).data).toEqual((await ask({ areaId: '2' })).data)
+  })
+
   it('API-57 an area that is none is refused', async () => {
     const unknown = await server.call('/wechat/queryThemeAndSupplierByArea?areaId=999')
     expect(unknown).toMatchObject({ status: 200, code: '404', message: 'common_error' })
-    for (const query of ['', '?areaId=', '?areaId=x', '?areaId=1&areaId=2', `?areaId=1&name=${'n'.repeat(81)}`]) {
+    const unnamed = await server.call('/wechat/queryThemeAndSupplierByArea?name=Atlantis')
+    expect(unnamed).toMatchObject({ status: 200, code: '404', message: 'common_error' })
+    for (const query of [
+      '',
+      '?name=',
+      '?areaId=',
+      '?areaId=x',
+      '?areaId=1&areaId=2',
+      `?areaId=1&name=${'n'.repeat(81)}`,
+    ]) {
       expect((await server.call(`/wechat/queryThemeAndSupplierByArea${query}`)).status, query).toBe(422)
     }
   })

@@ -99,7 +99,8 @@ describe('an orderly end on PostgreSQL', () => {
   it('SIGTERM with a hundred requests in flight drops none and is over within 10 s', async () => {
     const url = await createDatabaseOn(inject('postgresUrl'))
     const server = await start(url)
-    const [cookie = ''] = await makeBuyers(server, 1)
+    // Two open orders each are within the limits.
+    const buyers = await makeBuyers(server, IN_FLIGHT / 2)
     const offers = await findOffers(server, IN_FLIGHT)
     const db = connectPostgres(url, 2)
 
@@ -114,9 +115,9 @@ describe('an orderly end on PostgreSQL', () => {
     await isLocked
     const http = client(server.origin, IN_FLIGHT)
     let answered = 0
-    const calls = offers.slice(0, IN_FLIGHT).map(async (offer) => {
+    const calls = offers.slice(0, IN_FLIGHT).map(async (offer, index) => {
       const body = { ...offer, peopleNum: 1, orderSource: 4, hasJuveniles: 0 }
-      const { code } = await http.call('/api/pcOrder/createOrder', body, cookie)
+      const { code } = await http.call('/api/pcOrder/createOrder', body, buyers[index % buyers.length])
       answered += 1
       return code
     })

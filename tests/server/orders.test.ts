@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { order as orderSchema } from '#contract/order.ts'
 import { slotsOfDay } from '#domain/slots.ts'
@@ -36,6 +37,8 @@ describe.each(DATABASES)('orders on %s', (kind) => {
     }
   })
   afterAll(() => server.close())
+  // One customer makes more orders here than may be open at a time.
+  beforeEach(() => server.call('/sandbox/holds', {}))
 
   it('API-09 RS-19 createOrder stores an unpaid order that holds its seats for 30 minutes', async () => {
     const created = await server.call('/api/pcOrder/createOrder', body, cookie)
@@ -83,8 +86,16 @@ describe.each(DATABASES)('orders on %s', (kind) => {
   })
 
   it('API-10 refuses a slot without enough seats', async () => {
-    const answer = await server.call('/api/pcOrder/createOrder', { ...body, peopleNum: 1000 }, cookie)
+    const slot = () => server.db.updateTable('slot_seat').where('supplier_id', '=', Number(body['supplierId']))
+    await slot().set({ taken: sql`capacity - 1` }).execute()
+    const answer = await server.call('/api/pcOrder/createOrder', body, cookie)
     expect(answer).toMatchObject({ code: '409', message: 'reserve_msg_slot_full' })
+    await slot().set({ taken: 0 }).execute()
+  })
+
+  it('W4 refuses more people than a package seats', async () => {
+    const answer = await server.call('/api/pcOrder/createOrder', { ...body, peopleNum: 1000 }, cookie)
+    expect(answer).toMatchObject({ code: '409', message: 'reserve_msg_people_max', data: { field: 'people' } })
   })
 
   it.each([0, -1, 1e9, '1', Number.NaN, null])('RP-04 API-82 accepts no amount of %s', async (amount) => {
@@ -175,6 +186,7 @@ describe.each(DATABASES)('orders on %s', (kind) => {
     expect(data.length).toBeGreaterThan(0)
     expect(data.length).toBeLessThanOrEqual(6)
     for (const pack of data) {
+      await server.call('/sandbox/holds', {})
       expect(pack.id).not.toBe(body['packageId'])
       const booked = await server.call(
         '/api/pcOrder/createOrder',
@@ -183,5 +195,24 @@ describe.each(DATABASES)('orders on %s', (kind) => {
       )
       expect(booked.code, JSON.stringify(booked)).toBe('200')
     }
+  })
+
+  it('API-14 RF-03 suggests nothing for a package of another shop, and takes hasChild in every form', async () => {
+    const { supplierId, packageId } = body
+    const ask = (more: object) =>
+      server.call('/api/pcOrder/getPackageSuggestion', {
+        supplierId,
+        packageId,
+        packagesNum: 2,
+        peopleNum: 2,
+        suggestCount: 6,
+        ...more,
+      })
+    const { data } = await ask({})
+    expect(data.length).toBeGreaterThan(0)
+    for (const hasChild of [0, 1, true, false]) expect((await ask({ hasChild })).data, `${hasChild}`).toEqual(data)
+    expect((await ask({ hasChild: 'yes' })).status).toBe(422)
+    const another = SUPPLIERS.find((one) => one.id !== supplierId && one.mallFlag === 1)?.id
+    expect(await ask({ supplierId: another })).toMatchObject({ code: '200', data: [] })
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
-import { settleUnknown, sweepHolds } from '#server/modules/payments/index.ts'
+import { settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 import { NOON, openTill, type Till } from '#tests/support/till.ts'
 

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { fileTicketKeys } from '#server/adapters/ticket-keys/file.ts'
 import { buildApp, systemPorts } from '#server/app.ts'
-import { keyFiles, readConfig } from '#server/config.ts'
+import { keyFiles } from '#server/config.ts'
+import { productionConfig } from '#tests/support/production.ts'
 import { openTill, type Till } from '#tests/support/till.ts'
 
 const REQUEST = {
@@ -167,17 +168,7 @@ describe('the sandbox profile’s own calls', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'tabifuda-production-'))
     const keys = keyFiles(DATA_DIR).tickets
     fileTicketKeys({ path: keys, create: true, now: till.clock.now() })
-    const env = {
-      DATA_DIR,
-      PROFILE: 'production',
-      DATABASE_URL: 'postgres://nowhere/none',
-      APP_ORIGIN: 'https://tabi.example',
-      STRIPE_SECRET_KEY: 'sk_test_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-    }
-    const config = readConfig(env, () => true)
+    const config = productionConfig({ DATA_DIR, SMTP_URL: 'smtp://127.0.0.1:1' })
     const ports = systemPorts(config)
     const { app } = await buildApp({ db: till.db, config, ports, secret: new Uint8Array(32), webRoot: null })
     const post = { method: 'POST' as const, payload: { now: null, client_secret: 'x', payment_method: 'pm_card_visa' } }

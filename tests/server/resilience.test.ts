@@ -31,6 +31,7 @@ describe('fifty buyers at once on two connections', () => {
 
 const RESTARTS = 10
 const WORKERS = 8
+const BUYERS = 200
 const AWAY_MS = 200
 const BACK_WITHIN_MS = 5_000
 
@@ -38,10 +39,13 @@ describe('a PostgreSQL that is restarted again and again', () => {
   let postgres: PostgresServer
   let server: TestApp
   let cookie: string
+  /** Enough of them that nobody's open orders are at their limit. */
+  let buyers: string[]
   beforeAll(async () => {
     postgres = await startPostgres()
     server = await startApp('postgres', { poolSize: 4, postgres: postgres.url })
     cookie = await server.signIn()
+    buyers = (await Promise.all(Array.from({ length: BUYERS }, () => newCustomer(server)))).map((one) => one.cookie)
     await readClosedDays(server)
   })
   afterAll(async () => {
@@ -58,7 +62,8 @@ describe('a PostgreSQL that is restarted again and again', () => {
     let asked = 0
     const worker = async () => {
       while (!isOver) {
-        answers.push(await server.call('/api/pcOrder/createOrder', offer(asked++), cookie))
+        const buyer = buyers[asked % BUYERS]
+        answers.push(await server.call('/api/pcOrder/createOrder', offer(asked++), buyer))
         reads.push(await server.call('/api/directSupplier/topScore?count=8'))
         await pause(5)
       }

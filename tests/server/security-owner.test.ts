@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
@@ -185,6 +185,8 @@ describe('tampering with what is to be paid', () => {
   beforeAll(async () => {
     server = await startApp()
     await readClosedDays(server)
+  })
+  beforeEach(async () => {
     cookie = (await newCustomer(server)).cookie
   })
   afterAll(() => server.close())

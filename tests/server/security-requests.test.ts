@@ -2,10 +2,10 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { readConfig } from '#server/config.ts'
 import { answerHeaders, secureAnswers } from '#server/http/security-headers.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { offer, readClosedDays } from '#tests/support/buying.ts'
+import { productionConfig } from '#tests/support/production.ts'
 
 let server: TestApp
 let cookie: string
@@ -178,16 +178,8 @@ describe('the headers of every answer', () => {
   })
 
   it('production alone insists on https', async () => {
-    const env = {
-      DATABASE_URL: 'postgres://db/tabi',
-      APP_ORIGIN: 'https://tabi.example',
-      STRIPE_SECRET_KEY: 'sk_test_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
-      SMTP_URL: 'smtp://mail.tabi.example',
-    }
     const app = Fastify()
-    secureAnswers(app, answerHeaders(readConfig(env, () => true)))
+    secureAnswers(app, answerHeaders(productionConfig()))
     expect((await app.inject('/')).headers['strict-transport-security']).toMatch(/^max-age=31536000/)
   })
 

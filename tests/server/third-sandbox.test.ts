@@ -6,9 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ThirdParty, thirdParty } from '#contract/third.ts'
 import { fileTicketKeys } from '#server/adapters/ticket-keys/file.ts'
 import { buildApp, systemPorts } from '#server/app.ts'
-import { keyFiles, readConfig } from '#server/config.ts'
+import { keyFiles } from '#server/config.ts'
 import { DATABASES, NOON, SECRET, startApp, type TestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts'
+import { productionConfig } from '#tests/support/production.ts'
 
 const PAGE = '/sandbox/third/consent'
 const CALLBACK = '/api/third/callback/common/third'
@@ -121,20 +122,11 @@ describe('in production', () => {
   let app: Awaited<ReturnType<typeof buildApp>>['app']
   let sandbox: TestApp
   const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-production-'))
-  const env = {
-    DATA_DIR: dataDir,
-    PROFILE: 'production',
-    DATABASE_URL: 'postgres://nowhere/none',
-    APP_ORIGIN: 'https://tabi.example',
-    STRIPE_SECRET_KEY: 'sk_test_1',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-  }
+  const env = { DATA_DIR: dataDir, SMTP_URL: 'smtp://127.0.0.1:1' }
   beforeAll(async () => {
     sandbox = await startApp()
     fileTicketKeys({ path: keyFiles(dataDir).tickets, create: true, now: NOON })
-    const config = readConfig({ ...env, OAUTH_WEIBO_ID: 'wb1', OAUTH_WEIBO_SECRET: 's' }, () => true)
+    const config = productionConfig({ ...env, OAUTH_WEIBO_ID: 'wb1', OAUTH_WEIBO_SECRET: 's' })
     app = (await buildApp({ db: sandbox.db, config, ports: systemPorts(config), secret: SECRET, webRoot: null })).app
   })
   afterAll(async () => {
@@ -164,7 +156,7 @@ describe('in production', () => {
   })
 
   it('A-40 does not start where unsigned visitors would be believed, and believes none', async () => {
-    expect(() => readConfig({ ...env, OAUTH_UNSIGNED: '1' }, () => true)).toThrow(/OAUTH_UNSIGNED/)
+    expect(() => productionConfig({ ...env, OAUTH_UNSIGNED: '1' })).toThrow(/OAUTH_UNSIGNED/)
     expect((await get('/api/third/wechat?openid=o1&id=1&name=x')).json()).toMatchObject({
       code: '409',
       message: 'third_msg_unavailable',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { type PasswordHasher, passwordHasher } from '#server/modules/customers/index.ts'
 import { type CallResult, SECRET, type TestApp } from './app.ts'
+import { checkAnswers } from './checked-answers.ts'
 
 /** All cookies that an answer sets, as a browser sends them back: the session and the device. */
 export function cookiesOf(answer: CallResult): string {
@@ -27,6 +28,7 @@ export function countingHasher(): PasswordHasher & { compared: number } {
 export async function secondInstance(on: TestApp): Promise<FastifyInstance> {
   const { db, config, ports } = on
   const { app } = await buildApp({ db, config, ports, secret: SECRET, webRoot: null })
+  checkAnswers(app)
   return app
 }
 

@@ -10,6 +10,7 @@ import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/c
 import { fillDemo } from '#server/db/open.ts'
 import { passwordHasher } from '#server/modules/customers/index.ts'
 import type { MovableClock } from '#server/ports/clock.ts'
+import { checkAnswers } from './checked-answers.ts'
 import { createDatabaseOn } from './postgres.ts'
 
 /** The day that every server test starts on, unless it says otherwise: Friday 2026-01-16, noon in Japan. */
@@ -92,12 +93,20 @@ export function callsOf(app: FastifyInstance): TestApp['call'] {
 }
 
 /**
- * The whole server on a database with the demo in it, its clock at NOON. Nothing listens: calls are injected.
+ * The whole server on a database with the demo in it, its clock at NOON. Nothing listens: calls are injected, and every
+ * answer is parsed by its contract.
  * `postgres`: another PostgreSQL than the one that all tests share.
  */
 export async function startApp(
   kind: DatabaseKind = 'embedded',
-  options: { poolSize?: number; postgres?: string; env?: Record<string, string>; ports?: Partial<Ports> } = {},
+  options: {
+    poolSize?: number
+    postgres?: string
+    env?: Record<string, string>
+    ports?: Partial<Ports>
+    /** What the server is to see of the database. */
+    wrap?: (db: Db) => Db
+  } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-test-'))
   const config = readConfig({ DATA_DIR: dataDir, PROFILE: 'sandbox', ...options.env })
@@ -105,7 +114,9 @@ export async function startApp(
   const ports = { ...systemPorts(config), ...options.ports }
   const clock = ports.clock as MovableClock
   clock.moveTo(NOON)
-  const { app, notBuilt } = await buildApp({ db, config, ports, secret: SECRET, webRoot: null })
+  const seen = options.wrap?.(db) ?? db
+  const { app, notBuilt } = await buildApp({ db: seen, config, ports, secret: SECRET, webRoot: null })
+  const failOnFaults = checkAnswers(app)
 
   const call = callsOf(app)
   return {
@@ -126,6 +137,7 @@ export async function startApp(
       await app.close()
       await db.destroy()
       rmSync(dataDir, { recursive: true, force: true })
+      failOnFaults()
     },
   }
 }
@@ -160,6 +172,7 @@ export async function newCustomer(on: Pick<TestApp, 'db' | 'clock'>) {
       created_at: now.toString(),
       expires_at: now.add({ hours: 24 * 30 }).toString(),
       user_agent: 'test',
+      access_version: 1,
     })
     .execute()
   return { cookie: `sid=${session}`, id, email }

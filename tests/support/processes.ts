@@ -14,6 +14,8 @@ export interface Server {
   readonly startMs: number
   /** Resident memory now, in MB (Linux; null elsewhere). */
   residentMb(): number | null
+  /** Sends a signal and goes on. */
+  signal(signal: NodeJS.Signals): void
   /** Sends a signal (SIGTERM: an orderly end) and waits for the end; the exit code is null after SIGKILL. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -61,6 +63,9 @@ export async function startProcess(script: string, env: Record<string, string>, 
         return null
       }
     },
+    signal(signal) {
+      child.kill(signal)
+    },
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill(signal)
@@ -77,9 +82,13 @@ const environmentOf = (dataDir: string, databaseUrl: string | null) => ({
   DATABASE_URL: databaseUrl ?? '',
 })
 
-/** The product's server; the same `dataDir` again measures a second start. */
-export function startProduct(dataDir: string, databaseUrl: string | null): Promise<Server> {
-  return startProcess('src/server/main.ts', environmentOf(dataDir, databaseUrl), '/readyz')
+/** The product's server; the same `dataDir` again measures a second start. `settings`: more of its environment. */
+export function startProduct(
+  dataDir: string,
+  databaseUrl: string | null,
+  settings: Record<string, string> = {},
+): Promise<Server> {
+  return startProcess('src/server/main.ts', { ...environmentOf(dataDir, databaseUrl), ...settings }, '/readyz')
 }
 
 /** Starts the product where it is expected to refuse: its exit code, its words, and after how many ms it ended. */

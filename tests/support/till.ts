@@ -15,6 +15,7 @@ import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { openThrottle } from '#server/modules/throttle/index.ts'
 import type { MovableClock } from '#server/ports/clock.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
+import { checkAnswers } from './checked-answers.ts'
 import { createDatabaseOn } from './postgres.ts'
 
 /** Friday 2026-01-16, noon in Japan. */
@@ -159,6 +160,7 @@ export async function openTill(kind: 'embedded' | 'postgres', options: TillOptio
   clock.moveTo(NOON)
   const more = options.mailPace ? { mailPace: options.mailPace } : {}
   const { app } = await buildApp({ db, config, ports, secret: SECRET, webRoot: null, ...more })
+  checkAnswers(app)
   const catalogue: Catalogue = await openCatalogue(db)
 
   const call = async (path: string, body?: unknown, cookie?: string) => {
@@ -235,6 +237,7 @@ export async function openTill(kind: 'embedded' | 'postgres', options: TillOptio
           created_at: NOON.toString(),
           expires_at: NOON.add({ hours: 240 }).toString(),
           user_agent: 'test',
+          access_version: 1,
         })
         .execute()
       return `sid=${id}`

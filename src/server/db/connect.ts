@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { migrations } from './migrations/index.ts'
 import { preparedStatements } from './prepared.ts'
 import type { Database } from './schema.ts'
+import { rememberErrors } from './unavailable.ts'
 
 export type Db = Kysely<Database>
 
@@ -46,6 +47,7 @@ export function connectPostgres(url: string, poolSize: number): Db {
   // One that breaks between two statements of a transaction fails the next statement; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', preparedStatements())
+  rememberErrors(pool)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   places.set(db, { url })
   return db
@@ -69,8 +71,33 @@ export function connectEmbedded(options: { directory?: string; dump?: Blob }): {
   return { db, pglite }
 }
 
-/** Brings the schema up to date. Safe from several processes at once: the migrator takes a lock in the database. */
-export async function migrate(db: Db): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
-  if (error) throw error
+/** Who prepares a database: any number, in whatever order they are started. */
+const PREPARATION = 'tabifuda preparation'
+
+/**
+ * Does what only one process may do at a time, on one connection, while others that start on the same database wait. The
+ * lock dies with the connection.
+ */
+async function alone(db: Db, work: (connection: Db) => Promise<void>): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(hashtext(${PREPARATION}))`.execute(connection)
+    try {
+      await work(connection)
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext(${PREPARATION}))`.execute(connection)
+    }
+  })
+}
+
+/**
+ * Brings the schema up to date, then does what else has to be done before the database is used by anybody. Safe from
+ * several processes at once: one does it, the others find it done.
+ */
+export function migrate(db: Db, thenPrepare?: (connection: Db) => Promise<void>): Promise<void> {
+  return alone(db, async (connection) => {
+    const provider = { getMigrations: async () => migrations }
+    const { error } = await new Migrator({ db: connection, provider }).migrateToLatest()
+    if (error) throw error
+    await thenPrepare?.(connection)
+  })
 }

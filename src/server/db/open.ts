@@ -19,8 +19,9 @@ export async function openDatabase(
     config.databaseUrl === null
       ? connectEmbedded({ directory: config.dataDir }).db
       : connectPostgres(config.databaseUrl, config.poolSize)
-  await migrate(db)
-  if (config.profile === 'sandbox' && (await isEmpty(db))) await fillDemo(db, deps)
+  await migrate(db, async (connection) => {
+    if (config.profile === 'sandbox' && (await isEmpty(connection))) await fillDemo(connection, deps)
+  })
   return db
 }
 

@@ -43,6 +43,8 @@ export interface QueuePace {
 const PACE: QueuePace = { poll: 2, retryFirst: 5, retryMost: 300, retries: 2_900, expire: 60, supervise: 60 }
 const DAY_S = 86_400
 const BATCH = 5
+/** Batches at a time: while a job of one hangs, the others go on. */
+const BATCHES = 3
 const CONNECTIONS = 2
 const CONNECTION_TIMEOUT_MS = 5_000
 const STOP_MS = 3_000
@@ -112,6 +114,7 @@ export async function openQueue(
     async work(handle) {
       const settings = {
         batchSize: BATCH,
+        localConcurrency: BATCHES,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: pace.poll,
         includeMetadata: true,

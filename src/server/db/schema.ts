@@ -167,6 +167,8 @@ export interface CustomerTable {
   /** Wrong passwords since the last right one, on all devices together. */
   failures_in_row: Generated<number>
   deleted_at: TimeOrNull
+  /** Moves with every revocation; what lets somebody in counts for one version only (security rule 22). */
+  access_version: Generated<number>
 }
 export interface FavoriteTable {
   customer_id: number
@@ -225,6 +227,31 @@ export interface OrdersTable {
   revision: Generated<number>
   ticket_ref: Uint8Array
   changed_from_id: number | null
+  /** Which of the open unpaid orders that a customer may have it is, in all and at the shop; null: it does not count. */
+  hold_place: number | null
+  shop_place: number | null
+  /** Keyed hash of the network that it was made from, until it is paid or closed. */
+  client_network: Uint8Array | null
+  /** Both or neither: what the browser named the request, and a hash of what was in it. */
+  idempotency_key: string | null
+  request_hash: Uint8Array | null
+  /** Unpaid when its customer deleted the account: a payment that still comes goes back. */
+  owner_deleted_at: TimeOrNull
+}
+/** Holds that ended unpaid, of the last day. */
+export interface HoldLapseTable {
+  customer_id: number
+  client_network: Uint8Array | null
+  at: Time
+}
+/** Tries at a row of a job that has not succeeded yet. */
+export interface JobTryTable {
+  kind: string
+  item: number
+  tries: number
+  next_at: Time
+  last_error: Generated<string>
+  gave_up_at: TimeOrNull
 }
 export interface OrderEventTable {
   id: GeneratedAlways<string>
@@ -333,6 +360,8 @@ export interface Database {
   favorite: FavoriteTable
   slot_seat: SlotSeatTable
   orders: OrdersTable
+  hold_lapse: HoldLapseTable
+  job_try: JobTryTable
   order_event: OrderEventTable
   payment_attempt: PaymentAttemptTable
   ledger_entry: LedgerEntryTable

@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the contract that a route serves. */
     endpoint?: Endpoint
+    /** Its path as the contract writes it: routes are registered without the `/api`. */
+    writtenPath?: string
     /** A route outside the contract that is for everyone. */
     access?: 'open'
   }

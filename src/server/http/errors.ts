@@ -1,21 +1,27 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify'
 import { CODE } from '#contract/envelope.ts'
 
 /** Seconds after which a browser may ask again when the database was away. */
 const RETRY_AFTER_S = 2
 
+/** The route of the app's own files, whose library refuses some requests by throwing. */
+const FILES = '/*'
+/** Its refusals: a path outside the folder is no file of ours, a condition or a range that does not fit is the reader's. */
+const FILE_FAULTS: Readonly<Record<number, number>> = { 400: 404, 403: 404, 412: 412, 416: 416 }
+
 /**
  * Makes the answer to every fault: in the envelope, without a stack (API-82), and 503 with Retry-After where `isAway`
- * says that it passes by itself.
+ * says that it passes by itself. A library's status is never ours (security rule 26): whatever was not the request's own
+ * fault is a 500.
  */
 export function faultAnswers(isAway: (error: unknown) => boolean) {
-  return (error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const away = isAway(error)
-    const status = away ? 503 : (error.statusCode ?? 500)
+    const status = away ? 503 : statusOf(error, request)
     if (away) {
       request.log.warn({ err: error }, 'The database did not answer')
       reply.header('retry-after', String(RETRY_AFTER_S))
-    } else if (status >= 500) request.log.error(error)
+    } else if (status >= 500) request.log.error({ err: error }, 'A request failed')
     return reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -23,6 +29,21 @@ export function faultAnswers(isAway: (error: unknown) => boolean) {
       .send(JSON.stringify({ code: codeOf(status), message: messageOf(status), data: null }))
   }
 }
+
+/**
+ * What a request did wrong, by the only ones who can tell: Fastify, by its own errors about addresses and bodies (told by
+ * their class: a name or a status could come from anywhere), the request's own stream when it broke off, and the files'
+ * library on the files' route. Anything else is 500.
+ */
+function statusOf(error: unknown, request: FastifyRequest): number {
+  // The client went away while it sent: nobody reads the answer, and nothing is wrong here.
+  if (error !== null && error === request.raw.errored) return 400
+  const claimed = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (request.routeOptions.url === FILES) return FILE_FAULTS[claimed] ?? 500
+  return claimed >= 400 && claimed < 500 && isFastifys(error) ? claimed : 500
+}
+
+const isFastifys = (error: unknown): boolean => Object.values(errorCodes).some((Kind) => error instanceof Kind)
 
 function codeOf(status: number): string {
   if (status === 429) return CODE.tooMany

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
+import { mayReadMetrics } from './metrics-access.ts'
 
 /**
  * Prometheus metrics at /metrics: duration per operation and status, requests in flight (this one too), and the
- * process's own. Loopback callers only.
+ * process's own. For those who show `token`; null: for callers on this machine.
  * Returns what is to be told of every answered call, with its time in ms.
  */
-export function serveMetrics(app: FastifyInstance): (operation: string, status: number, ms: number) => void {
-  const registry = new Registry()
+export function serveMetrics(
+  app: FastifyInstance,
+  { registry, token }: { readonly registry: Registry; readonly token: string | null },
+): (operation: string, status: number, ms: number) => void {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'tabifuda_call_seconds',
@@ -26,8 +27,11 @@ export function serveMetrics(app: FastifyInstance): (operation: string, status: 
   app.addHook('onRequest', async () => inFlight.inc())
   app.addHook('onResponse', async () => inFlight.dec())
   app.get('/metrics', { schema: { hide: true }, config: { access: 'open' } }, async (request, reply) => {
-    if (!LOOPBACK.test(request.ip)) return reply.callNotFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    if (!mayReadMetrics(request.raw, token)) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
   })
   return (operation, status, ms) => duration.observe({ operation, status }, ms / 1000)
 }

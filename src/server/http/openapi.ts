@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { FieldVariant } from './field-variants.ts'
 
 type Json = Record<string, unknown>
 
@@ -8,25 +9,113 @@ const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return rest
 }
 
-/**
- * Fastify's route schema of a call, for the OpenAPI document only: requests are parsed by the contract itself, and the
- * answers are checked by the contract test.
- */
-export function documentationOf(endpoint: Endpoint): Json {
-  const request = jsonSchema(endpoint.request, 'input')
-  const envelope = {
-    type: 'object',
-    required: ['code', 'message', 'data'],
-    properties: {
-      code: { type: 'string', description: "'200' on success" },
-      message: { type: 'string', description: 'A message key, or a word that the product specification names' },
-      data: jsonSchema(endpoint.response, 'output'),
-    },
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+
+const envelopeOf = (description: string, data: Json): Json => ({
+  description,
+  type: 'object',
+  required: ['code', 'message', 'data'],
+  properties: {
+    code: { type: 'string', description: "'200' on success, else a refusal" },
+    message: { type: 'string', description: 'A message key, or a word that the product specification names' },
+    data,
+  },
+})
+
+/** What any call may answer, beside what it is asked for. Refusals by a rule travel as 200 with another code. */
+const FAULTS = {
+  403: 'A request that another site made, or a posted customer that is not the session’s',
+  404: 'Nothing of that id, or nothing of the caller’s',
+  422: 'A request that does not fit; `data.fields` names the fields',
+  429: 'Too many requests of that kind; `message` says what to do',
+  500: 'A fault of the server',
+  503: 'Away for a moment; Retry-After says when to ask again',
+} as const
+
+/** Sent with every call by the app; the header is what proves a GET that changes something to be the app's own. */
+const HEADERS: Json = {
+  type: 'object',
+  properties: { 'browser-type': { type: 'string', const: 'web', description: 'The app says so with every call' } },
+}
+const TIMESTAMP: Json = { type: 'integer', description: 'Epoch ms of asking, so that no cache answers; not read' }
+
+/** A request's schema with the other names of its fields (A-43): any one of them will do. */
+function withVariants(request: Json, variants: readonly FieldVariant[]): Json {
+  if (!isObject(request['properties'])) return request
+  const properties: Json = { ...request['properties'] }
+  const required = Array.isArray(request['required']) ? request['required'] : []
+  const oneOfThem = variants.filter(({ declared }) => required.includes(declared))
+  for (const { declared, others } of variants) {
+    const description = `Another name of ${declared}, which counts where both are sent`
+    for (const other of others) properties[other] = { description, ...(properties[declared] as Json) }
   }
   return {
-    operationId: endpoint.name,
-    tags: [endpoint.access],
-    ...(endpoint.method === 'GET' ? { querystring: request } : { body: request }),
-    response: { 200: envelope },
+    ...request,
+    properties,
+    required: required.filter((name) => !oneOfThem.some(({ declared }) => declared === name)),
+    ...(oneOfThem.length === 0
+      ? {}
+      : { allOf: oneOfThem.map(({ declared, others }) => anyOfNames([declared, ...others])) }),
   }
+}
+const anyOfNames = (names: readonly string[]): Json => ({ anyOf: names.map((name) => ({ required: [name] })) })
+
+function withTimestamp(query: Json): Json {
+  const properties = isObject(query['properties']) ? query['properties'] : {}
+  return { ...query, properties: { ...properties, timestamp: TIMESTAMP } }
+}
+
+/** How one path of a call is served. */
+export interface Described {
+  /** One of the call's paths, as the contract writes it. */
+  readonly path: string
+  readonly variants: readonly FieldVariant[]
+  /** False for a call that is declared and answers 501. */
+  readonly isServed: boolean
+}
+
+/**
+ * Fastify's route schema of a call, for the OpenAPI document only: requests are parsed by the contract itself, and in
+ * server tests every answer is (tests/support/checked-answers.ts).
+ */
+export function documentationOf(endpoint: Endpoint, { path, variants, isServed }: Described): Json {
+  const { name, method, access, aliases = [] } = endpoint
+  const request = withVariants(jsonSchema(endpoint.request, 'input'), variants)
+  const nothing = { type: 'null' }
+  const notServed = envelopeOf('Declared, not served yet', { type: 'object' })
+  const faults = Object.entries(FAULTS).map(([status, why]) => [status, envelopeOf(why, {})] as const)
+  const signedOut = envelopeOf('No session', nothing)
+  return {
+    // An operation id is unique in a document: other spellings of a path are other operations.
+    operationId: path === endpoint.path ? name : `${name}_${aliases.indexOf(path) + 1}`,
+    tags: [isServed ? access : 'not served'],
+    ...(isServed ? {} : { summary: 'Not served yet: answers 501', 'x-not-served': true }),
+    headers: HEADERS,
+    ...(method === 'GET'
+      ? { querystring: withTimestamp(request) }
+      : { body: request, querystring: withTimestamp({ type: 'object' }) }),
+    response: isServed
+      ? {
+          200: envelopeOf('Done; or refused by a rule, with another code', jsonSchema(endpoint.response, 'output')),
+          ...(access === 'customer' ? { 401: signedOut } : {}),
+          ...Object.fromEntries(faults),
+        }
+      : { 501: notServed },
+  }
+}
+
+/**
+ * Writes a route into the OpenAPI document under the path that the contract has for it: routes are registered without
+ * the `/api` that the server strips. Every call answers under both.
+ */
+export function writtenPath<Schema>({
+  schema,
+  url,
+  route,
+}: {
+  schema: Schema
+  url: string
+  route: { config?: { writtenPath?: string } }
+}): { schema: Schema; url: string } {
+  return { schema, url: route.config?.writtenPath ?? url }
 }

@@ -11,8 +11,10 @@ function pagePolicy(config: Config): string {
         scripts: ['https://js.stripe.com'],
         frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
         calls: ['https://api.stripe.com'],
+        // Its script assigns strings: src/web/platform/trusted-types.ts makes a policy for these, once it is to be loaded.
+        policies: ['default'],
       }
-    : { scripts: [], frames: [], calls: [] }
+    : { scripts: [], frames: [], calls: [], policies: [] }
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -28,6 +30,9 @@ function pagePolicy(config: Config): string {
     'frame-src': ["'self'", ...stripe.frames],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
+    // No string becomes markup or a script's address, but by the policies named here.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['tabifuda', ...stripe.policies],
     ...(config.profile === 'production' ? { 'upgrade-insecure-requests': [] } : {}),
   }
   return Object.entries(directives)
@@ -35,26 +40,44 @@ function pagePolicy(config: Config): string {
     .join('; ')
 }
 
-/**
- * The page at /docs: its own scripts and styles come from this server; its library sets styles by attribute and shows
- * pictures as data.
- */
-export const DOCS_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** What no page of ours uses, and no frame or script in it either. */
+const UNUSED = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'serial',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+/** What pages of ours use: the place of the visitor, sharing a ticket, keeping its screen on, reading one with a camera. */
+const OWN = ['camera', 'clipboard-write', 'fullscreen', 'geolocation', 'screen-wake-lock', 'web-share']
+
+function permissions({ stripe }: Config): string {
+  const payment = stripe ? 'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")' : 'payment=(self)'
+  return [...UNUSED.map((name) => `${name}=()`), ...OWN.map((name) => `${name}=(self)`), payment].join(', ')
+}
 
 /** Headers of the app's files, beside those of every answer. */
 export function pageHeaders(config: Config): Readonly<Record<string, string>> {
   return {
     'content-security-policy': pagePolicy(config),
+    'permissions-policy': permissions(config),
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'x-permitted-cross-domain-policies': 'none',

@@ -4,6 +4,8 @@ import type { Endpoint, ParsedRequestOf, ResponseOf } from '#contract/endpoint.t
 import { CODE } from '#contract/envelope.ts'
 import { isLocale, type Locale, matchLocale } from '#i18n/locales.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { clientAddress } from './client-address.ts'
+import { readVariants, variantsOf } from './field-variants.ts'
 import { documentationOf } from './openapi.ts'
 import type { OwnCookies } from './own-cookies.ts'
 import type { Reply } from './reply.ts'
@@ -16,6 +18,16 @@ export interface Owner {
   readonly email: string
   /** Number of the session that says so. */
   readonly session: number
+  /** The version of access that it counts for; what is made for this customer carries it (security rule 22). */
+  readonly accessVersion: number
+}
+
+/** New cookies for the caller's browser, which the database is to know before they are sent. */
+export interface RenewedBrowser {
+  readonly newIdHash: Uint8Array
+  /** Null where the browser is no known device. */
+  readonly device: { readonly hash: Uint8Array; readonly newHash: Uint8Array } | null
+  send(): void
 }
 
 /** Who calls: everything a rule may believe about a request. */
@@ -30,8 +42,13 @@ export interface Caller<Signed extends Owner | null = Owner | null> {
   /** A cookie that `setCookie` set. */
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, maxAgeS: number): void
-  /** Starts a session for the customer and sets its cookie (rotated: an old one ends). */
-  signIn(customerId: number): Promise<void>
+  /**
+   * Starts a session for the customer and sets its cookie (rotated: an old one ends). `accessVersion` is the one that was
+   * read together with what proves the customer: false when access has been revoked since, and then nothing began.
+   */
+  signIn(customerId: number, accessVersion: number): Promise<boolean>
+  /** Makes new cookies for a session that outlives a revocation: copies of the old ones must not. */
+  renew(): RenewedBrowser
   /** Ends the session and clears the cookie; harmless without one. */
   signOut(): Promise<void>
 }
@@ -51,7 +68,12 @@ export interface SessionPort {
   find(request: FastifyRequest): Promise<Owner | null> | null
   /** What `Caller.device` is. */
   device(request: FastifyRequest): Uint8Array | null
-  start(request: FastifyRequest, reply: FastifyReply, customerId: number): Promise<void>
+  start(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    customer: { readonly id: number; readonly accessVersion: number },
+  ): Promise<boolean>
+  renew(request: FastifyRequest, reply: FastifyReply): RenewedBrowser
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
@@ -93,7 +115,7 @@ class RequestCaller implements Caller {
     return localeOf(this.#request)
   }
   get address(): string {
-    return this.#request.ip
+    return clientAddress(this.#request)
   }
   get device(): Uint8Array | null {
     return this.#deps.sessions.device(this.#request)
@@ -104,8 +126,11 @@ class RequestCaller implements Caller {
   setCookie(name: string, value: string, maxAgeS: number): void {
     this.#deps.cookies.set(this.#reply, name, value, maxAgeS)
   }
-  signIn(customerId: number): Promise<void> {
-    return this.#deps.sessions.start(this.#request, this.#reply, customerId)
+  signIn(id: number, accessVersion: number): Promise<boolean> {
+    return this.#deps.sessions.start(this.#request, this.#reply, { id, accessVersion })
+  }
+  renew(): RenewedBrowser {
+    return this.#deps.sessions.renew(this.#request, this.#reply)
   }
   signOut(): Promise<void> {
     return this.#deps.sessions.end(this.#request, this.#reply)
@@ -121,15 +146,18 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
 
   const register = (
     endpoint: Endpoint,
+    isServed: boolean,
     handler: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
   ) => {
     const { name, method } = endpoint
-    for (const url of new Set([endpoint.path, ...(endpoint.aliases ?? [])].map(bare))) {
+    const variants = variantsOf(endpoint)
+    const paths = [endpoint.path, ...(endpoint.aliases ?? [])]
+    for (const [url, path] of new Map(paths.toReversed().map((path) => [bare(path), path]))) {
       app.route({
         method,
         url,
-        schema: documentationOf(endpoint),
-        config: { endpoint },
+        schema: documentationOf(endpoint, { path, variants, isServed }),
+        config: { endpoint, writtenPath: path },
         onResponse: (_request, reply, done) => {
           deps.observe(name, reply.statusCode, reply.elapsedTime)
           done()
@@ -142,7 +170,8 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
   const serve: Serve = (endpoint, handler) => {
     served.add(endpoint.name)
     const changes = endpoint.method === 'POST' || endpoint.changesState === true
-    register(endpoint, async (request, reply) => {
+    const variants = variantsOf(endpoint)
+    register(endpoint, true, async (request, reply) => {
       if (changes && !comesFromThisSite(request, deps.origin)) {
         return send(reply, 403, { code: CODE.forbidden, message: 'common_error', data: null })
       }
@@ -151,7 +180,8 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
       if (endpoint.access === 'customer' && customer === null) {
         return send(reply, 401, { code: CODE.notLoggedIn, message: 'common_not_logged_in', data: null })
       }
-      const input = z.safeParse(endpoint.request, (endpoint.method === 'GET' ? request.query : request.body) ?? {})
+      const sent = (endpoint.method === 'GET' ? request.query : request.body) ?? {}
+      const input = z.safeParse(endpoint.request, variants.length === 0 ? sent : readVariants(variants, sent))
       if (!input.success) {
         const fields = input.error.issues.slice(0, 10).map((issue) => issue.path.join('.'))
         return send(reply, 422, { code: CODE.badRequest, message: 'common_error', data: { fields } })
@@ -173,7 +203,7 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
   const rest = (endpoints: readonly Endpoint[]): string[] => {
     const missing = endpoints.filter((endpoint) => !served.has(endpoint.name) && endpoint.access !== 'sandbox')
     for (const endpoint of missing) {
-      register(endpoint, (_request, reply) =>
+      register(endpoint, false, (_request, reply) =>
         send(reply, 501, { code: CODE.notBuilt, message: 'common_not_built', data: { operation: endpoint.name } }),
       )
     }
@@ -190,8 +220,8 @@ interface Answer {
 }
 
 /**
- * JSON text by hand: the contract test, not every request, checks answers against their schemas. Any of these may be
- * about the caller, so no cache keeps them.
+ * JSON text by hand: every server test, not every request, checks answers against their schemas
+ * (tests/support/checked-answers.ts). Any of these may be about the caller, so no cache keeps them.
  */
 function send(reply: FastifyReply, status: number, answer: Answer): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type(JSON_TYPE).send(JSON.stringify(answer))

@@ -21,6 +21,8 @@ export async function serveStaticFiles(
     await app.register(fastifyStatic, {
       root: webRoot,
       preCompressed: true,
+      // What the build keeps for itself lies in folders with a dot.
+      dotfiles: 'ignore',
       schemaHide: true,
       setHeaders: (response, path) => {
         const policy = /[\\/]assets[\\/]/.test(path)

@@ -29,8 +29,10 @@ export interface PaymentRequest {
 }
 
 /**
- * The card gateway. Methods resolve with what the gateway said; they throw GatewayUnreachable when it is not known
- * whether the gateway acted (time-out, connection lost, 5xx): the caller keeps the attempt `unknown` and asks again.
+ * The card gateway. Methods resolve with what the gateway said. They throw nothing but the errors below: GatewayUnreachable
+ * when it is not known whether the gateway acted (time-out, connection lost, 5xx), so that the caller keeps the attempt
+ * `unknown` and asks again; GatewayMisconfigured, a case of it, when our own settings are wrong; GatewayRefused when it
+ * has refused this call for good. A library's error and its status end at the adapter (security rule 26).
  * Opening and charging are two steps, so that a reference is stored before money can move: an attempt without one was
  * never charged, and every other one can be asked about.
  */
@@ -78,5 +80,23 @@ export interface SandboxConfirmation {
 
 /** The gateway may or may not have acted. */
 export class GatewayUnreachable extends Error {
-  override readonly name = 'GatewayUnreachable'
+  override readonly name: string = 'GatewayUnreachable'
+}
+
+/**
+ * The gateway takes no call of ours: a wrong key, one without the right, another address. Nothing was done and nothing
+ * will be until somebody mends the settings; whoever waits is told the same as when it cannot be reached.
+ */
+export class GatewayMisconfigured extends GatewayUnreachable {
+  override readonly name = 'GatewayMisconfigured'
+}
+
+/** The gateway has refused the call without acting, and would refuse the same call again. */
+export class GatewayRefused extends Error {
+  override readonly name = 'GatewayRefused'
+}
+
+/** Whether an error is the gateway's way of saying that it has not done what it was asked. */
+export function isGatewayError(error: unknown): error is GatewayUnreachable | GatewayRefused {
+  return error instanceof GatewayUnreachable || error instanceof GatewayRefused
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CACHE, MESSAGE, OUTBOX } from '#contract/sw-protocol.ts'
 import { announceUpdate } from './app-update.ts'
 import { stored } from './storage.ts'
+import { workerUrl } from './trusted-types.ts'
 
 const UPDATE_CHECK_MS = 3_600_000
 /** A version that was agreed to takes over once the old one is idle, which its own page's requests can hold up. */
@@ -21,7 +22,7 @@ export function canStartOffline(): boolean {
 export async function startServiceWorker(): Promise<void> {
   if (!canStartOffline()) return
   const { Workbox } = await import('workbox-window')
-  const workbox = new Workbox('/sw.js')
+  const workbox = new Workbox(workerUrl())
   // The very first version takes over as well, and is nothing new.
   const hadVersion = navigator.serviceWorker.controller !== null
   workbox.addEventListener('waiting', () => {

@@ -1,5 +1,6 @@
 import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js'
 import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
+import { trustStripe } from './trusted-types.ts'
 
 /** What became of confirming a card with the provider. */
 export type CardConfirmation =
@@ -33,6 +34,7 @@ const stripes = new Map<string, Promise<Stripe | null>>()
 
 /** Loads Stripe.js once per key, only when a card form is about to be shown. */
 async function load(publishableKey: string, locale: Locale): Promise<Stripe> {
+  trustStripe()
   const known = stripes.get(publishableKey)
   const { loadStripe } = await import('@stripe/stripe-js/dist/pure.mjs')
   const loading = known ?? loadStripe(publishableKey, { locale: LANGUAGE_TAGS[locale] as StripeElementLocale })

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useSyncExternalStore } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './toast.module.css'
 
@@ -34,7 +34,54 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
+/** Time left of each toast, in ms, as of `since`. */
+const timeLeft = new Map<number, number>()
+let since = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** What makes the toasts stay: the pointer on one, the focus in one, a tab that nobody looks at. */
+type Reason = 'pointer' | 'focus' | 'hidden'
+const reasons = new Set<Reason>()
+
+function remove(id: number): void {
+  timeLeft.delete(id)
+  change(toasts.filter((toast) => toast.id !== id))
+  // A pointer on the last one leaves without an event.
+  if (toasts.length === 0) reasons.delete('pointer')
+}
+
+/** Charges the time that has passed, takes away what has none left, and waits for the next one unless they are to stay. */
+function settle(): void {
+  clearTimeout(timer)
+  const now = performance.now()
+  const passed = reasons.size > 0 ? 0 : now - since
+  since = now
+  for (const [id, left] of [...timeLeft]) {
+    if (left > passed) timeLeft.set(id, left - passed)
+    else remove(id)
+  }
+  if (reasons.size === 0 && timeLeft.size > 0) timer = setTimeout(settle, Math.min(...timeLeft.values()))
+}
+
+function pause(reason: Reason): void {
+  settle()
+  reasons.add(reason)
+  clearTimeout(timer)
+}
+
+function resume(reason: Reason): void {
+  if (reasons.delete(reason)) {
+    since = performance.now()
+    settle()
+  }
+}
+
+function close(id: number): void {
+  settle()
+  remove(id)
+  // The focus was in it, and goes with it without an event.
+  resume('focus')
+}
 
 /**
  * Says something in passing, in a text that is already in the UI language: for what needs no answer. An error that
@@ -47,12 +94,17 @@ export function showToast(
   const id = nextId++
   const toast: Toast = action ? { id, tone, text, action } : { id, tone, text }
   change([...toasts.filter((other) => other.text !== text), toast].slice(-3))
-  setTimeout(() => dismiss(id), action ? SHOWN_WITH_ACTION_MS : SHOWN_MS)
+  settle()
+  timeLeft.set(id, action ? SHOWN_WITH_ACTION_MS : SHOWN_MS)
+  settle()
 }
 
 const none: readonly Toast[] = []
 
-/** Where toasts appear; once in the shell. It is a live region, so each is also spoken. */
+/**
+ * Where toasts appear; once in the shell. It is a live region, so each is also spoken. Their time stands still while the
+ * pointer or the focus is on one of them and while the tab is hidden (WCAG 2.2.1).
+ */
 export function Toaster() {
   const { t } = useLingui()
   const shown = useSyncExternalStore(
@@ -60,8 +112,25 @@ export function Toaster() {
     () => toasts,
     () => none,
   )
+  useEffect(() => {
+    const watch = () => (document.hidden ? pause('hidden') : resume('hidden'))
+    watch()
+    document.addEventListener('visibilitychange', watch)
+    return () => document.removeEventListener('visibilitychange', watch)
+  }, [])
+  const handleBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) resume('focus')
+  }
   return (
-    <div className={styles.toaster} role="status" aria-live="polite">
+    <div
+      className={styles.toaster}
+      role="status"
+      aria-live="polite"
+      onPointerEnter={() => pause('pointer')}
+      onPointerLeave={() => resume('pointer')}
+      onFocus={() => pause('focus')}
+      onBlur={handleBlur}
+    >
       {shown.map(({ id, tone, text, action }) => {
         const Icon = ICONS[tone]
         return (
@@ -73,14 +142,14 @@ export function Toaster() {
                 type="button"
                 className={styles.action}
                 onClick={() => {
-                  dismiss(id)
+                  close(id)
                   action.onPress()
                 }}
               >
                 {action.label}
               </button>
             )}
-            <IconButton label={t`Close`} icon={<X />} onClick={() => dismiss(id)} />
+            <IconButton label={t`Close`} icon={<X />} onClick={() => close(id)} />
           </div>
         )
       })}

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type {
-  GatewayCard,
-  GatewayPayment,
-  PaymentGateway,
-  SandboxCardPage,
-  SandboxConfirmation,
+import {
+  type GatewayCard,
+  type GatewayPayment,
+  GatewayRefused,
+  type PaymentGateway,
+  type SandboxCardPage,
+  type SandboxConfirmation,
 } from '#server/ports/payment.ts'
 import { type CardAnswer, cardAnswer } from './sandbox-cards.ts'
 import { type Journal, openJournal } from './sandbox-journal.ts'
@@ -144,10 +145,10 @@ export async function openSandboxGateway(
 
     async refund(ref, amount, idempotencyKey) {
       const held = byRef.get(ref)
-      if (held?.status !== 'succeeded') throw new Error(`Sandbox payment ${ref} cannot be refunded`)
+      if (held?.status !== 'succeeded') throw new GatewayRefused(`Sandbox payment ${ref} cannot be refunded`)
       const known = held.refunds[idempotencyKey]
       if (known !== undefined) return { refundRef: known }
-      if (amount > held.amount) throw new Error(`Sandbox payment ${ref} cannot refund more than it took`)
+      if (amount > held.amount) throw new GatewayRefused(`Sandbox payment ${ref} cannot refund more than it took`)
       const refundRef = `re_sandbox_${token()}`
       held.refunds[idempotencyKey] = refundRef
       await saved(held)

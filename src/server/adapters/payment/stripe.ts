@@ -1,5 +1,11 @@
 import Stripe from 'stripe'
-import { type GatewayPayment, GatewayUnreachable, type PaymentGateway } from '#server/ports/payment.ts'
+import {
+  GatewayMisconfigured,
+  type GatewayPayment,
+  GatewayRefused,
+  GatewayUnreachable,
+  type PaymentGateway,
+} from '#server/ports/payment.ts'
 
 export interface StripeSettings {
   readonly secretKey: string
@@ -50,28 +56,33 @@ function isWrongState(error: unknown): boolean {
 }
 
 /**
- * Time-outs, lost connections, 5xx, rate limits and a key that another request is using right now: Stripe may or may
- * not have acted. A payment that the account does not know is as unclear: the configured key may be the wrong one.
+ * Time-outs, lost connections, 5xx, rate limits and a key that another request is using right now, or was used for:
+ * Stripe may or may not have acted. A payment that the account does not know is as unclear: the configured key may be
+ * the wrong one.
  */
-function isUnclear(error: unknown): boolean {
-  const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeError } = Stripe.errors
-  if (error instanceof StripeConnectionError || error instanceof StripeAPIError) return true
-  if (error instanceof StripeRateLimitError) return true
-  if (!(error instanceof StripeError)) return false
-  return (
-    (error.statusCode ?? 500) >= 500 ||
-    error.code === 'idempotency_key_in_use' ||
-    error.code === 'lock_timeout' ||
-    error.code === 'resource_missing'
-  )
+function isUnclear(error: Stripe.errors.StripeError): boolean {
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } = Stripe.errors
+  const unclear = [StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError]
+  if (unclear.some((kind) => error instanceof kind) || (error.statusCode ?? 500) >= 500) return true
+  return error.code === 'lock_timeout' || error.code === 'resource_missing'
+}
+
+/** Statuses that speak of the key, its rights or the address that is called, never of a payment. */
+const ABOUT_US = [401, 403, 404]
+
+/** Stripe's error as the port has it: its status and its words, which may quote the key, end here (security rule 26). */
+function translated(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const said = `Stripe answered ${error.statusCode ?? 'nothing'} (${error.code ?? error.type})`
+  if (isUnclear(error)) return new GatewayUnreachable(said)
+  return ABOUT_US.includes(error.statusCode ?? 0) ? new GatewayMisconfigured(said) : new GatewayRefused(said)
 }
 
 async function asked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
-    if (isUnclear(error)) throw new GatewayUnreachable('Stripe did not answer clearly', { cause: error })
-    throw error
+    throw translated(error)
   }
 }
 
@@ -94,10 +105,10 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
   /** Runs a change; where the payment is past it, tells its state instead. */
   const changed = async (ref: string, call: Promise<Stripe.PaymentIntent>): Promise<GatewayPayment> => {
     try {
-      return reported(await asked(call))
+      return reported(await call)
     } catch (error) {
       if (isWrongState(error)) return retrieve(ref)
-      throw error
+      throw translated(error)
     }
   }
 
@@ -107,10 +118,10 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       return (await stripe.paymentMethods.create({ type: 'card', card: { token } }, { idempotencyKey })).id
     } catch (error) {
       const { StripeCardError, StripeInvalidRequestError } = Stripe.errors
-      if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError) {
-        return { refused: error.message }
-      }
-      throw isUnclear(error) ? new GatewayUnreachable('Stripe did not answer clearly', { cause: error }) : error
+      // An unknown token is Stripe's 400 "resource missing"; what speaks of our key is no word about the card.
+      const isAboutCard = error instanceof StripeCardError || error instanceof StripeInvalidRequestError
+      if (isAboutCard && !ABOUT_US.includes(error.statusCode ?? 0)) return { refused: error.message }
+      throw translated(error)
     }
   }
 
@@ -139,9 +150,10 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       try {
         // The token flow has no page for 3-D Secure: such a card is declined instead of left waiting.
         const params = { payment_method: method, error_on_requires_action: true, expand: EXPAND }
-        return await changed(ref, stripe.paymentIntents.confirm(ref, params, { idempotencyKey }))
+        return reported(await stripe.paymentIntents.confirm(ref, params, { idempotencyKey }))
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+        if (isWrongState(error)) return retrieve(ref)
+        if (!(error instanceof Stripe.errors.StripeCardError)) throw translated(error)
         const payment = error.payment_intent ? reported(error.payment_intent) : await retrieve(ref)
         return { ...payment, failure: error.message }
       }

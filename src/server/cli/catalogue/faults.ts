@@ -1,3 +1,5 @@
+import { visible } from './visible.ts'
+
 /** Where in the operator's files something stands. `field` is a path (JSON) or a column (CSV), '' for the whole entry. */
 export interface Place {
   readonly file: string
@@ -28,12 +30,12 @@ export class FaultList {
     return this.#count
   }
 
-  /** One line per fault in the order of the files, `file:line field: message`, then how many there are beyond those. */
+  /** One line per fault in the order of the files, `file:line field: message` fit to be printed, then how many there are beyond those. */
   toText(): string {
     const files = [...new Set(this.#kept.map(({ file }) => file))]
     const ordered = this.#kept.toSorted((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line)
     const lines = ordered.map(({ file, line, field, message }) => {
-      return `${file}:${line}${field === '' ? '' : ` ${field}`}: ${message}`
+      return visible(`${file}:${line}${field === '' ? '' : ` ${field}`}: ${message}`)
     })
     const rest = this.#count - this.#kept.length
     return [...lines, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')

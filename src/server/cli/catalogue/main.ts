@@ -4,6 +4,7 @@ import { rename } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import { DataDirectoryInUse, lockDataDirectory } from '#server/db/data-lock.ts'
@@ -15,6 +16,7 @@ import { importCatalogue } from './import.ts'
 import { NoCatalogue, openSource } from './open-source.ts'
 import { progressOn } from './progress.ts'
 import { report } from './report.ts'
+import { visible, visibleLines } from './visible.ts'
 
 const DRAWN = fileURLToPath(new URL('../../../../public/pictures', import.meta.url))
 
@@ -30,7 +32,7 @@ async function main(): Promise<void> {
   if (command.command === 'help') console.log(HELP)
   else if (command.command === 'schema') console.log(JSON.stringify(catalogueJsonSchema(), null, 2))
   else if (command.command === 'wrong') {
-    console.error(`${command.message}\n\n${HELP}`)
+    console.error(`${visible(command.message)}\n\n${HELP}`)
     process.exitCode = 2
   } else {
     // npm runs scripts in the project's folder, wherever the operator stands.
@@ -90,6 +92,10 @@ main().catch((error: unknown) => {
     console.error(
       `${error.message}\nAn import into the embedded database needs the server stopped; with DATABASE_URL it does not.`,
     )
-  else console.error(error instanceof ConfigError || error instanceof NoCatalogue ? error.message : error)
+  else {
+    // A database's words repeat what was to be written, and a path may hold anything.
+    const isExpected = error instanceof ConfigError || error instanceof NoCatalogue
+    console.error(visibleLines(isExpected ? error.message : inspect(error)))
+  }
   process.exitCode = 2
 })

@@ -4,6 +4,8 @@ import { catalogueChanges } from './0002-catalogue-changes.ts'
 import { content } from './0003-content.ts'
 import { catalogueKeys } from './0004-catalogue-keys.ts'
 import { accounts } from './0005-accounts.ts'
+import { accessVersion } from './0006-access-version.ts'
+import { jobsAndHolds } from './0008-jobs-and-holds.ts'
 import { storageBounds } from './0009-storage-bounds.ts'
 
 /** All migrations in order: a static record, so that nothing is read from disk at start. */
@@ -13,5 +15,7 @@ export const migrations: Record<string, Migration> = {
   '0003-content': content,
   '0004-catalogue-keys': catalogueKeys,
   '0005-accounts': accounts,
+  '0006-access-version': accessVersion,
+  '0008-jobs-and-holds': jobsAndHolds,
   '0009-storage-bounds': storageBounds,
 }

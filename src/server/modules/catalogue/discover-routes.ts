@@ -12,7 +12,7 @@ import {
 } from '#contract/catalogue.ts'
 import { ok, refuse } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { areaJson, categoryCounts, groupsJson, guesses, hasArea, listedJson } from './discover.ts'
+import { areaJson, categoryCounts, findArea, groupsJson, guesses, listedJson } from './discover.ts'
 import { answerOnce, arrayJson, envelopeJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
 import { smallThemes, themesIn } from './themes.ts'
@@ -38,8 +38,9 @@ export function discoverRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(filterSuppliers, (query) => once('filter', query, () => listedJson(catalogue, query)))
   serve(querySuppliersInArea, (query) => once('filter', query, () => listedJson(catalogue, query)))
   serve(querySupplierBySmallTheme, (query) => once('filter', query, () => listedJson(catalogue, query)))
-  serve(queryThemeAndSupplierByArea, ({ areaId }) => {
-    if (!hasArea(catalogue, areaId)) return refuse('common_error', null, '404')
+  serve(queryThemeAndSupplierByArea, (asked) => {
+    const areaId = findArea(catalogue, asked)
+    if (areaId === undefined) return refuse('common_error', null, '404')
     return once('area', { areaId }, () => areaJson(catalogue, areaId))
   })
 

@@ -33,9 +33,19 @@ export function categoryCounts(catalogue: Catalogue, { categoryId, ...query }: S
     .filter(({ count }) => count > 0)
 }
 
-/** An area of either level. */
-export function hasArea(catalogue: Catalogue, id: number): boolean {
-  return catalogue.current().areas.some((root) => root.id === id || root.children.some((child) => child.id === id))
+/**
+ * The id of an area of either level, by its id, or where none is asked for by its name in any language; root areas
+ * before their sub-areas. Undefined where there is none.
+ */
+export function findArea(catalogue: Catalogue, asked: { areaId?: number | undefined; name?: string | undefined }) {
+  const { areas } = catalogue.current()
+  const all = [...areas, ...areas.flatMap(({ children }) => children)]
+  const name = asked.name?.toLowerCase()
+  const isAsked = (area: Leaf): boolean =>
+    asked.areaId === undefined
+      ? [area.zhName, area.twName, area.enName, area.jpName].some((own) => own !== '' && own.toLowerCase() === name)
+      : area.id === asked.areaId
+  return all.find(isAsked)?.id
 }
 
 /** Themes and suppliers of an area, as an envelope in JSON (API-57). */

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache'
+import { entryBytes } from './entry-bytes.ts'
 import type { Frame } from './facts.ts'
-import { WeightedCache } from './weighted-cache.ts'
 
 const OPENING = Buffer.from('{"code":"200","message":"","data":')
 const CLOSING = Buffer.from('}')
@@ -28,9 +29,20 @@ export function fixedJson(value: object): Uint8Array {
   return made
 }
 
-/** Bytes of answers kept per version. */
-const MAX_ANSWERS = 8 * 2 ** 20
-const answers = new WeakMap<Frame, WeightedCache<string, Uint8Array>>()
+/** Bytes of answers kept per version, their questions included. */
+export const ANSWERS_LIMIT = 8 * 2 ** 20
+/** No page asks so long a question; one that does is answered and not remembered. */
+const LONGEST_QUESTION = 1_000
+const answers = new WeakMap<Frame, LRUCache<string, Uint8Array>>()
+
+/** The answers kept for a version, which begins with none. */
+export function answersOf(version: Frame): LRUCache<string, Uint8Array> {
+  const known = answers.get(version)
+  if (known !== undefined) return known
+  const made = new LRUCache<string, Uint8Array>({ maxSize: ANSWERS_LIMIT })
+  answers.set(version, made)
+  return made
+}
 
 /**
  * The answer to a question about one version of the catalogue: made when asked first, kept while it is among the last
@@ -42,15 +54,12 @@ export async function answerOnce(
   make: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   const asked = current()
-  let known = answers.get(asked)
-  if (known === undefined) {
-    known = new WeightedCache(MAX_ANSWERS)
-    answers.set(asked, known)
-  }
+  const known = answersOf(asked)
   const kept = known.get(question)
   if (kept !== undefined) return kept
   const made = await make()
   // A copy of its own: what Buffer.concat gives may be a part of a larger slab, all of which would be kept.
-  if (current() === asked) known.set(question, new Uint8Array(made), made.length)
+  if (current() === asked && question.length <= LONGEST_QUESTION)
+    known.set(question, new Uint8Array(made), { size: entryBytes(question, made.length) })
   return made
 }

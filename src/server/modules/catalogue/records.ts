@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import { distanceMetres, distanceText, type Position } from '#domain/distance.ts'
 import type { Db } from '#server/db/connect.ts'
+import { entryBytes } from './entry-bytes.ts'
 import type { ListOptions, PackageWithShop, SupplierFacts } from './facts.ts'
 import { presentListed, supplierFacts } from './present.ts'
 import { type Handle, type ListedRow, type RecordRow, readListed, readRecords } from './store.ts'
-import { WeightedCache } from './weighted-cache.ts'
 
 /** Bytes of list rows that are kept, about 1.3 kB each. */
 const LISTED_LIMIT = 80 * 2 ** 20
@@ -37,10 +38,13 @@ const bytes = new TextEncoder()
 export class Records {
   readonly #db: Db
   readonly #isCouponForAll: () => boolean
-  readonly #pieces = new WeightedCache<number, ListPiece>(LISTED_LIMIT)
+  readonly #pieces = new LRUCache<number, ListPiece>({ maxSize: LISTED_LIMIT })
   readonly #sellers = new Map<number, number>()
-  readonly #suppliers = new WeightedCache<number, SupplierFacts>(RECORDS_LIMIT, (supplier) => {
-    for (const pack of supplier.packages) this.#sellers.delete(pack.id)
+  readonly #suppliers = new LRUCache<number, SupplierFacts>({
+    maxSize: RECORDS_LIMIT,
+    dispose: (supplier) => {
+      for (const pack of supplier.packages) this.#sellers.delete(pack.id)
+    },
   })
   #batch: ListBatch | null = null
   /** Moves when something is forgotten: what was read before may be old and is then not kept. */
@@ -112,7 +116,8 @@ export class Records {
       for (const row of await readListed(this.#db, [...ids])) {
         const piece = { json: this.#pieceJson(row), place: { lng: row.lng, lat: row.lat } }
         pieces.set(row.id, piece)
-        if (generation === this.#generation) this.#pieces.set(row.id, piece, piece.json.length)
+        if (generation === this.#generation)
+          this.#pieces.set(row.id, piece, { size: entryBytes(row.id, piece.json.length) })
       }
       return pieces
     }
@@ -168,7 +173,7 @@ export class Records {
   }
 
   #keep(supplier: SupplierFacts, weight: number): void {
-    this.#suppliers.set(supplier.id, supplier, weight)
+    this.#suppliers.set(supplier.id, supplier, { size: entryBytes(supplier.id, weight) })
     if (this.#suppliers.get(supplier.id) !== supplier) return
     for (const pack of supplier.packages) this.#sellers.set(pack.id, supplier.id)
   }

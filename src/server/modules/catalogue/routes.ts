@@ -35,10 +35,10 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
     return { ok: true, json: await topSuppliersJson(catalogue, query.rootAreaId, count) }
   })
 
-  serve(queryComboPackage, async ({ supplierId }) => {
+  serve(queryComboPackage, async ({ supplierId, mallFlag }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier?.isOnline) return refuse('supplier_offline', { id: supplierId })
-    return { ok: true, json: fixedJson(supplier.onlinePackages) }
+    return mallFlag === '0' ? ok([]) : { ok: true, json: fixedJson(supplier.onlinePackages) }
   })
 
   serve(queryComboPackageById, async ({ id }) => {

@@ -14,6 +14,11 @@ export interface CustomerDependencies {
   readonly random: Random
   readonly mail: MailDependencies
   readonly third?: ThirdSignIn
+  /**
+   * Ends the open unpaid orders of a customer, gateway first. `settling`: the outcome of a payment that was made a moment
+   * ago is not known.
+   */
+  readonly endUnpaidOrders: (customerId: number, now: Temporal.Instant) => Promise<'ended' | 'settling'>
 }
 
 /** What a sign-in with another service has to say where accounts deal with mailed links. */

@@ -46,11 +46,12 @@ export function loginRoutes(serve: Serve, deps: CustomerDependencies): void {
     if (verdict === 'not_exist' || verdict === 'password_error' || !account) return ok(wordOf(verdict))
     await deps.throttle.forget(tries)
     if (!isKnown) await hasNotAsked(deps, input.email, caller)
+    const isUnbound = verdict === 'unbound'
+    // The password, or all access, was revoked while it was compared: it is a wrong one now.
+    if (!isUnbound && !(await caller.signIn(account.id, account.access_version))) return ok('password_error')
     // A known device opens its own door only: for all others the account stays closed until the reset.
     if (!isLocked) await clearFailures(deps.db, account.id)
-    if (verdict === 'unbound') return refuse('login_msg_unbound')
-    await caller.signIn(account.id)
-    return ok(presentCustomer(account))
+    return isUnbound ? refuse('login_msg_unbound') : ok(presentCustomer(account))
   })
 }
 

@@ -4,18 +4,17 @@ import { isNewPassword } from '#domain/password.ts'
 import { japanDate } from '#domain/time.ts'
 import { ok, refuse, tooMany } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { revokeAccess } from '#server/modules/access/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
-import { deleteSessions, forgetDevices } from '#server/modules/sessions/index.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { PASSWORD_LIMIT } from './limits.ts'
-import { deleteLinks } from './links/store.ts'
 import { presentCustomer } from './present.ts'
-import { changePassword, findById, updateProfile } from './store.ts'
+import { findById, setPassword, updateProfile } from './store.ts'
 
 /** What customers change about themselves (spec section 5, PF-04, PF-05). */
 export function profileRoutes(serve: Serve, deps: CustomerDependencies): void {
-  serve(modifyPassword, async ({ oldPassword, newPassword }, caller) => {
-    const { id, session } = caller.customer
+  serve(modifyPassword, async ({ oldPassword, newPassword, identities = false }, caller) => {
+    const { id, session, accessVersion: version } = caller.customer
     const account = await findById(deps.db, id)
     const from = account?.password_hash ?? null
     // An account without a password gets one by the mailed reset only (RP-07).
@@ -26,12 +25,12 @@ export function profileRoutes(serve: Serve, deps: CustomerDependencies): void {
     if (!(await deps.passwords.matches(from, oldPassword))) return ok('old_not_equal')
     await deps.throttle.forget(tries)
     const to = await deps.passwords.hash(newPassword)
+    const renewed = caller.renew()
     const isChanged = await deps.db.transaction().execute(async (tx) => {
-      if (!(await changePassword(tx, id, from, to))) return false
-      await deleteSessions(tx, id, session)
-      await forgetDevices(tx, id, caller.device)
-      await deleteLinks(tx, id)
       const { email, locale } = account
+      // While the version is the current one, so is the password that was compared.
+      if (!(await revokeAccess(tx, id, { version, keep: { session, ...renewed }, identities }))) return false
+      await setPassword(tx, id, to)
       if (email) {
         const dedupeKey = `password_changed:${id}:${caller.now.epochMilliseconds}`
         const mail = { kind: 'password_changed', recipient: email, locale, dedupeKey } as const
@@ -39,7 +38,9 @@ export function profileRoutes(serve: Serve, deps: CustomerDependencies): void {
       }
       return true
     })
-    return ok(isChanged ? 'ok' : 'old_not_equal')
+    if (!isChanged) return ok('old_not_equal')
+    renewed.send()
+    return ok('ok')
   })
 
   serve(modifyCustomer, async (input, caller) => {

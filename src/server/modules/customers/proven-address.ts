@@ -1,38 +1,51 @@
 import type { Transaction } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
 import type { Database } from '#server/db/schema.ts'
-import { deleteSessions, forgetDevices } from '#server/modules/sessions/index.ts'
-import { deleteLinks } from './links/store.ts'
-import { findByEmail, insertCustomer, setProvenPassword } from './store.ts'
+import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
+import type { OpenLink } from './links/service.ts'
+import { findByEmail, insertCustomer, proveAddress, setPassword } from './store.ts'
+
+/** An account that somebody has just shown to be theirs, and the version of access for which that counts. */
+export interface ProvenAccount {
+  readonly id: number
+  readonly accessVersion: number
+}
 
 /**
- * The account of an address whose mailbox the caller has just proven by a mailed link or code: the one there is, else a
- * new one without a password. One that nobody had confirmed loses its password: whoever typed it need not be the owner
- * of the mailbox. In the caller's transaction; answers the account's id.
+ * The account of an address whose mailbox the caller has just proven by a mailed link or its code: the one there is,
+ * else a new one without a password. One that nobody had confirmed loses its password, and whoever got in by it: who
+ * typed it need not be the owner of the mailbox. Null when access to the account has been revoked since the mail
+ * (security rule 22). In the caller's transaction, until whose end nobody revokes.
  */
 export async function accountOfProvenAddress(
   tx: Transaction<Database>,
-  { email, locale, now }: { email: string; locale: Locale; now: Temporal.Instant },
-): Promise<number> {
-  const made = await insertCustomer(tx, { email, passwordHash: null, locale, now, isBound: true })
-  if (made) return made.id
-  const account = await findByEmail(tx, email)
-  if (!account) throw new Error('An address was given up while it was being taken')
-  if (account.email_bound_at === null) {
-    await setProvenPassword(tx, account.id, null, now)
-    await deleteSessions(tx, account.id)
-    await forgetDevices(tx, account.id)
-    await deleteLinks(tx, account.id)
+  { link, locale, now }: { link: OpenLink; locale: Locale; now: Temporal.Instant },
+): Promise<ProvenAccount | null> {
+  const { email, customer_id: mailedFor, access_version: version } = link
+  if (mailedFor === null) {
+    const made = await insertCustomer(tx, { email, passwordHash: null, locale, now, isBound: true })
+    if (made) return { id: made.id, accessVersion: made.access_version }
   }
-  return account.id
+  const account = await findByEmail(tx, email)
+  if (!account) return null
+  const { id, access_version: current } = account
+  // Mailed when the address had no account: the one that it has now must be as it was made.
+  const isMailedForIt = mailedFor === null ? current === 1 : mailedFor === id && version === current
+  if (!isMailedForIt || !(await holdAccess(tx, { id, accessVersion: current }))) return null
+  if (account.email_bound_at !== null) return { id, accessVersion: current }
+  const revoked = await revokeAccess(tx, id, { version: current, keep: null, identities: true })
+  if (!revoked) return null
+  await setPassword(tx, id, null)
+  await proveAddress(tx, id, now)
+  return { id, accessVersion: revoked.version }
 }
 
-/** A new account without an address and without a password: another service alone opens it. Answers its id. */
+/** A new account without an address and without a password: another service alone opens it. */
 export async function accountWithoutAddress(
   tx: Transaction<Database>,
   { locale, now }: { locale: Locale; now: Temporal.Instant },
-): Promise<number> {
+): Promise<ProvenAccount> {
   const made = await insertCustomer(tx, { email: null, passwordHash: null, locale, now, isBound: false })
   if (!made) throw new Error('No address, and yet it was taken')
-  return made.id
+  return { id: made.id, accessVersion: made.access_version }
 }

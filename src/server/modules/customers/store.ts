@@ -19,6 +19,7 @@ const COLUMNS = [
   'gender',
   'locale',
   'email_bound_at',
+  'access_version',
 ] as const
 
 export function findByEmail(db: Handle, email: string) {
@@ -41,6 +42,7 @@ export async function findForLogin(
     .leftJoin('known_device', (join) =>
       join
         .onRef('known_device.customer_id', '=', 'customer.id')
+        .onRef('known_device.access_version', '=', 'customer.access_version')
         .on('known_device.device_hash', '=', device)
         .on('known_device.created_at', '>=', new Date(since.epochMilliseconds)),
     )
@@ -96,32 +98,15 @@ export async function clearFailures(db: Handle, id: number): Promise<void> {
 }
 
 /** Confirms the account's address; it stays confirmed since the first time. */
-export async function bindAddress(db: Handle, id: number, now: Temporal.Instant): Promise<void> {
+export async function proveAddress(db: Handle, id: number, now: Temporal.Instant): Promise<void> {
   await sql`
     update customer set email_bound_at = coalesce(email_bound_at, ${now.toString()}::timestamptz) where id = ${id}
   `.execute(db)
 }
 
-/** Changes a password, unless it is no longer the one that was given: false then. */
-export async function changePassword(db: Handle, id: number, from: string, to: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('customer')
-    .set({ password_hash: to, failures_in_row: 0 })
-    .where('id', '=', id)
-    .where('password_hash', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows > 0
-}
-
-/** Sets the password, or takes it away, for who has proven the account's mailbox: it is confirmed with that. */
-export async function setProvenPassword(
-  db: Handle,
-  id: number,
-  passwordHash: string | null,
-  now: Temporal.Instant,
-): Promise<void> {
-  await bindAddress(db, id, now)
-  await db
+/** Sets the password, or takes it away: access that the old one opened is to be revoked in the same transaction. */
+export async function setPassword(tx: Transaction<Database>, id: number, passwordHash: string | null): Promise<void> {
+  await tx
     .updateTable('customer')
     .set({ password_hash: passwordHash, failures_in_row: 0 })
     .where('id', '=', id)

@@ -34,6 +34,15 @@ export async function startDelivery(deps: DeliveryDependencies): Promise<void> {
     unnoted.delete(id)
   }
 
+  /** A transport never rejects; a bug in one counts as a failed try, so that the mail is given up in the end as well. */
+  const handOver: MailTransport['send'] = async (mail, signal) => {
+    try {
+      return await transport.send(mail, signal)
+    } catch (error) {
+      return { type: 'failed', reason: error instanceof Error ? error.name : 'unknown' }
+    }
+  }
+
   const deliver = async ({ item: id, attempt, isLast, signal }: Job): Promise<'done' | 'again'> => {
     if (unnoted.has(id)) {
       await note(id)
@@ -41,7 +50,7 @@ export async function startDelivery(deps: DeliveryDependencies): Promise<void> {
     }
     const mail = await waitingMail(db, id)
     if (!mail) return 'done'
-    const outcome = await transport.send(
+    const outcome = await handOver(
       {
         messageId: `tabifuda-${id}-${mail.created_at.getTime().toString(36)}@${host}`,
         recipient: mail.recipient,

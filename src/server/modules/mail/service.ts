@@ -4,8 +4,9 @@ import type { JobQueue } from '#server/db/queue.ts'
 import type { Database, OrderRow } from '#server/db/schema.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type AccountMail, accountLetter } from './account-mail.ts'
+import type { Letter } from './letter.ts'
 import { orderLetter } from './order-mail.ts'
-import { addressOf, insertMail, type StoredMail } from './store.ts'
+import { addressOf, insertMail, noteUnwritten, type StoredMail } from './store.ts'
 
 export interface MailDependencies {
   readonly catalogue: Catalogue
@@ -44,11 +45,22 @@ export async function queueOrderMail(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const sold = await deps.catalogue.packageWithShop(order.package_id, db)
-  const letter = orderLetter(order, { shop: sold?.supplier.wire ?? {}, package: sold?.pack.wire ?? {} }, deps.origin)
-  if (letter === null) return false
+  const names = { shop: sold?.supplier.wire ?? {}, package: sold?.pack.wire ?? {} }
+  const letter = written(order, names, deps.origin)
+  if (letter === 'unwritable') await noteUnwritten(db, order.id, now)
+  if (letter === null || letter === 'unwritable') return false
   const recipient = await addressOf(db, order)
   if (recipient === null) return false
   return queue(deps, db, recipient, { dedupeKey: `order-paid:${order.id}`, locale: order.locale, ...letter }, now)
+}
+
+/** A letter that cannot be written must not undo the payment that it tells about: support hears of it instead. */
+function written(...facts: Parameters<typeof orderLetter>): Letter | 'unwritable' | null {
+  try {
+    return orderLetter(...facts)
+  } catch {
+    return 'unwritable'
+  }
 }
 
 /**

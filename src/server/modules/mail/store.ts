@@ -95,6 +95,20 @@ export async function giveUp(
   })
 }
 
+/** Tells support of a paid order whose mail could not be written. */
+export async function noteUnwritten(db: Handle, orderId: number, now: Temporal.Instant): Promise<void> {
+  const todo = 'The mail of this order could not be written. The order is paid; tell the customer another way.'
+  await db
+    .insertInto('support_entry')
+    .values({
+      kind: 'mail_unwritten',
+      order_id: orderId,
+      detail: JSON.stringify({ todo }),
+      created_at: now.toString(),
+    })
+    .execute()
+}
+
 /** An order of its owner by its number. */
 export function findOwnByNumber(db: Handle, orderNo: string, customerId: number): Promise<OrderRow | undefined> {
   return db

@@ -6,35 +6,21 @@ import { type Reply, refuse } from '#server/http/reply.ts'
 
 type ContactInput = Pick<
   ParsedRequestOf<typeof updateOrders>,
-  | 'phone'
-  | 'email'
-  | 'tip'
-  | 'tips'
-  | 'zhName'
-  | 'enName'
-  | 'jpName'
-  | 'useName'
-  | 'usename'
-  | 'weChat'
-  | 'wechat'
-  | 'useWeChat'
-  | 'usewechat'
-  | 'useContact'
-  | 'usecontact'
+  'phone' | 'email' | 'tip' | 'zhName' | 'enName' | 'jpName' | 'useName' | 'wechat' | 'useContact'
 >
 
-/** Every spelling of a contact field in the one column it is stored in; absent fields stay as they are. */
+/** The contact fields as columns; absent fields stay as they are. */
 export function contactColumns(input: ContactInput) {
   const columns = {
     phone: input.phone,
     email: input.email,
-    tip: input.tip ?? input.tips,
+    tip: input.tip,
     zh_name: input.zhName,
     en_name: input.enName,
     jp_name: input.jpName,
-    use_name: input.useName ?? input.usename,
-    wechat: input.weChat ?? input.wechat ?? input.useWeChat ?? input.usewechat,
-    use_contact: input.useContact ?? input.usecontact,
+    use_name: input.useName,
+    wechat: input.wechat,
+    use_contact: input.useContact,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }

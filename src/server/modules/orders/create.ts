@@ -1,6 +1,14 @@
+import { createHmac } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { createOrder } from '#contract/orders.ts'
-import { MIN_COUNT, UNPAID_HOLD_MINUTES } from '#domain/constants.ts'
+import { clientNetwork } from '#domain/client-network.ts'
+import {
+  MIN_COUNT,
+  OPEN_ORDERS_PER_CUSTOMER,
+  OPEN_ORDERS_PER_SHOP,
+  SHORT_HOLD_MINUTES,
+  UNPAID_HOLD_MINUTES,
+} from '#domain/constants.ts'
 import { pickerRange } from '#domain/date-range.ts'
 import { orderAmount } from '#domain/money.ts'
 import { initialStatus, orderKind } from '#domain/order-state.ts'
@@ -13,23 +21,42 @@ import type { Caller, Owner } from '#server/http/serve.ts'
 import type { Catalogue, PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import type { Random } from '#server/ports/random.ts'
 import { contactColumns } from './contacts.ts'
-import { insertOrder, insertWithSeats, type NewOrder } from './store.ts'
+import { insertOrder, type NewOrder, openOrders } from './holds/store.ts'
+import { type Created, contentHash, repeated } from './idempotency.ts'
 
 export type CreateInput = ParsedRequestOf<typeof createOrder>
-type Created = { id: number; packageId: number; orderType: 1 | 2 | 3 | 4 }
-
+/** The code of a posted customer id that is not the session's. */
+const FORBIDDEN = '403'
 /** Bytes of a ticket's random reference. */
 const TICKET_REF_BYTES = 10
+/** Requests of one customer at once take places from each other; each round somebody gets one. */
+const ROUNDS = OPEN_ORDERS_PER_CUSTOMER + 1
+
+export interface CreateDependencies {
+  readonly db: Db
+  readonly catalogue: Catalogue
+  readonly random: Random
+  /** Key of the hashes by which networks are told apart. */
+  readonly secret: Uint8Array
+}
 
 /**
- * Creates an unpaid order that holds its seats for 30 minutes (spec sections 4 and 5, U-11, U-20). Price, owner and
- * status are the server's own; a posted customer or amount that differs is refused. Refusals store nothing.
+ * Creates an unpaid order that holds its seats for a while (spec sections 4 and 5, U-11, U-20; security rule 28): for 30
+ * minutes, or less where many holds ended unpaid; the order says until when. Price, owner and status are the server's
+ * own; a posted customer or amount that differs is refused. Refusals store nothing. With an idempotency key the same
+ * request finds the order that it made before.
  */
 export async function createReservation(
-  deps: { db: Db; catalogue: Catalogue; random: Random },
+  deps: CreateDependencies,
   input: CreateInput,
   caller: Caller<Owner>,
 ): Promise<Reply<Created>> {
+  const made = await create(deps, input, caller)
+  if (made.ok || input.idempotencyKey === undefined || made.code === FORBIDDEN) return made
+  return (await repeated(deps.db, caller.customer.id, input.idempotencyKey, contentHash(input))) ?? made
+}
+
+async function create(deps: CreateDependencies, input: CreateInput, caller: Caller<Owner>): Promise<Reply<Created>> {
   if (input.customerId && input.customerId !== caller.customer.id) return forbidden()
   const found = await deps.catalogue.packageWithShop(input.packageId)
   if (found?.supplier.id !== input.supplierId) return refuse('common_error', null, '404')
@@ -40,19 +67,24 @@ export async function createReservation(
   const refusal = refuseInput(input, pack, supplier, caller.now)
   if (refusal) return refusal
 
-  const order = newOrder(deps.random, input, pack, caller)
-  if (order.use_time == null) {
-    const row = await insertOrder(deps.db, order)
+  const order = newOrder(deps, input, pack, caller)
+  const startsAt = order.use_time ?? null
+  const slot = startsAt === null ? null : { startsAt, seats: input.peopleNum, capacity: supplier.capacity }
+  const ends = {
+    now: caller.now,
+    usual: caller.now.add({ minutes: UNPAID_HOLD_MINUTES }),
+    short: caller.now.add({ minutes: SHORT_HOLD_MINUTES }),
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    const row = await insertOrder(deps.db, order, slot, ends)
+    if (row === 'collided') continue
+    if (row === 'none' || row === 'key-used') break
     return ok({ id: row.id, packageId: row.package_id, orderType: row.use_type })
   }
-  const row = await insertWithSeats(deps.db, order, {
-    supplierId: supplier.id,
-    startsAt: order.use_time,
-    seats: input.peopleNum,
-    capacity: supplier.capacity,
-  })
-  if (!row) return refuse('reserve_msg_slot_full', { people: input.peopleNum, useTimeStr: input.useTimeStr })
-  return ok({ id: row.id, packageId: row.package_id, orderType: row.use_type })
+  const open = await openOrders(deps.db, caller.customer.id, supplier.id)
+  if (open.shop >= OPEN_ORDERS_PER_SHOP) return refuse('reserve_msg_open_orders_shop', { count: open.shop })
+  if (open.all >= OPEN_ORDERS_PER_CUSTOMER) return refuse('reserve_msg_open_orders', { count: open.all })
+  return refuse('reserve_msg_slot_full', { people: input.peopleNum, useTimeStr: input.useTimeStr })
 }
 
 /** The checks of the reserve form again, on the server's own facts and clock, plus the amount. */
@@ -96,7 +128,8 @@ function refuseInput(
   return null
 }
 
-function newOrder(random: Random, input: CreateInput, pack: PackageFacts, caller: Caller<Owner>): NewOrder {
+function newOrder(deps: CreateDependencies, input: CreateInput, pack: PackageFacts, caller: Caller<Owner>): NewOrder {
+  const { random } = deps
   const kind = orderKind(pack.useType)
   const useTime = pack.useType === 1 ? parseUseTime(input.useTimeStr ?? '') : null
   const price = orderAmount(input.packageNum, pack.price)
@@ -122,7 +155,6 @@ function newOrder(random: Random, input: CreateInput, pack: PackageFacts, caller
     line_tracking_code: input.lineTrackingCode ?? '',
     locale: input.locale ?? caller.locale,
     created_at: caller.now.toString(),
-    hold_until: caller.now.add({ minutes: UNPAID_HOLD_MINUTES }).toString(),
     ticket_ref: random.bytes(TICKET_REF_BYTES),
     zh_name: '',
     en_name: '',
@@ -133,6 +165,16 @@ function newOrder(random: Random, input: CreateInput, pack: PackageFacts, caller
     use_name: '',
     use_contact: '',
     tip: '',
+    client_network: networkHash(deps.secret, caller.address),
+    idempotency_key: input.idempotencyKey ?? null,
+    request_hash: input.idempotencyKey === undefined ? null : contentHash(input),
     ...contactColumns(input),
   }
+}
+
+/** Tells client networks apart without storing an address. */
+function networkHash(secret: Uint8Array, address: string): Uint8Array {
+  return createHmac('sha256', secret)
+    .update(`hold\0${clientNetwork(address)}`, 'utf8')
+    .digest()
 }

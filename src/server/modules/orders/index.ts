@@ -1,3 +1,4 @@
+export { forgetHolds, forgetOld } from './holds/store.ts'
 export { applyPaid, canBePaid, lapseOrder, reopenLapsed } from './lifecycle.ts'
 export { presentOrder, type Sold } from './present.ts'
 export { orderRoutes } from './routes.ts'

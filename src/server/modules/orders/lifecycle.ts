@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { DIRECT_STATUS, type OrderAction, RESERVATION_STATUS, transition } from '#domain/order-state.ts'
 import { undatedExpiry } from '#domain/redeem-window.ts'
 import type { Database, OrderRow } from '#server/db/schema.ts'
+import { noteLapse } from './holds/store.ts'
 import { releaseSeats, retakeSeats, updateOrderNoting } from './store.ts'
 
 type Tx = Transaction<Database>
@@ -40,6 +41,7 @@ export async function applyPaid(
     paid_at: now.toString(),
     answer_by: isRequest ? answerBy(order, rule, now) : null,
     valid_until: order.use_time === null ? undatedExpiry(now).toString() : null,
+    client_network: null,
   }
   return updateOrderNoting(tx, order.id, changes, { at: now, kind: action })
 }
@@ -50,13 +52,20 @@ export function canBePaid(order: OrderRow): boolean {
 }
 
 /**
- * Ends a locked, unpaid order: its seats are free again (U-20). False when it is no longer one that can lapse.
+ * Ends a locked, unpaid order: its seats are free again (U-20). `lapsed`: nobody paid while it was held, which is
+ * remembered for a day (security rule 28); `ended`: it was ended before. False when it is no longer one that can lapse.
  */
-export async function lapseOrder(tx: Tx, order: OrderRow, now: Temporal.Instant): Promise<boolean> {
+export async function lapseOrder(
+  tx: Tx,
+  order: OrderRow,
+  now: Temporal.Instant,
+  how: 'lapsed' | 'ended',
+): Promise<boolean> {
   const status = transition(order.kind, order.order_status, 'lapse')
   if (order.pay_status !== 0 || order.closed_at !== null || status === null) return false
-  const changes = { order_status: status, closed_at: now.toString(), seats_held: 0 }
+  const changes = { order_status: status, closed_at: now.toString(), seats_held: 0, client_network: null }
   await updateOrderNoting(tx, order.id, changes, { at: now, kind: 'lapse' })
+  if (how === 'lapsed') await noteLapse(tx, order, now)
   if (order.use_time !== null && order.seats_held > 0) {
     await releaseSeats(tx, { supplierId: order.supplier_id, startsAt: order.use_time, seats: order.seats_held })
   }
@@ -78,6 +87,9 @@ export async function reopenLapsed(tx: Tx, order: OrderRow, now: Temporal.Instan
     order_status: order.kind === 'reservation' ? RESERVATION_STATUS.unpaid : DIRECT_STATUS.unpaid,
     closed_at: null,
     seats_held: order.use_time === null ? 0 : order.people_num,
+    // It is paid in this transaction: the places may have been taken by others, and it needs none.
+    hold_place: null,
+    shop_place: null,
   }
   return updateOrderNoting(tx, order.id, changes, { at: now, kind: 'reopen' })
 }

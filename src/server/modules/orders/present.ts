@@ -2,6 +2,7 @@ import type { Order } from '#contract/order.ts'
 import { listStatus } from '#domain/order-state.ts'
 import { formatUseTimeStr } from '#domain/time.ts'
 import type { OrderRow } from '#server/db/schema.ts'
+import { everyName } from '#server/http/field-variants.ts'
 import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
 
 /** The shops and packages of the orders to present, by their ids. */
@@ -16,7 +17,7 @@ const millis = (date: Date | null): number | null => (date === null ? null : dat
 const orderTypeOf = (row: OrderRow): 1 | 2 | 3 | 4 => row.use_type
 
 /**
- * An order in the wire's shape, every spelling of the original included (A-43). `email` of the account stands in where
+ * An order in the wire's shape, every name of the original included (A-43). `email` of the account stands in where
  * no contact was given yet. Throws when the catalogue no longer has the package: foreign keys forbid that.
  */
 export function presentOrder(row: OrderRow, sold: Sold, customerEmail: string): Order {
@@ -75,31 +76,26 @@ export function presentOrder(row: OrderRow, sold: Sold, customerEmail: string): 
     couponCode: row.coupon_code ?? '',
     preferencesOriginal: row.preference_code === null ? 0 : row.price,
     preferencesDiscount: row.preference_code === null ? 0 : row.discount,
-    preferenceCode: row.preference_code ?? '',
+    ...everyName('preferenceCode', row.preference_code ?? ''),
     discount: row.discount,
     payable: row.payable,
     payStatus: row.pay_status,
     orderStatus: row.order_status,
     status: listStatus(row.kind, row.order_status) ?? row.order_status,
     payTime: millis(row.paid_at),
-    packagesNum: row.packages_num,
-    packageNum: row.packages_num,
-    peopleNum: row.people_num,
-    usetotal: row.people_num,
-    useTotal: row.people_num,
+    ...everyName('packages', row.packages_num),
+    ...everyName('people', row.people_num),
     hasJuveniles: row.has_juveniles ? 1 : 0,
     usejuveniles: row.use_juveniles,
-    tip: row.tip,
-    tips: row.tip,
+    ...everyName('tip', row.tip),
     zhName: row.zh_name,
     enName: row.en_name,
     jpName: row.jp_name,
     phone: row.phone,
     email: row.email,
-    wechat: row.wechat,
+    ...everyName('wechat', row.wechat),
     usename: row.use_name,
     usecontact: row.use_contact,
-    usewechat: row.wechat,
     customerMail: row.email || customerEmail,
     customerName: name,
     customerPhone: row.phone,

@@ -8,21 +8,18 @@ import {
 } from '#contract/orders.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import { orderKind } from '#domain/order-state.ts'
-import type { Db } from '#server/db/connect.ts'
 import { forbidden, notFound, ok, refuse } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Catalogue } from '#server/modules/catalogue/index.ts'
-import type { Random } from '#server/ports/random.ts'
 import { availabilityRoutes } from './availability.ts'
 import { contactColumns, refuseContacts } from './contacts.ts'
-import { createReservation } from './create.ts'
+import { type CreateDependencies, createReservation } from './create.ts'
 import { presentOrder } from './present.ts'
 import { soldBy } from './sold.ts'
 import { findOwn, lastContacts, pageOfOrders, updateContacts } from './store.ts'
 import { suggestPackages } from './suggestions.ts'
 
 /** The order calls of spec section 7 that are built. Every query filters by the session's customer. */
-export function orderRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; random: Random }): void {
+export function orderRoutes(serve: Serve, deps: CreateDependencies): void {
   const { db, catalogue } = deps
 
   serve(createOrder, (input, caller) => {

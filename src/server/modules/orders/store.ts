@@ -1,104 +1,9 @@
-import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
+import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import type { Database, OrderRow, OrdersTable } from '#server/db/schema.ts'
+import type { DueRows } from '#server/modules/jobs/index.ts'
 
 export type Handle = Db | Transaction<Database>
-
-/** The fields of a new order; ids, revision and seats are set here. */
-export type NewOrder = Omit<Insertable<OrdersTable>, 'seats_held'>
-
-/**
- * Takes `seats` of a slot and stores the order in one statement, or stores nothing when fewer are left: the row of the
- * slot is the lock, and its check constraint the last word. Returns undefined when the slot is full.
- */
-export async function insertWithSeats(
-  db: Handle,
-  order: NewOrder,
-  slot: { supplierId: number; startsAt: string; seats: number; capacity: number },
-): Promise<OrderRow | undefined> {
-  return db
-    .with('seat', (query) =>
-      query
-        .insertInto('slot_seat')
-        .columns(['supplier_id', 'starts_at', 'capacity', 'taken'])
-        .expression(
-          db
-            .selectNoFrom([
-              sql<number>`${slot.supplierId}::integer`.as('supplier_id'),
-              sql<string>`${slot.startsAt}::timestamptz`.as('starts_at'),
-              sql<number>`${slot.capacity}::integer`.as('capacity'),
-              sql<number>`${slot.seats}::integer`.as('taken'),
-            ])
-            .where(sql<boolean>`${slot.seats}::integer <= ${slot.capacity}::integer`),
-        )
-        .onConflict((conflict) =>
-          conflict
-            .columns(['supplier_id', 'starts_at'])
-            .doUpdateSet({ taken: sql`slot_seat.taken + excluded.taken` })
-            .where(sql<boolean>`slot_seat.taken + excluded.taken <= slot_seat.capacity`),
-        )
-        .returning('supplier_id'),
-    )
-    .insertInto('orders')
-    .columns([...COLUMNS_OF_NEW, 'seats_held'])
-    .expression((eb) =>
-      eb
-        .selectFrom('seat')
-        .select([
-          ...COLUMNS_OF_NEW.map((column) => typed(order, column)),
-          sql`${slot.seats}::integer`.as('seats_held'),
-        ]),
-    )
-    .returningAll()
-    .executeTakeFirst() as Promise<OrderRow | undefined>
-}
-
-/** Column and its SQL type: a parameter in a SELECT list has no column to take its type from. */
-const COLUMN_TYPES = {
-  order_no: 'text',
-  kind: 'text',
-  use_type: 'smallint',
-  customer_id: 'integer',
-  supplier_id: 'integer',
-  package_id: 'integer',
-  order_status: 'smallint',
-  pay_status: 'smallint',
-  use_time: 'timestamptz',
-  packages_num: 'integer',
-  people_num: 'integer',
-  has_juveniles: 'boolean',
-  use_juveniles: 'text',
-  tip: 'text',
-  unit_price: 'integer',
-  price: 'integer',
-  payable: 'integer',
-  zh_name: 'text',
-  en_name: 'text',
-  jp_name: 'text',
-  phone: 'text',
-  email: 'text',
-  wechat: 'text',
-  use_name: 'text',
-  use_contact: 'text',
-  order_source: 'smallint',
-  referral_code: 'text',
-  line_tracking_code: 'text',
-  locale: 'text',
-  created_at: 'timestamptz',
-  hold_until: 'timestamptz',
-  ticket_ref: 'bytea',
-} as const satisfies Partial<Record<keyof NewOrder, string>>
-type NewColumn = keyof typeof COLUMN_TYPES
-const COLUMNS_OF_NEW = Object.keys(COLUMN_TYPES) as NewColumn[]
-
-function typed(order: NewOrder, column: NewColumn) {
-  return sql`${order[column] ?? null}::${sql.raw(COLUMN_TYPES[column])}`.as(column)
-}
-
-/** Stores an order that holds no seat (undated). */
-export function insertOrder(db: Handle, order: NewOrder): Promise<OrderRow> {
-  return db.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow()
-}
 
 /** One order of its owner; someone else's is as absent as none. */
 export function findOwn(db: Handle, id: number, customerId: number): Promise<OrderRow | undefined> {
@@ -234,17 +139,11 @@ export function takenAt(db: Handle, supplierIds: readonly number[], at: Temporal
     .execute()
 }
 
-/** Unpaid orders whose hold has ended, oldest first; rows that another process is working on are passed over. */
-export function expiredHolds(db: Handle, now: Temporal.Instant, limit: number): Promise<{ id: number }[]> {
-  return db
-    .selectFrom('orders')
-    .select('id')
-    .where('pay_status', '=', 0)
-    .where('closed_at', 'is', null)
-    .where('hold_until', '<=', new Date(now.epochMilliseconds))
-    .orderBy('hold_until')
-    .limit(limit)
-    .execute()
+/** Unpaid orders whose hold has ended: rows of the job that ends them. */
+export function expiredHolds(now: Temporal.Instant): DueRows {
+  return sql`
+    select id as item, hold_until as since from orders
+    where pay_status = 0 and closed_at is null and hold_until <= ${now.toString()}::timestamptz`
 }
 
 /** The newest order of a customer with contacts in it. */

@@ -30,7 +30,7 @@ interface Choice {
 /**
  * Up to six packages that can really be booked for the wished time and head count, never the one that failed (RF-02):
  * online, inside bounds, open then, with seats left. Undated wishes compare packages without a time. Shops of the same
- * kind and area are looked at first, others only when those do not give enough.
+ * kind and area are looked at first, others only when those do not give enough. None for a package of another shop.
  */
 export async function suggestPackages(
   deps: { readonly db: Db; readonly catalogue: Catalogue },
@@ -38,7 +38,7 @@ export async function suggestPackages(
   now: Temporal.Instant,
 ): Promise<ResponseOf<typeof getPackageSuggestion>> {
   const wish = await deps.catalogue.packageWithShop(query.packageId)
-  if (!wish) return []
+  if (wish?.supplier.id !== query.supplierId) return []
   const at = query.usetime == null ? null : Temporal.Instant.fromEpochMilliseconds(query.usetime)
   const timeStr = at === null ? '' : formatUseTimeStr(at)
   const [date] = timeStr.split(' ')

@@ -1,5 +1,6 @@
 export type { PaymentDependencies } from './dependencies.ts'
-export { settleUnknown, startJobs, sweepHolds } from './jobs.ts'
+export { endUnpaidOrders } from './end-unpaid.ts'
+export { paymentJobs } from './jobs.ts'
 export { paymentRoutes } from './routes.ts'
-export { payBack } from './settle.ts'
+export { holdRoutes } from './sandbox-routes.ts'
 export { paymentWebhook } from './webhook.ts'

@@ -1,102 +1,85 @@
+import { DONE, type Fate, type Job } from '#server/modules/jobs/index.ts'
 import { expiredHolds, lapseOrder, lockOrder } from '#server/modules/orders/index.ts'
-import { GatewayUnreachable } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
-import { clearAway } from './open.ts'
-import { close, payBack, settle } from './settle.ts'
-import { findAttempt, findOpenAttempt, markOpenAs, takeSilentAttempts } from './store.ts'
+import { orderOfAttempt, silentAttempts } from './due/store.ts'
+import { endAttempt } from './open.ts'
+import { refundJob } from './refunds/job.ts'
+import { close, settle } from './settle.ts'
+import { findAttempt, findOpenAttempt, markOpenAs } from './store.ts'
+import { noteTrouble } from './trouble.ts'
 
-/** Time between two rounds of the jobs. With the ages below an unknown outcome is settled well within 2 minutes. */
-const ROUND_MS = 5_000
-/** An attempt of unknown outcome is asked about after this long without news, any other open one after the second. */
-const UNKNOWN_AGE_S = 10
-const CREATED_AGE_S = 45
-const BATCH = 50
+/** A payment that may still be charged, which only the gateway's next word can end. */
+const STILL_OPEN: Fate = { type: 'again', reason: 'the payment may still be charged' }
 
 /**
- * Ends unpaid holds (security rule 9): the gateway is asked and the attempt ended there first, and only then is the
- * seat free. A hold whose payment turns out to have gone through is paid instead; one that cannot be decided waits for
- * the next round. Returns how many orders lapsed.
+ * Ends unpaid holds (security rule 9), order by order: the gateway is asked and the attempt ended there first, and only
+ * then is the seat free. A hold whose payment turns out to have gone through is paid instead.
  */
-export async function sweepHolds(deps: PaymentDependencies, now: Temporal.Instant): Promise<number> {
-  let lapsed = 0
-  for (const { id } of await expiredHolds(deps.db, now, BATCH)) {
-    const attempt = await findOpenAttempt(deps.db, id)
-    if (attempt && (await clearAway(deps, attempt, now)) !== 'clear') continue
-    const isLapsed = await deps.db.transaction().execute(async (tx) => {
-      const order = await lockOrder(tx, id)
-      if (!order || order.hold_until.getTime() > now.epochMilliseconds) return false
-      // No new attempt can begin once the hold is over, but one may have begun just before.
-      return (await findOpenAttempt(tx, id)) === null && lapseOrder(tx, order, now)
-    })
-    if (isLapsed) lapsed++
+export function holdJob(deps: PaymentDependencies): Job {
+  return {
+    kind: 'hold',
+    due: expiredHolds,
+    work: (orderId, now) => endHold(deps, orderId, now),
+    orderOf: async (orderId) => orderId,
+    todo: 'The hold of this order is over, and the gateway does not let its payment be ended, so its seats stay taken. Look the payment up there and cancel it, or refund it if it was charged. Then run: npm run jobs -- retry hold ITEM.',
   }
-  return lapsed
+}
+
+async function endHold(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<Fate> {
+  const attempt = await findOpenAttempt(deps.db, id)
+  if (attempt) {
+    try {
+      const left = await endAttempt(deps, attempt, now)
+      if (left === 'paid') return DONE
+      if (left === 'pending') return STILL_OPEN
+    } catch (error) {
+      return noteTrouble(deps, error, now, { order: id })
+    }
+  }
+  return deps.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order || order.hold_until.getTime() > now.epochMilliseconds) return DONE
+    // No new attempt can begin once the hold is over, but one may have begun just before.
+    if ((await findOpenAttempt(tx, id)) !== null) return STILL_OPEN
+    await lapseOrder(tx, order, now, 'lapsed')
+    return DONE
+  })
 }
 
 /**
  * Asks the gateway about open attempts that have been silent: the way back when a browser vanished, an answer was lost
- * or no webhook came. An attempt that only this server could go on with is ended.
+ * or no webhook came. An attempt that only this server could go on with is ended. The item is the attempt.
  */
-export async function settleUnknown(deps: PaymentDependencies, now: Temporal.Instant): Promise<void> {
-  const ages = {
-    now,
-    unknown: now.subtract({ seconds: UNKNOWN_AGE_S }),
-    created: now.subtract({ seconds: CREATED_AGE_S }),
-  }
-  for (const id of await takeSilentAttempts(deps.db, ages, BATCH)) {
-    const attempt = await findAttempt(deps.db, id)
-    if (attempt?.status !== 'created' && attempt?.status !== 'unknown') continue
-    if (attempt.ref === null) {
-      // Its request is over by now; without a reference nobody can have paid on it.
-      const isOver = now.epochMilliseconds - attempt.createdAt >= CREATED_AGE_S * 1000
-      if (isOver) await close(deps, attempt, { status: 'cancelled', failure: null }, now)
-      continue
-    }
-    try {
-      const mustEnd = attempt.isOrderDone || attempt.flow === 'token'
-      const said = await (mustEnd ? deps.gateway.cancel(attempt.ref) : deps.gateway.retrieve(attempt.ref))
-      const { state } = await settle(deps, attempt, said, now)
-      if (state === 'open' && attempt.status === 'unknown' && !mustEnd) await markOpenAs(deps.db, id, 'created', now)
-    } catch (error) {
-      if (!(error instanceof GatewayUnreachable)) throw error
-      deps.log.warn({ attempt: id }, 'The payment gateway did not answer; it will be asked again')
-    }
+export function paymentJob(deps: PaymentDependencies): Job {
+  return {
+    kind: 'payment',
+    due: silentAttempts,
+    work: (attemptId, now) => askAbout(deps, attemptId, now),
+    orderOf: (attemptId) => orderOfAttempt(deps.db, attemptId),
+    todo: 'It is not known whether this payment was charged, and the gateway does not say. Look it up there, then run: npm run jobs -- retry payment ITEM. Tell the customer before they pay another way.',
   }
 }
 
-/**
- * Runs the jobs in rounds, one after the other, on any number of processes: each step takes its rows in the database.
- * `stop` ends them and waits for the round under way.
- */
-export function startJobs(deps: PaymentDependencies): { stop(): Promise<void> } {
-  let round: Promise<void> = Promise.resolve()
-  let isRunning = false
-  const steps = [
-    (now: Temporal.Instant) => settleUnknown(deps, now),
-    (now: Temporal.Instant) => sweepHolds(deps, now),
-    (now: Temporal.Instant) => payBack(deps, now),
-  ]
-  const run = async () => {
-    for (const step of steps) {
-      try {
-        await step(deps.clock.now())
-      } catch (error) {
-        // A database that is away for a moment, say: the next round tries again.
-        deps.log.warn({ err: error }, 'A payment job failed')
-      }
-    }
-    isRunning = false
+async function askAbout(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<Fate> {
+  const attempt = await findAttempt(deps.db, id)
+  if (attempt?.status !== 'created' && attempt?.status !== 'unknown') return DONE
+  if (attempt.ref === null) {
+    // Without a reference nobody can have paid on it.
+    await close(deps, attempt, { status: 'cancelled', failure: null }, now)
+    return DONE
   }
-  const timer = setInterval(() => {
-    if (isRunning) return
-    isRunning = true
-    round = run()
-  }, ROUND_MS)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await round
-    },
+  try {
+    const mustEnd = attempt.isOrderDone || attempt.flow === 'token'
+    const said = await (mustEnd ? deps.gateway.cancel(attempt.ref) : deps.gateway.retrieve(attempt.ref))
+    const { state } = await settle(deps, attempt, said, now)
+    if (state !== 'open') return DONE
+    if (mustEnd) return STILL_OPEN
+    await markOpenAs(deps.db, id, 'created', now)
+    return DONE
+  } catch (error) {
+    return noteTrouble(deps, error, now, { attempt: id })
   }
 }
+
+/** Everything that is done about payments behind the requests' backs. */
+export const paymentJobs = (deps: PaymentDependencies): Job[] => [paymentJob(deps), holdJob(deps), refundJob(deps)]

@@ -2,7 +2,7 @@ import { ATTEMPTS_PER_ORDER, CARD_TIMEOUT_MS } from '#domain/constants.ts'
 import { forbidden, notFound, type Reply, refuse, tooMany } from '#server/http/reply.ts'
 import type { Caller, Owner } from '#server/http/serve.ts'
 import { claimUse, type Quote, quote, tooManyCodes } from '#server/modules/coupons/index.ts'
-import { GatewayUnreachable } from '#server/ports/payment.ts'
+import { isGatewayError } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { close, settle } from './settle.ts'
 import {
@@ -17,6 +17,7 @@ import {
   type PayableRow,
   storeRef,
 } from './store.ts'
+import { noteTrouble } from './trouble.ts'
 
 /** What a pay call claims; every part of it is compared with the server's own facts (security rule 5). */
 export interface Claim {
@@ -104,7 +105,8 @@ export async function openAttempt(
     if ((await countAttempts(deps.db, order.id)) >= ATTEMPTS_PER_ORDER) return refused(tooMany('order_msg_too_many'))
     const made = await start(deps, order, price, flow, now)
     if (made === 'used-up') return refused(refuse('coupon_invalid'))
-    if (made !== null) return introduce(deps, { ...made, orderNo: order.order_no, ref: null, clientSecret: null }, now)
+    if (made !== null)
+      return introduce(deps, { ...made, orderNo: order.order_no, ref: null, clientSecret: null, failure: null }, now)
   }
   return { kind: 'pending' }
 }
@@ -154,12 +156,23 @@ async function start(
   })
 }
 
+type Introduced = Pick<
+  AttemptFacts,
+  | 'id'
+  | 'orderId'
+  | 'key'
+  | 'ref'
+  | 'clientSecret'
+  | 'amount'
+  | 'capture'
+  | 'orderNo'
+  | 'couponCode'
+  | 'preferenceCode'
+  | 'failure'
+>
+
 /** Makes the attempt known to the gateway, once: the stored key finds the same payment again. */
-async function introduce(
-  deps: PaymentDependencies,
-  attempt: Pick<AttemptFacts, 'id' | 'key' | 'ref' | 'clientSecret' | 'amount' | 'capture' | 'orderNo'>,
-  now: Temporal.Instant,
-): Promise<Opening> {
+async function introduce(deps: PaymentDependencies, attempt: Introduced, now: Temporal.Instant): Promise<Opening> {
   const { id, key, amount, capture, orderNo } = attempt
   if (attempt.ref !== null) {
     return { kind: 'open', attempt: { id, key, amount, ref: attempt.ref, clientSecret: attempt.clientSecret } }
@@ -171,21 +184,30 @@ async function introduce(
     if (!(await storeRef(deps.db, id, known, now))) return { kind: 'pending' }
     return { kind: 'open', attempt: { id, key, amount, ...known } }
   } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error
+    const trouble = await noteTrouble(deps, error, now, { attempt: id })
+    if (trouble.type === 'refused') {
+      // Without a reference nothing can be charged, and the same call would be refused again.
+      deps.log.warn({ attempt: id, reason: trouble.reason }, 'The payment gateway refuses to open a payment')
+      await close(deps, attempt, { status: 'failed', failure: null }, now)
+      return refused(refuse('order_msg_payerror'))
+    }
     await markOpenAs(deps.db, id, 'unknown', now)
     return { kind: 'pending' }
   }
 }
 
+/** What became of ending an attempt. `paid`: it had been paid after all (and is booked now). */
+export type Cleared = 'clear' | 'paid' | 'pending'
+
 /**
- * Ends an open attempt at the gateway so that another can begin or the seat can go. `paid`: it had been paid after all
- * (and is booked now). `pending`: it cannot be ended yet.
+ * Ends an open attempt at the gateway, so that another can begin or the seat can go. `pending`: it may still be paid. The
+ * gateway's errors pass through.
  */
-export async function clearAway(
+export async function endAttempt(
   deps: PaymentDependencies,
   attempt: AttemptFacts,
   now: Temporal.Instant,
-): Promise<'clear' | 'paid' | 'pending'> {
+): Promise<Cleared> {
   const isCharging =
     attempt.flow === 'token' &&
     attempt.status === 'created' &&
@@ -195,12 +217,22 @@ export async function clearAway(
     await close(deps, attempt, { status: 'cancelled', failure: null }, now)
     return 'clear'
   }
+  const { state } = await settle(deps, attempt, await deps.gateway.cancel(attempt.ref), now)
+  if (state === 'paid') return 'paid'
+  return state === 'open' ? 'pending' : 'clear'
+}
+
+/** The same for a caller who waits: an attempt that the gateway did not end is of unknown outcome, and pending. */
+export async function clearAway(
+  deps: PaymentDependencies,
+  attempt: AttemptFacts,
+  now: Temporal.Instant,
+): Promise<Cleared> {
   try {
-    const { state } = await settle(deps, attempt, await deps.gateway.cancel(attempt.ref), now)
-    if (state === 'paid') return 'paid'
-    return state === 'open' ? 'pending' : 'clear'
+    return await endAttempt(deps, attempt, now)
   } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error
+    if (!isGatewayError(error)) throw error
+    await noteTrouble(deps, error, now, { attempt: attempt.id })
     await markOpenAs(deps.db, attempt.id, 'unknown', now)
     return 'pending'
   }

@@ -1,10 +1,10 @@
 import { ok, type Reply, refuse, refuseWith } from '#server/http/reply.ts'
 import type { Caller, Owner } from '#server/http/serve.ts'
-import { GatewayUnreachable } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { type Claim, openAttempt } from './open.ts'
 import { close, type Settled, settle } from './settle.ts'
 import { type AttemptFacts, findAttempt, markOpenAs } from './store.ts'
+import { noteTrouble } from './trouble.ts'
 
 type Outcome = { paid: boolean; pending: boolean }
 
@@ -30,7 +30,10 @@ function answer(settled: Settled): Reply<Outcome> {
   }
 }
 
-/** Runs a step whose gateway call may end without an answer: then the outcome is unknown, and never called failed. */
+/**
+ * Runs a step whose gateway call may end without an answer, or with one that says nothing about the card: then the outcome
+ * is unknown, and never called failed.
+ */
 async function orUnknown(
   deps: PaymentDependencies,
   attemptId: number,
@@ -40,7 +43,7 @@ async function orUnknown(
   try {
     return await step()
   } catch (error) {
-    if (!(error instanceof GatewayUnreachable)) throw error
+    await noteTrouble(deps, error, now, { attempt: attemptId })
     await markOpenAs(deps.db, attemptId, 'unknown', now)
     return PENDING
   }

@@ -2,9 +2,10 @@ import { checkCard } from '#domain/card-policy.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
 import { queueOrderMail } from '#server/modules/mail/index.ts'
 import { addEvent, applyPaid, canBePaid, reopenLapsed } from '#server/modules/orders/index.ts'
-import { type GatewayEvent, type GatewayPayment, GatewayUnreachable } from '#server/ports/payment.ts'
+import type { GatewayEvent, GatewayPayment } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
-import { bookRefund, type DueRefund, dueRefunds, markForRefund, type RefundReason } from './refunds/store.ts'
+import { payBackNow } from './refunds/job.ts'
+import { markForRefund, type RefundReason } from './refunds/store.ts'
 import { type AttemptFacts, closeAttempt, insertEvent, lockAndBook } from './store.ts'
 
 /**
@@ -22,7 +23,7 @@ export type Settled =
 /**
  * Brings an attempt to what the gateway says of it: the one way for confirm, webhook, poller and hold sweeper, any
  * number of times in any order (security rule 7). An authorised card is looked at first and then collected or let go
- * (rule 6). The gateway is called outside of every transaction; GatewayUnreachable passes through.
+ * (rule 6). The gateway is called outside of every transaction; its errors pass through.
  */
 export async function settle(
   deps: PaymentDependencies,
@@ -48,7 +49,7 @@ export async function settle(
 /** Ends an attempt that took no money and gives its coupon back. What it ended with before stands. */
 export async function close(
   deps: PaymentDependencies,
-  attempt: AttemptFacts,
+  attempt: Pick<AttemptFacts, 'id' | 'orderId' | 'couponCode' | 'preferenceCode' | 'failure'>,
   end: { readonly status: 'failed' | 'cancelled'; readonly failure: string | null },
   now: Temporal.Instant,
   event?: GatewayEvent,
@@ -82,7 +83,10 @@ async function fulfil(
     if (!isBooked) return locked.pay_status === 1 ? { state: 'paid' } : { state: 'refunded', reason: 'late' }
 
     const isEnough = payment.amount >= locked.payable
-    const order = canBePaid(locked) ? locked : isEnough ? await reopenLapsed(tx, locked, now) : null
+    // Nobody is there any more to use what a deleted account had begun to pay (D6).
+    const isOrphan = locked.owner_deleted_at !== null
+    const open = canBePaid(locked) ? locked : isEnough && !isOrphan ? await reopenLapsed(tx, locked, now) : null
+    const order = isOrphan ? null : open
     if (order && isEnough) {
       const supplier = await deps.catalogue.supplier(order.supplier_id, tx)
       if (!supplier) throw new Error(`Order ${order.id} has no supplier in the catalogue`)
@@ -90,7 +94,8 @@ async function fulfil(
       await queueOrderMail(deps, tx, paid, now)
       return { state: 'paid' }
     }
-    const reason = locked.pay_status === 1 ? 'surplus' : order === null ? 'late' : 'mismatch'
+    const unusable = isOrphan ? 'deleted' : order === null ? 'late' : 'mismatch'
+    const reason: RefundReason = locked.pay_status === 1 ? 'surplus' : unusable
     await markForRefund(tx, attempt.id, reason)
     await addEvent(tx, { orderId: locked.id, at: now, kind: 'refund-due', detail: { reason, amount: payment.amount } })
     const code = attempt.couponCode ?? attempt.preferenceCode
@@ -98,27 +103,6 @@ async function fulfil(
     if (code !== null && wasOpen) await releaseUse(tx, code)
     return { state: 'refunded', reason }
   })
-  if (settled.state === 'refunded') await payBack(deps, now, attempt.id)
+  if (settled.state === 'refunded') await payBackNow(deps, attempt.id, now)
   return settled
-}
-
-/** Pays back what is due: of one attempt, or everything that is still open. What cannot be reached stays due. */
-export async function payBack(deps: PaymentDependencies, now: Temporal.Instant, attemptId?: number): Promise<void> {
-  for (const due of await dueRefunds(deps.db, 50, attemptId)) {
-    try {
-      const { refundRef } = await deps.gateway.refund(due.ref, due.amount, `${due.key}-refund`)
-      await book(deps, due, refundRef, now)
-    } catch (error) {
-      if (!(error instanceof GatewayUnreachable)) throw error
-      deps.log.warn({ attempt: due.attemptId }, 'A refund could not be sent and will be tried again')
-    }
-  }
-}
-
-function book(deps: PaymentDependencies, due: DueRefund, refundRef: string, now: Temporal.Instant): Promise<void> {
-  return deps.db.transaction().execute(async (tx) => {
-    if (!(await bookRefund(tx, due, refundRef, now))) return
-    const detail = { reason: due.reason, amount: due.amount }
-    await addEvent(tx, { orderId: due.orderId, at: now, kind: 'refund', detail })
-  })
 }

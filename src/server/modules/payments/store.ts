@@ -162,7 +162,7 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
     with payable as (
       select id from orders
       where id = ${attempt.orderId}::integer and pay_status = 0 and closed_at is null
-        and hold_until > ${at}::timestamptz
+        and hold_until > ${at}::timestamptz and owner_deleted_at is null
       for update
     ), made as (
       insert into payment_attempt (order_id, channel, flow, provider, amount, coupon_code, preference_code, capture,
@@ -273,27 +273,6 @@ export async function lockAndBook(
   if (!row) return null
   const { attempt_was, is_booked, ...order } = row
   return { order, wasOpen: attempt_was === 'created' || attempt_was === 'unknown', isBooked: is_booked }
-}
-
-/**
- * Takes the open attempts that nobody has heard of for a while, and touches them, so that each is asked about once per
- * round whichever process does it.
- */
-export async function takeSilentAttempts(
-  db: Handle,
-  before: { readonly unknown: Temporal.Instant; readonly created: Temporal.Instant; readonly now: Temporal.Instant },
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update payment_attempt set updated_at = ${before.now.toString()}::timestamptz
-    where id in (
-      select id from payment_attempt
-      where (status = 'unknown' and updated_at <= ${before.unknown.toString()}::timestamptz)
-         or (status = 'created' and updated_at <= ${before.created.toString()}::timestamptz)
-      order by updated_at limit ${limit} for update skip locked
-    )
-    returning id`.execute(db)
-  return rows.map((row) => row.id)
 }
 
 /** Remembers a webhook; false when it was there already. In the transaction of its effects. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { GatewayUnreachable } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { settle } from './settle.ts'
 import { findAttemptByRef, isEventKnown } from './store.ts'
+import { noteTrouble } from './trouble.ts'
 
 const PATH = '/pay/webhook/stripe'
 
@@ -38,7 +38,7 @@ export async function paymentWebhook(app: FastifyInstance, deps: PaymentDependen
         await settle(deps, attempt, await deps.gateway.retrieve(event.paymentRef), deps.clock.now(), event)
         return send(reply, 200, '200')
       } catch (error) {
-        if (!(error instanceof GatewayUnreachable)) throw error
+        await noteTrouble(deps, error, deps.clock.now(), { attempt: attempt.id })
         return send(reply.header('retry-after', '10'), 503, '503')
       }
     })

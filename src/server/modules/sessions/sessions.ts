@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { OwnCookies } from '#server/http/own-cookies.ts'
@@ -16,7 +16,8 @@ const DEVICE = 'device'
 /**
  * Server-side sessions (security rule 4): an opaque 256-bit id in an HttpOnly cookie, stored only as its hash. A new
  * sign-in rotates: the id that the browser held before ends. It also makes the browser a known one of that customer by
- * a second, long-lived cookie: from there an owner gets in while strangers are throttled (security rule 1).
+ * a second, long-lived cookie: from there an owner gets in while strangers are throttled (security rule 1). Both count
+ * for one version of the account's access, and begin only while that is the current one (security rule 22).
  */
 export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; cookies: OwnCookies }): SessionPort {
   const { cookies } = deps
@@ -28,28 +29,42 @@ export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; coo
       return hash === null ? null : findOwner(deps.db, hash, deps.clock.now())
     },
     device: (request) => hashOf(request, DEVICE),
-    async start(request: FastifyRequest, reply: FastifyReply, customerId: number) {
+    async start(request, reply, customer) {
       const now = deps.clock.now()
-      await deletePrevious(deps.db, { idHash: hashOf(request, SESSION), customerId, now })
       const id = makeToken(deps.random)
-      await insertSession(deps.db, {
+      const hasBegun = await insertSession(deps.db, {
         idHash: proofHash(id),
-        customerId,
+        customer,
         now,
         expires: now.add({ hours: 24 * SESSION_DAYS }),
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
       })
+      if (!hasBegun) return false
+      await deletePrevious(deps.db, { idHash: hashOf(request, SESSION), customer, now })
       cookies.set(reply, SESSION, id, SESSION_DAYS * DAY_S)
       const kept = cookies.read(request, DEVICE)
       const device = kept !== undefined && tokenHash(kept) !== null ? kept : makeToken(deps.random)
       await rememberDevice(deps.db, {
-        customerId,
+        customer,
         hash: proofHash(device),
         now,
         forgetBefore: now.subtract({ hours: 24 * KNOWN_DEVICE_DAYS }),
       })
       cookies.set(reply, DEVICE, device, KNOWN_DEVICE_DAYS * DAY_S)
-      await endSurplus(deps.db, customerId)
+      await endSurplus(deps.db, customer.id)
+      return true
+    },
+    renew(request, reply) {
+      const [id, device] = [makeToken(deps.random), makeToken(deps.random)]
+      const hash = hashOf(request, DEVICE)
+      return {
+        newIdHash: proofHash(id),
+        device: hash && { hash, newHash: proofHash(device) },
+        send() {
+          cookies.set(reply, SESSION, id, SESSION_DAYS * DAY_S)
+          if (hash) cookies.set(reply, DEVICE, device, KNOWN_DEVICE_DAYS * DAY_S)
+        },
+      }
     },
     async end(request, reply) {
       const hash = hashOf(request, SESSION)

@@ -4,80 +4,93 @@ import type { Database } from '#server/db/schema.ts'
 
 type Handle = Db | Transaction<Database>
 
-/** The customer of a session that has not expired, in one query. */
+/** The customer of a session that has neither expired nor been revoked, in one query. */
 export async function findOwner(db: Handle, idHash: Uint8Array, now: Temporal.Instant) {
   const row = await db
     .selectFrom('session')
     .innerJoin('customer', 'customer.id', 'session.customer_id')
-    .select(['customer.id', 'customer.email', 'session.number'])
+    .select(['customer.id', 'customer.email', 'session.number', 'session.access_version'])
     .where('session.id_hash', '=', idHash)
+    // A sign-in that was under way while access was revoked.
+    .whereRef('session.access_version', '=', 'customer.access_version')
     .where('session.expires_at', '>', new Date(now.epochMilliseconds))
-    // A sign-in that was under way while the account was deleted.
-    .where('customer.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row ? { id: row.id, email: row.email ?? '', session: row.number } : null
+  if (!row) return null
+  return { id: row.id, email: row.email ?? '', session: row.number, accessVersion: row.access_version }
 }
 
+/** A customer, and the version of access that something is stored for. */
+interface Access {
+  readonly id: number
+  readonly accessVersion: number
+}
+
+/**
+ * Stores a session, unless the version is not the account's any more: false then. No lock is needed: one that is stored
+ * while a revocation commits counts for the version before it.
+ */
 export async function insertSession(
   db: Handle,
   session: {
     idHash: Uint8Array
-    customerId: number
+    customer: Access
     now: Temporal.Instant
     expires: Temporal.Instant
     userAgent: string
   },
-): Promise<void> {
-  await db
-    .insertInto('session')
-    .values({
-      id_hash: session.idHash,
-      customer_id: session.customerId,
-      created_at: session.now.toString(),
-      expires_at: session.expires.toString(),
-      user_agent: session.userAgent,
-    })
-    .execute()
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into session (id_hash, customer_id, access_version, created_at, expires_at, user_agent)
+    select ${session.idHash}::bytea, id, access_version, ${session.now.toString()}::timestamptz,
+      ${session.expires.toString()}::timestamptz, ${session.userAgent}
+    from customer
+    where id = ${session.customer.id} and access_version = ${session.customer.accessVersion} and deleted_at is null
+    returning number`.execute(db)
+  return rows.length > 0
 }
 
 export async function deleteSession(db: Handle, idHash: Uint8Array): Promise<void> {
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute()
 }
 
-/** Ends the session that the browser held, and the customer's sessions that have expired. */
+/** Ends the session that the browser held, and the customer's sessions that have expired or never counted. */
 export async function deletePrevious(
   db: Handle,
-  { idHash, customerId, now }: { idHash: Uint8Array | null; customerId: number; now: Temporal.Instant },
+  { idHash, customer, now }: { idHash: Uint8Array | null; customer: Access; now: Temporal.Instant },
 ): Promise<void> {
   await sql`
-    delete from session where id_hash = ${idHash}::bytea
-    or (customer_id = ${customerId} and expires_at <= ${now.toString()}::timestamptz)`.execute(db)
+    delete from session where id_hash = ${idHash}::bytea or (customer_id = ${customer.id}
+      and (expires_at <= ${now.toString()}::timestamptz or access_version < ${customer.accessVersion}))`.execute(db)
 }
 
 /** Makes a browser a known one of the customer from now on; those that were not used for long are forgotten. */
 export async function rememberDevice(
   db: Handle,
-  device: { customerId: number; hash: Uint8Array; now: Temporal.Instant; forgetBefore: Temporal.Instant },
+  device: { customer: Access; hash: Uint8Array; now: Temporal.Instant; forgetBefore: Temporal.Instant },
 ): Promise<void> {
+  const { id, accessVersion } = device.customer
   await sql`
     with old as (
-      delete from known_device where customer_id = ${device.customerId} and device_hash <> ${device.hash}::bytea
-        and created_at < ${device.forgetBefore.toString()}::timestamptz
+      delete from known_device where customer_id = ${id} and device_hash <> ${device.hash}::bytea
+        and (created_at < ${device.forgetBefore.toString()}::timestamptz or access_version < ${accessVersion})
     )
-    insert into known_device (customer_id, device_hash, created_at)
-    values (${device.customerId}, ${device.hash}::bytea, ${device.now.toString()}::timestamptz)
-    on conflict (customer_id, device_hash) do update set created_at = excluded.created_at`.execute(db)
+    insert into known_device (customer_id, device_hash, access_version, created_at)
+    values (${id}, ${device.hash}::bytea, ${accessVersion}, ${device.now.toString()}::timestamptz)
+    on conflict (customer_id, device_hash) do update
+      set created_at = excluded.created_at, access_version = excluded.access_version`.execute(db)
 }
 
-/** The sessions of a customer that have not expired, the newest first. */
+/** The sessions of a customer that count, the newest first. */
 export function listSessions(db: Handle, customerId: number, now: Temporal.Instant) {
   return db
     .selectFrom('session')
-    .select(['number', 'user_agent', 'created_at'])
-    .where('customer_id', '=', customerId)
-    .where('expires_at', '>', new Date(now.epochMilliseconds))
-    .orderBy('created_at', 'desc')
-    .orderBy('number', 'desc')
+    .innerJoin('customer', 'customer.id', 'session.customer_id')
+    .select(['session.number', 'session.user_agent', 'session.created_at'])
+    .where('session.customer_id', '=', customerId)
+    .whereRef('session.access_version', '=', 'customer.access_version')
+    .where('session.expires_at', '>', new Date(now.epochMilliseconds))
+    .orderBy('session.created_at', 'desc')
+    .orderBy('session.number', 'desc')
     .limit(100)
     .execute()
 }
@@ -91,17 +104,4 @@ export async function deleteByNumber(db: Handle, customerId: number, number: num
     .where('number', '<>', own)
     .executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-/** Ends all sessions of a customer, but for the one of the number `but`. How many that were. */
-export async function deleteSessions(db: Handle, customerId: number, but: number | null = null): Promise<number> {
-  const sessions = db.deleteFrom('session').where('customer_id', '=', customerId)
-  const { numDeletedRows } = await (but === null ? sessions : sessions.where('number', '<>', but)).executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-/** Makes all browsers unknown to a customer again, but for the one with that hash. */
-export async function forgetDevices(db: Handle, customerId: number, but: Uint8Array | null = null): Promise<void> {
-  const devices = db.deleteFrom('known_device').where('customer_id', '=', customerId)
-  await (but === null ? devices : devices.where('device_hash', '<>', but)).execute()
 }

@@ -28,7 +28,7 @@ async function waitingIn({ db }: ThirdDependencies, caller: Caller): Promise<Ans
 
 /**
  * Gives the identity of a sign-in the account of the address that the mail went to, and signs in (security rule 12):
- * the account's id, or null when the link was used meanwhile or the identity has another account by now.
+ * the account's id, or null when the link was used or revoked meanwhile, or the identity has another account by now.
  */
 async function giveAddress(
   { db }: ThirdDependencies,
@@ -39,15 +39,14 @@ async function giveAddress(
   const { now, locale } = caller
   const { provider, subject, name, picture } = login
   if (subject === null) return null
-  const customerId = await db.transaction().execute(async (tx) => {
+  const account = await db.transaction().execute(async (tx) => {
     if (!(await markUsed(tx, link.id, now))) return null
     if ((await ownerInTurn(tx, provider, subject)) !== null) return null
-    const customerId = await accountOfProvenAddress(tx, { email: link.email, locale, now })
-    await insertIdentity(tx, { provider, subject, name, picture, customerId }, now)
-    return customerId
+    const account = await accountOfProvenAddress(tx, { link, locale, now })
+    if (account) await insertIdentity(tx, { provider, subject, name, picture, customerId: account.id }, now)
+    return account
   })
-  if (customerId !== null) await caller.signIn(customerId)
-  return customerId
+  return account && (await caller.signIn(account.id, account.accessVersion)) ? account.id : null
 }
 
 /** What accounts ask where they deal with mailed links. */

@@ -48,7 +48,7 @@ export function thirdRoutes(serve: Serve, deps: ThirdDependencies): void {
     }
     const owner = await ownerOf(db, login.provider, login.subject)
     // Signed out since, or somebody else signed in: whose identity it was is nobody's business.
-    if (owner !== null && owner !== customer?.id) return ok({ thirdInfo: null, customer })
+    if (owner !== null && owner.id !== customer?.id) return ok({ thirdInfo: null, customer })
     const { provider: type, name, picture: header, email } = login
     return ok({ thirdInfo: { status: owner === null ? '0' : '1', type, name, header, email }, customer })
   })
@@ -59,16 +59,17 @@ export function thirdRoutes(serve: Serve, deps: ThirdDependencies): void {
     const { openid = '', name = '', header = '' } = visitor
     if (openid === '' || !isSignedVisitor(deps.miniProgram, visitor, caller.now)) return forbidden()
     const { now, locale } = caller
-    const customerId = await db.transaction().execute(async (tx) => {
+    const account = await db.transaction().execute(async (tx) => {
       const owner = await ownerInTurn(tx, 'wechat', openid)
       if (owner !== null) return owner
-      const customerId = await accountWithoutAddress(tx, { locale, now })
+      const made = await accountWithoutAddress(tx, { locale, now })
       const picture = header.startsWith('https://') ? header : ''
-      await insertIdentity(tx, { provider: 'wechat', subject: openid, name, picture, customerId }, now)
-      return customerId
+      await insertIdentity(tx, { provider: 'wechat', subject: openid, name, picture, customerId: made.id }, now)
+      return made
     })
-    await caller.signIn(customerId)
-    return ok(await customerById(db, customerId))
+    // Revoked between the two: what signed the visitor is not good enough any more.
+    if (!(await caller.signIn(account.id, account.accessVersion))) return forbidden()
+    return ok(await customerById(db, account.id))
   })
 
   serve(thirdBindCode, ({ code }, caller) => useBindCode(deps, code, caller))

@@ -1,6 +1,9 @@
+import type { Transaction } from 'kysely'
 import type { ThirdParty } from '#contract/third.ts'
 import type { Variant } from '#domain/device.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/serve.ts'
+import { holdAccess } from '#server/modules/access/index.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
 import type { ThirdIdentity, ThirdPartyProvider } from '#server/ports/third-party.ts'
 import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
@@ -34,7 +37,7 @@ export async function beginSignIn(
       provider: type,
       verifier,
       device,
-      customerId: caller.customer?.id ?? null,
+      owner: caller.customer,
     },
     {
       now,
@@ -85,9 +88,10 @@ export async function takeProviderAnswer(
   const owner = await db.transaction().execute(async (tx) => {
     const owner = await ownerInTurn(tx, provider, identity.subject)
     const linksTo = login.customer_id
-    if (linksTo !== null && owner !== null && owner !== linksTo) {
+    const isTaken = linksTo !== null && owner !== null && owner.id !== linksTo
+    if (isTaken || (linksTo !== null && !(await isStillSignedIn(tx, login, caller)))) {
       await endLogin(tx, id, now)
-      return 'taken'
+      return 'refused'
     }
     if (linksTo !== null && owner === null) {
       await insertIdentity(tx, { provider, ...textOf(identity), customerId: linksTo }, now)
@@ -95,9 +99,18 @@ export async function takeProviderAnswer(
     await keepIdentity(tx, id, identity, now.add({ minutes: PENDING_MINUTES }))
     return owner
   })
-  if (owner === 'taken') return { went: false, device }
-  if (owner !== null && login.customer_id === null) await caller.signIn(owner)
-  return { went: true, device }
+  if (owner === 'refused') return { went: false, device }
+  if (owner === null || login.customer_id !== null) return { went: true, device }
+  return { went: await caller.signIn(owner.id, owner.accessVersion), device }
+}
+
+/** Whether nobody revoked access since a linking sign-in began, nor ended the session; holds until the transaction ends. */
+async function isStillSignedIn(
+  tx: Transaction<Database>,
+  login: { readonly access_version: number | null },
+  { customer }: Caller,
+): Promise<boolean> {
+  return customer !== null && login.access_version === customer.accessVersion && holdAccess(tx, customer)
 }
 
 const textOf = ({ subject, name, picture }: ThirdIdentity) => ({ subject, name, picture })

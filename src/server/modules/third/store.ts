@@ -3,11 +3,23 @@ import type { ThirdParty } from '#contract/third.ts'
 import type { Variant } from '#domain/device.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { ProvenAccount } from '#server/modules/customers/index.ts'
 import type { ThirdIdentity } from '#server/ports/third-party.ts'
 
 type Handle = Db | Transaction<Database>
 
-const COLUMNS = ['id', 'provider', 'verifier', 'device', 'customer_id', 'subject', 'name', 'picture', 'email'] as const
+const COLUMNS = [
+  'id',
+  'provider',
+  'verifier',
+  'device',
+  'customer_id',
+  'access_version',
+  'subject',
+  'name',
+  'picture',
+  'email',
+] as const
 
 /** Stores a sign-in that begins, and forgets the ones that were over long ago. */
 export async function insertLogin(
@@ -18,7 +30,8 @@ export async function insertLogin(
     provider: ThirdParty
     verifier: string
     device: Variant
-    customerId: number | null
+    /** Who is signed in where it begins. */
+    owner: { readonly id: number; readonly accessVersion: number } | null
   },
   { now, expires, forgetBefore }: { now: Temporal.Instant; expires: Temporal.Instant; forgetBefore: Temporal.Instant },
 ): Promise<void> {
@@ -31,7 +44,8 @@ export async function insertLogin(
       provider: login.provider,
       verifier: login.verifier,
       device: login.device,
-      customer_id: login.customerId,
+      customer_id: login.owner?.id ?? null,
+      access_version: login.owner?.accessVersion ?? null,
       created_at: now.toString(),
       expires_at: expires.toString(),
     })
@@ -103,15 +117,16 @@ export async function endLogins(db: Handle, browserHash: Uint8Array, now: Tempor
     .execute()
 }
 
-/** The customer of an identity; null for one without an account. */
-export async function ownerOf(db: Handle, provider: ThirdParty, subject: string): Promise<number | null> {
+/** The customer of an identity, with the version of access that it opens now; null for one without an account. */
+export async function ownerOf(db: Handle, provider: ThirdParty, subject: string): Promise<ProvenAccount | null> {
   const row = await db
     .selectFrom('third_identity')
-    .select('customer_id')
-    .where('provider', '=', provider)
-    .where('subject', '=', subject)
+    .innerJoin('customer', 'customer.id', 'third_identity.customer_id')
+    .select(['customer.id', 'customer.access_version as accessVersion'])
+    .where('third_identity.provider', '=', provider)
+    .where('third_identity.subject', '=', subject)
     .executeTakeFirst()
-  return row?.customer_id ?? null
+  return row ?? null
 }
 
 /** The customer of an identity, which nobody else gives one until the transaction ends. */
@@ -119,7 +134,7 @@ export async function ownerInTurn(
   tx: Transaction<Database>,
   provider: ThirdParty,
   subject: string,
-): Promise<number | null> {
+): Promise<ProvenAccount | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`.execute(tx)
   return ownerOf(tx, provider, subject)
 }

@@ -68,3 +68,9 @@ it('A-48 what says nothing about the reservation leaves the form as it is', () =
     expect(outcomeOf(failure(part)).kind).toBe('stay')
   }
 })
+
+it('W4 W5 what the customer’s own orders stand in the way of stays in the form', () => {
+  for (const message of ['reserve_msg_open_orders', 'reserve_msg_open_orders_shop', 'reserve_msg_key_used']) {
+    expect(outcomeOf(failure({ code: '409', message, data: { count: 2 } })).kind).toBe('orders')
+  }
+})

@@ -5,6 +5,7 @@ import type { ReservationField } from '#domain/reservation-check.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, type CallResult, call } from '#web/api/client.ts'
 import { isMessageKey } from '#web/api/failure-text.ts'
+import { forgetRequestKey, requestKey } from './request-key.ts'
 
 type Created = { readonly id: number; readonly packageId: number; readonly orderType: 1 | 2 | 3 | 4 }
 type Params = Readonly<Record<string, number>>
@@ -20,6 +21,7 @@ export type CreateOutcome =
   | { readonly kind: 'total'; readonly failure: CallFailure }
   | { readonly kind: 'refused'; readonly failure: CallFailure }
   | { readonly kind: 'login' }
+  | { readonly kind: 'orders'; readonly failure: CallFailure }
   | { readonly kind: 'stay'; readonly failure: CallFailure }
 
 const fieldFacts = z.object({
@@ -29,12 +31,18 @@ const fieldFacts = z.object({
 })
 
 const TOO_MANY_REQUESTS = 429
+const OWN_ORDERS: readonly string[] = [
+  'reserve_msg_open_orders',
+  'reserve_msg_open_orders_shop',
+  'reserve_msg_key_used',
+] satisfies MessageKey[]
 
 /** Reads the answer of createOrder (RS-19). */
 export function outcomeOf(result: CallResult<Created>): CreateOutcome {
   if (result.ok) return { kind: 'created', order: result.data }
   if (result.kind === 'unauthorized') return { kind: 'login' }
   if (result.kind !== 'refused' || result.status === TOO_MANY_REQUESTS) return { kind: 'stay', failure: result }
+  if (OWN_ORDERS.includes(result.message)) return { kind: 'orders', failure: result }
   if (result.message === 'reserve_msg_amount') return { kind: 'total', failure: result }
   const facts = z.safeParse(fieldFacts, result.data)
   if (!facts.success || !isMessageKey(result.message)) return { kind: 'refused', failure: result }
@@ -43,7 +51,14 @@ export function outcomeOf(result: CallResult<Created>): CreateOutcome {
   return { kind: 'field', field, key: result.message, params }
 }
 
-/** POST /api/pcOrder/createOrder. */
-export async function createReservation(input: RequestOf<typeof createOrder>): Promise<CreateOutcome> {
-  return outcomeOf(await call(createOrder, input))
+/**
+ * POST /api/pcOrder/createOrder, under a key of its own: sent again after a lost answer, it finds the order that the first
+ * request made.
+ */
+export async function createReservation(
+  input: Omit<RequestOf<typeof createOrder>, 'idempotencyKey'>,
+): Promise<CreateOutcome> {
+  const result = await call(createOrder, { ...input, idempotencyKey: requestKey(input) })
+  if (result.ok || result.message === 'reserve_msg_key_used') forgetRequestKey()
+  return outcomeOf(result)
 }

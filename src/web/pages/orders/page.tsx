@@ -87,7 +87,7 @@ function Empty({ tab }: { tab: OrdersTab }) {
         {tab === 'finish' ? (
           <Trans>Once you have paid, your tickets wait here and on your phone.</Trans>
         ) : (
-          <Trans>Orders that are not paid within 30 minutes lapse, and their seats are released.</Trans>
+          <Trans>Orders that are not paid in time lapse, and their seats are released.</Trans>
         )}
       </p>
     </EmptyState>

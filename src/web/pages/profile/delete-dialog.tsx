@@ -47,6 +47,12 @@ export function DeleteDialog({ details, onClose }: { details: Customer; onClose:
             <Trans>Your orders stay in our books without your name, as the law requires.</Trans>
           </li>
           <li>
+            <Trans>
+              Orders that are not paid end, and their seats are free again. A payment that still arrives for one is
+              refunded in full.
+            </Trans>
+          </li>
+          <li>
             <Trans>You are logged out on every device, and the tickets saved there are removed.</Trans>
           </li>
         </ul>

@@ -42,6 +42,8 @@ interface Problem {
   readonly text: string
   /** It is not known whether the reservation was stored. */
   readonly isUnsure?: boolean
+  /** Orders of the customer's own stand in the way. */
+  readonly isOwnOrders?: boolean
 }
 
 interface ReserveInput {
@@ -187,6 +189,8 @@ export function useReserveModel({ pack, lockedDays, search }: ReserveInput) {
         return setProblem({ field: 'total', text: failureText(i18n, outcome.failure) })
       case 'login':
         return goToLogin()
+      case 'orders':
+        return setProblem({ field: null, text: failureText(i18n, outcome.failure), isOwnOrders: true })
       case 'refused':
         keep({ ...form, packages }, outcome.failure.message)
         return router.history.push(`/${device}/reservefail`)
@@ -235,6 +239,7 @@ export function useReserveModel({ pack, lockedDays, search }: ReserveInput) {
     pending,
     asking,
     unsure: problem?.isUnsure === true,
+    ownOrders: problem?.isOwnOrders === true,
     errorOf,
     change,
     handleSubmit: (event: FormEvent) => {

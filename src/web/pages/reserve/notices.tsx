@@ -10,6 +10,7 @@ import type { ReserveModel } from './model.ts'
 export function ReserveNotices({ model }: { model: ReserveModel }) {
   const device = useDevice()
   const error = model.errorOf(null)
+  const orders = `/${device}/orders?status=unfinish`
   return (
     <>
       {!model.online && (
@@ -24,9 +25,14 @@ export function ReserveNotices({ model }: { model: ReserveModel }) {
             <Trans>What you entered is still here.</Trans>{' '}
             {model.unsure && (
               <Trans>
-                Your reservation may have arrived all the same: look at{' '}
-                <AppLink href={`/${device}/orders?status=unfinish`}>your orders</AppLink> before you send it again.
+                Your reservation may have arrived all the same. Sending it again unchanged leads to the same reservation
+                and makes no second one; <AppLink href={orders}>your orders</AppLink> show it too.
               </Trans>
+            )}
+            {model.ownOrders && (
+              <AppLink href={orders}>
+                <Trans comment="Link to the list of unpaid orders">See your unpaid orders</Trans>
+              </AppLink>
             )}
           </p>
         </Banner>

@@ -123,7 +123,10 @@ export function Conditions({ model }: { model: ReserveModel }) {
         <Hourglass aria-hidden="true" />
         <span>
           {model.dated ? (
-            <Trans>Nothing is charged yet. Your seats are held for {UNPAID_HOLD_MINUTES} minutes while you pay.</Trans>
+            <Trans>
+              Nothing is charged yet. Your seats are held while you pay, usually for {UNPAID_HOLD_MINUTES} minutes; the
+              next page tells until when.
+            </Trans>
           ) : (
             <Trans>Nothing is charged yet. You pay on the next page.</Trans>
           )}

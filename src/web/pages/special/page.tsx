@@ -68,7 +68,8 @@ export function SpecialPage() {
           </Row>
           <Row term={<Trans>How and when to pay</Trans>}>
             <Trans>
-              By card, when you reserve. A reservation is held for 30 minutes; if it is not paid by then, it lapses.
+              By card, when you reserve. A reservation is held for 30 minutes as a rule, and the payment page tells
+              until when; if it is not paid by then, it lapses.
             </Trans>
           </Row>
           <Row term={<Trans>When you get the ticket</Trans>}>

@@ -1,9 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import { type Position, parseCoordinates } from '#domain/distance.ts'
 import { searchForm } from '#domain/keyword.ts'
 import { parseSort, type Sort } from '#domain/sort.ts'
+import { entryBytes } from '../entry-bytes.ts'
 import type { FoundSuppliers, SupplierQuery } from '../facts.ts'
 import type { ColumnRow } from '../store.ts'
-import { WeightedCache } from '../weighted-cache.ts'
 import { addBit, type Bits, countBits, emptyBits, keepCommon, putIn, removeBit, slotsOf, takeOut } from './bits.ts'
 import { KeywordIndex, NAME_SEPARATOR, type Pause } from './keyword-index.ts'
 import { sortedPart } from './nearest.ts'
@@ -53,7 +54,7 @@ export class Columns {
   readonly #inTheme: Sets<number> = new Map()
   readonly #lockedOn: Sets<string> = new Map()
   /** Who seats at least so many; made when it is asked for. */
-  readonly #roomFor = new WeightedCache<number, Bits>(ROOM_LIMIT)
+  readonly #roomFor = new LRUCache<number, Bits>({ maxSize: ROOM_LIMIT })
   readonly #orders = new Map<string, SlotOrder>()
   #names: KeywordIndex | null = null
 
@@ -268,7 +269,7 @@ export class Columns {
     if (known) return known
     const bits = emptyBits(this.capacity)
     for (let slot = 0; slot < this.#size; slot++) if ((this.#people[slot] ?? 0) >= people) addBit(bits, slot)
-    this.#roomFor.set(people, bits, bits.byteLength)
+    this.#roomFor.set(people, bits, { size: entryBytes(people, bits.byteLength) })
     return bits
   }
 }

@@ -1,4 +1,5 @@
-import { WeightedCache } from '../weighted-cache.ts'
+import { LRUCache } from 'lru-cache'
+import { entryBytes } from '../entry-bytes.ts'
 import { addBit, type Bits, countBits, emptyBits, keepCommon, putIn, removeBit, slotsOf, takeOut } from './bits.ts'
 import { GramTable } from './gram-table.ts'
 
@@ -45,7 +46,7 @@ export class KeywordIndex {
   readonly #stale: Bits
   /** Of these, those that have a text. */
   readonly #fresh = new Set<number>()
-  readonly #kept = new WeightedCache<string, Bits>(KEPT_LIMIT)
+  readonly #kept = new LRUCache<string, Bits>({ maxSize: KEPT_LIMIT })
   /** Used anew by every search. */
   readonly #found: Bits
   readonly #others: Bits
@@ -152,7 +153,8 @@ export class KeywordIndex {
     const known = this.#kept.get(keyword)
     if (known !== undefined) return known
     const looked = this.#find(keyword)
-    if (looked >= WORTH_KEEPING) this.#kept.set(keyword, this.#found.slice(), this.#found.byteLength)
+    if (looked >= WORTH_KEEPING)
+      this.#kept.set(keyword, this.#found.slice(), { size: entryBytes(keyword, this.#found.byteLength) })
     return this.#found
   }
 

@@ -4,18 +4,20 @@ import { isEmail } from '#domain/email.ts'
 import { isNewPassword } from '#domain/password.ts'
 import { ok, refuse, refuseWith, tooMany } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { deleteSessions, forgetDevices } from '#server/modules/sessions/index.ts'
+import { revokeAccess } from '#server/modules/access/index.ts'
 import { tokenHash } from '#server/tokens.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { mayAskAbout, mayMail } from '../limits.ts'
-import { bindAddress, findByEmail, setProvenPassword } from '../store.ts'
+import { findByEmail, proveAddress, setPassword } from '../store.ts'
 import { mailLink } from './service.ts'
-import { deleteLinks, findByToken, type LinkRow, markUsed } from './store.ts'
+import { findByToken, type LinkRow } from './store.ts'
 
 /** Asking for a new password, and opening what was mailed (A-28, A-29, security rule 13). */
 export function linkRoutes(serve: Serve, deps: CustomerDependencies): void {
   serve(resetPassword, async ({ param, mailParam }, caller) => {
-    if (!isEmail(param.email) || !isEmail(mailParam.email)) return refuse('login_msg_error_mail')
+    if (!isEmail(param.email) || !isEmail(mailParam.email)) {
+      return refuseWith('error', { reason: 'login_msg_error_mail' })
+    }
     if (!isNewPassword(param.password)) return refuse('register_password_invalid')
     if (param.email.toLowerCase() !== mailParam.email.toLowerCase()) return refuseWith('non_match')
     if (!(await mayAskAbout(deps, param.email, caller))) return tooMany('common_too_many')
@@ -26,7 +28,7 @@ export function linkRoutes(serve: Serve, deps: CustomerDependencies): void {
     if (!account) return refuseWith('non_exist')
     const link = {
       kind: 'reset',
-      customerId: account.id,
+      account,
       newPasswordHash,
       email: param.email,
       locale: account.locale,
@@ -35,7 +37,7 @@ export function linkRoutes(serve: Serve, deps: CustomerDependencies): void {
     return ok(null, 'success')
   })
 
-  serve(openMailLink, async ({ token }, caller) => {
+  serve(openMailLink, async ({ token, identities = false }, caller) => {
     const hash = tokenHash(token)
     const link = hash && (await findByToken(deps.db, hash, caller.now))
     if (!link) return refuse('mail_link_expired')
@@ -43,24 +45,25 @@ export function linkRoutes(serve: Serve, deps: CustomerDependencies): void {
       return deps.third ? deps.third.openLink(link, caller) : refuse('mail_link_expired')
     }
     const { kind, email } = link
-    return (await followLink(deps, link, caller.now)) ? ok({ kind, email }) : refuse('mail_link_expired')
+    return (await followLink(deps, { ...link, identities }, caller.now))
+      ? ok({ kind, email })
+      : refuse('mail_link_expired')
   })
 }
 
-/** Does what a link of an account is for, once; false when it was used meanwhile. */
-function followLink({ db }: CustomerDependencies, link: LinkRow, now: Temporal.Instant): Promise<boolean> {
+/** Does what a link of an account is for, once; false when it was used, or access was revoked, meanwhile. */
+function followLink(
+  { db }: CustomerDependencies,
+  link: LinkRow & { readonly identities: boolean },
+  now: Temporal.Instant,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const customerId = link.customer_id
-    if (customerId === null || !(await markUsed(tx, link.id, now))) return false
-    if (link.kind === 'bind') {
-      await bindAddress(tx, customerId, now)
-      return true
-    }
-    await setProvenPassword(tx, customerId, link.new_password_hash, now)
-    // Whoever got in with the old password, or asked for links, is out.
-    await deleteSessions(tx, customerId)
-    await forgetDevices(tx, customerId)
-    await deleteLinks(tx, customerId)
+    const { customer_id: id, access_version: version, identities } = link
+    // Whoever got in with the old password, or asked for links, is out; this link, too, has done what it is for.
+    const isOpen = id !== null && version !== null
+    if (!isOpen || !(await revokeAccess(tx, id, { version, keep: null, identities }))) return false
+    await proveAddress(tx, id, now)
+    if (link.kind === 'reset' && link.new_password_hash !== null) await setPassword(tx, id, link.new_password_hash)
     return true
   })
 }

@@ -6,37 +6,43 @@ import type { Database } from '#server/db/schema.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
 import { makeToken, proofHash } from '#server/tokens.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
+import type { CustomerRow } from '../store.ts'
 import { insertLink, type LinkRow } from './store.ts'
 
 /** A link that can still be used. */
-export type OpenLink = Pick<LinkRow, 'id' | 'email' | 'third_login_id'>
+export type OpenLink = Pick<LinkRow, 'id' | 'email' | 'customer_id' | 'access_version' | 'third_login_id'>
 
 /** What a mailed link is for: confirming an address, a pending password, or the address of a third-party identity. */
 export type LinkPurpose =
-  | { readonly kind: 'bind'; readonly customerId: number }
-  | { readonly kind: 'reset'; readonly customerId: number; readonly newPasswordHash: string }
+  | { readonly kind: 'bind' }
+  | { readonly kind: 'reset'; readonly newPasswordHash: string }
   | { readonly kind: 'third'; readonly thirdLoginId: number }
+
+/** An account as a link for it needs it. */
+type Account = Pick<CustomerRow, 'id' | 'access_version'>
 
 /**
  * Makes a link of 30 minutes and single use and mails it (security rule 13), in the caller's transaction; `third` has a
- * code as well, for a mail that is read in another browser. Ask mayMail first.
+ * code as well, for a mail that is read in another browser. `account` is the one that the address has, as it was read
+ * when the link was asked for: a revocation after that ends the link. Ask mayMail first.
  */
 export async function mailLink(
   deps: Pick<CustomerDependencies, 'random' | 'mail'>,
   tx: Transaction<Database>,
-  link: LinkPurpose & { readonly email: string; readonly locale: Locale },
+  link: LinkPurpose & { readonly account: Account | null; readonly email: string; readonly locale: Locale },
   now: Temporal.Instant,
 ): Promise<void> {
   const token = makeToken(deps.random)
   const code = link.kind === 'third' ? makeOneTimeCode(deps.random.bytes(ONE_TIME_CODE_LENGTH)) : null
   const email = link.email.toLowerCase()
+  const { account } = link
   const id = await insertLink(
     tx,
     {
       kind: link.kind,
       tokenHash: proofHash(token),
       email,
-      customerId: link.kind === 'third' ? null : link.customerId,
+      owner: account && { id: account.id, accessVersion: account.access_version },
       thirdLoginId: link.kind === 'third' ? link.thirdLoginId : null,
       codeHash: code === null ? null : proofHash(code),
       newPasswordHash: link.kind === 'reset' ? link.newPasswordHash : null,

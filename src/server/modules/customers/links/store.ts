@@ -8,13 +8,22 @@ export interface NewLinkRow {
   readonly kind: 'bind' | 'reset' | 'third'
   readonly tokenHash: Uint8Array
   readonly email: string
-  readonly customerId: number | null
+  /** The account that the address has now, and the version of its access; null where there is none. */
+  readonly owner: { readonly id: number; readonly accessVersion: number } | null
   readonly thirdLoginId: number | null
   readonly codeHash: Uint8Array | null
   readonly newPasswordHash: string | null
 }
 
-const COLUMNS = ['id', 'kind', 'email', 'customer_id', 'third_login_id', 'new_password_hash'] as const
+const COLUMNS = [
+  'mail_link.id',
+  'mail_link.kind',
+  'mail_link.email',
+  'mail_link.customer_id',
+  'mail_link.access_version',
+  'mail_link.third_login_id',
+  'mail_link.new_password_hash',
+] as const
 
 /** Stores a link; earlier ones of the same kind for the same account or sign-in end with it. */
 export async function insertLink(
@@ -23,15 +32,17 @@ export async function insertLink(
   { now, expires }: { now: Temporal.Instant; expires: Temporal.Instant },
 ): Promise<number> {
   await sql`
-    delete from mail_link where kind = ${link.kind}
-    and (customer_id = ${link.customerId}::integer or third_login_id = ${link.thirdLoginId}::integer)`.execute(db)
+    delete from mail_link where kind = ${link.kind} and case when kind = 'third'
+      then third_login_id = ${link.thirdLoginId}::integer else customer_id = ${link.owner?.id ?? null}::integer end
+  `.execute(db)
   const { id } = await db
     .insertInto('mail_link')
     .values({
       kind: link.kind,
       token_hash: link.tokenHash,
       email: link.email,
-      customer_id: link.customerId,
+      customer_id: link.owner?.id ?? null,
+      access_version: link.owner?.accessVersion ?? null,
       third_login_id: link.thirdLoginId,
       code_hash: link.codeHash,
       new_password_hash: link.newPasswordHash,
@@ -43,12 +54,20 @@ export async function insertLink(
   return id
 }
 
+/** Links that are neither used nor over; one for an account counts for the version of access that it was mailed for. */
 function openLinks(db: Handle, now: Temporal.Instant) {
   return db
     .selectFrom('mail_link')
+    .leftJoin('customer', 'customer.id', 'mail_link.customer_id')
     .select(COLUMNS)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .where('mail_link.used_at', 'is', null)
+    .where('mail_link.expires_at', '>', new Date(now.epochMilliseconds))
+    .where((eb) =>
+      eb.or([
+        eb('mail_link.customer_id', 'is', null),
+        eb('mail_link.access_version', '=', eb.ref('customer.access_version')),
+      ]),
+    )
 }
 
 /** A link that can still be used, by its token. */
@@ -75,9 +94,4 @@ export async function markUsed(db: Handle, id: number, now: Temporal.Instant): P
     .where('expires_at', '>', new Date(now.epochMilliseconds))
     .executeTakeFirst()
   return numUpdatedRows > 0
-}
-
-/** Takes away the links of an account. */
-export async function deleteLinks(db: Handle, customerId: number): Promise<void> {
-  await db.deleteFrom('mail_link').where('customer_id', '=', customerId).execute()
 }

@@ -3,12 +3,13 @@ import { isUsableTicket } from '#domain/account-deletion.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { ok, type Reply, refuse, tooMany } from '#server/http/reply.ts'
 import type { Caller, Owner, Serve } from '#server/http/serve.ts'
+import { revokeAccess } from '#server/modules/access/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { PASSWORD_LIMIT } from '../limits.ts'
 import { type CustomerRow, findById } from '../store.ts'
 import { ownData } from './export.ts'
-import { erase, lockCustomer, ordersOf, recordsOf } from './store.ts'
+import { erase, lockCustomer, lockOrdersOf, ordersOf, recordsOf } from './store.ts'
 
 /** Taking one's own data along, and deleting the account. */
 export function ownDataRoutes(serve: Serve, deps: CustomerDependencies): void {
@@ -24,11 +25,21 @@ export function ownDataRoutes(serve: Serve, deps: CustomerDependencies): void {
     if (!account) return refuse('common_error')
     const refusal = await refuseStranger(deps, account, input, caller)
     if (refusal) return refusal
+    const doomed = input.forfeit === true ? 0 : usableOf(await ordersOf(deps.db, account.id), caller.now)
+    if (doomed > 0) return refuse('account_delete_has_tickets', { count: doomed })
+    // Outside of the transaction, because the gateway is asked; what it does not let go is the jobs' business.
+    if ((await deps.endUnpaidOrders(account.id, caller.now)) === 'settling') {
+      return refuse('account_delete_payment_pending')
+    }
     const lost = await deps.db.transaction().execute(async (tx) => {
-      if (!(await lockCustomer(tx, account.id))) return 0
-      const orders = await ordersOf(tx, account.id)
-      const count = input.forfeit === true ? 0 : orders.filter((order) => isUsable(order, caller.now)).length
+      const version = await lockCustomer(tx, account.id)
+      if (version === null) return 0
+      // Who asked was signed out while the password was compared.
+      if (version !== caller.customer.accessVersion) return null
+      const orders = await lockOrdersOf(tx, account.id)
+      const count = input.forfeit === true ? 0 : usableOf(orders, caller.now)
       if (count > 0) return count
+      await revokeAccess(tx, account.id, { version, keep: null, identities: true })
       await erase(tx, account, caller.now)
       if (account.email) {
         const { id, email, locale } = account
@@ -37,6 +48,7 @@ export function ownDataRoutes(serve: Serve, deps: CustomerDependencies): void {
       }
       return 0
     })
+    if (lost === null) return refuse('login_msg_password_error')
     if (lost > 0) return refuse('account_delete_has_tickets', { count: lost })
     await caller.signOut()
     return ok(null)
@@ -61,6 +73,10 @@ async function refuseStranger(
   }
   await deps.throttle.forget(tries)
   return null
+}
+
+function usableOf(orders: readonly OrderRow[], now: Temporal.Instant): number {
+  return orders.filter((order) => isUsable(order, now)).length
 }
 
 function isUsable(row: OrderRow, now: Temporal.Instant): boolean {

@@ -7,16 +7,24 @@ export function ordersOf(db: Db | Transaction<Database>, customerId: number) {
   return db.selectFrom('orders').selectAll().where('customer_id', '=', customerId).orderBy('id').execute()
 }
 
-/** Makes deletions of one account follow each other, and what is written about it wait for the end of this one. */
-export async function lockCustomer(tx: Transaction<Database>, customerId: number): Promise<boolean> {
+/** The same, locked for the rest of the transaction: a payment that comes meanwhile waits, or was before it. */
+export function lockOrdersOf(tx: Transaction<Database>, customerId: number) {
+  return tx.selectFrom('orders').selectAll().where('customer_id', '=', customerId).orderBy('id').forUpdate().execute()
+}
+
+/**
+ * Makes deletions of one account follow each other, and what is written about it wait for the end of this one. Its
+ * version of access; null when it is deleted.
+ */
+export async function lockCustomer(tx: Transaction<Database>, customerId: number): Promise<number | null> {
   const row = await tx
     .selectFrom('customer')
-    .select('id')
+    .select('access_version')
     .where('id', '=', customerId)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  return row !== undefined
+  return row?.access_version ?? null
 }
 
 /** The other tables that know a customer, as they are. Mails without their text: it holds links that still work. */
@@ -66,8 +74,9 @@ function mailOfOrders(customerId: number) {
 }
 
 /**
- * Takes the person out of everything that is kept. The orders stay with their amounts, as the law wants, and the
- * account's row because they hang on it.
+ * Takes the person out of everything that is kept and is no way in: revokeAccess ends those. The orders stay with their
+ * amounts, as the law wants, and the account's row because they hang on it. Holds of unpaid orders are over; a payment
+ * that still comes goes back (D6).
  */
 export async function erase(
   tx: Transaction<Database>,
@@ -78,12 +87,9 @@ export async function erase(
     .deleteFrom('mail')
     .where((eb) => eb.or([eb('recipient', '=', email), mailOfOrders(id)]))
     .execute()
-  await sql`
-    delete from third_login where (email <> '' and lower(email) = ${email}::text) or (provider, subject) in (
-      select provider, subject from third_identity where customer_id = ${id})`.execute(tx)
-  for (const table of ['third_identity', 'session', 'known_device', 'mail_link', 'sign_in_code', 'favorite'] as const) {
-    await tx.deleteFrom(table).where('customer_id', '=', id).execute()
-  }
+  // Sign-ins with other services that ended without an account, and know the address from there.
+  await sql`delete from third_login where email <> '' and lower(email) = ${email}::text`.execute(tx)
+  await tx.deleteFrom('favorite').where('customer_id', '=', id).execute()
   await tx
     .updateTable('orders')
     .set({
@@ -100,6 +106,10 @@ export async function erase(
     })
     .where('customer_id', '=', id)
     .execute()
+  await sql`
+    update orders set owner_deleted_at = ${now.toString()}::timestamptz, client_network = null, idempotency_key = null,
+      request_hash = null, hold_until = least(hold_until, ${now.toString()}::timestamptz)
+    where customer_id = ${id} and pay_status = 0`.execute(tx)
   await tx
     .updateTable('customer')
     .set({

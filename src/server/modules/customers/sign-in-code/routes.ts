@@ -19,7 +19,7 @@ export function signInCodeRoutes(serve: Serve, deps: CustomerDependencies): void
   serve(makeSignInCode, async (_input, { customer, now }) => {
     const code = makeOneTimeCode(deps.random.bytes(ONE_TIME_CODE_LENGTH))
     const expires = now.add({ seconds: SIGN_IN_CODE_SECONDS })
-    await insertCode(deps.db, { hash: proofHash(code), customerId: customer.id, now, expires })
+    await insertCode(deps.db, { hash: proofHash(code), owner: customer, now, expires })
     return ok({ code, expiresAt: expires.epochMilliseconds })
   })
 
@@ -29,13 +29,13 @@ export function signInCodeRoutes(serve: Serve, deps: CustomerDependencies): void
     // Not given back for a right one: who has an account could make codes to go on guessing with.
     const tries = ['sign-in code', clientNetwork(caller.address)] as const
     if (!(await deps.throttle.take(deps.db, tries, CODE_LIMIT, caller.now))) return tooMany('common_too_many')
-    const customerId = await takeCode(deps.db, proofHash(code), caller.now)
-    const account = customerId === null ? undefined : await findById(deps.db, customerId)
+    const owner = await takeCode(deps.db, proofHash(code), caller.now)
+    const account = owner && (await findById(deps.db, owner.id))
     if (!account) return refuse('sign_in_code_invalid')
     // Somebody else's code would sign its visitor in as that one, who could then read what is typed here.
     const isOther = input.email !== undefined && input.email.trim().toLowerCase() !== account.email?.toLowerCase()
     if (isOther) return refuse('login_msg_non_match')
-    await caller.signIn(account.id)
+    if (!(await caller.signIn(owner.id, owner.accessVersion))) return refuse('sign_in_code_invalid')
     return ok(presentCustomer(account))
   })
 }

@@ -1,33 +1,48 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 
+interface NewCode {
+  readonly hash: Uint8Array
+  /** Who asked for it, by which session and for which version of access: it counts as long as both do. */
+  readonly owner: { readonly id: number; readonly session: number; readonly accessVersion: number }
+  readonly now: Temporal.Instant
+  readonly expires: Temporal.Instant
+}
+
 /** Stores a code of a customer; an earlier one ends with it. */
-export async function insertCode(
-  db: Db,
-  code: { hash: Uint8Array; customerId: number; now: Temporal.Instant; expires: Temporal.Instant },
-): Promise<void> {
+export async function insertCode(db: Db, { hash, owner, now, expires }: NewCode): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('sign_in_code').where('customer_id', '=', code.customerId).execute()
+    await tx.deleteFrom('sign_in_code').where('customer_id', '=', owner.id).execute()
     await tx
       .insertInto('sign_in_code')
       .values({
-        code_hash: code.hash,
-        customer_id: code.customerId,
-        created_at: code.now.toString(),
-        expires_at: code.expires.toString(),
+        code_hash: hash,
+        customer_id: owner.id,
+        access_version: owner.accessVersion,
+        session_number: owner.session,
+        created_at: now.toString(),
+        expires_at: expires.toString(),
       })
       .execute()
   })
 }
 
-/** Uses a code up: its customer, or null when it is wrong, over, or used. One statement, so that it has one winner. */
-export async function takeCode(db: Db, hash: Uint8Array, now: Temporal.Instant): Promise<number | null> {
-  const row = await db
-    .updateTable('sign_in_code')
-    .set({ used_at: now.toString() })
-    .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', new Date(now.epochMilliseconds))
-    .returning('customer_id')
-    .executeTakeFirst()
-  return row?.customer_id ?? null
+/**
+ * Uses a code up: its customer, or null when it is wrong, over, used, or from a session that has ended, by logging out
+ * or by a revocation (security rule 22). One statement, so that it has one winner.
+ */
+export async function takeCode(
+  db: Db,
+  hash: Uint8Array,
+  now: Temporal.Instant,
+): Promise<{ readonly id: number; readonly accessVersion: number } | null> {
+  const at = now.toString()
+  const { rows } = await sql<{ id: number; accessVersion: number }>`
+    update sign_in_code set used_at = ${at}::timestamptz from session, customer
+    where code_hash = ${hash} and used_at is null and sign_in_code.expires_at > ${at}::timestamptz
+      and customer.id = sign_in_code.customer_id and customer.access_version = sign_in_code.access_version
+      and session.number = sign_in_code.session_number and session.customer_id = customer.id
+      and session.access_version = customer.access_version
+    returning customer.id, customer.access_version as "accessVersion"`.execute(db)
+  return rows[0] ?? null
 }

@@ -15,8 +15,11 @@ export async function markForRefund(tx: Tx, attemptId: number, reason: RefundRea
     .execute()
 }
 
-/** surplus: the order was paid already. late: it had ended. mismatch: the amount is not what the order costs. */
-export type RefundReason = 'surplus' | 'late' | 'mismatch'
+/**
+ * surplus: the order was paid already. late: it had ended. mismatch: the amount is not what the order costs. deleted: its
+ * customer has deleted the account.
+ */
+export type RefundReason = 'surplus' | 'late' | 'mismatch' | 'deleted'
 
 export interface DueRefund {
   readonly orderId: number
@@ -27,9 +30,9 @@ export interface DueRefund {
   readonly reason: string
 }
 
-/** Booked payments that go back and have not gone yet; of one attempt, or the oldest of all. */
-export async function dueRefunds(db: Handle, limit: number, attemptId?: number): Promise<DueRefund[]> {
-  const rows = await db
+/** The booked payment of an attempt that goes back and has not gone yet. */
+export async function dueRefund(db: Handle, attemptId: number): Promise<DueRefund | null> {
+  const row = await db
     .selectFrom('ledger_entry as p')
     .innerJoin('payment_attempt as a', 'a.id', 'p.attempt_id')
     .leftJoin('ledger_entry as r', (join) =>
@@ -39,18 +42,17 @@ export async function dueRefunds(db: Handle, limit: number, attemptId?: number):
     .where('p.kind', '=', 'payment')
     .where('p.reason', '<>', 'order')
     .where('r.id', 'is', null)
-    .$if(attemptId !== undefined, (query) => query.where('p.attempt_id', '=', attemptId ?? 0))
-    .orderBy('p.id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({
+    .where('p.attempt_id', '=', attemptId)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
     orderId: row.order_id,
     attemptId: row.attempt_id,
     amount: row.amount,
     ref: row.provider_ref,
     key: row.idempotency_key,
     reason: row.reason,
-  }))
+  }
 }
 
 /** Books a refund; false when it is booked already. */

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { isNetwork } from './config-proxy.ts'
+import { smtpServer } from './config-smtp.ts'
+
+const whole = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,5}$/, 'not a whole number')), z.transform(Number)),
+    z.number().check(z.minimum(minimum), z.maximum(maximum)),
+  )
+const webAddress = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))
+const mailbox = z.string().check(z.email(), z.maxLength(254))
+/** The settings by name, but for those of other sign-in services (config-oauth.ts). */
+export const environment = z.object({
+  PORT: z.optional(whole(0, 65_535)),
+  HOST: z.optional(z.string().check(z.minLength(1))),
+  DATA_DIR: z.optional(z.string().check(z.minLength(1))),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_POOL: z.optional(whole(1, 500)),
+  APP_ORIGIN: z.optional(webAddress),
+  PROFILE: z.optional(z.enum(['sandbox', 'production'])),
+  CARD_FLOW: z.optional(z.enum(['intent', 'token'])),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[sr]k_/))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_/))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/))),
+  STRIPE_API_BASE: z.optional(webAddress),
+  GEOCODE_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s?#@]+$/))),
+  GEOCODE_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/))),
+  SMTP_URL: z.optional(
+    z.string().check(z.refine((url) => smtpServer(url) !== null, 'not smtp(s)://[user:password@]host[:port]')),
+  ),
+  MAIL_FROM: z.optional(mailbox),
+  TRUST_PROXY: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((list) => list.split(',').map((entry) => entry.trim())),
+      ),
+      z.array(z.string().check(z.refine(isNetwork, 'not an address or a network of less than everybody'))),
+    ),
+  ),
+  DRAIN_SECONDS: z.optional(whole(0, 300)),
+  METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/, 'not 16 to 200 visible characters'))),
+  API_DOCS: z.optional(z.enum(['0', '1'])),
+  SECURITY_CONTACT: z.optional(
+    z.string().check(z.maxLength(200), z.regex(/^(mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/[^\s<>]+)$/)),
+  ),
+})

@@ -1,0 +1,81 @@
+import { isIP } from 'node:net'
+import { type ThirdParty, thirdParty } from '#contract/third.ts'
+import type { environment } from './config-environment.ts'
+
+/** Whether production takes a setting as it is, or what is wrong with this value there (null: nothing). */
+type Stand = 'allowed' | ((value: string) => string | null)
+
+const refused = (reason: string) => () => reason
+const unless = (form: RegExp, reason: string) => (value: string) => (form.test(value) ? null : reason)
+
+/** A setting that is not named here does not compile: each new one has to take a stand (security rule 29). */
+const STANDS: Readonly<Record<keyof typeof environment.shape, Stand>> = {
+  // Where and how this process runs.
+  PORT: 'allowed',
+  HOST: 'allowed',
+  DATA_DIR: 'allowed',
+  DATABASE_URL: 'allowed',
+  DATABASE_POOL: 'allowed',
+  PROFILE: 'allowed',
+  TRUST_PROXY: 'allowed',
+  DRAIN_SECONDS: 'allowed',
+  METRICS_TOKEN: 'allowed',
+  API_DOCS: 'allowed',
+  SECURITY_CONTACT: 'allowed',
+  APP_ORIGIN: unless(/^https:/, 'without TLS anybody on the way reads sessions and links'),
+  // Both forms of the card page take real cards.
+  CARD_FLOW: 'allowed',
+  STRIPE_SECRET_KEY: unless(/^[sr]k_live_/, 'not a live key: tickets would be given for payments that nobody makes'),
+  STRIPE_PUBLISHABLE_KEY: unless(/^pk_live_/, 'not a live key: real cards would be refused'),
+  // Says nothing of what it is for.
+  STRIPE_WEBHOOK_SECRET: 'allowed',
+  STRIPE_API_BASE: refused('a double would decide what is paid'),
+  GEOCODE_URL: (value) =>
+    isPrivate(value)
+      ? null
+      : "visitors' positions and the key would travel in the clear: https, or a host of your network",
+  GEOCODE_KEY: 'allowed',
+  // A relay on this machine needs no TLS; with a password any other gets it over TLS only (adapters/mail/smtp.ts).
+  SMTP_URL: 'allowed',
+  MAIL_FROM: 'allowed',
+}
+
+const OAUTH_DOUBLE = refused('a double would decide who somebody is')
+const OAUTH_STANDS = {
+  ID: 'allowed',
+  SECRET: 'allowed',
+  AUTHORIZE_URL: OAUTH_DOUBLE,
+  TOKEN_URL: OAUTH_DOUBLE,
+  PROFILE_URL: OAUTH_DOUBLE,
+} as const satisfies Record<string, Stand>
+const OAUTH_UNSIGNED = unless(/^0$/, 'anybody could sign in as anybody')
+
+const oauthStands = thirdParty.options.flatMap((type: ThirdParty) =>
+  Object.entries(OAUTH_STANDS).map(([part, stand]): [string, Stand] => [`OAUTH_${type.toUpperCase()}_${part}`, stand]),
+)
+
+/** Every setting with its stand; a test holds it against what is read. */
+export const PRODUCTION_STANDS: ReadonlyMap<string, Stand> = new Map<string, Stand>([
+  ...Object.entries(STANDS),
+  ...oauthStands,
+  ['OAUTH_UNSIGNED', OAUTH_UNSIGNED],
+])
+
+/** A line for each setting that is for trying out, by its name and never with its value (security rule 29). */
+export function refusedInProduction(given: Readonly<Record<string, string | undefined>>): string[] {
+  return [...PRODUCTION_STANDS].flatMap(([name, stand]) => {
+    const value = given[name]
+    const reason = value === undefined || stand === 'allowed' ? null : stand(value)
+    return reason === null ? [] : [`${name}: ${reason}`]
+  })
+}
+
+/** https, or a host that only this machine or its own network has: `nominatim`, 10.0.0.7, maps.internal. */
+function isPrivate(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  if (protocol === 'https:') return true
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(host) === 4) return /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(host)
+  if (isIP(host) === 6) return host === '::1' || /^f[cd]/.test(host)
+  return !host.includes('.') || /\.(internal|local|localhost|home\.arpa)$/.test(host)
+}

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Jobs whose rows have a fate of their own, and holds that are bounded. `job_try` counts the tries at a row that did not
+ * succeed at once; a row that has `gave_up_at` waits for a person. Open unpaid orders stand at numbered places, per
+ * customer and per shop: the unique indexes are the cap, and a place is free again as soon as its order is paid or
+ * closed. `hold_lapse` remembers for a day whose holds ended unpaid. What a form was sent with is remembered as long.
+ */
+const statements = [
+  `create table job_try (
+    kind text not null,
+    item integer not null,
+    tries integer not null check (tries > 0),
+    next_at timestamptz not null,
+    last_error text not null default '',
+    gave_up_at timestamptz,
+    primary key (kind, item)
+  )`,
+  `create index ledger_returned on ledger_entry (id) where kind = 'payment' and reason <> 'order'`,
+  `create index mail_waiting on mail (created_at) where sent_at is null`,
+
+  `alter table orders
+    add column hold_place smallint check (hold_place > 0),
+    add column shop_place smallint check (shop_place > 0),
+    add column client_network bytea,
+    add column idempotency_key text,
+    add column request_hash bytea,
+    add column owner_deleted_at timestamptz,
+    add check ((idempotency_key is null) = (request_hash is null))`,
+  `create unique index orders_hold_place on orders (customer_id, hold_place)
+    where pay_status = 0 and closed_at is null and hold_place is not null`,
+  `create unique index orders_shop_place on orders (customer_id, supplier_id, shop_place)
+    where pay_status = 0 and closed_at is null and shop_place is not null`,
+  `create unique index orders_idempotency_key on orders (customer_id, idempotency_key)
+    where idempotency_key is not null`,
+  `create index orders_key_age on orders (created_at) where idempotency_key is not null`,
+  `create table hold_lapse (
+    customer_id integer not null references customer(id) on delete cascade,
+    client_network bytea,
+    at timestamptz not null
+  )`,
+  `create index hold_lapse_customer on hold_lapse (customer_id, at)`,
+  `create index hold_lapse_network on hold_lapse (client_network, at) where client_network is not null`,
+  `create index hold_lapse_at on hold_lapse (at)`,
+]
+
+export const jobsAndHolds = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+}

@@ -1,0 +1,106 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { CODE } from '#contract/envelope.ts'
+
+/**
+ * How long a client may take (security rule 30), in ms, and how many may be connected. Bodies are 64 KB at most: the
+ * slowest phone that is of use sends that in 15 s. Connections that are kept live longer than those of common proxies
+ * (60 s), so that no request meets a connection that is just being closed. A handler's own waits (a card call: 30 s) are
+ * shorter than a socket may be silent.
+ */
+export const TIME_LIMITS = {
+  headers: 10_000,
+  request: 15_000,
+  keptAlive: 72_000,
+  silence: 60_000,
+  /** Between two looks for requests whose time is over. */
+  check: 1_000,
+  /** While the server ends, a request that is still not here whole after this is given up. */
+  stalledAtTheEnd: 2_000,
+} as const
+const MAX_CONNECTIONS = 10_000
+
+/** How often connections that have become idle are closed while the server ends, in ms. */
+const SWEEP_MS = 50
+
+/** Fastify's options for the limits above. */
+export const CONNECTION_OPTIONS = {
+  requestTimeout: TIME_LIMITS.request,
+  keepAliveTimeout: TIME_LIMITS.keptAlive,
+  connectionTimeout: TIME_LIMITS.silence,
+  http: { headersTimeout: TIME_LIMITS.headers, connectionsCheckingInterval: TIME_LIMITS.check },
+  clientErrorHandler: answerBrokenRequest,
+} as const
+
+/** Answers what is no request, or came too slowly, in the envelope, and hangs up. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  const body = JSON.stringify({ code: CODE.badRequest, message: 'common_error', data: null })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    `content-length: ${body.length}`,
+    'connection: close',
+  ]
+  // Nothing may follow an answer that is already on its way.
+  if (socket.writable && socket.bytesWritten === 0) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroy(error)
+}
+
+/** The end of a server, which begins before its listener is closed. */
+export interface Ending {
+  readonly hasBegun: boolean
+  /** From now on every answer is the last one of its connection: what a proxy keeps would break when the server is gone. */
+  begin(): void
+}
+
+/**
+ * Watches the app's connections, so that the server can end well: no kept connection outlives it, the last request in
+ * flight is answered, and one that never comes whole is not waited for.
+ */
+export function watchConnections(app: FastifyInstance): Ending {
+  /** With the answer that is being made; null between requests, and before the first one is here. */
+  const open = new Map<Socket, ServerResponse | null>()
+  let hasBegun = false
+  app.server.maxConnections = MAX_CONNECTIONS
+  app.server.on('connection', (socket) => {
+    open.set(socket, null)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.server.prependListener('request', ({ socket }, response) => {
+    open.set(socket, response)
+    response.once('close', () => {
+      if (open.get(socket) === response) open.set(socket, null)
+    })
+    if (hasBegun) response.shouldKeepAlive = false
+  })
+
+  const begin = () => {
+    hasBegun = true
+    for (const response of open.values()) if (response !== null) response.shouldKeepAlive = false
+  }
+  const giveUpStalled = () => {
+    for (const [socket, response] of open) if (response === null || !response.req.complete) socket.destroy()
+  }
+  app.addHook('preClose', (done) => {
+    if (!app.server.listening) return done()
+    begin()
+    // Closing ends Node's own look at requests that take too long, and idle connections become so one by one.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
+    const giveUp = setTimeout(giveUpStalled, TIME_LIMITS.stalledAtTheEnd)
+    app.server.once('close', () => {
+      clearInterval(sweep)
+      clearTimeout(giveUp)
+    })
+    done()
+  })
+  return {
+    get hasBegun() {
+      return hasBegun
+    },
+    begin,
+  }
+}

@@ -1,0 +1,53 @@
+import { Gauge, type Registry } from 'prom-client'
+
+/** What is told of a job. */
+export interface JobFigures {
+  readonly job: string
+  /** Rows that want work now, counted up to a limit. */
+  readonly due: number
+  /** Age of the oldest of them in seconds, 0 without one. */
+  readonly oldestSeconds: number
+  /** Failed tries at rows that have not succeeded yet. */
+  readonly tries: number
+  /** Rows that wait for a person. */
+  readonly givenUp: number
+}
+
+const GAUGES = {
+  due: ['tabifuda_job_due_rows', 'Rows of a job that want work now'],
+  oldestSeconds: ['tabifuda_job_oldest_due_seconds', 'Age of the oldest row that wants work now'],
+  tries: ['tabifuda_job_tries', 'Tries at rows of a job that have not succeeded yet'],
+  givenUp: ['tabifuda_job_given_up_rows', 'Rows of a job that were given up and wait for a person'],
+} as const satisfies Partial<Record<keyof JobFigures, readonly [string, string]>>
+
+/**
+ * Adds the figures of the jobs to the metrics. They are read when somebody asks, once for all gauges; while the database
+ * is away there are none.
+ */
+export function measureJobs(registry: Registry, read: () => Promise<readonly JobFigures[]>): void {
+  let reading: Promise<readonly JobFigures[]> | null = null
+  const once = () => {
+    reading ??= read()
+      .catch(() => [])
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+  for (const figure of Object.keys(GAUGES) as (keyof typeof GAUGES)[]) {
+    const [name, help] = GAUGES[figure]
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: ['job'],
+        registers: [],
+        async collect() {
+          const jobs = await once()
+          this.reset()
+          for (const one of jobs) this.set({ job: one.job }, one[figure])
+        },
+      }),
+    )
+  }
+}

@@ -1,0 +1,2 @@
+export { revokeAccess } from './revoke.ts'
+export { holdAccess } from './store.ts'

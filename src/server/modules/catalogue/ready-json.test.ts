@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { entryBytes } from './entry-bytes.ts'
+import type { Frame } from './facts.ts'
+import { ANSWERS_LIMIT, answerOnce, answersOf } from './ready-json.ts'
+
+const UNIQUE = 350_000
+const EMPTY = new TextEncoder().encode('{"code":"200","message":"","data":{"pages":0,"total":0,"result":[]}}')
+
+/** Only who it is matters here. */
+const version = () => ({ version: '1' }) as Frame
+const question = (n: number) =>
+  JSON.stringify({ keyword: `nobody asks for number ${n} twice`, pageNumber: 1, pageSize: 10 })
+
+describe('answers kept ready', () => {
+  it('D14 350,000 questions that are asked once stay within the bound, their own text counted', async () => {
+    const frame = version()
+    const before = process.memoryUsage()
+    let made = 0
+    for (let n = 0; n < UNIQUE; n++) {
+      await answerOnce(
+        () => frame,
+        question(n),
+        async () => {
+          made += 1
+          return EMPTY
+        },
+      )
+    }
+    const kept = answersOf(frame)
+    expect(made).toBe(UNIQUE)
+    expect(kept.calculatedSize).toBeLessThanOrEqual(ANSWERS_LIMIT)
+    let bytes = 0
+    for (const [key, answer] of kept.entries()) bytes += entryBytes(key, answer.length)
+    expect(bytes).toBe(kept.calculatedSize)
+    // Answers alone would let some hundred thousand in.
+    expect(kept.size).toBeLessThan(ANSWERS_LIMIT / (EMPTY.length + 2 * question(0).length))
+    expect(kept.has(question(UNIQUE - 1))).toBe(true)
+    expect(kept.has(question(0))).toBe(false)
+    const now = process.memoryUsage()
+    const grown = (now.heapUsed + now.external - before.heapUsed - before.external) / 2 ** 20
+    console.info(
+      `D14 ${UNIQUE} questions: ${kept.size} kept, ${grown.toFixed(1)} MB more on the heap, garbage included`,
+    )
+  })
+
+  it('D14 a question longer than any page asks is answered and not kept', async () => {
+    const frame = version()
+    const ask = (text: string) =>
+      answerOnce(
+        () => frame,
+        text,
+        async () => EMPTY,
+      )
+    expect(await ask('q'.repeat(100_000))).toBe(EMPTY)
+    expect(answersOf(frame).size).toBe(0)
+    await ask('q'.repeat(500))
+    expect(answersOf(frame).size).toBe(1)
+  })
+
+  it('an answer that has seen two versions is given, but not kept', async () => {
+    const [old, next] = [version(), version()]
+    let current = old
+    const answer = await answerOnce(
+      () => current,
+      'q',
+      async () => {
+        current = next
+        return EMPTY
+      },
+    )
+    expect(answer).toBe(EMPTY)
+    expect([answersOf(old).size, answersOf(next).size]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,4 @@
+export { jobFigures } from './figures.ts'
+export { DONE, type Fate, type Job, runRow } from './service.ts'
+export { countTrouble, type DueRows, giveUp } from './store.ts'
+export { startJobs } from './timer.ts'

@@ -1,0 +1,211 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
+
+type Handle = Db | Transaction<Database>
+
+/** A query for the rows that want work: what they are about, and since when. Its text is the module's own. */
+export type DueRows = RawBuilder<{ item: number; since: Date }>
+
+/** One row of one job. */
+export interface Row {
+  readonly kind: string
+  readonly item: number
+}
+export interface Claimed {
+  readonly item: number
+  /** This one included. */
+  readonly tries: number
+}
+
+/** Rows that metrics count at most, so that a scrape costs little whatever has piled up. */
+const COUNTED = 10_000
+
+/**
+ * Takes up to `limit` rows that are due, those that have waited longest first, and counts a try at each before it is
+ * made: a row that ends its process is counted as well. Until `lease` nobody else takes them. One statement, so that
+ * any number of processes share the rows between them.
+ */
+export async function claim(
+  db: Handle,
+  job: { readonly kind: string; readonly due: DueRows; readonly only?: number | undefined },
+  times: { readonly now: Temporal.Instant; readonly lease: Temporal.Instant },
+  limit: number,
+): Promise<Claimed[]> {
+  const now = times.now.toString()
+  const lease = times.lease.toString()
+  const { rows } = await sql<Claimed>`
+    with due as (
+      select d.item from (${job.due}) d
+      left join job_try t on t.kind = ${job.kind} and t.item = d.item
+      where (t.item is null or (t.gave_up_at is null and t.next_at <= ${now}::timestamptz))
+        and d.item = coalesce(${job.only ?? null}::integer, d.item)
+      order by coalesce(t.next_at, d.since), d.item
+      limit ${limit}
+    )
+    insert into job_try (kind, item, tries, next_at)
+    select ${job.kind}, item, 1, ${lease}::timestamptz from due
+    on conflict (kind, item) do update set tries = job_try.tries + 1, next_at = excluded.next_at
+      where job_try.gave_up_at is null and job_try.next_at <= ${now}::timestamptz
+    returning item, tries`.execute(db)
+  return rows
+}
+
+/** The row is done: nothing of its tries is kept. */
+export async function forget(db: Handle, row: Row): Promise<void> {
+  await db.deleteFrom('job_try').where('kind', '=', row.kind).where('item', '=', row.item).execute()
+}
+
+/** Puts the row's next try off, and says how many there have been. */
+export async function putOff(
+  db: Handle,
+  row: Row & { readonly tries: number },
+  reason: string,
+  until: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('job_try')
+    .set({ next_at: until.toString(), last_error: reason, tries: row.tries })
+    .where('kind', '=', row.kind)
+    .where('item', '=', row.item)
+    .execute()
+}
+
+/** Takes the row out of its job and tells support, once; false when that has been done. */
+export async function giveUp(
+  db: Db,
+  row: Row,
+  entry: { readonly kind: string; readonly orderId: number | null; readonly reason: string; readonly todo: string },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const given = await tx
+      .updateTable('job_try')
+      .set({ gave_up_at: now.toString(), last_error: entry.reason })
+      .where('kind', '=', row.kind)
+      .where('item', '=', row.item)
+      .where('gave_up_at', 'is', null)
+      .returning('tries')
+      .executeTakeFirst()
+    if (!given) return false
+    const detail = { job: row.kind, item: row.item, tries: given.tries, error: entry.reason, todo: entry.todo }
+    await tx
+      .insertInto('support_entry')
+      .values({
+        kind: entry.kind,
+        order_id: entry.orderId,
+        detail: JSON.stringify(detail),
+        created_at: now.toString(),
+      })
+      .execute()
+    return true
+  })
+}
+
+/** Counts trouble that belongs to no single row; after `until` without any, it begins anew. Answers how often it was. */
+export async function countTrouble(
+  db: Handle,
+  row: Row,
+  reason: string,
+  times: { readonly now: Temporal.Instant; readonly until: Temporal.Instant },
+): Promise<number> {
+  const now = times.now.toString()
+  const { rows } = await sql<{ tries: number }>`
+    insert into job_try (kind, item, tries, next_at, last_error)
+    values (${row.kind}, ${row.item}, 1, ${times.until.toString()}::timestamptz, ${reason})
+    on conflict (kind, item) do update set
+      tries = case when job_try.next_at <= ${now}::timestamptz then 1 else job_try.tries + 1 end,
+      gave_up_at = case when job_try.next_at <= ${now}::timestamptz then null else job_try.gave_up_at end,
+      next_at = excluded.next_at, last_error = excluded.last_error
+    returning tries`.execute(db)
+  return rows[0]?.tries ?? 0
+}
+
+/** What there is to tell of a job: rows that are due now, since when the oldest is, tries so far, rows given up. */
+export async function measure(
+  db: Handle,
+  job: { readonly kind: string; readonly due: DueRows },
+  now: Temporal.Instant,
+) {
+  const { rows } = await sql<{ due: number; oldest: number; tries: number; given_up: number }>`
+    with waiting as (
+      select d.since from (${job.due}) d
+      left join job_try t on t.kind = ${job.kind} and t.item = d.item
+      where t.item is null or (t.gave_up_at is null and t.next_at <= ${now.toString()}::timestamptz)
+      limit ${COUNTED}
+    )
+    select
+      (select count(*) from waiting)::integer as due,
+      (select coalesce(extract(epoch from ${now.toString()}::timestamptz - min(since)), 0) from waiting)::float8 as oldest,
+      coalesce(sum(tries), 0)::integer as tries,
+      count(gave_up_at)::integer as given_up
+    from job_try where kind = ${job.kind}`.execute(db)
+  const [row] = rows
+  return {
+    due: row?.due ?? 0,
+    oldestSeconds: Math.max(0, row?.oldest ?? 0),
+    tries: row?.tries ?? 0,
+    givenUp: row?.given_up ?? 0,
+  }
+}
+
+/**
+ * The same of the mails, which a queue of its own delivers: those that wait are due, and the tries at them are the queue's
+ * to tell, if it is there.
+ */
+export async function measureMails(db: Handle, now: Temporal.Instant) {
+  const { rows } = await sql<{ due: number; oldest: number; given_up: number; has_queue: boolean }>`
+    with unsent as (select created_at, failed_at from mail where sent_at is null limit ${COUNTED})
+    select count(*) filter (where failed_at is null)::integer as due,
+      coalesce(extract(epoch from ${now.toString()}::timestamptz
+        - min(created_at) filter (where failed_at is null)), 0)::float8 as oldest,
+      count(failed_at)::integer as given_up,
+      to_regclass('pgboss.job') is not null as has_queue
+    from unsent`.execute(db)
+  const [row] = rows
+  const tries = row?.has_queue
+    ? await sql<{ tries: number }>`
+        select coalesce(sum(retry_count), 0)::integer as tries from pgboss.job
+        where name = 'mail' and state in ('created', 'retry', 'active')`.execute(db)
+    : null
+  return {
+    due: row?.due ?? 0,
+    oldestSeconds: Math.max(0, row?.oldest ?? 0),
+    tries: tries?.rows[0]?.tries ?? 0,
+    givenUp: row?.given_up ?? 0,
+  }
+}
+
+/** Forgets the tries at rows that want no work any more, because somebody else has settled them. */
+export async function forgetSettled(
+  db: Handle,
+  job: { readonly kind: string; readonly due: DueRows },
+  before: Temporal.Instant,
+): Promise<void> {
+  await sql`
+    delete from job_try where kind = ${job.kind} and next_at < ${before.toString()}::timestamptz
+      and item not in (select d.item from (${job.due}) d)`.execute(db)
+}
+
+/** Rows that were given up, oldest first. */
+export function givenUp(db: Handle) {
+  return db
+    .selectFrom('job_try')
+    .select(['kind', 'item', 'tries', 'last_error', 'gave_up_at'])
+    .where('gave_up_at', 'is not', null)
+    .orderBy('gave_up_at')
+    .limit(COUNTED)
+    .execute()
+}
+
+/** Puts a row that was given up back into its job, to be tried at once; false when there is none. */
+export async function resume(db: Handle, row: Row, now: Temporal.Instant): Promise<boolean> {
+  const result = await db
+    .updateTable('job_try')
+    .set({ gave_up_at: null, tries: 1, next_at: now.toString() })
+    .where('kind', '=', row.kind)
+    .where('item', '=', row.item)
+    .where('gave_up_at', 'is not', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

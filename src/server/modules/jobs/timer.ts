@@ -1,0 +1,66 @@
+import type { Clock } from '#server/ports/clock.ts'
+import { type Job, type JobDependencies, runRound } from './service.ts'
+import { forgetSettled } from './store.ts'
+
+/** Time between two rounds of a job. */
+const ROUND_EVERY_MS = 5_000
+/** Rounds of one job at a time: while a row hangs in one, the next ones go on with the others. */
+const ROUNDS_AT_ONCE = 3
+const TIDY_EVERY_MS = 3_600_000
+const KEPT_HOURS = 24
+
+export interface RunningJobs {
+  /** Takes no more rows and waits for those under way. */
+  stop(): Promise<void>
+}
+
+/**
+ * Runs the jobs in rounds, each by itself, on any number of processes. `tidy` is done now and then: what it forgets is
+ * over.
+ */
+export function startJobs(
+  deps: JobDependencies & { readonly clock: Clock },
+  jobs: readonly Job[],
+  tidy: (now: Temporal.Instant) => Promise<void>,
+): RunningJobs {
+  let isEnding = false
+  const rounds = new Map<Job, Set<Promise<void>>>(jobs.map((job) => [job, new Set()]))
+  let tidying: Promise<void> = Promise.resolve()
+
+  const begin = (job: Job, running: Set<Promise<void>>) => {
+    if (running.size >= ROUNDS_AT_ONCE) return
+    const round: Promise<void> = runRound(deps, job, deps.clock.now(), () => isEnding)
+      .then(() => {})
+      // A database that is away for a moment, say: the next round tries again.
+      .catch((error: unknown) => deps.log.warn({ job: job.kind, err: error }, 'A round of a job failed'))
+      .finally(() => running.delete(round))
+    running.add(round)
+  }
+  const tidyUp = async () => {
+    const now = deps.clock.now()
+    try {
+      await tidy(now)
+      const before = now.subtract({ hours: KEPT_HOURS })
+      for (const job of jobs) await forgetSettled(deps.db, { kind: job.kind, due: job.due(now) }, before)
+    } catch (error) {
+      deps.log.warn({ err: error }, 'What is over could not be forgotten')
+    }
+  }
+  const timers = [
+    setInterval(() => {
+      for (const [job, running] of rounds) begin(job, running)
+    }, ROUND_EVERY_MS),
+    setInterval(() => {
+      tidying = tidying.then(tidyUp)
+    }, TIDY_EVERY_MS),
+  ]
+  for (const timer of timers) timer.unref()
+  return {
+    async stop() {
+      isEnding = true
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all([...rounds.values()].flatMap((running) => [...running]))
+      await tidying
+    },
+  }
+}

@@ -1,0 +1,203 @@
+import { type Insertable, sql, type Transaction } from 'kysely'
+import {
+  HOLD_MEMORY_HOURS,
+  IDEMPOTENCY_KEY_HOURS,
+  LAPSES_PER_CUSTOMER,
+  LAPSES_PER_NETWORK,
+  OPEN_ORDERS_PER_CUSTOMER,
+  OPEN_ORDERS_PER_SHOP,
+} from '#domain/constants.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Database, OrderRow, OrdersTable } from '#server/db/schema.ts'
+
+type Handle = Db | Transaction<Database>
+
+/** Seats of a slot, and how many it has. */
+export interface Slot {
+  readonly startsAt: string
+  readonly seats: number
+  readonly capacity: number
+}
+/** When the hold of a new order ends: as a rule, and after many that ended unpaid. */
+export interface HoldEnds {
+  readonly now: Temporal.Instant
+  readonly usual: Temporal.Instant
+  readonly short: Temporal.Instant
+}
+
+/** Column and its SQL type: a parameter in a SELECT list has no column to take its type from. */
+const COLUMN_TYPES = {
+  order_no: 'text',
+  kind: 'text',
+  use_type: 'smallint',
+  customer_id: 'integer',
+  supplier_id: 'integer',
+  package_id: 'integer',
+  order_status: 'smallint',
+  pay_status: 'smallint',
+  use_time: 'timestamptz',
+  packages_num: 'integer',
+  people_num: 'integer',
+  has_juveniles: 'boolean',
+  use_juveniles: 'text',
+  tip: 'text',
+  unit_price: 'integer',
+  price: 'integer',
+  payable: 'integer',
+  zh_name: 'text',
+  en_name: 'text',
+  jp_name: 'text',
+  phone: 'text',
+  email: 'text',
+  wechat: 'text',
+  use_name: 'text',
+  use_contact: 'text',
+  order_source: 'smallint',
+  referral_code: 'text',
+  line_tracking_code: 'text',
+  locale: 'text',
+  created_at: 'timestamptz',
+  ticket_ref: 'bytea',
+  client_network: 'bytea',
+  idempotency_key: 'text',
+  request_hash: 'bytea',
+} as const satisfies Partial<Record<keyof OrdersTable, string>>
+type NewColumn = keyof typeof COLUMN_TYPES
+const COLUMNS = Object.keys(COLUMN_TYPES) as NewColumn[]
+
+/** The fields of a new order; its id, the end of its hold, its places and seats are set here. */
+export type NewOrder = Pick<Insertable<OrdersTable>, NewColumn>
+
+/** The order as stored; or that another of the same customer was faster, or that its key is in use. */
+export type Inserted = OrderRow | 'none' | 'collided' | 'key-used'
+
+/**
+ * Stores an unpaid order at a free place of its customer (in all and at the shop) and takes the seats of its slot, or
+ * stores nothing: `none` when no place or too few seats are left, or the account is gone. One statement: the row of the
+ * slot is the lock of the seats with its check constraint as the last word, and the unique indexes are that of the
+ * places: whoever loses such a race has `collided` and may try again.
+ */
+export async function insertOrder(db: Db, order: NewOrder, slot: Slot | null, ends: HoldEnds): Promise<Inserted> {
+  const { customer_id: customer, supplier_id: supplier } = order
+  const since = sql`${ends.now.subtract({ hours: HOLD_MEMORY_HOURS }).toString()}::timestamptz`
+  const seat = sql`, seat as (
+    insert into slot_seat (supplier_id, starts_at, capacity, taken)
+    select ${supplier}::integer, ${slot?.startsAt ?? null}::timestamptz, ${slot?.capacity ?? 0}::integer,
+      ${slot?.seats ?? 0}::integer
+    from place
+    where hold_place is not null and shop_place is not null
+      and ${slot?.seats ?? 0}::integer <= ${slot?.capacity ?? 0}::integer
+    on conflict (supplier_id, starts_at) do update set taken = slot_seat.taken + excluded.taken
+      where slot_seat.taken + excluded.taken <= slot_seat.capacity
+    returning supplier_id
+  )`
+  try {
+    const { rows } = await sql<OrderRow>`
+      with owner as (
+        select id from customer where id = ${customer}::integer and deleted_at is null for key share
+      ), place as (
+        select
+          (select min(n) from generate_series(1, ${OPEN_ORDERS_PER_CUSTOMER}::integer) n where not exists (
+            select 1 from orders o where o.customer_id = owner.id and o.hold_place = n
+              and o.pay_status = 0 and o.closed_at is null)) as hold_place,
+          (select min(n) from generate_series(1, ${OPEN_ORDERS_PER_SHOP}::integer) n where not exists (
+            select 1 from orders o where o.customer_id = owner.id and o.supplier_id = ${supplier}::integer
+              and o.shop_place = n and o.pay_status = 0 and o.closed_at is null)) as shop_place,
+          case when
+            (select count(*) from hold_lapse l where l.customer_id = owner.id and l.at > ${since})
+              >= ${LAPSES_PER_CUSTOMER}::integer
+            or (select count(*) from hold_lapse l
+              where l.client_network = ${order.client_network ?? null}::bytea and l.at > ${since})
+              >= ${LAPSES_PER_NETWORK}::integer
+          then ${ends.short.toString()}::timestamptz else ${ends.usual.toString()}::timestamptz end as hold_until
+        from owner
+      )${slot === null ? sql`` : seat}
+      insert into orders (${sql.join(COLUMNS.map((column) => sql.ref(column)))},
+        hold_until, hold_place, shop_place, seats_held)
+      select ${sql.join(COLUMNS.map((column) => typed(order, column)))},
+        hold_until, hold_place, shop_place, ${slot?.seats ?? 0}::integer
+      from place ${slot === null ? sql`` : sql`cross join seat`}
+      where hold_place is not null and shop_place is not null
+      returning *`.execute(db)
+    return rows[0] ?? 'none'
+  } catch (error) {
+    const constraint = violated(error)
+    if (constraint === 'orders_idempotency_key') return 'key-used'
+    if (constraint === 'orders_hold_place' || constraint === 'orders_shop_place') return 'collided'
+    throw error
+  }
+}
+
+function typed(order: NewOrder, column: NewColumn) {
+  return sql`${order[column] ?? null}::${sql.raw(COLUMN_TYPES[column])}`
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** The unique index that an error is about; null for any other error. */
+function violated(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== UNIQUE_VIOLATION) return null
+  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null
+}
+
+/** How many open unpaid orders with a place a customer has: in all, and at a shop. */
+export async function openOrders(db: Db, customerId: number, supplierId: number) {
+  const row = await db
+    .selectFrom('orders')
+    .select((eb) => [
+      eb.fn.count<string>('id').filterWhere('hold_place', 'is not', null).as('all'),
+      eb.fn
+        .count<string>('id')
+        .filterWhere('shop_place', 'is not', null)
+        .filterWhere('supplier_id', '=', supplierId)
+        .as('shop'),
+    ])
+    .where('customer_id', '=', customerId)
+    .where('pay_status', '=', 0)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return { all: Number(row?.all ?? 0), shop: Number(row?.shop ?? 0) }
+}
+
+/** The order that a customer's request of this key made. */
+export function findByKey(db: Db, customerId: number, key: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'package_id', 'use_type', 'request_hash'])
+    .where('customer_id', '=', customerId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Remembers that the hold of an order ended unpaid. */
+export async function noteLapse(
+  tx: Handle,
+  order: Pick<OrderRow, 'customer_id' | 'client_network'>,
+  now: Temporal.Instant,
+): Promise<void> {
+  await tx
+    .insertInto('hold_lapse')
+    .values({ customer_id: order.customer_id, client_network: order.client_network, at: now.toString() })
+    .execute()
+}
+
+/** Forgets keys of requests and ended holds whose time is over. */
+export async function forgetOld(db: Db, now: Temporal.Instant): Promise<void> {
+  await db
+    .deleteFrom('hold_lapse')
+    .where('at', '<', new Date(before(now, HOLD_MEMORY_HOURS)))
+    .execute()
+  await db
+    .updateTable('orders')
+    .set({ idempotency_key: null, request_hash: null })
+    .where('idempotency_key', 'is not', null)
+    .where('created_at', '<', new Date(before(now, IDEMPOTENCY_KEY_HOURS)))
+    .execute()
+}
+
+const before = (now: Temporal.Instant, hours: number): number => now.subtract({ hours }).epochMilliseconds
+
+/** Forgets every hold that ended unpaid. */
+export async function forgetHolds(db: Db): Promise<void> {
+  await db.deleteFrom('hold_lapse').execute()
+}

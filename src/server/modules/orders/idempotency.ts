@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/db/connect.ts'
+import { ok, type Reply, refuse } from '#server/http/reply.ts'
+import { findByKey } from './holds/store.ts'
+
+export type Created = { id: number; packageId: number; orderType: 1 | 2 | 3 | 4 }
+
+/** A hash of what a request says but for the key itself, whatever the order of its fields. */
+export function contentHash(input: Readonly<Record<string, unknown>>): Uint8Array {
+  const said = Object.entries(input)
+    .filter(([name, value]) => name !== 'idempotencyKey' && value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(said), 'utf8').digest()
+}
+
+/**
+ * What a request with an idempotency key gets when it made no order itself (security rule 28): the order that the same
+ * request made before, whatever has become of the seats since; a refusal where the key stood for another content; null
+ * where the key is new.
+ */
+export async function repeated(
+  db: Db,
+  customerId: number,
+  key: string,
+  content: Uint8Array,
+): Promise<Reply<Created> | null> {
+  const order = await findByKey(db, customerId, key)
+  if (!order) return null
+  const isSame = order.request_hash !== null && Buffer.compare(order.request_hash, content) === 0
+  if (!isSame) return refuse('reserve_msg_key_used')
+  return ok({ id: order.id, packageId: order.package_id, orderType: order.use_type })
+}

@@ -1,0 +1,38 @@
+import { SETTLING_MINUTES } from '#domain/constants.ts'
+import { lapseOrder, lockOrder } from '#server/modules/orders/index.ts'
+import type { PaymentDependencies } from './dependencies.ts'
+import { unpaidOrders } from './due/store.ts'
+import { clearAway } from './open.ts'
+import { type AttemptFacts, findOpenAttempt } from './store.ts'
+
+/**
+ * Ends the open unpaid orders of a customer (null: of everybody) before the end of their holds: the gateway is asked,
+ * the payment cancelled, then the seat freed (security rule 9). `settling`: a payment was made a moment ago and nobody
+ * knows its outcome; then nothing that comes after it is ended. An order whose payment the gateway does not let go stays
+ * open: its hold's end is the job's business.
+ */
+export async function endUnpaidOrders(
+  deps: PaymentDependencies,
+  customerId: number | null,
+  now: Temporal.Instant,
+): Promise<'ended' | 'settling'> {
+  for (const id of await unpaidOrders(deps.db, customerId)) {
+    const attempt = await findOpenAttempt(deps.db, id)
+    if (attempt) {
+      const left = await clearAway(deps, attempt, now)
+      if (left === 'pending' && isSettling(attempt, now)) return 'settling'
+      if (left !== 'clear') continue
+    }
+    await deps.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (order && (await findOpenAttempt(tx, id)) === null) await lapseOrder(tx, order, now, 'ended')
+    })
+  }
+  return 'ended'
+}
+
+/** Whether the card may have been charged in this moment: an open form alone has charged nothing. */
+function isSettling(attempt: AttemptFacts, now: Temporal.Instant): boolean {
+  const isUnknown = attempt.status === 'unknown' || attempt.flow === 'token'
+  return isUnknown && now.epochMilliseconds - attempt.createdAt < SETTLING_MINUTES * 60_000
+}

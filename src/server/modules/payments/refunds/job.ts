@@ -1,0 +1,42 @@
+import { DONE, type Fate, type Job, runRow } from '#server/modules/jobs/index.ts'
+import { addEvent } from '#server/modules/orders/index.ts'
+import type { PaymentDependencies } from '../dependencies.ts'
+import { orderOfAttempt, owedRefunds } from '../due/store.ts'
+import { noteTrouble } from '../trouble.ts'
+import { bookRefund, type DueRefund, dueRefund } from './store.ts'
+
+/** Pays back what is owed, payment by payment. The item is the attempt. */
+export function refundJob(deps: PaymentDependencies): Job {
+  return {
+    kind: 'refund',
+    due: owedRefunds,
+    work: (attemptId, now) => payBack(deps, attemptId, now),
+    orderOf: (attemptId) => orderOfAttempt(deps.db, attemptId),
+    todo: 'This payment has to go back to the card and the gateway refuses the refund. Look the payment up there. If it can be refunded again, run: npm run jobs -- retry refund ITEM. If not, pay the customer back another way and book it.',
+  }
+}
+
+async function payBack(deps: PaymentDependencies, attemptId: number, now: Temporal.Instant): Promise<Fate> {
+  const due = await dueRefund(deps.db, attemptId)
+  if (due === null) return DONE
+  try {
+    const { refundRef } = await deps.gateway.refund(due.ref, due.amount, `${due.key}-refund`)
+    await book(deps, due, refundRef, now)
+    return DONE
+  } catch (error) {
+    return noteTrouble(deps, error, now, { attempt: attemptId })
+  }
+}
+
+function book(deps: PaymentDependencies, due: DueRefund, refundRef: string, now: Temporal.Instant): Promise<void> {
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await bookRefund(tx, due, refundRef, now))) return
+    const detail = { reason: due.reason, amount: due.amount }
+    await addEvent(tx, { orderId: due.orderId, at: now, kind: 'refund', detail })
+  })
+}
+
+/** Pays one payment back at once; what does not succeed is left to the job. */
+export function payBackNow(deps: PaymentDependencies, attemptId: number, now: Temporal.Instant): Promise<void> {
+  return runRow(deps, refundJob(deps), attemptId, now)
+}

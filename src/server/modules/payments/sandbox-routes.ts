@@ -1,0 +1,15 @@
+import { sandboxHolds } from '#contract/sandbox.ts'
+import { ok } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { forgetHolds } from '#server/modules/orders/index.ts'
+import type { PaymentDependencies } from './dependencies.ts'
+import { endUnpaidOrders } from './end-unpaid.ts'
+
+/** `POST /sandbox/holds`: journeys of one customer reserve more in half an hour than any visitor may. */
+export function holdRoutes(serve: Serve, deps: PaymentDependencies): void {
+  serve(sandboxHolds, async (_input, { now }) => {
+    await endUnpaidOrders(deps, null, now)
+    await forgetHolds(deps.db)
+    return ok(null)
+  })
+}

@@ -1,0 +1,34 @@
+import { MISCONFIGURED_CALLS } from '#domain/constants.ts'
+import { countTrouble, type Fate, giveUp } from '#server/modules/jobs/index.ts'
+import { GatewayMisconfigured, GatewayRefused, isGatewayError } from '#server/ports/payment.ts'
+import type { PaymentDependencies } from './dependencies.ts'
+
+/** Under this name the calls are counted that the gateway refuses because of our settings. */
+const OURS = { kind: 'gateway_settings', item: 0 }
+const FORGOTTEN_AFTER_H = 1
+const TODO =
+  'The card gateway takes no call of ours: look at the secret key (STRIPE_SECRET_KEY), its rights and the address that is called. Payments wait and nothing is charged meanwhile; they go on by themselves.'
+
+/**
+ * Notes that the gateway did not do what it was asked, in the log and, where our own settings are to blame and stay so,
+ * once for support. Anything but an error of the gateway is a bug and thrown on. Nothing of it reaches the customer.
+ */
+export async function noteTrouble(
+  deps: Pick<PaymentDependencies, 'db' | 'log'>,
+  error: unknown,
+  now: Temporal.Instant,
+  facts: object,
+): Promise<Exclude<Fate, { type: 'done' }>> {
+  if (!isGatewayError(error)) throw error
+  const reason = error.message
+  if (error instanceof GatewayRefused) return { type: 'refused', reason }
+  if (!(error instanceof GatewayMisconfigured)) return { type: 'again', reason }
+  const calls = await countTrouble(deps.db, OURS, reason, { now, until: now.add({ hours: FORGOTTEN_AFTER_H }) })
+  if (calls <= MISCONFIGURED_CALLS) {
+    deps.log.warn({ ...facts, reason }, 'The payment gateway refuses our calls: its settings are wrong')
+  }
+  if (calls >= MISCONFIGURED_CALLS) {
+    await giveUp(deps.db, OURS, { kind: OURS.kind, orderId: null, reason, todo: TODO }, now)
+  }
+  return { type: 'ours', reason }
+}

@@ -1,0 +1,31 @@
+/** What is used of the browser's Trusted Types; its objects stand where TypeScript's library knows strings only. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string | null },
+  ): { createScriptURL(url: string): string }
+}
+
+const factory = (): TrustedTypes | undefined => (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
+
+const WORKER = '/sw.js'
+/** Where Stripe.js comes from; it loads more of itself from there. */
+const STRIPE = 'https://js.stripe.com/'
+
+/** The service worker's address as the browser wants it under the pages' policy: no other script is registered as one. */
+export function workerUrl(): string {
+  const policy = factory()?.createPolicy('tabifuda', { createScriptURL: (url) => (url === WORKER ? url : null) })
+  return policy ? policy.createScriptURL(WORKER) : WORKER
+}
+
+let isStripeTrusted = false
+
+/**
+ * Lets Stripe.js be loaded and load its own parts. It assigns plain strings, which only the policy named `default` hears
+ * of; this one lets addresses of Stripe's host pass, which the pages' script-src names anyway, and no markup and no code.
+ */
+export function trustStripe(): void {
+  if (isStripeTrusted) return
+  isStripeTrusted = true
+  factory()?.createPolicy('default', { createScriptURL: (url) => (url.startsWith(STRIPE) ? url : null) })
+}

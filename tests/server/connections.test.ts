@@ -1,0 +1,72 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TIME_LIMITS } from '#server/http/connections.ts'
+import { startApp, type TestApp } from '#tests/support/app.ts'
+
+describe('D10 how long a client may take', () => {
+  let server: TestApp
+  let port: number
+  beforeAll(async () => {
+    server = await startApp()
+    port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  })
+  afterAll(() => server.close())
+
+  /** Sends the first part, then the rest bit by bit; what was answered when the server hangs up. */
+  async function drip(first: string, rest: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1')
+    let said = ''
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      said += part
+    })
+    socket.on('error', () => {})
+    socket.write(first)
+    let sent = 0
+    const timer = setInterval(() => {
+      if (socket.writable) socket.write(rest.charAt(sent++ % rest.length))
+    }, 20)
+    await new Promise((resolve) => socket.once('close', resolve))
+    clearInterval(timer)
+    return said
+  }
+  const post = (length: number) =>
+    `POST /api/customer/login HTTP/1.1\r\nhost: x\r\nbrowser-type: web\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
+
+  it('is limited, in the order in which the limits have to end', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout, maxConnections } = server.app.server
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
+      headersTimeout: TIME_LIMITS.headers,
+      requestTimeout: TIME_LIMITS.request,
+      keepAliveTimeout: TIME_LIMITS.keptAlive,
+      timeout: TIME_LIMITS.silence,
+    })
+    expect(TIME_LIMITS.headers).toBeLessThan(TIME_LIMITS.request)
+    expect(maxConnections).toBeGreaterThan(0)
+  })
+
+  it('a body that never comes whole ends its connection, however it drips, and says so in the envelope', async () => {
+    // The limits are Node's own; here they are near, so that the test need not wait for the real ones.
+    server.app.server.requestTimeout = 400
+    server.app.server.headersTimeout = 400
+    const answers = await Promise.all([
+      drip(post(60_000), ' '),
+      drip('GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ', 'a'),
+      drip('POST /pay/webhook/stripe HTTP/1.1\r\nhost: x\r\ncontent-length: 60000\r\n\r\n', 'a'),
+    ])
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+      expect(answer.split('\r\n\r\n')[1]).toBe('{"code":"400","message":"common_error","data":null}')
+    }
+    server.app.server.requestTimeout = TIME_LIMITS.request
+    server.app.server.headersTimeout = TIME_LIMITS.headers
+  })
+
+  it.each([
+    ['what is no request', 'NOT HTTP\r\n\r\n', 400],
+    ['a head that is too long', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s is answered in the envelope and hung up on', async (_what, text, status) => {
+    const answer = await drip(text, ' ')
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(answer.split('\r\n\r\n')[1]).toBe('{"code":"400","message":"common_error","data":null}')
+  })
+})

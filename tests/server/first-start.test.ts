@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { systemPorts } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { connectPostgres, type Db } from '#server/db/connect.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { SUPPLIERS } from '#server/db/seed/catalogue.ts'
+import { seed } from '#server/db/seed/seed.ts'
+import { SECRET } from '#tests/support/app.ts'
+import { createDatabaseOn } from '#tests/support/postgres.ts'
+import { type Server, startProduct, temporaryFolder } from '#tests/support/processes.ts'
+import { productionConfig } from '#tests/support/production.ts'
+
+let url: string
+let opened: Db[]
+beforeEach(async () => {
+  url = await createDatabaseOn(inject('postgresUrl'))
+  opened = []
+})
+afterEach(() => Promise.all(opened.map((db) => db.destroy())))
+
+const counts = async (db: Db) => {
+  const count = async (table: 'supplier' | 'customer') =>
+    Number((await db.selectFrom(table).select(db.fn.countAll<string>().as('n')).executeTakeFirstOrThrow()).n)
+  return { suppliers: await count('supplier'), customers: await count('customer') }
+}
+
+describe('D16 processes that start at once on an empty PostgreSQL', () => {
+  it('all of them open it, and the demo is there once', async () => {
+    const config = readConfig({ DATABASE_URL: url, PROFILE: 'sandbox', DATABASE_POOL: '2' })
+    const { clock, random } = systemPorts(config)
+    const starts = Array.from({ length: 6 }, () => openDatabase(config, { secret: SECRET, clock, random }))
+    const results = await Promise.allSettled(starts)
+    for (const result of results) if (result.status === 'fulfilled') opened.push(result.value)
+    expect(results.map(({ status }) => status)).toEqual(results.map(() => 'fulfilled'))
+    expect(await counts(opened[0] as Db)).toEqual({ suppliers: SUPPLIERS.length, customers: 2 })
+  })
+
+  it('two real processes', async () => {
+    const folders = [temporaryFolder(), temporaryFolder()]
+    const results = await Promise.allSettled(folders.map(({ path }) => startProduct(path, url)))
+    const servers = results.flatMap((result): Server[] => (result.status === 'fulfilled' ? [result.value] : []))
+    const db = connectPostgres(url, 1)
+    opened.push(db)
+    const found = await counts(db)
+    const codes = await Promise.all(servers.map((server) => server.stop()))
+    for (const folder of folders) folder.remove()
+    expect(codes).toEqual([0, 0])
+    expect(found).toEqual({ suppliers: SUPPLIERS.length, customers: 2 })
+  }, 120_000)
+
+  it('control: who looks first and fills then meets the other one’s rows', async () => {
+    const config = productionConfig({ DATABASE_URL: url, DATABASE_POOL: '2' })
+    const { clock, random } = systemPorts(config)
+    const db = await openDatabase(config, { secret: SECRET, clock, random })
+    opened.push(db)
+    const now = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
+    const fill = (mark: number) =>
+      seed(db, {
+        now,
+        today: Temporal.PlainDate.from('2026-01-16'),
+        passwordHash: 'none',
+        ticketRef: (index) => new Uint8Array(10).fill(mark + index),
+      })
+    const results = await Promise.allSettled([fill(0), fill(100)])
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Job, type JobQueue, openQueue } from '#server/db/queue.ts'
+import { startDelivery } from '#server/modules/mail/delivery.ts'
+import * as orderMail from '#server/modules/mail/order-mail.ts'
+import type { MailTransport } from '#server/ports/mail.ts'
+import { DATABASES } from '#tests/support/app.ts'
+import { NOON, openTill, type Till } from '#tests/support/till.ts'
+
+const MAILS = 1_000
+const POISON = 'reader400@example.com'
+const PACE = { poll: 0.5, retryFirst: 1, retryMost: 1, supervise: 1 }
+
+describe.each(DATABASES)('one poisoned mail, %s', (kind) => {
+  let till: Till
+  let queue: JobQueue
+  beforeEach(async () => {
+    till = await openTill(kind)
+    queue = await openQueue(till.db, { name: 'mail', pace: PACE, onError: () => {} })
+  })
+  afterEach(async () => {
+    await queue.stop()
+    await till.close()
+  })
+
+  const start = (transport: MailTransport, jobs = queue) =>
+    startDelivery({
+      db: till.db,
+      queue: jobs,
+      transport,
+      clock: till.clock,
+      from: 'tickets@tabi.example',
+      log: { warn: () => {} },
+    })
+  const write = async (count: number): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`
+      insert into mail (dedupe_key, recipient, locale, subject, body, created_at)
+      select 'test:' || n, 'reader' || n || '@example.com', 'en', 's', 'b', ${NOON.toString()}::timestamptz
+      from generate_series(1, ${count}::integer) n returning id`.execute(till.db)
+    return rows.map((row) => row.id)
+  }
+  const unsent = async () => {
+    const rows = await till.db.selectFrom('mail').select('recipient').where('sent_at', 'is', null).execute()
+    return rows.map((row) => row.recipient)
+  }
+
+  it.each(['throws', 'hangs'] as const)(
+    `D4 a mail whose delivery %s among ${MAILS}: all others go out meanwhile`,
+    async (how) => {
+      const ids = await write(MAILS)
+      await till.db.transaction().execute(async (tx) => {
+        for (const id of ids) await queue.add(tx, id)
+      })
+      const transport: MailTransport = {
+        send: (mail, signal) => {
+          if (mail.recipient !== POISON) return Promise.resolve({ type: 'sent' })
+          if (how === 'throws') throw new TypeError('x is not a function')
+          return new Promise((resolve) => {
+            signal.addEventListener('abort', () => resolve({ type: 'failed', reason: 'no answer' }))
+          })
+        },
+      }
+      await start(transport)
+      await expect.poll(unsent, { timeout: 90_000, interval: 200 }).toEqual([POISON])
+    },
+    120_000,
+  )
+
+  it('D4 a delivery that throws to the last is given up, and support hears once', async () => {
+    const [id = 0] = await write(1)
+    let deliver: ((job: Job) => Promise<'done' | 'again'>) | undefined
+    const jobs: JobQueue = {
+      add: async () => {},
+      stop: async () => {},
+      work: async (handle) => {
+        deliver = handle
+      },
+    }
+    const transport: MailTransport = {
+      send: () => {
+        throw new TypeError('x is not a function')
+      },
+    }
+    await start(transport, jobs)
+    const job = { item: id, signal: new AbortController().signal }
+    expect(await deliver?.({ ...job, attempt: 1, isLast: false })).toBe('again')
+    expect(await deliver?.({ ...job, attempt: 9, isLast: true })).toBe('done')
+    expect(await deliver?.({ ...job, attempt: 9, isLast: true })).toBe('done')
+    const entries = await till.db.selectFrom('support_entry').selectAll().execute()
+    expect(entries).toMatchObject([{ kind: 'mail_undelivered', detail: { mail: id, attempts: 9 } }])
+  })
+
+  it('D4 a letter that cannot be written does not undo the payment that it tells about', async () => {
+    const cookie = await till.signIn()
+    const order = await till.order()
+    await till.db.updateTable('orders').set({ email: 'a@example.com' }).where('id', '=', order.id).execute()
+    const broken = vi.spyOn(orderMail, 'orderLetter').mockImplementation(() => {
+      throw new TypeError('x is not a function')
+    })
+    const answer = await till.call('/pay/payGateway/visaPay', till.claim(order, { token: 'tok_visa' }), cookie)
+    broken.mockRestore()
+    expect(answer).toMatchObject({ code: '200', data: { paid: true } })
+    expect(await till.row(order.id)).toMatchObject({ pay_status: 1 })
+    const entries = await till.db.selectFrom('support_entry').selectAll().execute()
+    expect(entries).toMatchObject([{ kind: 'mail_unwritten', order_id: order.id }])
+  })
+})

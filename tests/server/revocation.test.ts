@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
+import { openBrowser, type TestBrowser } from '#tests/support/browser.ts'
+import { makeGate, pausingDb, pausingHasher } from '#tests/support/pausing.ts'
+import { lastToken } from '#tests/support/registering.ts'
+
+const PASSWORD = 'tabi2026'
+const OTHER = 'kyoto2027'
+
+interface Account {
+  readonly id: number
+  readonly email: string
+  /** Where its owner is signed in. */
+  readonly owner: TestBrowser
+}
+
+/** A way in that is open: `use` goes in by it, in a browser of its own. */
+interface Way {
+  readonly browser: TestBrowser
+  use(): Promise<unknown>
+}
+
+/** Each way in: how it is opened, where it has passed its check, and which revocations cannot be meant. */
+interface WayIn {
+  readonly open: (account: Account) => Promise<Way>
+  readonly passed: string
+  /** Of an account that nobody has confirmed, and so nobody is signed in to. */
+  readonly isUnconfirmed?: true
+  /** What it proves is still right afterwards: at rest there is nothing to end. */
+  readonly staysRight?: readonly string[]
+}
+
+describe.each(DATABASES)('revocation ends every way in (%s)', (kind) => {
+  const gate = makeGate()
+  let server: TestApp
+  beforeAll(async () => {
+    server = await startApp(kind, { ports: { passwords: pausingHasher(gate) }, wrap: (db) => pausingDb(db, gate) })
+  }, 120_000)
+  afterAll(() => server.close())
+  beforeEach(() => server.call('/sandbox/throttles', {}))
+
+  const cookies = (cookie: string) => Object.fromEntries(cookie.split('; ').map((one) => one.split('=', 2)))
+  const ask = (email: string) =>
+    server.call('/customer/resetpassword', { param: { email, password: OTHER }, mailParam: { email } })
+  const linkOf = async (email: string) => {
+    const token = await lastToken(server.call, email)
+    const browser = openBrowser(server)
+    return { browser, use: () => browser.call('/api/customer/mailLink', { token }) }
+  }
+
+  async function account(isUnconfirmed: boolean): Promise<Account> {
+    const { id, email, cookie } = await newCustomer(server)
+    const owner = openBrowser(server, isUnconfirmed ? {} : cookies(cookie))
+    if (isUnconfirmed) {
+      await server.db.deleteFrom('session').where('customer_id', '=', id).execute()
+      await server.db.updateTable('customer').set({ email_bound_at: null }).where('id', '=', id).execute()
+    }
+    return { id, email, owner }
+  }
+  /** Begins a sign-in with another service: `back` comes back from there as that person. */
+  async function begin(browser: TestBrowser, person: string): Promise<() => Promise<unknown>> {
+    const { data } = await browser.call('/api/third/before_login?type=weibo')
+    const state = new URL(data, 'http://app.invalid').searchParams.get('state')
+    return () => browser.visit(`/api/third/callback/common/third?type=weibo&state=${state}&code=${person}`)
+  }
+  let people = 0
+  const newPerson = () => `bare-${String(++people).padStart(12, '0')}`
+  /** A browser in which a stranger came back from another service and gave the account's address. */
+  async function waiting(email: string) {
+    const browser = openBrowser(server)
+    await (await begin(browser, newPerson()))()
+    await browser.call('/customer/registerBind', { email })
+    const [mail] = (await server.call(`/sandbox/outbox?to=${encodeURIComponent(email)}`)).data
+    return { browser, body: String(mail.body) }
+  }
+  const login = (browser: TestBrowser, email: string) =>
+    browser.call('/customer/login', { email, password: PASSWORD }, '10.9.8.7')
+
+  const WAYS: Readonly<Record<string, WayIn>> = {
+    'a session': {
+      passed: 'session',
+      open: async ({ email }) => {
+        const browser = openBrowser(server)
+        await login(browser, email)
+        return { browser, use: () => browser.call('/api/customer/signInCode', {}).then((made) => useCode(made.data)) }
+      },
+    },
+    'a copy of the owner’s own cookies': {
+      passed: 'session',
+      open: async ({ owner }) => {
+        const browser = openBrowser(server, Object.fromEntries(owner.jar))
+        return { browser, use: () => browser.call('/api/customer/signInCode', {}).then((made) => useCode(made.data)) }
+      },
+    },
+    'a login with the password': {
+      passed: 'compared',
+      staysRight: ['log out everywhere'],
+      open: async ({ email }) => {
+        const browser = openBrowser(server)
+        return { browser, use: () => login(browser, email) }
+      },
+    },
+    'a login on a known device': {
+      passed: 'compared',
+      staysRight: ['log out everywhere'],
+      open: async ({ email }) => {
+        const browser = openBrowser(server)
+        await login(browser, email)
+        await browser.call('/api/customer/logout')
+        return { browser, use: () => login(browser, email) }
+      },
+    },
+    'a sign-in code': {
+      passed: 'sign_in_code',
+      open: async ({ owner }) => {
+        const { code } = (await owner.call('/api/customer/signInCode', {})).data
+        const browser = openBrowser(server)
+        return { browser, use: () => browser.call('/api/customer/signInCode/use', { code }) }
+      },
+    },
+    'a link to reset the password': {
+      passed: 'mail_link',
+      open: async ({ email }) => {
+        await ask(email)
+        return linkOf(email)
+      },
+    },
+    'a link to confirm the address': {
+      passed: 'mail_link',
+      isUnconfirmed: true,
+      open: async ({ email }) => {
+        await server.call('/customer/registerBind', { email })
+        return linkOf(email)
+      },
+    },
+    'another service that signs in': {
+      passed: 'committed',
+      open: async ({ id }) => {
+        const [browser, person] = [openBrowser(server), newPerson()]
+        await server.db
+          .insertInto('third_identity')
+          .values({ provider: 'weibo', subject: `sandbox-${person}`, customer_id: id, created_at: NOON.toString() })
+          .execute()
+        return { browser, use: await begin(browser, person) }
+      },
+    },
+    'another service that is being linked': {
+      passed: 'third_login',
+      open: async ({ email }) => {
+        const [browser, person] = [openBrowser(server), newPerson()]
+        await login(browser, email)
+        const back = await begin(browser, person)
+        const use = async () => {
+          await back()
+          await (await begin(openBrowser(server), person))()
+        }
+        return { browser, use }
+      },
+    },
+    'a link that gives another service the address': {
+      passed: 'mail_link',
+      open: async ({ email }) => {
+        const { browser } = await waiting(email)
+        const token = await lastToken(server.call, email)
+        return { browser, use: () => browser.call('/api/customer/mailLink', { token }) }
+      },
+    },
+    'the code of such a mail': {
+      passed: 'mail_link',
+      open: async ({ email }) => {
+        const { browser, body } = await waiting(email)
+        const code = /^[0-9A-HJKMNP-TV-Z]{8}$/m.exec(body)?.[0]
+        return { browser, use: () => browser.call('/api/third/bindCode', { code }) }
+      },
+    },
+  }
+  const useCode = async (made: { code: string } | null) => {
+    if (made) await openBrowser(server).call('/api/customer/signInCode/use', { code: made.code })
+  }
+
+  const REVOCATIONS: Readonly<Record<string, (account: Account) => Promise<unknown>>> = {
+    'password change': ({ owner }) =>
+      owner.call('/api/customer/modify/password', { oldPassword: PASSWORD, newPassword: OTHER, identities: true }),
+    'mailed reset': async ({ email }) => {
+      await ask(email)
+      const token = await lastToken(server.call, email)
+      return server.call('/api/customer/mailLink', { token, identities: true })
+    },
+    'log out everywhere': ({ owner }) => owner.call('/api/customer/sessions/end', { identities: true }),
+    deletion: ({ owner }) => owner.call('/api/customer/delete', { password: PASSWORD }),
+  }
+
+  /** What still lets somebody in, by name; the owner's own browser apart. */
+  async function livingOn({ id, owner }: Account): Promise<string[]> {
+    const own = (await owner.call('/api/customer/sessions')).data?.find((one: { current: boolean }) => one.current)?.id
+    const { rows } = await sql<{ what: string }>`
+      with living as (select id, access_version from customer where id = ${id} and deleted_at is null)
+      select 'session' as what from session join living on living.id = customer_id
+        where session.access_version = living.access_version and number is distinct from ${own ?? null}::integer
+      union all select 'code' from sign_in_code join living on living.id = customer_id
+        where sign_in_code.access_version = living.access_version and used_at is null
+      union all select 'link' from mail_link join living on living.id = customer_id
+        where mail_link.access_version = living.access_version and used_at is null
+      union all select 'open sign-in' from third_login join living on living.id = customer_id
+        where third_login.access_version = living.access_version
+      union all select 'identity' from third_identity where customer_id = ${id}`.execute(server.db)
+    return rows.map(({ what }) => what)
+  }
+  const whoIs = async (browser: TestBrowser) => (await browser.call('/api/customer/info')).data.loginCustomerId
+  async function expectNobodyIn(on: Account, { browser }: Way, revocation: string): Promise<void> {
+    expect(await whoIs(browser)).toBeNull()
+    expect(await livingOn(on)).toEqual([])
+    const staysIn = ['password change', 'log out everywhere'].includes(revocation) && on.owner.jar.has('sid')
+    expect(await whoIs(on.owner)).toBe(staysIn ? on.id : null)
+  }
+
+  describe.each(Object.entries(WAYS))('%s', (_name, { open, passed, isUnconfirmed, staysRight = [] }) => {
+    it('the control: without a revocation it lets somebody in', async () => {
+      const on = await account(isUnconfirmed === true)
+      const way = await open(on)
+      const before = (await livingOn(on)).length
+      const answer = await way.use()
+      const isIn = (await whoIs(way.browser)) === on.id || (await livingOn(on)).length > before
+      if (!isIn) expect(answer).toMatchObject({ code: '200' })
+    })
+
+    const possible = Object.entries(REVOCATIONS).filter(([name]) => !isUnconfirmed || name === 'mailed reset')
+
+    it.each(possible.filter(([name]) => !staysRight.includes(name)))(
+      'D1 %s: nothing at rest lives on',
+      async (name, revoke) => {
+        const on = await account(isUnconfirmed === true)
+        const way = await open(on)
+        expect(await revoke(on)).toMatchObject({ code: '200' })
+        await way.use()
+        await expectNobodyIn(on, way, name)
+      },
+    )
+
+    it.each(possible)('D2 %s: nothing in flight lives on', async (name, revoke) => {
+      const on = await account(isUnconfirmed === true)
+      const way = await open(on)
+      const { reached, open: letGo } = gate.arm(passed)
+      const use = way.use()
+      await reached
+      expect(await revoke(on)).toMatchObject({ code: '200' })
+      letGo()
+      await use
+      await expectNobodyIn(on, way, name)
+    })
+  })
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { PaymentGateway } from '#server/ports/payment.ts'
+import { NOON, type Till } from './till.ts'
+
+/** A gateway that answers at once and remembers whom it was asked about; `say` decides what it throws. */
+export function scriptedGateway(say: (call: string, ref: string) => Error | null = () => null) {
+  const asked: string[] = []
+  const refunded = new Set<string>()
+  const cancelled = new Set<string>()
+  const paid = new Set<string>()
+  let refuse = say
+  const known = (ref: string): Awaited<ReturnType<PaymentGateway['retrieve']>> => ({
+    ref,
+    clientSecret: `${ref}_secret`,
+    status: paid.has(ref) ? 'succeeded' : cancelled.has(ref) ? 'cancelled' : 'open',
+    amount: 5000,
+    card: { brand: 'visa', country: 'US' },
+    failure: null,
+  })
+  const called = (call: string, ref: string) => {
+    asked.push(`${call} ${ref}`)
+    const error = refuse(call, ref)
+    if (error) throw error
+  }
+  const gateway: PaymentGateway = {
+    provider: 'stripe',
+    async createIntent({ idempotencyKey }) {
+      called('create', idempotencyKey)
+      return known(`pi_${idempotencyKey}`)
+    },
+    async confirmWithToken(ref) {
+      called('confirm', ref)
+      paid.add(ref)
+      return known(ref)
+    },
+    async retrieve(ref) {
+      called('retrieve', ref)
+      return known(ref)
+    },
+    async capture(ref) {
+      called('capture', ref)
+      return known(ref)
+    },
+    async cancel(ref) {
+      called('cancel', ref)
+      if (!paid.has(ref)) cancelled.add(ref)
+      return known(ref)
+    },
+    async refund(ref) {
+      called('refund', ref)
+      refunded.add(ref)
+      return { refundRef: `re_${ref}` }
+    },
+    readWebhook: async () => null,
+  }
+  return {
+    gateway,
+    asked,
+    refunded,
+    cancelled,
+    paid,
+    /** From now on the gateway answers so. */
+    be: (next: typeof say) => {
+      refuse = next
+    },
+    timesAsked: (call: string, ref: string) => asked.filter((one) => one === `${call} ${ref}`).length,
+  }
+}
+export type Scripted = ReturnType<typeof scriptedGateway>
+
+/** `count` orders straight in the database, each with an open attempt `pi_N` (N from 1), made at NOON. */
+export async function backlog(till: Till, count: number, what: 'unknown' | 'hold' | 'refund'): Promise<void> {
+  const at = NOON.toString()
+  const end = NOON.add({ minutes: 30 }).toString()
+  await sql`
+    with made as (
+      insert into orders (order_no, kind, use_type, customer_id, supplier_id, package_id, order_status, pay_status,
+        packages_num, people_num, has_juveniles, unit_price, price, payable, order_source, locale, created_at, hold_until,
+        ticket_ref, closed_at)
+      select 'DB260116' || lpad(n::text, 13, '0'), 'direct', 2, 1, 1, 1, ${what === 'refund' ? 4 : 0}::smallint, 0,
+        1, 1, false, 5000, 5000, 5000, 4, 'en', ${at}::timestamptz, ${end}::timestamptz,
+        decode(lpad(to_hex(n), 20, '0'), 'hex'), ${what === 'refund' ? at : null}::timestamptz
+      from generate_series(1, ${count}::integer) n returning id, order_no
+    ), attempts as (
+      insert into payment_attempt (order_id, channel, flow, provider, amount, capture, idempotency_key, provider_ref,
+        status, created_at, updated_at)
+      select id, 'card', 'intent', 'stripe', 5000, 'automatic', 'key-' || substr(order_no, 9)::integer,
+        'pi_' || substr(order_no, 9)::integer,
+        ${what === 'unknown' ? 'unknown' : what === 'hold' ? 'created' : 'succeeded'}::text,
+        ${at}::timestamptz, ${at}::timestamptz
+      from made returning id, order_id, provider_ref
+    )
+    insert into ledger_entry (order_id, attempt_id, kind, reason, amount, provider_ref, created_at)
+    select order_id, id, 'payment', 'late', 5000, provider_ref, ${at}::timestamptz from attempts
+    where ${what === 'refund'}::boolean`.execute(till.db)
+}
+
+/** The attempt of a backlog by its number. */
+export const attemptOf = (till: Till, ref: string) =>
+  till.db.selectFrom('payment_attempt').selectAll().where('provider_ref', '=', ref).executeTakeFirstOrThrow()

@@ -1,0 +1,19 @@
+import type { Job } from '#server/modules/jobs/index.ts'
+import { runRound } from '#server/modules/jobs/service.ts'
+import { type PaymentDependencies, paymentJobs } from '#server/modules/payments/index.ts'
+
+/** Runs one of the payment jobs by hand, as of a time; answers how many rows are done. */
+function runner(kind: Job['kind']) {
+  return (deps: PaymentDependencies, now: Temporal.Instant): Promise<number> => {
+    const job = paymentJobs(deps).find((one) => one.kind === kind)
+    if (!job) throw new Error(`No job ${kind}`)
+    return runRound(deps, job, now)
+  }
+}
+
+/** Asks about silent payments. */
+export const settleUnknown = runner('payment')
+/** Ends holds that are over. */
+export const sweepHolds = runner('hold')
+/** Pays back what is owed. */
+export const payBack = runner('refund')

@@ -1,0 +1,20 @@
+import { type Config, readConfig } from '#server/config.ts'
+
+/** Settings with which production would start, were the keys on the disk; of nobody's account. */
+export const PRODUCTION_ENV = {
+  PROFILE: 'production',
+  DATABASE_URL: 'postgres://nowhere/none',
+  APP_ORIGIN: 'https://tabi.example',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtps://mail.tabi.example',
+} as const
+
+/**
+ * The production profile for a test. Its environment refuses doubles, so they come in here, as `changes` to what was read:
+ * nobody can start the product like that.
+ */
+export function productionConfig(env: Readonly<Record<string, string>> = {}, changes: Partial<Config> = {}): Config {
+  return { ...readConfig({ ...PRODUCTION_ENV, ...env }, () => true), ...changes }
+}
