@@ -306,7 +306,7 @@ export const MESSAGES = {
   coupon_invalid: /*i18n*/ { id: 'coupon_invalid', message: 'This code is not valid' },
   coupon_too_many: /*i18n*/ {
     id: 'coupon_too_many',
-    message: 'Too many codes were tried that do not exist. Wait until {until} Japan time, then try again.',
+    message: 'Too many codes were tried that do not exist. Try again after {until} Japan time, or pay without a code.',
   },
   coupon_below_limit: /*i18n*/ {
     id: 'coupon_below_limit',
