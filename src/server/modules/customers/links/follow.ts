@@ -1,6 +1,6 @@
 import { isNewPassword } from '#domain/password.ts'
 import { ok, type Reply, refuse, tooMany } from '#server/http/reply.ts'
-import { revokeAccess } from '#server/modules/access/index.ts'
+import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { PASSWORD_LIMIT } from '../limits.ts'
 import { findById, proveAddress, setPassword } from '../store.ts'
@@ -37,6 +37,10 @@ export async function followLink(
   if (refusal) return refusal
   const passwordHash = setsNew ? await deps.passwords.hash(password) : null
   const isDone = await deps.db.transaction().execute(async (tx) => {
+    // Before they go, and only if they do.
+    if (identities && (await holdAccess(tx, { id, accessVersion: version }))) {
+      await deps.third?.tellAllUnlinked(tx, id, now)
+    }
     if (!(await revokeAccess(tx, id, { version, keep: null, identities }))) return false
     await proveAddress(tx, id, now)
     if (passwordHash !== null) await setPassword(tx, id, passwordHash)

@@ -7,7 +7,7 @@ import { isKnownDevice, mayAskAbout, mayMail, mayMailOwner } from '../limits.ts'
 import { presentCustomer } from '../present.ts'
 import { accountOfProvenAddress } from '../proven-address.ts'
 import { findByEmail, findById } from '../store.ts'
-import { findTypedCode, mailCode, markBrowser } from './service.ts'
+import { findTypedCode, mailCode, mailNobody, markBrowser } from './service.ts'
 import { useUp } from './store.ts'
 
 /**
@@ -25,10 +25,12 @@ export function mailCodeRoutes(serve: Serve, deps: CustomerDependencies): void {
     if (verdict === 'too_many') return tooMany('mail_msg_too_many')
     const browserHash = markBrowser(caller, deps.random)
     const account = await findByEmail(db, email)
-    // The same answer without an account: nothing is stored, and no stranger is written to.
     if (account?.email) {
       const code = { purpose: 'sign_in', account: { ...account, email: account.email }, browserHash } as const
       await db.transaction().execute((tx) => mailCode(deps, tx, code, { verdict, now: caller.now }))
+    } else {
+      // The same answer: nothing is stored, and no stranger is written to.
+      await mailNobody(deps, { purpose: 'sign_in', email, locale: caller.locale, browserHash }, caller.now)
     }
     return ok(null)
   })

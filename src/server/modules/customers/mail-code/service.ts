@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { MAIL_CODE_MINUTES } from '#domain/constants.ts'
 import { makeOneTimeCode, ONE_TIME_CODE_LENGTH, readOneTimeCode } from '#domain/one-time-code.ts'
+import type { Locale } from '#i18n/locales.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/serve.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
@@ -14,6 +15,9 @@ import { type CodePurpose, copyNewest, insertCode, type OpenCode, takeTry } from
 /** Binds a mailed code to the browser that asked for it: read out to somebody else, it is of no use there. */
 const COOKIE = 'mailcode'
 const COOKIE_S = 3_600
+
+/** Is the id of no account. */
+const NOBODY = 0
 
 const KINDS = { sign_in: 'sign_in_code', owner: 'owner_code' } as const
 
@@ -48,6 +52,31 @@ export async function mailCode(
   const { email: recipient, locale } = account
   const mail = { kind: KINDS[purpose], recipient, locale, dedupeKey: `code:${id}`, code: typed } as const
   await queueAccountMail(deps.mail, tx, mail, now)
+}
+
+/** Takes a transaction back. */
+class TakenBack extends Error {}
+
+/**
+ * Takes the steps of mailCode for an address without an account, and keeps nothing of them: the answer takes about as
+ * long as with one.
+ */
+export async function mailNobody(
+  deps: Pick<CustomerDependencies, 'db' | 'random' | 'mail'>,
+  code: { purpose: CodePurpose; email: string; locale: Locale; browserHash: Uint8Array },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { purpose, email: recipient, locale, browserHash } = code
+  const typed = makeOneTimeCode(deps.random.bytes(ONE_TIME_CODE_LENGTH))
+  const mail = { kind: KINDS[purpose], recipient, locale, dedupeKey: `code:${typed}`, code: typed } as const
+  const taken = deps.db.transaction().execute(async (tx) => {
+    await copyNewest(tx, { purpose, customerId: NOBODY, accessVersion: 0, browserHash, now })
+    await queueAccountMail(deps.mail, tx, mail, now)
+    throw new TakenBack()
+  })
+  await taken.catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error
+  })
 }
 
 /**
