@@ -187,6 +187,20 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     expect((await run('list')).text).toBe('No row is given up.')
   })
 
+  it('D4 a row of the catalogue that would stop every list is refused where it is written', async () => {
+    for (const labels of ['{}', '[null]', '["x"]', 'null', '3']) {
+      await expect(till.db.updateTable('supplier').set({ labels }).execute(), labels).rejects.toThrow('labels_shape')
+    }
+    for (const pictures of ['{}', '[null]', '[1]', '"x"']) {
+      const write = [
+        till.db.updateTable('supplier').set({ pictures }).execute(),
+        till.db.updateTable('package').set({ pictures }).execute(),
+      ]
+      for (const one of await Promise.allSettled(write)) expect(one.status, pictures).toBe('rejected')
+    }
+    await till.db.updateTable('supplier').set({ labels: '[{"en":"New"}]', pictures: '[]' }).execute()
+  })
+
   it('D4 the metrics tell what waits, since when, and what was given up', async () => {
     const { jobFigures } = await import('#server/modules/jobs/index.ts')
     const { paymentJobs } = await import('#server/modules/payments/index.ts')
