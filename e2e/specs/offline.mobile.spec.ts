@@ -189,6 +189,24 @@ test('RP-05 VE-04 VE-05 online the screen turns green with a running clock; open
   await expect(look(page)).toHaveAttribute('data-look', 'used')
 })
 
+test('D5 VE-04 a server that throttles gets the record again: it is kept, amber, until there is a verdict', async () => {
+  const page = await phone.start()
+  await phone.logIn(page)
+  const ticket = first(await usable(page, 'verify'))
+  network.mode = 'throttle'
+  await openTicket(page, ticketPath(ticket))
+  const refused = page.waitForResponse((response) => response.status() === 429)
+  await page.getByRole('button', { name: 'Redeem without holding' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).tap()
+  await refused
+  await expect(look(page)).toHaveAttribute('data-look', 'recorded')
+  expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: null })])
+  network.mode = 'pass'
+  await page.reload()
+  await expect(look(page)).toHaveAttribute('data-look', 'used', { timeout: 20_000 })
+  expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: 'accepted' })])
+})
+
 test('VE-06 two phones that redeem the same ticket offline: the first to be received wins', async ({ baseURL }) => {
   test.setTimeout(120_000)
   const otherNetwork = await startBadNetwork(baseURL ?? '')
@@ -338,11 +356,10 @@ test('VO-02 VE-02 VE-03 what is not a ticket of this customer leads to index', a
   const page = await phone.start()
   await phone.logIn(page)
   const all = await storedTickets(page)
-  const gone = all.filter(
-    ({ page: kind, state }) => kind === 'voucher' && (state === 'cancelled' || state === 'changed'),
-  )
+  const vouchers = all.filter(({ page: kind }) => kind === 'voucher')
   for (const path of [
-    ...gone.slice(0, 2).map(ticketPath),
+    ticketPath(first(vouchers.filter(({ state }) => state === 'cancelled'))),
+    ticketPath(first(vouchers.filter(({ state }) => state === 'changed'))),
     '/mobile/voucher?orderId=999999',
     '/mobile/voucher?orderId=x',
     '/mobile/verify?s=zz',

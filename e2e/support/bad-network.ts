@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** `stall`: no answer; `error`: HTTP 500; `portal`: 200 with a foreign page, as a captive portal does. */
-export type NetworkMode = 'pass' | 'stall' | 'error' | 'portal'
+/**
+ * `stall`: no answer; `error`: HTTP 500; `portal`: 200 with a foreign page, as a captive portal does; `throttle`: 429 for
+ * every redemption, all else passes.
+ */
+export type NetworkMode = 'pass' | 'stall' | 'error' | 'portal' | 'throttle'
 
 export interface BadNetwork {
   readonly origin: string
@@ -12,6 +15,7 @@ export interface BadNetwork {
   close(): Promise<void>
 }
 
+const THROTTLED = '{"code":"429","message":"common_too_many","data":null}'
 const PORTAL = '<!doctype html><title>Free Wi-Fi</title><h1>Please log in to the Wi-Fi</h1>'
 
 /** A server between the browser and the app that can be told to misbehave. */
@@ -37,7 +41,9 @@ export async function startBadNetwork(target: string): Promise<BadNetwork> {
     incoming.pipe(onward)
   }
   const server = createServer((incoming, outgoing) => {
-    if (network.mode === 'pass') forward(incoming, outgoing)
+    const isThrottled = network.mode === 'throttle' && (incoming.url?.includes('/validOrder/useOrder') ?? false)
+    if (isThrottled) outgoing.writeHead(429, { 'content-type': 'application/json' }).end(THROTTLED)
+    else if (network.mode === 'pass' || network.mode === 'throttle') forward(incoming, outgoing)
     if (network.mode === 'error') outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('Internal error')
     if (network.mode === 'portal') outgoing.writeHead(200, { 'content-type': 'text/html' }).end(PORTAL)
   })

@@ -36,11 +36,14 @@ describe.each(['embedded', 'postgres'] as const)('guessing codes, %s', (kind) =>
     return { order, answer }
   }
 
-  it(`W6 of 600 guesses at once ${WRONG_CODES_PER_CLIENT} are looked up, over all the calls together`, async () => {
-    const guesses = Array.from({ length: 600 }, (_, n) => look(`GUESS${n}`, { path: PATHS[n % 3] ?? PATHS[0] }))
-    const answers = await Promise.all(guesses)
+  it(`W6 of 300 guesses, a hundred at a time, ${WRONG_CODES_PER_CLIENT} are looked up, over all the calls together`, async () => {
+    const answers: Awaited<ReturnType<typeof look>>[] = []
+    for (let at = 0; at < 300; at += 100) {
+      const guesses = Array.from({ length: 100 }, (_, n) => look(`GUESS${at + n}`, { path: PATHS[n % 3] ?? PATHS[0] }))
+      answers.push(...(await Promise.all(guesses)))
+    }
     expect(statuses(answers, 200)).toBe(WRONG_CODES_PER_CLIENT)
-    expect(statuses(answers, 429)).toBe(600 - WRONG_CODES_PER_CLIENT)
+    expect(statuses(answers, 429)).toBe(300 - WRONG_CODES_PER_CLIENT)
     // A right one tells nothing then, on none of the calls.
     for (const path of PATHS) {
       const wait = { status: 429, code: '429', message: 'coupon_too_many', data: { until: UNTIL } }
@@ -54,7 +57,7 @@ describe.each(['embedded', 'postgres'] as const)('guessing codes, %s', (kind) =>
   })
 
   it('W6 codes that exist are free, and so is one that is mistyped again and again', async () => {
-    for (let n = 0; n < 3 * WRONG_CODES_PER_CUSTOMER; n++) {
+    for (let n = 0; n < WRONG_CODES_PER_CUSTOMER + 2; n++) {
       expect(await look('minus', { cookie })).toMatchObject({ code: '200' })
       expect(await look('pref', { cookie })).toMatchObject({ code: '404' })
       expect(await look('minsu', { cookie })).toMatchObject({ code: '404' })

@@ -24,9 +24,9 @@ it('W6 an IPv6 site that hops from network to network comes to an end, and leave
   for (let n = 0; n < CLIENTS_PER_SITE; n++) {
     expect(await take(network(n))).toBe(true)
     expect(await take(network(n))).toBe(true)
-    expect(await take(network(n))).toBe(false)
   }
-  for (let n = CLIENTS_PER_SITE; n < 2 * CLIENTS_PER_SITE; n++) expect(await take(network(n))).toBe(false)
+  expect(await take(network(0))).toBe(false)
+  for (let n = CLIENTS_PER_SITE; n < CLIENTS_PER_SITE + 10; n++) expect(await take(network(n))).toBe(false)
   expect(await rows('throttle')).toBe(CLIENTS_PER_SITE + 1)
   expect(await take('2001:db8:2::1')).toBe(true)
   expect(await take('203.0.113.9')).toBe(true)
@@ -38,8 +38,8 @@ it('W6 different members count for the site too; one that is given back is given
   for (let n = 0; n < CLIENTS_PER_SITE; n++) {
     expect(await meet(network(n), `a${n}`)).toBe(true)
     expect(await meet(network(n), `b${n}`)).toBe(true)
-    expect(await meet(network(n), `c${n}`)).toBe(false)
   }
+  expect(await meet(network(0), 'c')).toBe(false)
   const next = network(CLIENTS_PER_SITE)
   const full = await rows('throttle_member')
   expect(await meet(next, 'new')).toBe(false)

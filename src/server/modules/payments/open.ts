@@ -2,13 +2,13 @@ import { ATTEMPTS_PER_ORDER, CARD_TIMEOUT_MS } from '#domain/constants.ts'
 import { forbidden, notFound, type Reply, refuse, tooMany } from '#server/http/reply.ts'
 import type { Caller, Owner } from '#server/http/serve.ts'
 import { claimUse, type Quote, quote, tooManyCodes } from '#server/modules/coupons/index.ts'
-import type { Limit } from '#server/modules/throttle/index.ts'
 import { isGatewayError } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { close, settle } from './settle.ts'
 import {
   type AttemptFacts,
   closeAttempt,
+  countAttempts,
   findAttempt,
   findPayable,
   insertAttempt,
@@ -46,8 +46,6 @@ export type Opening =
   | { readonly kind: 'refused'; readonly reply: Reply<never> }
 
 const KEY_BYTES = 16
-/** An order can be paid for less than an hour. */
-const ATTEMPTS: Limit = { tries: ATTEMPTS_PER_ORDER, minutes: 60 }
 /** Each round either ends or found that another request was faster. */
 const ROUNDS = 4
 
@@ -104,8 +102,7 @@ export async function openAttempt(
       if (left === 'pending') return { kind: 'pending' }
       continue
     }
-    const attempts = ['attempts at order', String(order.id)] as const
-    if (!(await deps.throttle.take(deps.db, attempts, ATTEMPTS, now))) return refused(tooMany('order_msg_too_many'))
+    if ((await countAttempts(deps.db, order.id)) >= ATTEMPTS_PER_ORDER) return refused(tooMany('order_msg_too_many'))
     const made = await start(deps, order, price, flow, now)
     if (made === 'used-up') return refused(refuse('coupon_invalid'))
     if (made !== null)

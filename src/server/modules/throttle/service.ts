@@ -4,7 +4,7 @@ import { clientNetwork, clientSite } from '#domain/client-network.ts'
 import { CLIENTS_PER_SITE } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
-import { addMember, countOne, firstEnd, isMember, removeAll, removeKey, removeMember, sweep } from './store.ts'
+import { addMember, countOne, firstEnd, placeOf, removeAll, removeKey, removeMember, sweep } from './store.ts'
 
 type Handle = Db | Transaction<Database>
 
@@ -46,7 +46,8 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
   }
   const meet = async (counted: Counted, member: string, limit: Limit, now: Temporal.Instant): Promise<boolean> => {
     const [key, hashed] = [keyOf(counted), keyOf([...counted, member])]
-    if (await isMember(deps.db, key, hashed, now.toString())) return true
+    const place = await placeOf(deps.db, key, hashed, windowOf(limit, now))
+    if (place !== 'free') return place === 'member'
     return deps.db.transaction().execute((tx) => addMember(tx, key, hashed, windowOf(limit, now)))
   }
   const leave = (counted: Counted, member: string): Promise<void> =>

@@ -29,11 +29,23 @@ export async function countOne(db: Handle, key: string, { now, ends, limit }: Wi
   return rows[0]?.count ?? null
 }
 
-export async function isMember(db: Handle, key: string, member: string, now: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from throttle_member where key = ${key} and member = ${member} and window_ends > ${now}::timestamptz
-  `.execute(db)
-  return rows.length > 0
+/**
+ * Whether a key has the member; `full` when it has not, and `limit` others. Without a lock: what is full stays so for
+ * the moment, and whoever comes too often must not hold the others up.
+ */
+export async function placeOf(
+  db: Handle,
+  key: string,
+  member: string,
+  { now, limit }: Pick<Window, 'now' | 'limit'>,
+): Promise<'member' | 'full' | 'free'> {
+  const { rows } = await sql<{ member: boolean; others: number }>`
+    select coalesce(bool_or(member = ${member}), false) as member,
+      (count(*) filter (where member <> ${member}))::integer as others
+    from throttle_member where key = ${key} and window_ends > ${now}::timestamptz`.execute(db)
+  const [row] = rows
+  if (row?.member) return 'member'
+  return row && row.others >= limit ? 'full' : 'free'
 }
 
 /** Adds a member unless the key has `limit` others. Needs a transaction: the key is locked until its end. */

@@ -1,5 +1,4 @@
 import { makeSignInCode, useSignInCode } from '#contract/account.ts'
-import { clientNetwork } from '#domain/client-network.ts'
 import { SIGN_IN_CODE_SECONDS } from '#domain/constants.ts'
 import { makeOneTimeCode, ONE_TIME_CODE_LENGTH, readOneTimeCode } from '#domain/one-time-code.ts'
 import { ok, refuse, tooMany } from '#server/http/reply.ts'
@@ -27,8 +26,8 @@ export function signInCodeRoutes(serve: Serve, deps: CustomerDependencies): void
     const code = readOneTimeCode(input.code)
     if (code === null) return refuse('sign_in_code_invalid')
     // Not given back for a right one: who has an account could make codes to go on guessing with.
-    const tries = ['sign-in code', clientNetwork(caller.address)] as const
-    if (!(await deps.throttle.take(deps.db, tries, CODE_LIMIT, caller.now))) return tooMany('common_too_many')
+    const mayTry = await deps.throttle.takeOf(deps.db, ['sign-in code'], caller.address, CODE_LIMIT, caller.now)
+    if (!mayTry) return tooMany('common_too_many')
     const owner = await takeCode(deps.db, proofHash(code), caller.now)
     const account = owner && (await findById(deps.db, owner.id))
     if (!account) return refuse('sign_in_code_invalid')
