@@ -58,10 +58,12 @@ const SCREENS = {
   register: () => 'register',
   reset: () => 'register?type=reset',
   bindmail: () => 'bindmail',
+  'mail-confirm': ({ confirm }) => `mailnotification?token=${confirm}`,
+  'mail-reset': ({ reset }) => `mailnotification?token=${reset}`,
   'mail-expired': () => `mailnotification?token=${'0'.repeat(43)}`,
   binderror: () => 'binderror',
 }
-const ANONYMOUS = ['login', 'register', 'reset', 'bindmail', 'mail-expired', 'binderror']
+const ANONYMOUS = ['login', 'register', 'reset', 'bindmail', 'mail-confirm', 'mail-reset', 'mail-expired', 'binderror']
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -110,6 +112,24 @@ async function demoFacts(page) {
     direct: paid.find((order) => order.orderType === 2 && order.orderStatus === 1),
     unpaid: open.find((order) => order.status === -1),
   }
+}
+
+/** Tokens of mailed links, which opening does not use up. */
+async function linkFacts(origin) {
+  const call = async (path, body) => {
+    const headers = { 'content-type': 'application/json', 'browser-type': 'web' }
+    const response = await fetch(origin + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {})
+    return (await response.json()).data
+  }
+  const tokenTo = async (email) => {
+    const [mail] = await call(`/sandbox/outbox?to=${email}`)
+    return new URL(mail.links[0]).searchParams.get('token')
+  }
+  const [fresh, known] = [`t${Date.now()}@mail.example`, 'demo2@tabifuda.example']
+  await call('/customer/register', { email: fresh, password: 'tabi2026', agreed: true })
+  await call('/customer/registerBind', { email: fresh })
+  await call('/customer/resetpassword', { param: { email: known }, mailParam: { email: known } })
+  return { confirm: await tokenTo(fresh), reset: await tokenTo(known) }
 }
 
 async function login(page, origin, device) {
@@ -168,6 +188,7 @@ try {
   } else {
     rmSync(OUT, { recursive: true, force: true })
     for (const language of languages) {
+      const links = await linkFacts(origin)
       for (const scheme of ['light', 'dark']) {
         for (const device of Object.keys(LAYOUTS)) {
           const folder = join(OUT, language, scheme)
@@ -183,7 +204,7 @@ try {
             await page.screenshot({ path: join(folder, `${screen}-${device}.png`) })
             await page.setViewportSize(LAYOUTS[device].viewport)
           }
-          for (const screen of screens.filter((one) => ANONYMOUS.includes(one))) await shoot(screen, {})
+          for (const screen of screens.filter((one) => ANONYMOUS.includes(one))) await shoot(screen, links)
           await login(page, origin, device)
           const facts = await demoFacts(page)
           for (const screen of screens.filter((one) => !ANONYMOUS.includes(one))) await shoot(screen, facts)

@@ -22,6 +22,19 @@ async function unbound(app: App): Promise<string> {
   return email
 }
 
+/** Types the registration's password behind the link that confirms an address, and presses. */
+async function confirm(page: Page, password = PASSWORD): Promise<void> {
+  await page.locator('[name="password"]').fill(password)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+}
+
+/** Sets a new password behind the link of a reset. */
+async function setNew(page: Page, password: string, repeat = password): Promise<void> {
+  await page.locator('[name="password"]').fill(password)
+  await page.locator('[name="repeat"]').fill(repeat)
+  await page.getByRole('button', { name: 'Set the new password' }).click()
+}
+
 /** Counts the calls of a path from now on. */
 function countCalls(page: Page, path: string): () => number {
   let calls = 0
@@ -31,7 +44,7 @@ function countCalls(page: Page, path: string): () => number {
   return () => calls
 }
 
-test('LG-03 LG-04 RG-02 RG-03 RG-09 RG-10 CK-05 RT-08 a new account: register, the mailed link, login, back to where it began', async ({
+test('W2 LG-03 LG-04 RG-02 RG-03 RG-09 RG-10 CK-05 RT-08 a new account: register, the mailed link, login, back to where it began', async ({
   page,
   context,
 }, { project }) => {
@@ -65,8 +78,19 @@ test('LG-03 LG-04 RG-02 RG-03 RG-09 RG-10 CK-05 RT-08 a new account: register, t
 
   const { link } = await newestMail(app, email)
   const there = await context.newPage()
+  const used = countCalls(there, '/api/customer/mailLink')
   await there.goto(link)
+  await expect(there.getByText(`${email[0]}•••@example.com`)).toBeVisible()
+  await new App(there, project.name).expectAccessible()
+  await confirm(there, 'tabi2025')
+  await expect(there.getByText(app.say('login_msg_password_error'))).toBeVisible()
+  await expect(there.locator('[name="password"]')).toBeFocused()
+  await expect(there.locator('[name="password"]')).toHaveValue('tabi2025')
+  expect(used()).toBe(1)
+  await there.locator('[name="password"]').fill(PASSWORD)
+  await there.getByRole('button', { name: 'Confirm the address' }).dblclick()
   await expect(there.getByText(app.say('Your email address is confirmed. You can log in now.'))).toBeVisible()
+  expect(used()).toBe(2)
   await expect(there).toHaveURL(new RegExp(`/${app.device}/mailnotification$`))
   await new App(there, project.name).expectAccessible()
   await there.close()
@@ -92,13 +116,39 @@ test('ERR-14 LG-02 an address that is not confirmed: another mail from the login
   await expect(page).toHaveURL(/\/bindmail$/)
   const { link } = await newestMail(app, email)
   await page.goto(link)
+  await confirm(page)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(app.field('email')).toHaveValue(email)
   await app.login(email, PASSWORD)
   await expect(page).toHaveURL(/\/index$/)
 })
 
-test('RG-05 RG-06 RG-07 RT-11 ERR-20 U-03 a reset: the old password counts until the link is opened, the new one after it', async ({
+test(
+  'W2 an address that somebody else registered: its owner sets a password of their own, and the other one opens nothing',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const email = await unbound(app)
+    await app.call('/customer/registerBind', { email })
+    await page.goto((await newestMail(app, email)).link)
+    await app.button('Set a new password instead').click()
+    await app.field('password').fill('owner_26')
+    await app.field('repeat').fill('owner_27')
+    await app.button('Confirm with the new password').click()
+    await expect(page.getByText(app.say('register_password_noequal'))).toBeVisible()
+    await expect(app.field('repeat')).toBeFocused()
+    await app.expectAccessible()
+    await app.field('repeat').fill('owner_26')
+    await app.button('Confirm with the new password').click()
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await app.login(email, PASSWORD)
+    await expect(page.getByText(app.say('login_msg_password_error'))).toBeVisible()
+    await app.login(email, 'owner_26')
+    await expect(page).toHaveURL(/\/index$/)
+  },
+)
+
+test('W1 RG-01 RG-05 RG-06 RG-07 RT-11 ERR-20 U-03 a reset: the old password counts until a new one is set behind the link', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
@@ -107,6 +157,7 @@ test('RG-05 RG-06 RG-07 RT-11 ERR-20 U-03 a reset: the old password counts until
   await expect(page).toHaveURL(/\/register$/)
   await app.call('/customer/registerBind', { email })
   await page.goto((await newestMail(app, email)).link)
+  await confirm(page)
   await expect(page.getByText(app.say('Your email address is confirmed. You can log in now.'))).toBeVisible()
 
   await app.open('login')
@@ -114,8 +165,8 @@ test('RG-05 RG-06 RG-07 RT-11 ERR-20 U-03 a reset: the old password counts until
   await app.link('Forgot your password?').click()
   await expect(page).toHaveURL(app.device === 'pc' ? /\/forget$/ : /\/register\?type=reset$/)
   await expect(app.field('email')).toHaveValue(email)
+  await expect(app.field('password')).toHaveCount(0)
   await app.expectAccessible()
-  await fillRegistration(app, email, 'new_2026')
   await app.button('Send the link').click()
   await expect(page).toHaveURL(/\/mailnotification$/)
   await expect(page.getByText(app.say('register_msg_mail_send'))).toBeVisible()
@@ -125,8 +176,24 @@ test('RG-05 RG-06 RG-07 RT-11 ERR-20 U-03 a reset: the old password counts until
   expect(await loginWith('new_2026')).toBe('password_error')
 
   const { link } = await newestMail(app, email, 2)
+  const used = countCalls(page, '/api/customer/mailLink')
   await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  await expect(page.getByText(`${email[0]}•••@example.com`)).toBeVisible()
+  await app.expectAccessible()
+  await setNew(page, 'new-2026', 'new_2026')
+  await expect(page.getByText(app.say('register_password_invalid'))).toBeVisible()
+  await expect(app.field('password')).toBeFocused()
+  await setNew(page, 'new_2026', 'new_2027')
+  await expect(page.getByText(app.say('register_password_noequal'))).toBeVisible()
+  // Opening, and what is wrong, used nothing.
+  expect(used()).toBe(0)
+  expect((await app.call('/customer/login', { email, password: PASSWORD })).data).toMatchObject({ email })
+  await app.call('/api/customer/logout')
+  await app.field('repeat').fill('new_2026')
+  await page.getByRole('button', { name: 'Set the new password' }).dblclick()
   await expect(page.getByText(/Your new password is set/)).toBeVisible()
+  expect(used()).toBe(1)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await app.login(email, PASSWORD)
   await expect(page.getByText(app.say('login_msg_password_error'))).toBeVisible()
@@ -149,9 +216,10 @@ test(
         const own = navigateFrom.startsWith('/mobile/')
         await expect(app.link('Back')).toHaveAttribute('href', own ? navigateFrom : '/mobile/login')
       }
-      await fillRegistration(app, email, 'new_2026')
+      await app.field('email').fill(email)
       await app.button('Send the link').click()
       await page.goto((await newestMail(app, email, count)).link)
+      await setNew(page, 'new_2026')
       await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
       await app.login(email, 'new_2026')
     }
@@ -204,10 +272,14 @@ test('ERR-11 ERR-12 ERR-16 ERR-21 refusals stand beside their field, which has t
   await expect(app.field('password')).toHaveValue(PASSWORD)
 
   await app.open('forget')
-  await fillRegistration(app, 'nobody@example.com')
+  await app.field('email').fill('nobody@')
+  await app.button('Send the link').click()
+  await expect(page.getByText(app.say('login_msg_error_mail'))).toBeVisible()
+  await app.field('email').fill('nobody@example.com')
   await app.button('Send the link').click()
   await expect(page.getByText(app.say('login_msg_not_exist'))).toBeVisible()
-  await expect(app.field('password')).toHaveValue(PASSWORD)
+  await expect(app.field('email')).toBeFocused()
+  await expect(app.field('email')).toHaveValue('nobody@example.com')
 })
 
 test(
@@ -229,7 +301,7 @@ test(
 
     await page.route('**/customer/resetpassword?**', (route) => route.fulfill(fail), { times: 1 })
     await app.open('register?type=reset')
-    await fillRegistration(app, 'demo2@tabifuda.example')
+    await app.field('email').fill('demo2@tabifuda.example')
     await app.button('Send the link').click()
     await expect(page.getByRole('alert')).toHaveText(app.say('register_msg_exception'))
     // As a page would send it that has two fields for the address.
@@ -240,7 +312,7 @@ test(
     await app.button('Send the link').click()
     await expect(page.getByText(app.say('login_msg_non_match'))).toBeVisible()
     await expect(app.field('email')).toBeFocused()
-    await expect(app.field('password')).toHaveValue(PASSWORD)
+    await expect(app.field('email')).toHaveValue('demo2@tabifuda.example')
   },
 )
 
@@ -271,7 +343,7 @@ test(
 )
 
 test(
-  'U-03 a mailed link: not without a connection, once, and gone from the address',
+  'W1 W2 U-03 a mailed link: opening changes nothing, not without a connection, once, and gone from the address',
   ONCE,
   async ({ page, context, watch }, { project }) => {
     watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
@@ -279,12 +351,23 @@ test(
     const email = await unbound(app)
     await app.call('/customer/registerBind', { email })
     const { link } = await newestMail(app, email)
-    await page.route('**/api/customer/mailLink*', (route) => route.abort())
+    await page.route('**/api/customer/mailLink/inspect*', (route) => route.abort())
     await page.goto(link)
     await expect(page.getByText(app.say('common_offline'))).toBeVisible()
     await expect(page).toHaveURL(/token=/)
-    await page.unroute('**/api/customer/mailLink*')
+    await page.unroute('**/api/customer/mailLink/inspect*')
     await app.button('Try again').click()
+    await expect(app.field('password')).toBeVisible()
+    // As a scanner with scripts opens it, as often as it likes.
+    await page.reload()
+    await app.field('password').fill(PASSWORD)
+    expect((await app.call(`/api/customer/v3/bind/check?email=${email}`)).data).toEqual({ bound: false })
+    await context.setOffline(true)
+    await expect(page.getByText(/You are offline\. This needs a connection/)).toBeVisible()
+    await expect(app.button('Confirm the address')).toBeDisabled()
+    await context.setOffline(false)
+    await expect(app.field('password')).toHaveValue(PASSWORD)
+    await app.button('Confirm the address').click()
     await expect(page.getByText(app.say('Your email address is confirmed. You can log in now.'))).toBeVisible()
     await expect(page).toHaveURL(/\/mailnotification$/)
 

@@ -19,6 +19,33 @@ test.describe('supplier', () => {
     await expect(page.getByText('回転寿司 海').first()).toHaveAttribute('lang', 'ja')
     await expect(page.getByRole('link', { name: /^Open .* in a map/ })).toHaveAttribute('href', /maps.*query=35\.\d+/)
     await expect(page.getByText('UMI800')).toBeVisible()
+    const { data: shop } = await app.call(`/directSupplier/querySupplierById?supplierId=${KAITEN}`)
+    const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${KAITEN}&mallFlag=1`)
+    const main = page.getByRole('main')
+    expect(shop.labels.length).toBeGreaterThan(0)
+    for (const { enName } of shop.labels) await expect(main.getByText(enName, { exact: true }).first()).toBeVisible()
+    await expect(main.getByRole('img', { name: `${shop.score} out of 5` }).first()).toBeVisible()
+    const yen = (amount: number) => `¥${amount.toLocaleString('en')}`
+    await expect(main.getByText(yen(shop.minMallPrice)).first()).toBeVisible()
+    await expect(main.getByText(yen(shop.maxMallPrice)).first()).toBeVisible()
+    // Every picture of the shop, in the size that the screen wants.
+    const shown = await main.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''))
+    for (const url of shop.detailsImgUrl) {
+      expect(shown.some((src) => src.startsWith(url.replace(/-640\.webp$/, '')))).toBe(true)
+    }
+    const USES: Record<number, string> = {
+      1: 'Reserved day and time',
+      2: 'Ticket without a date',
+      4: 'We reserve for you',
+    }
+    for (const pack of packages) {
+      const card = cards(page)
+        .filter({ has: page.getByRole('heading', { name: pack.enName }) })
+        .first()
+      await expect(card.getByRole('link').first()).toHaveAttribute('href', new RegExp(`package\\?id=${pack.id}(&|$)`))
+      await expect(card).toContainText(yen(pack.mallPrice))
+      await expect(card).toContainText(USES[pack.useType] ?? '')
+    }
     await expect(page.getByRole('heading', { name: 'Premium nigiri set “Umi”' }).first()).toBeVisible()
     await expect(page.getByText('Instant confirmation').first()).toBeVisible()
     await app.expectAccessible()
@@ -82,6 +109,15 @@ test('PK-01 PK-02 PK-03 a package keeps the order that is being changed', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Premium nigiri set “Umi”' })).toBeVisible()
   await expect(page.getByText('¥3,200').first()).toBeVisible()
   await expect(page.getByText('1 to 10 per order')).toBeVisible()
+  await expect(page.getByText('Reserved day and time').first()).toBeVisible()
+  const { data: pack } = await app.call('/api/comboPackage/queryComboPackageById', { id: 10011 })
+  const shown = await page
+    .getByRole('main')
+    .locator('img')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''))
+  for (const url of pack.detailsImgUrl) {
+    expect(shown.some((src) => src.startsWith(url.replace(/-640\.webp$/, '')))).toBe(true)
+  }
   await expect(page.getByRole('link', { name: 'Kaiten Sushi Umi' }).last()).toHaveAttribute('href', /supplier\?id=1001/)
   await expect(app.link('Change to this')).toHaveAttribute('href', /reserve\?packageId=10011&id=7&day=2026-12-20$/)
   await app.expectAccessible()

@@ -93,7 +93,7 @@ test('HM-04 SL-03 a theme and a small theme open their list with their names', a
   expect(parseThemeName(query(page).get('themeName') ?? '')?.en).toBe(smallName)
 })
 
-test('HM-05 HM-10 the eight best suppliers, highest score first, with stars and prices', async ({ page }, {
+test('HM-05 HM-10 the eight best suppliers, highest score first, with all that a card says', async ({ page }, {
   project,
 }) => {
   const asked = page.waitForRequest(/topScore\?count=8&/)
@@ -106,7 +106,18 @@ test('HM-05 HM-10 the eight best suppliers, highest score first, with stars and 
     .evaluateAll((all) => all.map((one) => Number.parseFloat(one.getAttribute('aria-label') ?? '')))
   expect(scores).toHaveLength(8)
   expect(scores).toEqual([...scores].sort((a, b) => b - a))
-  await expect(cards.first()).toContainText(/¥[\d,]+/)
+  const { data: shops } = await new App(page, project.name).call('/directSupplier/topScore?count=8')
+  const yen = (amount: number) => `¥${amount.toLocaleString('en')}`
+  for (const [index, shop] of shops.entries()) {
+    const card = cards.nth(index)
+    await expect(card.getByRole('heading')).toHaveText(shop.enName)
+    const picture = card.locator('img').first()
+    await expect(picture).toHaveAttribute('src', new RegExp(`^${shop.thumbnailUrl.replace(/-640\.webp$/, '')}`))
+    await expect(card).toContainText(shop.labels[0].enName)
+    await expect(card).toContainText(yen(shop.minMallPrice))
+    await expect(card).toContainText(yen(shop.maxMallPrice))
+    await expect(card.getByText('Coupon', { exact: true })).toHaveCount(shop.couponFlag)
+  }
   await expect(cards.first().getByRole('button', { name: /^Keep .* as a favourite$/ })).toBeVisible()
 })
 

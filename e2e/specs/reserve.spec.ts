@@ -176,6 +176,20 @@ test.describe('reserving', () => {
     await expect(app.field('people')).toHaveValue('3')
   })
 
+  test('RS-20 CU-02 total and conversion follow the number of packages at once', ONCE, async ({ page }) => {
+    const reader = new App(page, 'mobile', 'zh-cn')
+    await page.evaluate(() => localStorage.setItem('language', 'zh-cn'))
+    const { data: settings } = await app.call('/api/config/list')
+    await new ReserveForm(reader).open(PACKAGE)
+    for (const packages of [1, 3, 2]) {
+      await form.count('packages', String(packages))
+      const yen = packages * 3_200
+      const yuan = ((yen * settings.exchangeRateCNY) / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+      await expect(page.getByText(new RegExp(`¥${yen.toLocaleString('en')}(?!\\d)`)).last()).toBeVisible()
+      await expect(page.getByText(`≈ CN¥${yuan}`).last()).toBeVisible()
+    }
+  })
+
   test('RS-01 CK-04 what was typed survives a reload', ONCE, async ({ page }) => {
     const { day, time } = await freeStart(app, SHOP, 3, 12)
     await form.open(PACKAGE, `&day=${day}`)
@@ -306,6 +320,33 @@ test.describe('reserving', () => {
     await expect(form.time(time)).toBeChecked()
     await expect(app.field('people')).toHaveValue('2')
   })
+
+  for (const { offered, title } of [
+    { offered: 2, title: 'fewer than six alternatives are what is shown' },
+    { offered: 0, title: 'where there is none the page says so and leads on' },
+  ]) {
+    test(`RF-02 ${title}`, ONCE, async ({ page }) => {
+      await page.route(CREATE, (route) =>
+        route.fulfill({ json: { code: '409', message: 'reserve_msg_slot_full', data: { people: 1 } } }),
+      )
+      await page.route('**/api/pcOrder/getPackageSuggestion*', async (route) => {
+        expect(route.request().postDataJSON()).toMatchObject({ packageId: DIRECT_PACKAGE, suggestCount: 6 })
+        const answer = await (await route.fetch()).json()
+        expect(answer.data.length).toBeGreaterThan(offered)
+        await route.fulfill({ json: { ...answer, data: answer.data.slice(0, offered) } })
+      })
+      await form.open(DIRECT_PACKAGE)
+      await form.fill({ people: 1 })
+      await form.send()
+      await expect(page).toHaveURL(/reservefail/)
+      const none = page.getByText(
+        app.say('No other package is free for you then. Try another time, or look through all shops.'),
+      )
+      await expect(none).toHaveCount(offered === 0 ? 1 : 0)
+      await expect(page.locator('main li a[href*="/package?id="]')).toHaveCount(offered)
+      await expect(page.locator('main a[href*="/suppliers"]').first()).toBeVisible()
+    })
+  }
 
   test('RF-05 the shop list is one press away from a refusal', ONCE, async ({ page }) => {
     await page.route(CREATE, (route) =>

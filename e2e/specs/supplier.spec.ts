@@ -113,15 +113,20 @@ test.describe('without a connection', () => {
   })
 })
 
-test('SP-02 isTip and navigateFrom', ONCE, async ({ page }, { project }) => {
+test('SP-02 PK-01 isTip, and navigateFrom leads back to where one came from', async ({ page }, { project }) => {
   const app = new App(page, project.name)
   const back = `/${app.device}/suppliers?keyword=sushi`
   await app.open(`supplier?id=${UMI}&isTip=2&navigateFrom=${encodeURIComponent(back)}`)
   await expect(page.getByText('Log in to see your coupons for this shop.')).toBeVisible()
-  if (app.device === 'mobile') await expect(app.link('Back')).toHaveAttribute('href', back)
+  await expect(app.link('Back')).toHaveAttribute('href', back)
+  await app.open(`package?id=10011&navigateFrom=${encodeURIComponent(back)}`)
+  await expect(app.link('Back')).toHaveAttribute('href', back)
+  await app.link('Back').click()
+  await expect(page).toHaveURL(/suppliers\?keyword=sushi$/)
   await app.open(`supplier?id=${UMI}&isTip=1&navigateFrom=${encodeURIComponent('https://evil.example/')}`)
   await expect(page.getByText('Your coupons for this shop can be used when you pay.')).toBeVisible()
   if (app.device === 'mobile') await expect(app.link('Back')).toHaveAttribute('href', '/mobile/suppliers')
+  else await expect(app.link('Back')).toHaveCount(0)
 })
 
 test('SP-03 the distance is shown once the device is known to be somewhere', async ({ page }, { project }) => {

@@ -39,3 +39,17 @@ export function codeOf(mail: Mail): string {
   if (!code) throw new Error('The mail has no code')
   return code
 }
+
+/** The code of the newest mail that has one, once there are `count` of them to the address. */
+export async function newestCode(app: App, email: string, count = 1): Promise<string> {
+  const hasCode = (mail: Mail) => /^\s*[0-9A-Z]{8}\s*$/m.test(mail.body)
+  const read = async (): Promise<Mail[]> => {
+    const response = await app.page.request.get(`/sandbox/outbox?to=${encodeURIComponent(email)}`)
+    const { data }: { data: Mail[] } = await response.json()
+    return data.filter(hasCode)
+  }
+  await expect.poll(async () => (await read()).length).toBe(count)
+  const [mail] = await read()
+  if (!mail) throw new Error(`No code was mailed to ${email}`)
+  return codeOf(mail)
+}

@@ -24,14 +24,18 @@ export const registerBind = endpoint({
   request: z.object({ template: optionalText(80), subject: optionalText(200), name: optionalText(80), email }),
   response: z.null(),
 })
-/** `message` is success, non_exist, non_match or error, the last as in `register`. */
+/**
+ * Mails a link behind which a new password is set. A password that is sent with the request is checked and then not
+ * used (security rule 23): whoever asks need not be the owner of the mailbox. `message` is success, non_exist, non_match
+ * or error, the last as in `register`.
+ */
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
   path: '/customer/resetpassword',
   access: 'public',
   request: z.object({
-    param: z.object({ email, password: anyPassword }),
+    param: z.object({ email, password: z.optional(anyPassword) }),
     mailParam: z.object({ email, subject: optionalText(200), template: optionalText(80) }),
   }),
   response: z.null(),

@@ -9,6 +9,7 @@ export const supplier = z.object({
   thumbnailUrl: z.string(),
   detailsImgUrl: z.array(z.string()),
   mallFlag: flag,
+  /** True in the lists of favourites alone: a public answer is the same for everybody and says false (decision 040). */
   favorited: z.boolean(),
   navigationParam: z.string(),
   /** "lng,lat" */
@@ -57,6 +58,7 @@ export const comboPackage = z.object({
   minutes: z.int(),
   thumbnailUrl: z.string(),
   detailsImgUrl: z.array(z.string()),
+  /** As of a supplier. */
   favorited: z.boolean(),
 })
 export type ComboPackage = z.infer<typeof comboPackage>

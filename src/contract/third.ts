@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { ownerProof } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { nothing, optionalText, text } from './fields.ts'
+import { id, millis, nothing, optionalText, text } from './fields.ts'
 import { customer } from './session.ts'
 
 /** The other services by which one can sign in (RP-06); `wechat` is the messaging app with the QR. */
@@ -77,8 +78,10 @@ export const thirdCallback = endpoint({
   response: z.null(),
 })
 /**
- * Sign-in from the mini-program: its server signs openid, id, name, header and ts (epoch s) as `sig`; unsigned only by
- * an explicit setting for development (A-40, security rule 12).
+ * Sign-in from the mini-program: its server signs openid, id, name, header and ts (epoch s) as `sig`, good once and for
+ * five minutes; unsigned only by an explicit setting for development (A-40, security rule 12). In a browser where
+ * somebody else is signed in it is refused with `third_msg_other_session`, and not used up, until `confirmed` says that
+ * the person in front of it was asked.
  */
 export const thirdWechat = endpoint({
   name: 'thirdWechat',
@@ -86,7 +89,13 @@ export const thirdWechat = endpoint({
   path: '/api/third/wechat',
   access: 'public',
   changesState: true,
-  request: z.object({ ...identity, openid: optionalText(200), ts: optionalText(12), sig: optionalText(100) }),
+  request: z.object({
+    ...identity,
+    openid: optionalText(200),
+    ts: optionalText(12),
+    sig: optionalText(100),
+    confirmed: z.optional(z.literal('1')),
+  }),
   response: z.nullable(customer),
 })
 /**
@@ -100,4 +109,37 @@ export const thirdBindCode = endpoint({
   access: 'public',
   request: z.object({ code: text(20) }),
   response: customer,
+})
+/** The services that sign in to the customer's account; `name` is what the person is called there, `since` when it was linked. */
+export const linkedServices = endpoint({
+  name: 'linkedServices',
+  method: 'GET',
+  path: '/api/third/services',
+  access: 'customer',
+  request: nothing,
+  response: z.array(z.object({ id: z.int(), type: thirdParty, name: z.string(), since: millis })),
+})
+/**
+ * Begins to link a service to the customer's account (security rule 22): the address at the service that the browser
+ * goes to. It comes back to the profile, with `service` in its query: linked, taken or failed.
+ */
+export const linkService = endpoint({
+  name: 'linkService',
+  method: 'POST',
+  path: '/api/third/link',
+  access: 'customer',
+  request: z.object({ ...ownerProof, type: thirdParty, device: z.optional(z.enum(['pc', 'mobile'])) }),
+  response: z.string(),
+})
+/**
+ * Takes a service away from the customer's account (security rule 22), and signs out everywhere else: who came in by it
+ * is out. Refused for the last way into an account.
+ */
+export const unlinkService = endpoint({
+  name: 'unlinkService',
+  method: 'POST',
+  path: '/api/third/unlink',
+  access: 'customer',
+  request: z.object({ ...ownerProof, id }),
+  response: z.null(),
 })

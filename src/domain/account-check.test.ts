@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { checkLogin, checkNewAccount, checkPasswordChange, checkRegistration } from '#domain/account-check.ts'
+import {
+  checkAddress,
+  checkLogin,
+  checkNewPassword,
+  checkPasswordChange,
+  checkRegistration,
+} from '#domain/account-check.ts'
 
 describe('forms', () => {
   it('LG-01 ERR-13 login: mail format, then an empty password; its format is not judged', () => {
@@ -8,13 +14,21 @@ describe('forms', () => {
     expect(checkLogin({ email: 'a@b.com', password: 'x' })).toBeNull()
   })
 
-  it('RG-01 RG-05 register and reset: mail, password, repeat, in this order', () => {
-    expect(checkNewAccount({ email: '', password: 'x', repeat: 'y' })).toBe('login_msg_error_mail')
-    expect(checkNewAccount({ email: 'a@b.com', password: 'x', repeat: 'y' })).toBe('register_password_invalid')
-    expect(checkNewAccount({ email: 'a@b.com', password: 'abc123', repeat: 'abc124' })).toBe(
-      'register_password_noequal',
-    )
-    expect(checkNewAccount({ email: 'a@b.com', password: 'abc123', repeat: 'abc123' })).toBeNull()
+  it('RG-01 register: mail, password, repeat, in this order', () => {
+    const form = { email: 'a@b.com', password: 'abc123', repeat: 'abc123', agreed: true }
+    expect(checkRegistration({ ...form, email: '', password: 'x', repeat: 'y' })).toBe('login_msg_error_mail')
+    expect(checkRegistration({ ...form, password: 'x', repeat: 'y' })).toBe('register_password_invalid')
+    expect(checkRegistration({ ...form, repeat: 'abc124' })).toBe('register_password_noequal')
+    expect(checkRegistration(form)).toBeNull()
+  })
+
+  it('W1 RG-01 RG-05 reset: the mail where it is asked for; password, then repeat, behind the link', () => {
+    expect(checkAddress('')).toBe('login_msg_error_mail')
+    expect(checkAddress('a@b')).toBe('login_msg_error_mail')
+    expect(checkAddress('a@b.com')).toBeNull()
+    expect(checkNewPassword({ password: 'x', repeat: 'y' })).toBe('register_password_invalid')
+    expect(checkNewPassword({ password: 'abc123', repeat: 'abc124' })).toBe('register_password_noequal')
+    expect(checkNewPassword({ password: 'abc123', repeat: 'abc123' })).toBeNull()
   })
 
   it('RG-02 an unticked terms box is marked as an error, after everything else', () => {

@@ -10,22 +10,25 @@ export function checkLogin(form: {
   return form.password === '' ? 'login_msg_password_error' : null
 }
 
-/** The first thing wrong with a registration or reset, in the order of RG-01, or null. */
-export function checkNewAccount(form: {
-  readonly email: string
+/** The first thing wrong with an address that a reset is asked for, or null (RG-05). */
+export function checkAddress(email: string): 'login_msg_error_mail' | null {
+  return isEmail(email) ? null : 'login_msg_error_mail'
+}
+
+/** The first thing wrong with a password that is typed twice to be set, in the order of RG-01, or null. */
+export function checkNewPassword(form: {
   readonly password: string
   readonly repeat: string
-}): 'login_msg_error_mail' | 'register_password_invalid' | 'register_password_noequal' | null {
-  if (!isEmail(form.email)) return 'login_msg_error_mail'
+}): 'register_password_invalid' | 'register_password_noequal' | null {
   if (!isNewPassword(form.password)) return 'register_password_invalid'
   return form.password === form.repeat ? null : 'register_password_noequal'
 }
 
-/** Registration: the same checks, then the terms box; 'unread' marks the box itself, it has no message (RG-02). */
+/** Registration: address, password, then the terms box; 'unread' marks the box itself, it has no message (RG-01, RG-02). */
 export function checkRegistration(
-  form: Parameters<typeof checkNewAccount>[0] & { readonly agreed: boolean },
-): ReturnType<typeof checkNewAccount> | 'unread' {
-  return checkNewAccount(form) ?? (form.agreed ? null : 'unread')
+  form: Parameters<typeof checkNewPassword>[0] & { readonly email: string; readonly agreed: boolean },
+): ReturnType<typeof checkAddress> | ReturnType<typeof checkNewPassword> | 'unread' {
+  return checkAddress(form.email) ?? checkNewPassword(form) ?? (form.agreed ? null : 'unread')
 }
 
 /** The first thing wrong with a password change in the profile, or null (ERR-27, ERR-28). */

@@ -159,13 +159,28 @@ export const LOGIN_WINDOW_MINUTES = 15
 export const FAILURES_UNTIL_RESET = 100
 /** Addresses that one client may ask about in an hour, by any call whose answer tells whether they have an account. */
 export const ASKED_ADDRESSES_PER_HOUR = 10
-/** Mails with a link that are written in an hour to one address, and for one client. */
+/**
+ * Mails with a link or a code that one requester (a network, a known device, a session) may ask for in an hour: to one
+ * address, and, for a network, to all addresses together.
+ */
 export const MAILS_PER_ADDRESS_AND_HOUR = 5
 export const MAILS_PER_CLIENT_AND_HOUR = 20
+/**
+ * Mails of one kind that all strangers together cause to one address, and in how many minutes. Shorter than what was
+ * mailed lives: when there are no more, the newest one in the mailbox still works.
+ */
+export const MAILS_PER_ADDRESS_FROM_ALL = 2
+export const LINK_MAIL_WINDOW_MINUTES = 15
+export const CODE_MAIL_WINDOW_MINUTES = 5
 /** Life of a mailed link. */
 export const MAIL_LINK_MINUTES = 30
 /** Life of the code that signs the installed app in. */
 export const SIGN_IN_CODE_SECONDS = 60
+/** Life of a mailed code, and how often one may be typed wrong. */
+export const MAIL_CODE_MINUTES = 10
+export const MAIL_CODE_TRIES = 5
+/** An account that has neither a password nor an address proves its owner by a sign-in that is not older than this. */
+export const FRESH_SIGN_IN_MINUTES = 10
 /** Codes that one client may try in the window of the login. */
 export const CODE_TRIES = 10
 /** What one IPv6 site (/48) may do, as a multiple of what a network in it (/64) may: a carrier puts many phones in one. */

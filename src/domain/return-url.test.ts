@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isReturnPath, returnTarget } from '#domain/return-url.ts'
+import { isReturnPath, isSignInPath, returnTarget } from '#domain/return-url.ts'
 
 const SIGN_IN = ['login', 'register', 'third', 'forget', 'bindmail', 'mailnotification', 'binderror']
-const PAGES = ['index', 'order', 'orders', 'supplier', 'qrVerify', ...SIGN_IN]
+const MINI_PROGRAM = ['miniprogram', 'xiaochengxu']
+const PAGES = ['index', 'order', 'orders', 'supplier', 'qrVerify', 'location', ...SIGN_IN, ...MINI_PROGRAM]
 const safe = (url: string) => isReturnPath(url, PAGES)
 
 it('RT-14 pages of the app are allowed, with query and hash', () => {
@@ -73,6 +74,18 @@ it('RT-14 foreign, scripted and disguised addresses are not', () => {
 it('RT-14 login, register, third and the other pages of signing in are never returned to', () => {
   const pages = SIGN_IN.flatMap((page) => [`/pc/${page}`, `/mobile/${page}?a=1`, `/pc/${page}#x`])
   expect(pages.filter(safe)).toEqual([])
+})
+
+it('D15 RT-14 the entry of the mini-program and the location page are never led to: each would wait for itself', () => {
+  const pages = [...MINI_PROGRAM, 'location'].flatMap((page) => [`/pc/${page}`, `/mobile/${page}?target=/pc/index`])
+  expect(pages.filter(safe)).toEqual([])
+  expect(returnTarget(['/mobile/miniprogram?target=/mobile/miniprogram'], PAGES, 'mobile')).toBe('/mobile/index')
+})
+
+it('D15 a page of signing in is known as one, whatever is in its address', () => {
+  const pages = [...SIGN_IN, ...MINI_PROGRAM].flatMap((page) => [`/pc/${page}`, `/mobile/${page}?a=1#x`])
+  expect(pages.filter(isSignInPath)).toEqual(pages)
+  expect(['/pc/index', '/mobile/loginx', '/location', '', '/pc/order?from=/pc/login'].filter(isSignInPath)).toEqual([])
 })
 
 it('RT-14 whatever passes stays on this origin and on a known page', () => {

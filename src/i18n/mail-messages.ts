@@ -47,16 +47,17 @@ export const MAIL_MESSAGES = {
   mail_subject_bind: /*i18n*/ { id: 'mail_subject_bind', message: 'Confirm your email address' },
   mail_intro_bind: /*i18n*/ {
     id: 'mail_intro_bind',
-    message: 'Welcome to Tabifuda. Confirm this email address, and your account is ready to sign in with.',
+    message:
+      'Somebody registered at Tabifuda with this email address. If it was you, confirm it: the page that opens asks for the password of the registration, or lets you set a new one. Until then nobody can log in.',
   },
   mail_button_bind: /*i18n*/ { id: 'mail_button_bind', message: 'Confirm this address' },
-  mail_subject_reset: /*i18n*/ { id: 'mail_subject_reset', message: 'Confirm your new password' },
+  mail_subject_reset: /*i18n*/ { id: 'mail_subject_reset', message: 'Set a new password' },
   mail_intro_reset: /*i18n*/ {
     id: 'mail_intro_reset',
     message:
-      'A new password was entered for your account. It counts once you confirm it here, and all devices are then signed out. Until then your old password stays.',
+      'Somebody asked for a new password for your Tabifuda account. You choose it on the page that opens; all devices are then logged out. Until then your old password stays.',
   },
-  mail_button_reset: /*i18n*/ { id: 'mail_button_reset', message: 'Use the new password' },
+  mail_button_reset: /*i18n*/ { id: 'mail_button_reset', message: 'Choose a new password' },
   mail_subject_third: /*i18n*/ { id: 'mail_subject_third', message: 'Finish signing in' },
   mail_intro_third: /*i18n*/ {
     id: 'mail_intro_third',
@@ -74,6 +75,52 @@ export const MAIL_MESSAGES = {
     id: 'mail_line_not_asked',
     message: 'If you did not ask for this mail, do nothing: then nothing changes.',
   },
+  mail_subject_sign_in_code: /*i18n*/ { id: 'mail_subject_sign_in_code', message: 'Your code to log in' },
+  mail_intro_sign_in_code: /*i18n*/ {
+    id: 'mail_intro_sign_in_code',
+    message: 'Type this code where you asked for it, and you are logged in to Tabifuda.',
+  },
+  mail_subject_owner_code: /*i18n*/ { id: 'mail_subject_owner_code', message: 'Your code to confirm it is you' },
+  mail_intro_owner_code: /*i18n*/ {
+    id: 'mail_intro_owner_code',
+    message:
+      'Somebody who is logged in to your Tabifuda account wants to change how one logs in to it, or to delete it. If it is you, type this code there.',
+  },
+  mail_line_code_life: /*i18n*/ {
+    id: 'mail_line_code_life',
+    message: 'The code works once, for {minutes} minutes. Give it to nobody: we never ask for it.',
+  },
+  mail_line_not_owner: /*i18n*/ {
+    id: 'mail_line_not_owner',
+    message:
+      'If it is not you, somebody else is logged in to your account: keep the code to yourself, and log out all other devices in your profile.',
+  },
+  mail_subject_linked: /*i18n*/ {
+    id: 'mail_subject_linked',
+    message: 'Another service can now log in to your account',
+  },
+  mail_intro_linked: /*i18n*/ {
+    id: 'mail_intro_linked',
+    message:
+      'A service was linked to your Tabifuda account: whoever is logged in there can log in here with it. If it was not you, unlink it in your profile and change your password.',
+  },
+  mail_button_linked: /*i18n*/ { id: 'mail_button_linked', message: 'Check your profile' },
+  mail_subject_unlinked: /*i18n*/ {
+    id: 'mail_subject_unlinked',
+    message: 'A service can no longer log in to your account',
+  },
+  mail_intro_unlinked: /*i18n*/ {
+    id: 'mail_intro_unlinked',
+    message:
+      'A service was unlinked from your Tabifuda account: it no longer logs in, and all other devices were logged out. If it was not you, change your password.',
+  },
+  mail_button_unlinked: /*i18n*/ { id: 'mail_button_unlinked', message: 'Check your profile' },
+  mail_line_service: /*i18n*/ { id: 'mail_line_service', message: 'Service: {service}' },
+  mail_line_service_name: /*i18n*/ { id: 'mail_line_service_name', message: 'Name there: {name}' },
+  mail_service_facebook: /*i18n*/ { id: 'mail_service_facebook', message: 'Facebook' },
+  mail_service_twitter: /*i18n*/ { id: 'mail_service_twitter', message: 'X (Twitter)' },
+  mail_service_weibo: /*i18n*/ { id: 'mail_service_weibo', message: 'Weibo' },
+  mail_service_wechat: /*i18n*/ { id: 'mail_service_wechat', message: 'WeChat' },
   mail_subject_password_changed: /*i18n*/ {
     id: 'mail_subject_password_changed',
     message: 'Your password was changed',
@@ -83,6 +130,15 @@ export const MAIL_MESSAGES = {
     message: 'The password of your Tabifuda account was changed. If it was not you, set a new one at once.',
   },
   mail_button_password_changed: /*i18n*/ { id: 'mail_button_password_changed', message: 'Set a new password' },
+  mail_subject_sessions_ended: /*i18n*/ {
+    id: 'mail_subject_sessions_ended',
+    message: 'Your other devices were logged out',
+  },
+  mail_intro_sessions_ended: /*i18n*/ {
+    id: 'mail_intro_sessions_ended',
+    message:
+      'Your Tabifuda account was logged out on all devices but the one where this was asked for. If it was not you, set a new password at once: “Forgot your password?” on the login page.',
+  },
   mail_subject_account_deleted: /*i18n*/ {
     id: 'mail_subject_account_deleted',
     message: 'Your account was deleted',

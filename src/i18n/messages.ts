@@ -21,11 +21,11 @@ export const MESSAGES = {
   },
   login_msg_too_many: /*i18n*/ {
     id: 'login_msg_too_many',
-    message: 'Too many attempts. Wait 15 minutes and try again, or reset your password.',
+    message: 'Too many attempts. Wait 15 minutes and try again, or log in with a code by email.',
   },
   login_msg_reset_needed: /*i18n*/ {
     id: 'login_msg_reset_needed',
-    message: 'This account had too many wrong passwords. Reset your password by email to log in again.',
+    message: 'This account had too many wrong passwords. Log in with a code by email, or reset your password.',
   },
 
   // Register, reset, bind
@@ -93,6 +93,31 @@ export const MESSAGES = {
   sign_in_code_invalid: /*i18n*/ {
     id: 'sign_in_code_invalid',
     message: 'This code is not correct or has expired. Make a new one where you are logged in.',
+  },
+  mail_code_invalid: /*i18n*/ {
+    id: 'mail_code_invalid',
+    message: 'This code is not correct or has expired. Use the newest email, or ask for another code.',
+  },
+  owner_proof_sign_in_again: /*i18n*/ {
+    id: 'owner_proof_sign_in_again',
+    message:
+      'Your account has neither a password nor an email address. To show that it is you, open Tabifuda from WeChat again, and do this within 10 minutes.',
+  },
+  third_msg_last_way: /*i18n*/ {
+    id: 'third_msg_last_way',
+    message: 'This is the only way into your account. Link another service first, then you can unlink this one.',
+  },
+  third_msg_gone: /*i18n*/ {
+    id: 'third_msg_gone',
+    message: 'This service is no longer linked to your account',
+  },
+  third_msg_other_session: /*i18n*/ {
+    id: 'third_msg_other_session',
+    message: 'Somebody else is logged in here. Choose who to go on as.',
+  },
+  third_msg_link_used: /*i18n*/ {
+    id: 'third_msg_link_used',
+    message: 'This link has been used already. Open Tabifuda from WeChat again.',
   },
 
   // Profile

@@ -43,7 +43,7 @@ import { placeRoutes } from './modules/places/index.ts'
 import { startSweeper } from './modules/retention/index.ts'
 import { cardRoutes, challengePages, clockRoutes, consentPages } from './modules/sandbox/index.ts'
 import { sessionRoutes, sessionsModule } from './modules/sessions/index.ts'
-import { thirdRoutes, thirdSignIn } from './modules/third/index.ts'
+import { serviceRemoval, thirdRoutes, thirdSignIn } from './modules/third/index.ts'
 import { openThrottle, throttleRoutes } from './modules/throttle/index.ts'
 import { ticketRoutes } from './modules/tickets/index.ts'
 import type { Clock, MovableClock } from './ports/clock.ts'
@@ -180,7 +180,6 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   } as const
   contentRoutes(serve, { db, catalogue, facts })
   const throttle = openThrottle({ db, secret: deps.secret })
-  sessionRoutes(serve, { db })
   const delivery = await openDelivery(deps, app.log)
   app.addHook('onClose', async () => delivery?.stop())
   const mail = { catalogue, origin: config.origin, delivery }
@@ -190,6 +189,8 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
     db,
     random,
     throttle,
+    passwords,
+    mail,
     parties: { ...simulated?.parties, ...(await openProviders(config)) },
     miniProgram: config.oauth,
     origin: config.origin,
@@ -198,6 +199,7 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   const customers = { db, passwords, throttle, random, mail, third: thirdSignIn(third) }
   customerRoutes(serve, { ...customers, endUnpaidOrders: (id, now) => endUnpaidOrders(payments, id, now) })
   thirdRoutes(serve, third)
+  sessionRoutes(serve, { db, mail, services: serviceRemoval(third) })
   favoriteRoutes(serve, { db, catalogue })
   orderRoutes(serve, { db, catalogue, random, secret: deps.secret })
   couponRoutes(serve, { db, catalogue, throttle })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newEmail } from '#tests/support/accounts.ts'
 import { DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
+import { openBrowser } from '#tests/support/browser.ts'
 import { registerAndConfirm } from '#tests/support/registering.ts'
 import { paidOrder } from '#tests/support/tickets.ts'
 
@@ -78,6 +79,7 @@ describe.each(DATABASES)('deleting an account (%s)', (kind) => {
     await server.call('/api/customer/modify', PERSON, cookie)
     await server.call('/api/customer/v3/favorite?type=supplier&sourceId=1001&action=add', undefined, cookie)
     await server.call('/api/customer/signInCode', {}, cookie)
+    await server.call('/api/customer/ownerCode', {}, cookie)
     const used = await paidOrder(server, id, { status: 2 })
     await server.db.updateTable('orders').set(CONTACT).where('id', '=', used.id).execute()
     await server.call('/api/order/sendTemplateEmailWeb', { order_no: used.orderNo, orderType: 2 }, cookie)
@@ -128,6 +130,7 @@ describe.each(DATABASES)('deleting an account (%s)', (kind) => {
       'third_identity',
       'mail_link',
       'sign_in_code',
+      'mail_code',
       'favorite',
     ] as const) {
       const rows = await server.db.selectFrom(table).selectAll().where('customer_id', '=', id).execute()
@@ -147,23 +150,42 @@ describe.each(DATABASES)('deleting an account (%s)', (kind) => {
     expect(await server.call('/customer/register', { email, password: PASSWORD })).toMatchObject({ message: 'success' })
   })
 
-  it('needs the password, or the address where there is none', async () => {
+  it('D3 needs the password, or a mailed code: the address typed out proves nothing', async () => {
     const { cookie, id, email } = await newCustomer(server)
     for (const proof of [{}, { password: '' }, { password: 'wrong123' }, { email }]) {
       expect(await remove(cookie, proof)).toMatchObject({ code: '409', message: 'login_msg_password_error' })
     }
     await server.call('/sandbox/throttles', {})
     await server.db.updateTable('customer').set({ password_hash: null }).where('id', '=', id).execute()
-    for (const proof of [{}, { password: PASSWORD }, { email: newEmail() }]) {
-      expect(await remove(cookie, proof)).toMatchObject({ code: '409', message: 'login_msg_non_match' })
+    const browser = openBrowser(server, { sid: cookie.replace('sid=', '') })
+    for (const proof of [{}, { password: PASSWORD }, { email }, { code: 'AAAAAAAA' }]) {
+      expect(await browser.call('/api/customer/delete', proof)).toMatchObject({ message: 'mail_code_invalid' })
     }
-    expect(await remove(cookie, { email: email.toUpperCase() })).toMatchObject({ code: '200' })
+    await browser.call('/api/customer/ownerCode', {})
+    const [mail] = (await server.call(`/sandbox/outbox?to=${email}`)).data
+    const code = /^[0-9A-HJKMNP-TV-Z]{8}$/m.exec(mail.body)?.[0]
+    expect(await browser.call('/api/customer/delete', { code })).toMatchObject({ code: '200' })
   })
 
-  it('an account without an address and a password goes with its session', async () => {
+  it('D3 a mailed code is not used up while tickets stand in the way', async () => {
+    const { cookie, id, email } = await newCustomer(server)
+    await paidOrder(server, id, { kind: 'reservation', useInHours: 48 })
+    const browser = openBrowser(server, { sid: cookie.replace('sid=', '') })
+    await browser.call('/api/customer/ownerCode', {})
+    const [mail] = (await server.call(`/sandbox/outbox?to=${email}`)).data
+    const code = /^[0-9A-HJKMNP-TV-Z]{8}$/m.exec(mail.body)?.[0]
+    const held = await browser.call('/api/customer/delete', { code })
+    expect(held).toMatchObject({ message: 'account_delete_has_tickets', data: { count: 1 } })
+    expect(await browser.call('/api/customer/delete', { code, forfeit: true })).toMatchObject({ code: '200' })
+  })
+
+  it('D3 an account without an address and a password goes with a session that has just begun, and no other', async () => {
     const { cookie, id } = await newCustomer(server)
     const none = { password_hash: null, email: null, email_bound_at: null }
     await server.db.updateTable('customer').set(none).where('id', '=', id).execute()
+    server.clock.moveTo(NOON.add({ minutes: 11 }))
+    expect(await remove(cookie, {})).toMatchObject({ code: '409', message: 'owner_proof_sign_in_again' })
+    server.clock.moveTo(NOON)
     expect(await remove(cookie, {})).toMatchObject({ code: '200' })
   })
 

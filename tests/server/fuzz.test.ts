@@ -185,7 +185,7 @@ describe.each(BUILT.map((endpoint) => ({ ...endpoint, endpoint })))('API-82 $nam
     const statuses = new Map<number, number>()
     const send = async (input: string): Promise<string | null> => {
       const headers = endpoint.access === 'public' && chance(0.5) ? stranger : signedIn
-      const begun = performance.now()
+      const begun = process.threadCpuUsage()
       const { statusCode, payload } = await server.app.inject(
         endpoint.method === 'GET'
           ? { url: `${endpoint.path}?${input}`, headers }
@@ -197,13 +197,13 @@ describe.each(BUILT.map((endpoint) => ({ ...endpoint, endpoint })))('API-82 $nam
             },
       )
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
-      return fault(statusCode, payload, performance.now() - begun)
+      // Our own work only: a machine that is busy with something else makes no answer slower.
+      const { user, system } = process.threadCpuUsage(begun)
+      return fault(statusCode, payload, (user + system) / 1000)
     }
     const ask = async (): Promise<void> => {
       const input = endpoint.method === 'GET' ? query(fields) : body(fields)
-      const first = await send(input)
-      // A machine that was busy with something else is not slow twice.
-      const wrong = first?.startsWith('took') ? await send(input) : first
+      const wrong = await send(input)
       if (wrong !== null) throw new Error(`${endpoint.path} ${wrong}, asked ${input}`)
     }
     for (let asked = 0; asked < RUNS; asked++) await ask()

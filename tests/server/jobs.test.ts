@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pauseAfter } from '#domain/back-off.ts'
 import { JOB_REFUSALS, JOB_TRIES } from '#domain/constants.ts'
+import { runCommand } from '#server/cli/jobs/command.ts'
 import { GatewayMisconfigured, GatewayRefused, GatewayUnreachable } from '#server/ports/payment.ts'
 import { payBack, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { attemptOf, backlog, type Scripted, scriptedGateway } from '#tests/support/jobs-backlog.ts'
@@ -162,7 +163,6 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
   })
 
   it('D4 a row that was given up goes on when an operator says so', async () => {
-    const { resume, givenUp } = await import('#server/modules/jobs/store.ts')
     await backlog(till, 2, 'refund')
     refuses('refund', 'pi_1')
     let at = NOON
@@ -171,12 +171,34 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
       at = at.add({ seconds: pause })
     }
     const { id } = await attemptOf(till, 'pi_1')
-    expect(await givenUp(till.db)).toMatchObject([{ kind: 'refund', item: id, tries: JOB_REFUSALS }])
+    const run = (...words: string[]) => runCommand(till.db, words, at)
+    const listed = await run('list')
+    expect(listed.text).toMatch(
+      new RegExp(`^refund ${id}  given up .* after ${JOB_REFUSALS} tries: Stripe answered 400`),
+    )
     script.be(() => null)
-    expect(await resume(till.db, { kind: 'refund', item: id }, at)).toBe(true)
-    expect(await resume(till.db, { kind: 'refund', item: id }, at)).toBe(false)
+    for (const words of [[], ['retry'], ['retry', 'refund', '0'], ['retry', 'refund', '1', 'x'], ['list', 'x']]) {
+      expect((await run(...words)).code).toBe(2)
+    }
+    expect((await run('retry', 'refund', String(id))).code).toBe(0)
+    expect((await run('retry', 'refund', String(id))).code).toBe(1)
     expect(await payBack(payments, at)).toBe(1)
     expect(script.refunded).toContain('pi_1')
+    expect((await run('list')).text).toBe('No row is given up.')
+  })
+
+  it('D4 a row of the catalogue that would stop every list is refused where it is written', async () => {
+    for (const labels of ['{}', '[null]', '["x"]', 'null', '3']) {
+      await expect(till.db.updateTable('supplier').set({ labels }).execute(), labels).rejects.toThrow('labels_shape')
+    }
+    for (const pictures of ['{}', '[null]', '[1]', '"x"']) {
+      const write = [
+        till.db.updateTable('supplier').set({ pictures }).execute(),
+        till.db.updateTable('package').set({ pictures }).execute(),
+      ]
+      for (const one of await Promise.allSettled(write)) expect(one.status, pictures).toBe('rejected')
+    }
+    await till.db.updateTable('supplier').set({ labels: '[{"en":"New"}]', pictures: '[]' }).execute()
   })
 
   it('D4 the metrics tell what waits, since when, and what was given up', async () => {

@@ -85,6 +85,37 @@ describe.each(DATABASES)('orders on %s', (kind) => {
     expect(await count()).toBe(before)
   })
 
+  it('API-10 refuses a day on which the shop is closed and too few packages, and stores nothing', async () => {
+    const supplierId = body['supplierId']
+    const { data: locked } = await server.call('/api/seatWarehouse/getLockedDay', { supplierId })
+    const after = addDays(japanDate(NOON), 3)
+    const closed = locked
+      .map((row: { warehouseDate: string }) => row.warehouseDate)
+      .find((day: string) => Temporal.PlainDate.compare(day, after) > 0)
+    expect(closed).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const least = SUPPLIERS.filter(({ mallFlag }) => mallFlag === 1)
+      .flatMap(({ id, packages }) => packages.map((pack) => ({ id, pack })))
+      .find(({ pack }) => pack.mallFlag === 1 && pack.useType === 1 && pack.minNumber > 1)
+    if (!least) throw new Error('The demo has no package with a minimum above one')
+    const { id, pack } = least
+    const { data: free } = await server.call('/api/seatWarehouse/nextFreeTimes', { supplierId: id, peopleNum: 2 })
+    const useTimeStr = `${free[0].date} ${free[0].times[0].time}`
+    const before = await count()
+    const time = String(body['useTimeStr']).slice(11)
+    expect(
+      await server.call('/api/pcOrder/createOrder', { ...body, useTimeStr: `${closed} ${time}` }, cookie),
+    ).toMatchObject({ status: 200, code: '409', message: 'reserve_msg_locked_day', data: { start: 'locked' } })
+    const tooFew = { ...body, useTimeStr, supplierId: id, packageId: pack.id, packageNum: pack.minNumber - 1 }
+    const amount = (pack.minNumber - 1) * pack.mallPrice
+    expect(await server.call('/api/pcOrder/createOrder', { ...tooFew, amount }, cookie)).toMatchObject({
+      status: 200,
+      code: '409',
+      message: 'reserve_msg_need_min',
+      data: { min: pack.minNumber },
+    })
+    expect(await count()).toBe(before)
+  })
+
   it('API-10 refuses a slot without enough seats', async () => {
     const slot = () => server.db.updateTable('slot_seat').where('supplier_id', '=', Number(body['supplierId']))
     await slot().set({ taken: sql`capacity - 1` }).execute()
@@ -152,6 +183,34 @@ describe.each(DATABASES)('orders on %s', (kind) => {
   it('API-15 OP-08 EN-15 getPCLastOrder gives the last contacts', async () => {
     const last = await server.call('/api/pcOrder/getPCLastOrder', {}, cookie)
     expect(last.data).toMatchObject({ enname: 'CHAN TAI MAN', email: 'chan@example.com', usewechat: 'chan' })
+  })
+
+  it('API-05 OL-01 isPaid 1 lists what is paid and isPaid 0 what is not, page by page, each order once', async () => {
+    const orderOf = (row: { id: number; payStatus: number }) => ({ id: row.id, payStatus: row.payStatus })
+    const stored = await server.db
+      .selectFrom('orders')
+      .innerJoin('customer', 'customer.id', 'orders.customer_id')
+      .where('customer.email', '=', 'demo@tabifuda.example')
+      // QR coupon orders have lists of their own.
+      .where('kind', '<>', 'qr')
+      .select(['orders.id', 'pay_status as payStatus'])
+      .execute()
+    const byId = (a: { id: number }, b: { id: number }) => a.id - b.id
+    const listed: { id: number; payStatus: number }[] = []
+    for (const isPaid of [1, 0, '1', '0']) {
+      const rows: { id: number; payStatus: number }[] = []
+      for (let pageNumber = 1, pages = 1; pageNumber <= pages; pageNumber++) {
+        const { data } = await server.call('/api/pcOrder/orders', { isPaid, pageNumber, pageSize: 7 }, cookie)
+        pages = data.pages
+        rows.push(...data.result.map(orderOf))
+      }
+      expect(new Set(rows.map(({ payStatus }) => payStatus)), `${isPaid}`).toEqual(new Set([Number(isPaid)]))
+      if (typeof isPaid === 'number') listed.push(...rows)
+    }
+    expect(listed.toSorted(byId)).toEqual(stored.toSorted(byId))
+    for (const isPaid of [2, 'yes', null, undefined]) {
+      expect((await server.call('/api/pcOrder/orders', { isPaid }, cookie)).status, `${isPaid}`).toBe(422)
+    }
   })
 
   it('API-05 OL-02 OL-08 lists ten a page, newest first, both kinds, by payment', async () => {

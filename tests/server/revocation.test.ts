@@ -46,7 +46,7 @@ describe.each(DATABASES)('revocation ends every way in (%s)', (kind) => {
   const linkOf = async (email: string) => {
     const token = await lastToken(server.call, email)
     const browser = openBrowser(server)
-    return { browser, use: () => browser.call('/api/customer/mailLink', { token }) }
+    return { browser, use: () => browser.call('/api/customer/mailLink', { token, password: PASSWORD }) }
   }
 
   async function account(isUnconfirmed: boolean): Promise<Account> {
@@ -63,6 +63,16 @@ describe.each(DATABASES)('revocation ends every way in (%s)', (kind) => {
     const { data } = await browser.call('/api/third/before_login?type=weibo')
     const state = new URL(data, 'http://app.invalid').searchParams.get('state')
     return () => browser.visit(`/api/third/callback/common/third?type=weibo&state=${state}&code=${person}`)
+  }
+  /** The same, to give the account that is signed in one more way in. */
+  async function beginLinking(browser: TestBrowser, person: string, proof: object): Promise<() => Promise<unknown>> {
+    const { data } = await browser.call('/api/third/link', { type: 'weibo', ...proof })
+    const state = new URL(data ?? '/', 'http://app.invalid').searchParams.get('state')
+    return () => browser.visit(`/api/third/callback/common/third?type=weibo&state=${state}&code=${person}`)
+  }
+  async function mailedCode(email: string): Promise<string | undefined> {
+    const [mail] = (await server.call(`/sandbox/outbox?to=${encodeURIComponent(email)}`)).data
+    return /^[0-9A-HJKMNP-TV-Z]{8}$/m.exec(mail.body)?.[0]
   }
   let people = 0
   const newPerson = () => `bare-${String(++people).padStart(12, '0')}`
@@ -95,7 +105,7 @@ describe.each(DATABASES)('revocation ends every way in (%s)', (kind) => {
     },
     'a login with the password': {
       passed: 'compared',
-      staysRight: ['log out everywhere'],
+      staysRight: ['log out everywhere', 'taking a service away'],
       open: async ({ email }) => {
         const browser = openBrowser(server)
         return { browser, use: () => login(browser, email) }
@@ -103,7 +113,7 @@ describe.each(DATABASES)('revocation ends every way in (%s)', (kind) => {
     },
     'a login on a known device': {
       passed: 'compared',
-      staysRight: ['log out everywhere'],
+      staysRight: ['log out everywhere', 'taking a service away'],
       open: async ({ email }) => {
         const browser = openBrowser(server)
         await login(browser, email)
@@ -150,9 +160,32 @@ describe.each(DATABASES)('revocation ends every way in (%s)', (kind) => {
       open: async ({ email }) => {
         const [browser, person] = [openBrowser(server), newPerson()]
         await login(browser, email)
-        const back = await begin(browser, person)
+        const back = await beginLinking(browser, person, { password: PASSWORD })
         const use = async () => {
           await back()
+          await (await begin(openBrowser(server), person))()
+        }
+        return { browser, use }
+      },
+    },
+    'a mailed code that signs in': {
+      passed: 'mail_code',
+      open: async ({ email }) => {
+        const browser = openBrowser(server)
+        await browser.call('/api/customer/mailCode', { email })
+        const code = await mailedCode(email)
+        return { browser, use: () => browser.call('/api/customer/mailCode/use', { code }) }
+      },
+    },
+    'a mailed code that proves the owner, to link another service': {
+      passed: 'mail_code',
+      open: async ({ email }) => {
+        const [browser, person] = [openBrowser(server), newPerson()]
+        await login(browser, email)
+        await browser.call('/api/customer/ownerCode', {})
+        const code = await mailedCode(email)
+        const use = async () => {
+          await (await beginLinking(browser, person, { code }))()
           await (await begin(openBrowser(server), person))()
         }
         return { browser, use }
@@ -185,9 +218,25 @@ describe.each(DATABASES)('revocation ends every way in (%s)', (kind) => {
     'mailed reset': async ({ email }) => {
       await ask(email)
       const token = await lastToken(server.call, email)
-      return server.call('/api/customer/mailLink', { token, identities: true })
+      return server.call('/api/customer/mailLink', { token, password: OTHER, identities: true })
     },
-    'log out everywhere': ({ owner }) => owner.call('/api/customer/sessions/end', { identities: true }),
+    'log out everywhere': ({ owner }) =>
+      owner.call('/api/customer/sessions/end', { identities: true, password: PASSWORD }),
+    'taking a service away': async ({ id, owner }) => {
+      const linked = {
+        provider: 'twitter',
+        subject: newPerson(),
+        customer_id: id,
+        created_at: NOON.toString(),
+      } as const
+      await server.db.insertInto('third_identity').values(linked).execute()
+      const services: { id: number }[] = (await owner.call('/api/third/services')).data
+      let answer: unknown
+      for (const service of services) {
+        answer = await owner.call('/api/third/unlink', { id: service.id, password: PASSWORD })
+      }
+      return answer
+    },
     deletion: ({ owner }) => owner.call('/api/customer/delete', { password: PASSWORD }),
   }
 
@@ -200,6 +249,8 @@ describe.each(DATABASES)('revocation ends every way in (%s)', (kind) => {
         where session.access_version = living.access_version and number is distinct from ${own ?? null}::integer
       union all select 'code' from sign_in_code join living on living.id = customer_id
         where sign_in_code.access_version = living.access_version and used_at is null
+      union all select 'mailed code' from mail_code join living on living.id = customer_id
+        where mail_code.access_version = living.access_version and used_at is null
       union all select 'link' from mail_link join living on living.id = customer_id
         where mail_link.access_version = living.access_version and used_at is null
       union all select 'open sign-in' from third_login join living on living.id = customer_id
@@ -211,7 +262,8 @@ describe.each(DATABASES)('revocation ends every way in (%s)', (kind) => {
   async function expectNobodyIn(on: Account, { browser }: Way, revocation: string): Promise<void> {
     expect(await whoIs(browser)).toBeNull()
     expect(await livingOn(on)).toEqual([])
-    const staysIn = ['password change', 'log out everywhere'].includes(revocation) && on.owner.jar.has('sid')
+    const staysIn =
+      ['password change', 'log out everywhere', 'taking a service away'].includes(revocation) && on.owner.jar.has('sid')
     expect(await whoIs(on.owner)).toBe(staysIn ? on.id : null)
   }
 

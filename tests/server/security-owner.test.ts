@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
+import { NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { buy, offer, readClosedDays } from '#tests/support/buying.ts'
 import { pathVariants } from '#tests/support/path-variants.ts'
 
@@ -30,6 +30,7 @@ describe('owner only: every call that a session owns, asked by others in every s
       await db.selectFrom('redemption').selectAll().where('order_id', 'in', ids).execute(),
       await db.selectFrom('customer').selectAll().where('id', '=', owner.id).execute(),
       await db.selectFrom('favorite').selectAll().where('customer_id', '=', owner.id).orderBy('source_id').execute(),
+      await db.selectFrom('third_identity').selectAll().where('customer_id', '=', owner.id).execute(),
       await db.selectFrom('session').select('id_hash').where('customer_id', '=', owner.id).orderBy('id_hash').execute(),
     ])
   }
@@ -51,6 +52,11 @@ describe('owner only: every call that a session owns, asked by others in every s
     marks = [NAME, EMAIL, PHONE, owner.email, unpaid.orderNo, paid.orderNo, intent.client_secret, tickets[0].token]
     const sessions = (await server.call('/api/customer/sessions', undefined, owner.cookie)).data
     await server.call('/api/customer/v3/favorite?type=supplier&sourceId=1001&action=add', undefined, owner.cookie)
+    const service = await server.db
+      .insertInto('third_identity')
+      .values({ provider: 'facebook', subject: 's', name: NAME, customer_id: owner.id, created_at: NOON.toString() })
+      .returning('number')
+      .executeTakeFirstOrThrow()
     bodies = {
       orders: { isPaid: 0, customerId: owner.id },
       getOrderById: { id: unpaid.id },
@@ -78,6 +84,10 @@ describe('owner only: every call that a session owns, asked by others in every s
       exportMyData: {},
       deleteAccount: { email: owner.email, password: 'not the password of either' },
       makeSignInCode: {},
+      mailOwnerCode: {},
+      linkedServices: {},
+      linkService: { type: 'facebook', password: 'not the password of either' },
+      unlinkService: { id: service.number, password: 'not the password of either' },
       modifyPassword: { oldPassword: 'not the password of either', newPassword: 'stolen99' },
       modifyCustomer: { nameEn: 'STOLEN' },
     }
@@ -165,6 +175,8 @@ describe('owner only: every call that a session owns, asked by others in every s
         'deleteAccount',
         'modifyPassword',
         'modifyCustomer',
+        'linkService',
+        'unlinkService',
       ]
       if (changing.includes(endpoint.name)) continue
       const answer = await server.call(

@@ -234,14 +234,64 @@ describe.each(DATABASES)('the mini-program (%s)', (kind) => {
 
   it('50 first visits at once make one account', async () => {
     const before = await countCustomers(server)
-    const visitor = signed({ openid: 'oD1' })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => enter(openBrowser(server), visitor)))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => enter(openBrowser(server), signed({ openid: 'oD1', id: String(n) }))),
+    )
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
     expect(await countCustomers(server)).toBe(before + 1)
   })
 
+  it('W8 a signed link works once, also of many at once; it is kept no longer than it would be good', async () => {
+    const visitor = signed({ openid: 'oF1' })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enter(openBrowser(server), visitor)))
+    expect(answers.filter(({ code }) => code === '200')).toHaveLength(1)
+    expect(new Set(answers.map(({ message }) => message))).toEqual(new Set(['', 'third_msg_link_used']))
+    const late = openBrowser(server)
+    expect(await enter(late, visitor)).toMatchObject({ code: '409', message: 'third_msg_link_used', data: null })
+    expect(late.jar.size).toBe(0)
+    // Only what the mini-program's own server signed is ever stored.
+    const before = await server.db.selectFrom('used_signature').select('expires_at').execute()
+    await enter(openBrowser(server), { ...visitor, openid: 'oF2' })
+    expect(await server.db.selectFrom('used_signature').select('expires_at').execute()).toEqual(before)
+    server.clock.moveTo(NOON.add({ minutes: 6 }))
+    await enter(openBrowser(server), signed({ openid: 'oF1', ts: String(Number(NOW_S) + 360) }))
+    const ends = (await server.db.selectFrom('used_signature').select('expires_at').execute()).map(
+      (row) => row.expires_at,
+    )
+    expect(
+      ends.map((end) => end.getTime()).filter((end) => end < NOON.add({ minutes: 6 }).epochMilliseconds).length,
+    ).toBeLessThan(before.length)
+    server.clock.moveTo(NOON)
+  })
+
+  it('W8 it replaces nobody else’s session without a confirmation, and is not used up by asking', async () => {
+    const demo = openBrowser(server, { sid: (await server.signIn()).replace('sid=', '') })
+    const { id } = (await demo.call('/api/customer/info')).data.customer
+    const visitor = signed({ openid: 'oG1', name: '王' })
+    for (const browser of [demo, demo]) {
+      expect(await enter(browser, visitor)).toMatchObject({
+        code: '409',
+        message: 'third_msg_other_session',
+        data: null,
+      })
+    }
+    expect((await demo.call('/api/customer/info')).data.customer.id).toBe(id)
+    const changed = await enter(demo, { ...visitor, confirmed: '1' })
+    expect(changed).toMatchObject({ code: '200', data: { email: '' } })
+    expect((await demo.call('/api/customer/info')).data.customer.id).toBe(changed.data.id)
+    // Loaded again where it has signed in: nothing is left to do, and nothing is used.
+    expect(await enter(demo, visitor)).toMatchObject({ code: '200', data: { id: changed.data.id } })
+    expect(await enter(openBrowser(server), { ...visitor, confirmed: '1' })).toMatchObject({
+      message: 'third_msg_link_used',
+    })
+    // Somebody else's forged link asks for nothing, confirmed or not.
+    const forged = { ...signed({ openid: 'oG2' }, 'another-key'), confirmed: '1' }
+    expect(await enter(demo, forged)).toMatchObject({ status: 403 })
+  })
+
   it('A-40 unsigned visitors are believed only by a setting for development', async () => {
     expect((await enter(openBrowser(unsigned), { openid: 'oE1', sig: '' })).code).toBe('200')
+    expect((await enter(openBrowser(unsigned), { openid: 'oE2', sig: '', ts: 'abc' })).code).toBe('200')
     expect((await enter(openBrowser(unsigned), { openid: '' })).status).toBe(403)
   })
 })

@@ -308,43 +308,7 @@ describe('login promises: what comes back is worth nothing by itself', () => {
   })
 })
 
-describe('linking a service to the account that is signed in', () => {
-  const demo = async () => openBrowser(server, { sid: (await server.signIn()).replace('sid=', '') })
-
-  it('gives the account one more way in', async () => {
-    const subject = newSubject()
-    const browser = await demo()
-    const id = await whoIs(browser)
-    expect(await signIn(browser, 'weibo', subject)).toBe('/mobile/third')
-    expect(await infoOf(browser)).toMatchObject({ thirdInfo: { status: '1' }, customer: { id } })
-    const later = openBrowser(server)
-    await signIn(later, 'weibo', subject)
-    expect(await whoIs(later)).toBe(id)
-  })
-
-  it('not with an identity that has another account', async () => {
-    const { subject, customerId } = await linked('weibo')
-    const browser = await demo()
-    const id = await whoIs(browser)
-    expect(await signIn(browser, 'weibo', subject)).toMatch(FAILED)
-    expect(await whoIs(browser)).toBe(id)
-    const owner = openBrowser(server)
-    await signIn(owner, 'weibo', subject)
-    expect(await whoIs(owner)).toBe(customerId)
-  })
-
-  it('not when it began signed in and comes back signed out', async () => {
-    const subject = newSubject()
-    double.become({ subject })
-    const browser = await demo()
-    const back = await answerFor(browser, 'weibo')
-    await browser.call('/api/customer/logout')
-    expect((await browser.visit(back)).location).toMatch(FAILED)
-    const later = openBrowser(server)
-    await signIn(later, 'weibo', subject)
-    expect(await infoOf(later)).toMatchObject({ thirdInfo: { status: '0' }, customer: null })
-  })
-
+describe('a sign-in where somebody is signed in', () => {
   it('what was begun anonymously is a sign-in, whoever is signed in when it comes back', async () => {
     const { subject, customerId } = await linked('weibo')
     double.become({ subject })

@@ -28,7 +28,7 @@ export const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
 )
 
-/** A server's answer to one odd request may take this long, in ms. */
+/** The server may work this long on one odd request, in ms of its own processor time. */
 export const SLOWEST_MS = 2000
 /** Odd requests per call. */
 export const RUNS = 1000

@@ -50,7 +50,7 @@ export function pausingHasher(gate: Gate): PasswordHasher {
   }
 }
 
-const WATCHED = ['sign_in_code', 'mail_link', 'third_login', 'session'] as const
+const WATCHED = ['sign_in_code', 'mail_code', 'mail_link', 'third_login', 'session'] as const
 
 /**
  * A database with gates where nothing is locked: those of WATCHED behind a statement about that table that is no part of

@@ -4,7 +4,7 @@ type Call = (path: string, body?: unknown) => Promise<{ code: string; data: unkn
 const PASSWORD = 'tabi2026'
 
 /**
- * The real way to an account: register, have the link mailed, open it from the sandbox's outbox. Nobody is signed in
+ * The real way to an account: register, have the link mailed, confirm behind it with the password. Nobody is signed in
  * after it. Tries are forgotten first: one machine may register ten addresses an hour.
  */
 export async function registerAndConfirm(call: Call, email: string, password = PASSWORD): Promise<void> {
@@ -17,7 +17,7 @@ export async function registerAndConfirm(call: Call, email: string, password = P
   await must('/customer/register', { email, password, agreed: true })
   await must('/customer/registerBind', { email })
   const token = await lastToken(call, email)
-  await must('/api/customer/mailLink', { token })
+  await must('/api/customer/mailLink', { token, password })
 }
 
 /** The token of the newest link that was mailed to an address. */

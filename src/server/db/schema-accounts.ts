@@ -36,6 +36,7 @@ export interface ThirdIdentityTable {
   name: Generated<string>
   picture: Generated<string>
   created_at: Time
+  number: GeneratedAlways<number>
 }
 export interface ThirdLoginTable {
   id: Generated<number>
@@ -64,7 +65,6 @@ export interface MailLinkTable {
   access_version: number | null
   third_login_id: number | null
   code_hash: Uint8Array | null
-  new_password_hash: string | null
   created_at: Time
   expires_at: Time
   used_at: TimeOrNull
@@ -78,4 +78,20 @@ export interface SignInCodeTable {
   created_at: Time
   expires_at: Time
   used_at: TimeOrNull
+}
+export interface MailCodeTable {
+  id: Generated<number>
+  customer_id: number
+  purpose: 'sign_in' | 'owner'
+  code_hash: Uint8Array
+  browser_hash: Uint8Array
+  access_version: number
+  tries: Generated<number>
+  created_at: Time
+  expires_at: Time
+  used_at: TimeOrNull
+}
+export interface UsedSignatureTable {
+  signature_hash: Uint8Array
+  expires_at: Time
 }

@@ -3,6 +3,7 @@ import type { Locale } from '#i18n/locales.ts'
 import type { Day, Decimal, Json, JsonDefault, Time, TimeOrNull } from './columns.ts'
 import type {
   KnownDeviceTable,
+  MailCodeTable,
   MailLinkTable,
   SessionTable,
   SignInCodeTable,
@@ -10,6 +11,7 @@ import type {
   ThirdLoginTable,
   ThrottleMemberTable,
   ThrottleTable,
+  UsedSignatureTable,
 } from './schema-accounts.ts'
 
 export interface NameColumns {
@@ -357,6 +359,8 @@ export interface Database {
   third_login: ThirdLoginTable
   mail_link: MailLinkTable
   sign_in_code: SignInCodeTable
+  mail_code: MailCodeTable
+  used_signature: UsedSignatureTable
   favorite: FavoriteTable
   slot_seat: SlotSeatTable
   orders: OrdersTable

@@ -15,6 +15,8 @@ interface PageHeadProps {
   readonly back?: string
   /** Mobile: the arrow goes back to the earlier page as it was left, and to `back` only where there is none. */
   readonly returns?: boolean
+  /** Desktop: the page of this app that one came from, where the address names it; a link back before the crumbs. */
+  readonly from?: string | undefined
   /** Desktop: the ancestors, without the page itself. */
   readonly crumbs?: readonly Crumb[]
   /** Mobile: the name of the app instead of the title, on a start page. */
@@ -35,6 +37,7 @@ export function PageHead({
   title,
   back,
   returns = false,
+  from,
   crumbs,
   brand,
   trailing,
@@ -60,6 +63,12 @@ export function PageHead({
       ) : (
         crumbs && (
           <div className={styles.crumbs}>
+            {from && (
+              <AppLink className={styles.from} href={from}>
+                <ChevronLeft aria-hidden="true" />
+                <Trans>Back</Trans>
+              </AppLink>
+            )}
             <Breadcrumb crumbs={[...crumbs, { label: title }]} />
           </div>
         )

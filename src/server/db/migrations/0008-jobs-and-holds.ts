@@ -42,6 +42,19 @@ const statements = [
   `create index hold_lapse_customer on hold_lapse (customer_id, at)`,
   `create index hold_lapse_network on hold_lapse (client_network, at) where client_network is not null`,
   `create index hold_lapse_at on hold_lapse (at)`,
+
+  // One row of another shape would stop every list that it is in, and the start. What is there already stays as it is.
+  ...(
+    [
+      ['supplier', 'labels', 'object'],
+      ['supplier', 'pictures', 'string'],
+      ['package', 'pictures', 'string'],
+    ] as const
+  ).map(
+    ([table, column, type]) =>
+      `alter table ${table} add constraint ${table}_${column}_shape check (jsonb_typeof(${column}) = 'array'
+        and not jsonb_path_exists(${column}, '$[*] ? (@.type() != "${type}")')) not valid`,
+  ),
 ]
 
 export const jobsAndHolds = {

@@ -5,6 +5,7 @@ import { content } from './0003-content.ts'
 import { catalogueKeys } from './0004-catalogue-keys.ts'
 import { accounts } from './0005-accounts.ts'
 import { accessVersion } from './0006-access-version.ts'
+import { mailedCodes } from './0007-mailed-codes.ts'
 import { jobsAndHolds } from './0008-jobs-and-holds.ts'
 import { storageBounds } from './0009-storage-bounds.ts'
 
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0004-catalogue-keys': catalogueKeys,
   '0005-accounts': accounts,
   '0006-access-version': accessVersion,
+  '0007-mailed-codes': mailedCodes,
   '0008-jobs-and-holds': jobsAndHolds,
   '0009-storage-bounds': storageBounds,
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Locale } from '#i18n/locales.ts'
 import type { Database } from '#server/db/schema.ts'
 import {
   deleteCodes,
@@ -34,11 +35,13 @@ interface Revoked {
   readonly version: number
   /** Sessions that ended. */
   readonly ended: number
+  /** Whom to tell. */
+  readonly owner: { readonly email: string | null; readonly locale: Locale }
 }
 
 /**
  * Ends everything that lets somebody into an account (security rule 22): sessions, known devices, sign-in codes, mailed
- * links of every kind to its owner, sign-ins with other services that are open, and those services themselves when
+ * codes, mailed links of every kind to its owner, sign-ins with other services that are open, and those services themselves when
  * asked. The one place that does; whoever changes what proves an owner calls it in the same transaction.
  *
  * What is stored is deleted. What is under way (a login whose password was compared a moment ago) carries the version
@@ -61,5 +64,5 @@ export async function revokeAccess(
   if (keep) await keepSession(tx, customerId, keep, next)
   if (keep?.device) await keepDevice(tx, customerId, keep.device, { from: version, to: next })
   await deleteDevices(tx, customerId, next)
-  return { version: next, ended: await deleteSessions(tx, customerId, next) }
+  return { version: next, ended: await deleteSessions(tx, customerId, next), owner: account }
 }

@@ -26,7 +26,7 @@ export async function nextVersion(tx: Tx, customerId: number, version: number) {
     .set((eb) => ({ access_version: eb('access_version', '+', 1) }))
     .where('id', '=', customerId)
     .where('access_version', '=', version)
-    .returning(['access_version', 'email'])
+    .returning(['access_version', 'email', 'locale'])
     .executeTakeFirst()
   return row ?? null
 }
@@ -76,8 +76,15 @@ export async function deleteDevices(tx: Tx, customerId: number, but: number): Pr
   await tx.deleteFrom('known_device').where('customer_id', '=', customerId).where('access_version', '<>', but).execute()
 }
 
+/**
+ * Deletes the codes: those shown in a signed-in browser, and those that were mailed. A mailed one that is locked is being
+ * used at this moment, as with the links below.
+ */
 export async function deleteCodes(tx: Tx, customerId: number): Promise<void> {
   await tx.deleteFrom('sign_in_code').where('customer_id', '=', customerId).execute()
+  await sql`
+    delete from mail_code where id in (
+      select id from mail_code where customer_id = ${customerId} for update skip locked)`.execute(tx)
 }
 
 /**

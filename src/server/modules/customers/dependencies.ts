@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { Reply } from '#server/http/reply.ts'
 import type { Caller } from '#server/http/serve.ts'
 import type { MailDependencies } from '#server/modules/mail/index.ts'
@@ -27,6 +29,8 @@ export interface ThirdSignIn {
   pending(caller: Caller): Promise<{ readonly id: number } | null>
   /** Ends it: somebody makes an account with a password in this browser instead. */
   abandon(caller: Caller): Promise<void>
+  /** Tells the owner by mail of every service that is about to be taken away. */
+  tellAllUnlinked(tx: Transaction<Database>, customerId: number, now: Temporal.Instant): Promise<void>
   /** Opens a link of kind `third`, found by its token and not used yet: only in the browser that began. */
   openLink(link: OpenLink, caller: Caller): Promise<Reply<{ kind: 'third'; email: string }>>
 }

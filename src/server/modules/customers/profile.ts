@@ -4,7 +4,7 @@ import { isNewPassword } from '#domain/password.ts'
 import { japanDate } from '#domain/time.ts'
 import { ok, refuse, tooMany } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { revokeAccess } from '#server/modules/access/index.ts'
+import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { PASSWORD_LIMIT } from './limits.ts'
@@ -28,6 +28,10 @@ export function profileRoutes(serve: Serve, deps: CustomerDependencies): void {
     const renewed = caller.renew()
     const isChanged = await deps.db.transaction().execute(async (tx) => {
       const { email, locale } = account
+      // Before they go, and only if they do.
+      if (identities && (await holdAccess(tx, { id, accessVersion: version }))) {
+        await deps.third?.tellAllUnlinked(tx, id, caller.now)
+      }
       // While the version is the current one, so is the password that was compared.
       if (!(await revokeAccess(tx, id, { version, keep: { session, ...renewed }, identities }))) return false
       await setPassword(tx, id, to)

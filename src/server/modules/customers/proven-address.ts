@@ -19,7 +19,11 @@ export interface ProvenAccount {
  */
 export async function accountOfProvenAddress(
   tx: Transaction<Database>,
-  { link, locale, now }: { link: OpenLink; locale: Locale; now: Temporal.Instant },
+  {
+    link,
+    locale,
+    now,
+  }: { link: Pick<OpenLink, 'email' | 'customer_id' | 'access_version'>; locale: Locale; now: Temporal.Instant },
 ): Promise<ProvenAccount | null> {
   const { email, customer_id: mailedFor, access_version: version } = link
   if (mailedFor === null) {

@@ -6,7 +6,7 @@ import { ok, refuse, refuseWith, tooMany } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { mayAskAbout, mayMail, PASSWORD_LIMIT } from './limits.ts'
-import { mailLink } from './links/service.ts'
+import { mailLinkOnce } from './links/service.ts'
 import { refuseRegistration } from './register-limits.ts'
 import { findByEmail, insertCustomer } from './store.ts'
 
@@ -41,20 +41,21 @@ export function registerRoutes(serve: Serve, deps: CustomerDependencies): void {
   serve(registerBind, async ({ email }, caller) => {
     if (!isEmail(email)) return refuse('login_msg_error_mail')
     if (!(await mayAskAbout(deps, email, caller))) return tooMany('common_too_many')
-    if (!(await mayMail(deps, email, caller))) return tooMany('mail_msg_too_many')
     const third = (await deps.third?.pending(caller)) ?? null
+    const verdict = await mayMail(deps, third ? 'third' : 'bind', email, caller)
+    if (verdict === 'too_many') return tooMany('mail_msg_too_many')
+    const account = (await findByEmail(deps.db, email)) ?? null
     if (third) {
-      const account = (await findByEmail(deps.db, email)) ?? null
       const link = { kind: 'third', thirdLoginId: third.id, account, email, locale: caller.locale } as const
-      await deps.db.transaction().execute((tx) => mailLink(deps, tx, link, caller.now))
-      return ok(null)
+      // Its link opens in this browser only: a mail that another one caused is no help here.
+      const isMailed = await mailLinkOnce(deps, link, { verdict, now: caller.now })
+      return isMailed ? ok(null) : tooMany('mail_msg_too_many')
     }
-    const account = await findByEmail(deps.db, email)
     if (account?.email_bound_at) return refuseWith('email_registered')
     // An address without an account gets no mail: strangers would be written to.
     if (account) {
       const link = { kind: 'bind', account, email, locale: account.locale } as const
-      await deps.db.transaction().execute((tx) => mailLink(deps, tx, link, caller.now))
+      await mailLinkOnce(deps, link, { verdict, now: caller.now })
     }
     return ok(null)
   })

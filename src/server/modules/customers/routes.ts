@@ -4,6 +4,7 @@ import type { Caller, Serve } from '#server/http/serve.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { linkRoutes } from './links/routes.ts'
 import { loginRoutes } from './login.ts'
+import { mailCodeRoutes } from './mail-code/routes.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import { presentCustomer } from './present.ts'
 import { profileRoutes } from './profile.ts'
@@ -19,6 +20,7 @@ export function customerRoutes(serve: Serve, deps: CustomerDependencies): void {
   profileRoutes(serve, deps)
   ownDataRoutes(serve, deps)
   signInCodeRoutes(serve, deps)
+  mailCodeRoutes(serve, deps)
 
   serve(logout, async (_input, caller) => {
     await caller.signOut()

@@ -113,6 +113,12 @@ export async function setPassword(tx: Transaction<Database>, id: number, passwor
     .execute()
 }
 
+/** Whether other services can sign in to an account. */
+export async function hasServices(db: Handle, id: number): Promise<boolean> {
+  const row = await db.selectFrom('third_identity').select('subject').where('customer_id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 export function updateProfile(db: Handle, id: number, changes: Updateable<CustomerTable>) {
   return db.updateTable('customer').set(changes).where('id', '=', id).returning(COLUMNS).executeTakeFirst()
 }

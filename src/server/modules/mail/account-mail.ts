@@ -1,10 +1,22 @@
+import type { ThirdParty } from '#contract/third.ts'
+import { MAIL_CODE_MINUTES } from '#domain/constants.ts'
 import type { Locale } from '#i18n/locales.ts'
-import { type Block, type Letter, writeLetter } from './letter.ts'
+import { type Block, type Letter, oneLine, writeLetter } from './letter.ts'
 import { mailText } from './texts.ts'
 
-export type AccountMailKind = 'bind' | 'reset' | 'third' | 'password_changed' | 'account_deleted'
+export type AccountMailKind =
+  | 'bind'
+  | 'reset'
+  | 'third'
+  | 'sign_in_code'
+  | 'owner_code'
+  | 'linked'
+  | 'unlinked'
+  | 'password_changed'
+  | 'sessions_ended'
+  | 'account_deleted'
 
-/** What a mail about an account tells; `link` and `code` are for the kinds that have them. */
+/** What a mail about an account tells; `link`, `code` and `service` are for the kinds that have them. */
 export interface AccountMail {
   readonly kind: AccountMailKind
   readonly recipient: string
@@ -12,22 +24,38 @@ export interface AccountMail {
   readonly dedupeKey: string
   readonly link?: string
   readonly code?: string
+  /** A service that was linked or unlinked; `name` is what a stranger's server said. */
+  readonly service?: { readonly type: ThirdParty; readonly name: string }
 }
 
 /**
- * The mail about an account in the reader's language: `bind` confirms an address, `reset` a pending password, `third` a
- * sign-in with another service (its code is for another browser than the one that began); the others tell what was
- * done, so that an owner who did not do it knows (decisions A-28, A-29).
+ * The mail about an account in the reader's language: `bind` confirms an address, `reset` sets a password, `third` a
+ * sign-in with another service (its code is for another browser than the one that began), `sign_in_code` signs in and
+ * `owner_code` proves who owns the account, both in the browser that asked; the others tell what was done, so that an
+ * owner who did not do it knows (decisions A-28, A-29, security rule 22).
  */
 export function accountLetter(mail: Omit<AccountMail, 'recipient' | 'dedupeKey'>): Letter {
   const text = mailText(mail.locale)
-  const { kind, link, code } = mail
+  const { kind, link, code, service } = mail
   const paragraph = (said: string): Block => ({ type: 'text', text: said })
   const blocks: Block[] = [paragraph(text(`mail_intro_${kind}`))]
-  if (link !== undefined && kind !== 'account_deleted') {
+  if (service) {
+    const lines = [text('mail_line_service', { service: text(`mail_service_${service.type}`) })]
+    if (service.name !== '') lines.push(text('mail_line_service_name', { name: oneLine(service.name) }))
+    blocks.push({ type: 'facts', lines })
+  }
+  const isCode = kind === 'sign_in_code' || kind === 'owner_code'
+  if (link !== undefined && !isCode && kind !== 'account_deleted' && kind !== 'sessions_ended') {
     blocks.push({ type: 'action', label: text(`mail_button_${kind}`), link })
   }
-  if (code !== undefined) blocks.push(paragraph(text('mail_line_code')), { type: 'code', code })
+  if (code !== undefined) {
+    if (!isCode) blocks.push(paragraph(text('mail_line_code')))
+    blocks.push({ type: 'code', code })
+  }
+  if (isCode) {
+    const life = paragraph(text('mail_line_code_life', { minutes: MAIL_CODE_MINUTES }))
+    blocks.push(life, paragraph(text(kind === 'owner_code' ? 'mail_line_not_owner' : 'mail_line_not_asked')))
+  }
   if (kind === 'bind' || kind === 'reset' || kind === 'third') {
     blocks.push(paragraph(text('mail_line_link_life')), paragraph(text('mail_line_not_asked')))
   }

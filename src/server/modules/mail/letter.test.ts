@@ -85,14 +85,28 @@ describe('a mail', () => {
     },
   )
 
+  it('XSS what a service calls somebody is text in it, and forges no line', () => {
+    const name = `<img src=x onerror=alert(1)>{service}\r\n\u2028${FORGED}`
+    for (const kind of ['linked', 'unlinked'] as const) {
+      const service = { type: 'facebook', name } as const
+      const { body, html } = accountLetter({ kind, locale: 'en', link: LINK, service })
+      expect(parse(html).querySelectorAll('img')).toHaveLength(0)
+      expect(body).toContain(`Name there: <img src=x onerror=alert(1)>{service} ${FORGED}`)
+    }
+  })
+
   it.each(LOCALES)('GEN-04 about an account in %s: subject, text, button and code', (locale) => {
-    for (const kind of ['bind', 'reset', 'third', 'password_changed', 'account_deleted'] as const) {
-      const { subject, body, html, links } = accountLetter({ kind, locale, link: LINK, code: 'ABCD-2345' })
+    const noButton = ['sign_in_code', 'owner_code', 'account_deleted'] as const
+    const withButton = ['bind', 'reset', 'third', 'linked', 'unlinked', 'password_changed'] as const
+    for (const kind of [...noButton, ...withButton]) {
+      const service = { type: 'weibo', name: '' } as const
+      const { subject, body, html, links } = accountLetter({ kind, locale, link: LINK, code: 'ABCD-2345', service })
       expect(subject).not.toMatch(/^mail_/)
-      expect(`${subject} ${body} ${html}`).not.toMatch(/mail_(subject|intro|button|line)/)
+      expect(`${subject} ${body} ${html}`).not.toMatch(/mail_(subject|intro|button|line|service)/)
       expect(html).toContain(`<html lang="${LANGUAGE_TAGS[locale]}">`)
-      expect(links).toEqual(kind === 'account_deleted' ? [] : [LINK])
-      expect(body.includes(LINK)).toBe(kind !== 'account_deleted')
+      const hasButton = withButton.some((one) => one === kind)
+      expect(links).toEqual(hasButton ? [LINK] : [])
+      expect(body.includes(LINK)).toBe(hasButton)
       for (const part of [body, html]) expect(part).toContain('ABCD-2345')
     }
   })

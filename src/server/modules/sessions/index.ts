@@ -1,2 +1,3 @@
-export { sessionRoutes } from './routes.ts'
+export { type ServiceRemoval, sessionRoutes } from './routes.ts'
 export { sessionsModule } from './sessions.ts'
+export { sessionBegan } from './store.ts'

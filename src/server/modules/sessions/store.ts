@@ -105,3 +105,9 @@ export async function deleteByNumber(db: Handle, customerId: number, number: num
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** When the session of a number began, by a sign-in; null where there is none. */
+export async function sessionBegan(db: Handle, number: number): Promise<Temporal.Instant | null> {
+  const row = await db.selectFrom('session').select('created_at').where('number', '=', number).executeTakeFirst()
+  return row ? Temporal.Instant.fromEpochMilliseconds(row.created_at.getTime()) : null
+}

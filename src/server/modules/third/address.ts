@@ -15,6 +15,7 @@ import type { Limit } from '#server/modules/throttle/index.ts'
 import { proofHash } from '#server/tokens.ts'
 import { browserHash } from './browser.ts'
 import type { ThirdDependencies } from './dependencies.ts'
+import { tellAllUnlinked, tellLinked } from './owner-mail.ts'
 import { type AnsweredLogin, endLogins, findAnswered, insertIdentity, ownerInTurn, ownerOf } from './store.ts'
 
 /** Codes that may be typed for one sign-in. */
@@ -31,7 +32,7 @@ async function waitingIn({ db }: ThirdDependencies, caller: Caller): Promise<Ans
  * the account's id, or null when the link was used or revoked meanwhile, or the identity has another account by now.
  */
 async function giveAddress(
-  { db }: ThirdDependencies,
+  deps: ThirdDependencies,
   login: AnsweredLogin,
   link: OpenLink,
   caller: Caller,
@@ -39,11 +40,16 @@ async function giveAddress(
   const { now, locale } = caller
   const { provider, subject, name, picture } = login
   if (subject === null) return null
-  const account = await db.transaction().execute(async (tx) => {
+  const account = await deps.db.transaction().execute(async (tx) => {
     if (!(await markUsed(tx, link.id, now))) return null
     if ((await ownerInTurn(tx, provider, subject)) !== null) return null
     const account = await accountOfProvenAddress(tx, { link, locale, now })
-    if (account) await insertIdentity(tx, { provider, subject, name, picture, customerId: account.id }, now)
+    if (!account) return null
+    const customerId = account.id
+    const number = await insertIdentity(tx, { provider, subject, name, picture, customerId }, now)
+    // Who made the account hears of a new way into it; a new account has nobody to tell.
+    if (link.customer_id !== null)
+      await tellLinked(deps, tx, { number, customerId, service: { type: provider, name } }, now)
     return account
   })
   return account && (await caller.signIn(account.id, account.accessVersion)) ? account.id : null
@@ -63,6 +69,7 @@ export function thirdSignIn(deps: ThirdDependencies): ThirdSignIn {
       const customerId = await giveAddress(deps, login, link, caller)
       return customerId === null ? refuse('mail_link_expired') : ok({ kind: 'third', email: link.email })
     },
+    tellAllUnlinked: (tx, customerId, now) => tellAllUnlinked(deps, tx, customerId, now),
     async abandon(caller) {
       const browser = browserHash(caller)
       if (browser) await endLogins(deps.db, browser, caller.now)

@@ -1,5 +1,7 @@
 import type { OauthConfig } from '#server/config-oauth.ts'
 import type { Db } from '#server/db/connect.ts'
+import type { PasswordHasher } from '#server/modules/customers/index.ts'
+import type { MailDependencies } from '#server/modules/mail/index.ts'
 import type { Throttle } from '#server/modules/throttle/index.ts'
 import type { Random } from '#server/ports/random.ts'
 import type { ThirdParties } from '#server/ports/third-party.ts'
@@ -13,6 +15,8 @@ export interface ThirdDependencies {
   readonly db: Db
   readonly random: Random
   readonly throttle: Throttle
+  readonly passwords: PasswordHasher
+  readonly mail: MailDependencies
   /** The services that are offered. */
   readonly parties: ThirdParties
   readonly miniProgram: Pick<OauthConfig, 'miniProgramSecret' | 'isUnsignedAllowed'>

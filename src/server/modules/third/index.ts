@@ -1,2 +1,3 @@
 export { thirdSignIn } from './address.ts'
 export { thirdRoutes } from './routes.ts'
+export { serviceRemoval } from './services.ts'

@@ -20,6 +20,11 @@ function signatureOf(visitor: MiniProgramVisitor, secret: string): string {
   return createHmac('sha256', secret).update([openid, id, name, header, ts].join('\n'), 'utf8').digest('hex')
 }
 
+/** The moment after which a signature is worth nothing, whatever the clocks say. */
+export function signatureEnds({ ts = '' }: MiniProgramVisitor): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds((Number(ts) + SIGNED_FOR_S) * 1000)
+}
+
 /** Whether the mini-program's server sent this visitor, and just now. */
 export function isSignedVisitor(
   { miniProgramSecret, isUnsignedAllowed }: ThirdDependencies['miniProgram'],

@@ -4,16 +4,19 @@ import { forbidden, goTo, ok, refuse, tooMany } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { accountWithoutAddress, customerById } from '#server/modules/customers/index.ts'
 import { callbackPath } from '#server/ports/third-party.ts'
+import { proofHash } from '#server/tokens.ts'
 import { useBindCode } from './address.ts'
 import { browserHash } from './browser.ts'
 import type { ThirdDependencies } from './dependencies.ts'
-import { isSignedVisitor } from './mini-program.ts'
+import { isSignedVisitor, signatureEnds } from './mini-program.ts'
+import { serviceRoutes } from './services.ts'
 import { beginSignIn, takeProviderAnswer } from './sign-in.ts'
-import { findAnswered, insertIdentity, ownerInTurn, ownerOf } from './store.ts'
+import { findAnswered, insertIdentity, ownerInTurn, ownerOf, takeSignature } from './store.ts'
 
 /** Signing in by other services (spec section 7, decisions A-27 and A-40, security rule 12). */
 export function thirdRoutes(serve: Serve, deps: ThirdDependencies): void {
   const { db, parties } = deps
+  serviceRoutes(serve, deps)
 
   serve(thirdConfig, () => {
     const idOf = (type: keyof typeof parties): string => parties[type]?.publicId ?? ''
@@ -35,8 +38,9 @@ export function thirdRoutes(serve: Serve, deps: ThirdDependencies): void {
   })
 
   serve(thirdCallback, async ({ type, state, code, error }, caller) => {
-    const { went, device } = await takeProviderAnswer(deps, { type, state, code, error }, caller)
-    return goTo(`/${device}/${went ? 'third' : 'binderror'}`)
+    const { outcome, device } = await takeProviderAnswer(deps, { type, state, code, error }, caller)
+    if (outcome === 'signed_in') return goTo(`/${device}/third`)
+    return goTo(outcome === 'failed' ? `/${device}/binderror` : `/${device}/profile?type=account&service=${outcome}`)
   })
 
   serve(thirdInfo, async (_input, caller) => {
@@ -56,10 +60,18 @@ export function thirdRoutes(serve: Serve, deps: ThirdDependencies): void {
   serve(thirdWechat, async (visitor, caller) => {
     const { miniProgramSecret, isUnsignedAllowed } = deps.miniProgram
     if (miniProgramSecret === null && !isUnsignedAllowed) return refuse('third_msg_unavailable')
-    const { openid = '', name = '', header = '' } = visitor
+    const { openid = '', name = '', header = '', sig = '' } = visitor
     if (openid === '' || !isSignedVisitor(deps.miniProgram, visitor, caller.now)) return forbidden()
-    const { now, locale } = caller
-    const account = await db.transaction().execute(async (tx) => {
+    const { now, locale, customer } = caller
+    if (customer) {
+      const owner = await ownerOf(db, 'wechat', openid)
+      // The page was loaded again: its link is used up, and nothing is left to do.
+      if (owner?.id === customer.id) return ok(await customerById(db, owner.id))
+      if (visitor.confirmed !== '1') return refuse('third_msg_other_session')
+    }
+    const owner = await db.transaction().execute(async (tx) => {
+      const isNew = sig === '' || (await takeSignature(tx, proofHash(sig), { now, ends: signatureEnds(visitor) }))
+      if (!isNew) return null
       const owner = await ownerInTurn(tx, 'wechat', openid)
       if (owner !== null) return owner
       const made = await accountWithoutAddress(tx, { locale, now })
@@ -67,9 +79,10 @@ export function thirdRoutes(serve: Serve, deps: ThirdDependencies): void {
       await insertIdentity(tx, { provider: 'wechat', subject: openid, name, picture, customerId: made.id }, now)
       return made
     })
-    // Revoked between the two: what signed the visitor is not good enough any more.
-    if (!(await caller.signIn(account.id, account.accessVersion))) return forbidden()
-    return ok(await customerById(db, account.id))
+    if (owner === null) return refuse('third_msg_link_used')
+    // Access was revoked since the owner was read.
+    if (!(await caller.signIn(owner.id, owner.accessVersion))) return forbidden()
+    return ok(await customerById(db, owner.id))
   })
 
   serve(thirdBindCode, ({ code }, caller) => useBindCode(deps, code, caller))

@@ -1,15 +1,22 @@
-import type { Transaction } from 'kysely'
 import type { ThirdParty } from '#contract/third.ts'
 import type { Variant } from '#domain/device.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Caller } from '#server/http/serve.ts'
+import type { Caller, Owner } from '#server/http/serve.ts'
 import { holdAccess } from '#server/modules/access/index.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
 import type { ThirdIdentity, ThirdPartyProvider } from '#server/ports/third-party.ts'
 import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
 import { browserHash, markBrowser } from './browser.ts'
 import type { ThirdDependencies } from './dependencies.ts'
-import { endLogin, insertIdentity, insertLogin, keepIdentity, ownerInTurn, takeAnswer } from './store.ts'
+import { tellLinked } from './owner-mail.ts'
+import {
+  endLogin,
+  insertIdentity,
+  insertLogin,
+  keepIdentity,
+  ownerInTurn,
+  type StartedLogin,
+  takeAnswer,
+} from './store.ts'
 
 /** A provider answers within this time, its own sign-in included. */
 const ANSWER_MINUTES = 10
@@ -19,11 +26,14 @@ const FORGET_AFTER_HOURS = 24
 /** Sign-ins that one client may begin. */
 const BEGINS: Limit = { tries: 60, minutes: 15 }
 
-/** Begins a sign-in in the caller's browser: the provider's address, or null when too many were begun. */
+/**
+ * Begins a sign-in in the caller's browser: the provider's address, or null when too many were begun. With an `owner` it
+ * links the identity to that account instead: only after proveOwner.
+ */
 export async function beginSignIn(
   { db, random, throttle }: ThirdDependencies,
   provider: ThirdPartyProvider,
-  { type, device }: { type: ThirdParty; device: Variant },
+  { type, device, owner = null }: { type: ThirdParty; device: Variant; owner?: Owner | null },
   caller: Caller,
 ): Promise<string | null> {
   const { now } = caller
@@ -37,7 +47,7 @@ export async function beginSignIn(
       provider: type,
       verifier,
       device,
-      owner: caller.customer,
+      owner,
     },
     {
       now,
@@ -55,17 +65,23 @@ export interface Answer {
   readonly error?: string | undefined
 }
 
+/** What an answer came to, and the layout to show it in. */
+export interface Taken {
+  /**
+   * `signed_in` is also an identity that waits for an address; `linked`, `taken` and `unlinked` end the linking of one,
+   * which has another account or was not said.
+   */
+  readonly outcome: 'signed_in' | 'failed' | 'linked' | 'taken' | 'unlinked'
+  readonly device: Variant
+}
+
 /**
  * Takes what a provider's redirect brought (security rule 12). It counts once, for the sign-in that began in this
  * browser with that state and that provider; only what the provider says of the code is believed. A known identity
- * signs in; an unknown one is kept until it has an address; one that began signed in is linked to that account, unless
- * another has it. `went` tells whether it came to one of these, `device` where to show it.
+ * signs in; an unknown one is kept until it has an address, whoever is signed in meanwhile. What began as linking, with
+ * proof of the owner, gives the identity that account.
  */
-export async function takeProviderAnswer(
-  deps: ThirdDependencies,
-  answer: Answer,
-  caller: Caller,
-): Promise<{ readonly went: boolean; readonly device: Variant }> {
+export async function takeProviderAnswer(deps: ThirdDependencies, answer: Answer, caller: Caller): Promise<Taken> {
   const { db, parties, log } = deps
   const { now } = caller
   const [stateHash, browser] = [tokenHash(answer.state), browserHash(caller)]
@@ -73,44 +89,50 @@ export async function takeProviderAnswer(
     stateHash &&
     browser &&
     (await takeAnswer(db, { stateHash, browserHash: browser, provider: answer.type ?? '' }, now))
-  if (!login) return { went: false, device: 'mobile' }
+  if (!login) return { outcome: 'failed', device: 'mobile' }
   const { id, provider, verifier, device } = login
   const isAnswered = answer.error === undefined && answer.code !== undefined && answer.code !== ''
   const identity = isAnswered ? await parties[provider]?.identify({ code: answer.code, verifier }) : undefined
   if (identity && 'failure' in identity) log.warn({ provider, failure: identity.failure }, 'A provider named nobody')
-  const isNamed = identity !== undefined && !('failure' in identity)
-  // It began for an account whose session is over, or is another's now.
-  const isOfAnother = login.customer_id !== null && login.customer_id !== caller.customer?.id
-  if (!isNamed || isOfAnother) {
+  const named = identity === undefined || 'failure' in identity ? null : identity
+  if (login.customer_id !== null) return { outcome: await link(deps, login, named, caller), device }
+  if (!named) {
     await endLogin(db, id, now)
-    return { went: false, device }
+    return { outcome: 'failed', device }
   }
   const owner = await db.transaction().execute(async (tx) => {
-    const owner = await ownerInTurn(tx, provider, identity.subject)
-    const linksTo = login.customer_id
-    const isTaken = linksTo !== null && owner !== null && owner.id !== linksTo
-    if (isTaken || (linksTo !== null && !(await isStillSignedIn(tx, login, caller)))) {
-      await endLogin(tx, id, now)
-      return 'refused'
-    }
-    if (linksTo !== null && owner === null) {
-      await insertIdentity(tx, { provider, ...textOf(identity), customerId: linksTo }, now)
-    }
-    await keepIdentity(tx, id, identity, now.add({ minutes: PENDING_MINUTES }))
+    const owner = await ownerInTurn(tx, provider, named.subject)
+    await keepIdentity(tx, id, named, now.add({ minutes: PENDING_MINUTES }))
     return owner
   })
-  if (owner === 'refused') return { went: false, device }
-  if (owner === null || login.customer_id !== null) return { went: true, device }
-  return { went: await caller.signIn(owner.id, owner.accessVersion), device }
+  // Access was revoked, or the service unlinked, since its owner was read.
+  if (owner && !(await caller.signIn(owner.id, owner.accessVersion))) {
+    await endLogin(db, id, now)
+    return { outcome: 'failed', device }
+  }
+  return { outcome: 'signed_in', device }
 }
 
-/** Whether nobody revoked access since a linking sign-in began, nor ended the session; holds until the transaction ends. */
-async function isStillSignedIn(
-  tx: Transaction<Database>,
-  login: { readonly access_version: number | null },
-  { customer }: Caller,
-): Promise<boolean> {
-  return customer !== null && login.access_version === customer.accessVersion && holdAccess(tx, customer)
+/** Gives an identity to the account for which the sign-in began, while the session that proved its owner lasts. */
+async function link(
+  deps: ThirdDependencies,
+  login: Pick<StartedLogin, 'id' | 'provider' | 'customer_id' | 'access_version'>,
+  identity: ThirdIdentity | null,
+  { customer, now }: Caller,
+): Promise<Taken['outcome']> {
+  const { id, provider } = login
+  return deps.db.transaction().execute(async (tx) => {
+    await endLogin(tx, id, now)
+    // Signed out since, or somebody else is signed in.
+    if (customer === null || customer.id !== login.customer_id) return 'failed'
+    if (identity === null) return 'unlinked'
+    const owner = await ownerInTurn(tx, provider, identity.subject)
+    const isHeld = customer.accessVersion === login.access_version && (await holdAccess(tx, customer))
+    if (!isHeld) return 'failed'
+    if (owner !== null) return owner.id === customer.id ? 'linked' : 'taken'
+    const { subject, name, picture } = identity
+    const number = await insertIdentity(tx, { provider, subject, name, picture, customerId: customer.id }, now)
+    await tellLinked(deps, tx, { number, customerId: customer.id, service: { type: provider, name } }, now)
+    return 'linked'
+  })
 }
-
-const textOf = ({ subject, name, picture }: ThirdIdentity) => ({ subject, name, picture })

@@ -30,8 +30,8 @@ export async function insertLogin(
     provider: ThirdParty
     verifier: string
     device: Variant
-    /** Who is signed in where it begins. */
-    owner: { readonly id: number; readonly accessVersion: number } | null
+    /** Whose account the identity is linked to; null for a sign-in. */
+    owner: ProvenAccount | null
   },
   { now, expires, forgetBefore }: { now: Temporal.Instant; expires: Temporal.Instant; forgetBefore: Temporal.Instant },
 ): Promise<void> {
@@ -73,6 +73,8 @@ export function takeAnswer(
     .returning(COLUMNS)
     .executeTakeFirst()
 }
+
+export type StartedLogin = NonNullable<Awaited<ReturnType<typeof takeAnswer>>>
 
 /** The sign-in of a browser to which the provider has said who it is, unless it was ended. */
 export function findAnswered(db: Handle, browserHash: Uint8Array) {
@@ -117,16 +119,16 @@ export async function endLogins(db: Handle, browserHash: Uint8Array, now: Tempor
     .execute()
 }
 
-/** The customer of an identity, with the version of access that it opens now; null for one without an account. */
+/** The customer of an identity, and the version of access that a sign-in by it is for; null for one without an account. */
 export async function ownerOf(db: Handle, provider: ThirdParty, subject: string): Promise<ProvenAccount | null> {
   const row = await db
     .selectFrom('third_identity')
     .innerJoin('customer', 'customer.id', 'third_identity.customer_id')
-    .select(['customer.id', 'customer.access_version as accessVersion'])
+    .select(['customer.id', 'customer.access_version'])
     .where('third_identity.provider', '=', provider)
     .where('third_identity.subject', '=', subject)
     .executeTakeFirst()
-  return row ?? null
+  return row ? { id: row.id, accessVersion: row.access_version } : null
 }
 
 /** The customer of an identity, which nobody else gives one until the transaction ends. */
@@ -139,13 +141,28 @@ export async function ownerInTurn(
   return ownerOf(tx, provider, subject)
 }
 
-/** Gives an identity that has no account one; ask ownerInTurn first. */
+/** The identities that open an account, the first one first. */
+export function identitiesOf(db: Handle, customerId: number) {
+  return db
+    .selectFrom('third_identity')
+    .select(['number', 'provider', 'name', 'created_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .orderBy('number')
+    .execute()
+}
+
+export async function deleteIdentity(tx: Transaction<Database>, number: number): Promise<void> {
+  await tx.deleteFrom('third_identity').where('number', '=', number).execute()
+}
+
+/** Gives an identity that has no account one; ask ownerInTurn first. The number that it is named by. */
 export async function insertIdentity(
   tx: Transaction<Database>,
   identity: { provider: ThirdParty; subject: string; name: string; picture: string; customerId: number },
   now: Temporal.Instant,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { number } = await tx
     .insertInto('third_identity')
     .values({
       provider: identity.provider,
@@ -155,5 +172,28 @@ export async function insertIdentity(
       picture: identity.picture,
       created_at: now.toString(),
     })
-    .execute()
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+/** Signatures that are over, taken away with each new one: more than come. */
+const SWEPT = 20
+
+/** Uses a signature of the mini-program up; false when it was used before. Kept only as long as it would be good. */
+export async function takeSignature(
+  tx: Transaction<Database>,
+  signatureHash: Uint8Array,
+  { now, ends }: { now: Temporal.Instant; ends: Temporal.Instant },
+): Promise<boolean> {
+  await sql`
+    delete from used_signature where signature_hash in (
+      select signature_hash from used_signature where expires_at < ${now.toString()}::timestamptz
+      limit ${SWEPT} for update skip locked)`.execute(tx)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('used_signature')
+    .values({ signature_hash: signatureHash, expires_at: ends.toString() })
+    .onConflict((conflict) => conflict.column('signature_hash').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }

@@ -13,6 +13,9 @@ import { Score } from './score.tsx'
 import styles from './supplier-card.module.css'
 import { useNameParts, useNames } from './use-names.ts'
 
+/** Labels on a card: as many as fit on one line. */
+const LABELS = { stack: 1, row: 3 } as const
+
 interface SupplierCardProps {
   readonly supplier: Supplier
   readonly href: string
@@ -80,9 +83,9 @@ export function SupplierCard(props: SupplierCardProps) {
           <Score score={supplier.score} />
           <ConfirmationBadge confirmation={supplier.confirmation} />
         </div>
-        {layout === 'row' && (
+        {supplier.labels.length > 0 && (
           <ul className={styles.labels}>
-            {supplier.labels.slice(0, 3).map((label) => (
+            {supplier.labels.slice(0, LABELS[layout]).map((label) => (
               <li key={label.name}>{nameOf(label)}</li>
             ))}
           </ul>
@@ -109,6 +112,7 @@ export function SupplierCardSkeleton({ layout = 'stack' }: Pick<SupplierCardProp
           <Skeleton shape="line" width="60%" />
         </div>
         <Skeleton shape="line" width="70%" height="calc(22 * var(--u))" />
+        {layout === 'stack' && <Skeleton shape="line" width="40%" height="calc(22 * var(--u))" />}
         <Skeleton shape="line" width="45%" height="calc(26 * var(--u))" />
       </div>
     </Card>

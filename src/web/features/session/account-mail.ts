@@ -34,38 +34,18 @@ const RESET_WORDS: Readonly<Record<string, MessageKey>> = {
   error: 'register_msg_exception',
 }
 
-/** What the last reset asked for, to ask for it again. Only in memory: a password is never stored. */
-let asked: { readonly email: string; readonly password: string } | null = null
-
 /**
- * POST /customer/resetpassword: mails the link that sets the new password; until it is opened the old one stays (RG-06).
- * Null when it was sent; it is then kept when.
+ * POST /customer/resetpassword: mails the link behind which a new password is set; until then the old one stays (RG-06).
+ * No password is sent: it is typed behind the link. Null when it was sent; it is then kept when, to ask for another.
  */
-export async function sendResetMail(account: {
-  readonly email: string
-  readonly password: string
-}): Promise<MailRefusal | null> {
-  const { email, password } = account
+export async function sendResetMail(email: string): Promise<MailRefusal | null> {
   const result = await call(resetPassword, {
-    param: { email, password },
+    param: { email },
     mailParam: { email, subject: TEMPLATES.subject, template: TEMPLATES.reset },
   })
   const word = RESET_WORDS[result.message]
   if (word) return refusal(word)
   if (!result.ok) return result.kind === 'server' ? refusal('register_msg_exception') : result
-  asked = { email, password }
   resetMail.write({ email, at: nowMs() })
   return null
-}
-
-/** The way to ask for the last reset's mail once more; null after a reload, when the password is no longer known. */
-export function resendReset(): (() => Promise<MailRefusal | null>) | null {
-  const again = asked
-  return again && (() => sendResetMail(again))
-}
-
-/** Once a new password is set, or somebody is signed in. */
-export function forgetReset(): void {
-  asked = null
-  resetMail.clear()
 }

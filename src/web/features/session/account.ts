@@ -21,9 +21,15 @@ export const mySessionsQuery = queryOptions({
   staleTime: STALE.live,
 })
 
-/** POST /api/customer/sessions/end: ends one other session, or all others. Tells how many there still were. */
-export async function signOutElsewhere(client: QueryClient, id?: number): Promise<CallResult<{ ended: number }>> {
-  const result = await call(endSessions, id === undefined ? {} : { id })
+/**
+ * POST /api/customer/sessions/end: ends one other session (`id`), or all others, with `identities` and proof of the owner
+ * the linked services as well. Tells how many there still were.
+ */
+export async function signOutElsewhere(
+  client: QueryClient,
+  input: RequestOf<typeof endSessions>,
+): Promise<CallResult<{ ended: number }>> {
+  const result = await call(endSessions, input)
   await client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
   return result
 }

@@ -20,3 +20,6 @@ export const bindMail = stored('bindMail', sentMail, 'session')
 
 /** The last mail with a link that sets a new password, as this tab asked for it. */
 export const resetMail = stored('resetMail', sentMail, 'session')
+
+/** The last mail with a code that signs in, as this tab asked for it. */
+export const codeMail = stored('codeMail', sentMail, 'session')

@@ -1,9 +1,18 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ResponseOf } from '#contract/endpoint.ts'
-import { type ThirdParty, thirdBeforeLogin, thirdConfig, thirdInfo } from '#contract/third.ts'
+import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
+import {
+  linkedServices,
+  linkService,
+  type ThirdParty,
+  thirdBeforeLogin,
+  thirdConfig,
+  thirdInfo,
+  unlinkService,
+} from '#contract/third.ts'
 import type { Variant } from '#domain/device.ts'
-import { type CallFailure, call, fetchData } from '#web/api/client.ts'
+import { type CallFailure, type CallResult, call, fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
+import { mySessionsQuery } from './account.ts'
 import { bindMail, registerInfo, thirdKept } from './kept.ts'
 import { isLeaving, leave } from './leaving.ts'
 import { signedIn } from './queries.ts'
@@ -26,14 +35,14 @@ export function thirdOptions(config: ResponseOf<typeof thirdConfig>): ThirdParty
   return (['facebook', 'twitter', 'weibo', 'wechat'] as const).filter((type) => keys[type] !== '')
 }
 
+/** Where the browser goes, or why it does not. */
+type ThirdAddress = { readonly ok: true; readonly address: string } | Pick<CallFailure, 'ok' | 'message' | 'data'>
+
 /**
  * The address at the service that the browser goes to, or why there is none. Only a web address counts as one. A logout
  * that the server has not heard of is told first: whoever told it after the sign-in would end that one.
  */
-export async function thirdAddress(
-  type: ThirdParty,
-  device: Variant,
-): Promise<{ readonly ok: true; readonly address: string } | Pick<CallFailure, 'ok' | 'message' | 'data'>> {
+export async function thirdAddress(type: ThirdParty, device: Variant): Promise<ThirdAddress> {
   if (isLeaving()) {
     const isTold = await leave().then(
       () => true,
@@ -41,11 +50,39 @@ export async function thirdAddress(
     )
     if (!isTold) return { ok: false, message: 'common_request_error', data: null }
   }
-  const result = await call(thirdBeforeLogin, { type, device })
+  return webAddress(await call(thirdBeforeLogin, { type, device }))
+}
+
+function webAddress(result: CallResult<string>): ThirdAddress {
   if (!result.ok) return result
   const url = URL.canParse(result.data, location.origin) ? new URL(result.data, location.origin) : null
   if (url && /^https?:$/.test(url.protocol)) return { ok: true, address: url.href }
   return { ok: false, message: 'third_msg_unavailable', data: null }
+}
+
+/** GET /api/third/services: the services that open the customer's account. */
+export const linkedServicesQuery = queryOptions({
+  queryKey: ['third', 'services'],
+  queryFn: ({ signal }) => fetchData(linkedServices, {}, { signal }),
+  staleTime: STALE.live,
+})
+export type LinkedService = ResponseOf<typeof linkedServices>[number]
+
+/** POST /api/third/link: the address at the service, with proof of the owner; the browser comes back to the profile. */
+export async function linkAddress(input: RequestOf<typeof linkService>): Promise<ThirdAddress> {
+  return webAddress(await call(linkService, input))
+}
+
+/** POST /api/third/unlink. Null when it was done; all other devices are then signed out. */
+export async function unlink(
+  client: QueryClient,
+  input: RequestOf<typeof unlinkService>,
+): Promise<Pick<CallFailure, 'message' | 'data'> | null> {
+  const result = await call(unlinkService, input)
+  await client.invalidateQueries({ queryKey: linkedServicesQuery.queryKey })
+  if (!result.ok) return result
+  void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
+  return null
 }
 
 export type ThirdAnswer = ResponseOf<typeof thirdInfo>

@@ -51,6 +51,11 @@ export function useAccountForm<Name extends string>(fieldOf: Partial<Record<stri
     pending,
     problem,
     submit,
+    /** Takes back what was wrong, where the fields are others now. */
+    forget: () => setProblem(null),
+    /** Says what is wrong with something else that was pressed in the form. */
+    say: (refused: Pick<CallFailure, 'message' | 'data'>, form: HTMLFormElement) =>
+      show(refused.message, failureText(i18n, refused), form),
     errorOf: (field: Name) => (problem?.field === field ? problem.text : undefined),
   }
 }

@@ -69,7 +69,11 @@ export function AccountBinding({ email }: { email: string }) {
       title={t`Confirm your email address`}
       sign={<Mail />}
       back={`/${device}/login`}
-      lead={<Trans>One step is left. Open the link in our email, and your account is ready.</Trans>}
+      lead={
+        <Trans>
+          One step is left. Open the link in our email and confirm there with your password: then your account is ready.
+        </Trans>
+      }
       footer={
         <Trans>
           Not your address? <AppLink href={`/${device}/register`}>Register with another one</AppLink>
@@ -79,7 +83,7 @@ export function AccountBinding({ email }: { email: string }) {
       <MailState email={email} mail={mail} online={online} action={isTaken && login} />
       {mail.state === 'sent' && (
         <p>
-          <Trans>You can open it on any device. As soon as you have, this page takes you to the login by itself.</Trans>
+          <Trans>You can confirm on any device. As soon as you have, this page takes you to the login by itself.</Trans>
         </p>
       )}
       {!isTaken && (

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
 import { checkLogin } from '#domain/account-check.ts'
+import { isEmail } from '#domain/email.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { forgetReset } from '#web/features/session/account-mail.ts'
-import { bindMail, loginEmail, registerInfo, thirdKept } from '#web/features/session/kept.ts'
+import { bindMail, loginEmail, registerInfo, resetMail, thirdKept } from '#web/features/session/kept.ts'
 import { login } from '#web/features/session/mutations.ts'
 import { useAccountForm } from '#web/features/session/use-account-form.ts'
 import { useReturnWhenSignedIn } from '#web/features/session/use-return-when-signed-in.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { useMailCode } from './use-mail-code.ts'
 
 type Field = 'email' | 'password'
 
@@ -37,6 +38,7 @@ export function useLoginModel() {
   const [email, setEmail] = useState(() => loginEmail.read() ?? '')
   const [password, setPassword] = useState('')
   const form = useAccountForm(FIELD_OF)
+  const mailCode = useMailCode()
   const address = email.trim()
   // Whoever is here begins anew: a sign-in by another service that waited for an address is given up.
   useEffect(() => thirdKept.clear(), [])
@@ -49,10 +51,18 @@ export function useLoginModel() {
         if (!outcome.ok) return outcome.failure
         loginEmail.clear()
         registerInfo.clear()
-        forgetReset()
+        resetMail.clear()
         return null
       },
     })
+  const handleMailCode = async (event: MouseEvent<HTMLButtonElement>) => {
+    const element = event.currentTarget.form
+    if (!element) return
+    const wrong = { message: 'login_msg_error_mail' satisfies MessageKey, data: null }
+    const refused = isEmail(address) ? await mailCode.send(address) : wrong
+    if (refused) form.say(refused, element)
+    else form.forget()
+  }
   const handleResend = () => {
     bindMail.clear()
     registerInfo.write({ email: address })
@@ -68,7 +78,9 @@ export function useLoginModel() {
     problem: form.problem,
     wayOn: form.problem && WAY_ON[form.problem.key],
     errorOf: form.errorOf,
+    mailCode,
     handleSubmit,
+    handleMailCode,
     handleResend,
     /** The reset form begins with the address that was typed here. */
     handleReset: () => address !== '' && loginEmail.write(address),

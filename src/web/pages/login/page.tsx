@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import styles from './login.module.css'
+import { MailCodeForm } from './mail-code-form.tsx'
 import { useLoginModel } from './model.ts'
 import { ThirdOptions } from './third-options.tsx'
 
@@ -33,6 +34,19 @@ export function LoginPage() {
         </Trans>
       }
     >
+      {model.mailCode.mail ? (
+        <MailCodeForm model={model.mailCode} online={model.online} />
+      ) : (
+        <PasswordLogin model={model} />
+      )}
+    </AccountFrame>
+  )
+}
+
+function PasswordLogin({ model }: { model: ReturnType<typeof useLoginModel> }) {
+  const { t } = useLingui()
+  return (
+    <>
       <form noValidate onSubmit={model.handleSubmit}>
         {!model.online && (
           <Banner tone="wait" role="status">
@@ -74,11 +88,14 @@ export function LoginPage() {
         <Button type="submit" size="lg" block pending={model.pending} disabled={!model.online}>
           <Trans>Log in</Trans>
         </Button>
+        <Button variant="secondary" block disabled={!model.online} onClick={model.handleMailCode}>
+          <Trans>Email me a code instead</Trans>
+        </Button>
       </form>
       <ThirdOptions />
       <Suspense fallback={<Skeleton height="calc(69 * var(--u))" />}>
         <CodeSignIn email={model.email.trim()} />
       </Suspense>
-    </AccountFrame>
+    </>
   )
 }

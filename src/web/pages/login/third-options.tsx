@@ -1,23 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ThirdParty } from '#contract/third.ts'
+import { Trans } from '@lingui/react/macro'
+import { ServiceSign, useServiceNames } from '#web/features/session/service-sign.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './login.module.css'
-import { ServiceSign } from './service-sign.tsx'
 import { useThirdOptions } from './third-model.ts'
-
-function useServiceNames(): Readonly<Record<ThirdParty, string>> {
-  const { t } = useLingui()
-  return {
-    facebook: t({ message: 'Facebook', comment: 'Name of a service to sign in with' }),
-    twitter: t({ message: 'Twitter', comment: 'Name of a service to sign in with; now also called X' }),
-    weibo: t({ message: 'Weibo', comment: 'Name of a service to sign in with; 微博' }),
-    wechat: t({ message: 'WeChat', comment: 'Name of a service to sign in with; 微信' }),
-  }
-}
 
 /** The other services to sign in with; nothing where none is set up (RP-06, RG-16). */
 export function ThirdOptions() {

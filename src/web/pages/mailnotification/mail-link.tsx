@@ -1,31 +1,105 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import { AccountFrame } from '#web/features/session/account-frame.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { type LinkKind, type LinkOutcome, useMailLink } from './model.ts'
+import { ConfirmForm, ResetForm, ThirdForm } from './link-forms.tsx'
+import { type FoundLink, type LinkState, type Press, useMailLink } from './model.ts'
 
-/** A mailed link that was opened: what became of it, and the next step. */
+/** A mailed link: what it is for, the press that uses it, and what became of it. */
 export function MailLink({ token }: { token: string }) {
+  const { outcome, online, look, press, goOn, resetHref } = useMailLink(token)
+  if (outcome.state === 'found') return <Found link={outcome.link} press={press} online={online} />
+  return <Waiting {...{ outcome, online, look, goOn, resetHref }} />
+}
+
+interface FoundProps {
+  readonly link: FoundLink
+  readonly press: Press
+  readonly online: boolean
+}
+
+/** Says what a press does, and for which address, before it is asked for. */
+function Found({ link: { kind, email, services }, press, online }: FoundProps) {
   const { t } = useLingui()
-  const { outcome, online, open, goOn, resetHref } = useMailLink(token)
-  const titles: Readonly<Record<LinkOutcome['state'], string>> = {
-    working: t`Link from our email`,
+  if (kind === 'reset') {
+    return (
+      <AccountFrame
+        title={t`Set a new password`}
+        sign={<KeyRound />}
+        lead={
+          <Trans>
+            For the account of <strong>{email}</strong>. Afterwards it is logged out on all devices; until then the old
+            password stays.
+          </Trans>
+        }
+        footer={<NotAsked />}
+      >
+        <ResetForm press={press} online={online} services={services} />
+      </AccountFrame>
+    )
+  }
+  if (kind === 'bind') {
+    return (
+      <AccountFrame
+        title={t`Confirm your email address`}
+        sign={<Mail />}
+        lead={
+          <Trans>
+            An account was registered with <strong>{email}</strong>. If it was you, enter the password that you chose.
+          </Trans>
+        }
+        footer={<NotAsked />}
+      >
+        <ConfirmForm press={press} online={online} />
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame
+      title={t`Confirm your email address`}
+      sign={<Mail />}
+      lead={
+        <Trans>
+          You began to log in with another service and gave <strong>{email}</strong>. Confirm it, and you are logged in.
+        </Trans>
+      }
+      footer={<NotAsked />}
+    >
+      <ThirdForm press={press} online={online} />
+    </AccountFrame>
+  )
+}
+
+function NotAsked() {
+  return <Trans>Was it not you? Close this page: nothing has changed.</Trans>
+}
+
+interface WaitingProps extends Pick<ReturnType<typeof useMailLink>, 'online' | 'look' | 'goOn' | 'resetHref'> {
+  readonly outcome: Exclude<LinkState, { state: 'found' }>
+}
+
+/** Before it is known what the link is for, and after it was used. */
+function Waiting({ outcome, online, look, goOn, resetHref }: WaitingProps) {
+  const { t } = useLingui()
+  const titles: Readonly<Record<typeof outcome.state, string>> = {
+    looking: t`Link from our email`,
     retry: t`Link from our email`,
-    done: t({ message: 'Confirmed', comment: 'Title of the page after a link from an email did what it was for' }),
+    done: t({ message: 'Done', comment: 'Title of the page after a link from an email did what it was for' }),
     expired: t`This link no longer works`,
     'other-browser': t`Almost there`,
   }
-  const isOpen = outcome.state === 'working' || outcome.state === 'retry'
+  const isOpen = outcome.state === 'looking' || outcome.state === 'retry'
   return (
     <AccountFrame
       title={titles[outcome.state]}
       sign={isOpen ? <Mail /> : outcome.state === 'done' ? <CircleCheck /> : <CircleAlert />}
     >
-      {outcome.state === 'working' && (
+      {outcome.state === 'looking' && (
         <Banner tone="wait" role="status">
           {online ? (
             <Trans>Checking the link…</Trans>
@@ -40,7 +114,7 @@ export function MailLink({ token }: { token: string }) {
           <Banner tone="bad" role="alert">
             {outcome.text}
           </Banner>
-          <Button size="lg" block onClick={open}>
+          <Button size="lg" block onClick={look}>
             <Trans>Try again</Trans>
           </Button>
         </>
@@ -63,7 +137,7 @@ export function MailLink({ token }: { token: string }) {
 }
 
 interface DoneProps {
-  readonly kind: LinkKind
+  readonly kind: FoundLink['kind']
   readonly onGoOn: () => void
 }
 
@@ -106,7 +180,7 @@ function Expired({ text, resetHref }: ExpiredProps) {
       </Banner>
       <p>
         <Trans>
-          If you have opened it before, all is done and you can log in. If not, the login offers you a new link for your
+          If you have used it before, all is done and you can log in. If not, the login offers you a new link for your
           address; for a new password, ask again.
         </Trans>
       </p>

@@ -3,7 +3,7 @@ import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { failureText, messageText } from '#web/api/failure-text.ts'
 import { AccountFrame } from '#web/features/session/account-frame.tsx'
-import { resendReset } from '#web/features/session/account-mail.ts'
+import { sendResetMail } from '#web/features/session/account-mail.ts'
 import { resetMail } from '#web/features/session/kept.ts'
 import { MailHints } from '#web/features/session/mail-hints.tsx'
 import { ResendButton } from '#web/features/session/resend-button.tsx'
@@ -20,10 +20,10 @@ export function MailSent() {
   const online = useOnline()
   const [mail, setMail] = useState(() => resetMail.read())
   const [problem, setProblem] = useState<string | null>(null)
-  const again = resendReset()
   const email = mail?.email
   const handleSend = async () => {
-    const refused = await again?.()
+    if (email === undefined) return
+    const refused = await sendResetMail(email)
     setProblem(refused ? failureText(i18n, refused) : null)
     setMail(resetMail.read())
   }
@@ -35,7 +35,7 @@ export function MailSent() {
       lead={messageText(i18n, 'register_msg_mail_send')}
       footer={
         <Trans>
-          Opened it already? <AppLink href={`/${device}/login`}>Log in</AppLink>
+          Set the new password already? <AppLink href={`/${device}/login`}>Log in</AppLink>
         </Trans>
       }
     >
@@ -51,8 +51,8 @@ export function MailSent() {
           {problem}
         </Banner>
       )}
-      {again ? (
-        <ResendButton sentAt={mail?.at ?? null} onSend={handleSend} disabled={!online} />
+      {mail ? (
+        <ResendButton sentAt={mail.at} onSend={handleSend} disabled={!online} />
       ) : (
         <LinkButton variant="secondary" block href={device === 'pc' ? '/pc/forget' : '/mobile/register?type=reset'}>
           <Trans>Ask for another email</Trans>

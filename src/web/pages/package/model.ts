@@ -65,6 +65,7 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
   const free = useQuery({ ...freeTimesQuery(supplier.id, peopleNum ?? DEFAULT_PEOPLE), enabled: isFree })
   const isDay = day !== undefined && isJapanDate(day) && isSelectableDay(day, pickerRange(at), [])
   const ofSupplier = supplierHref(device, supplier.id, { day, peopleNum })
+  const from = navigateFrom && isOwnPage(router, navigateFrom) ? navigateFrom : undefined
   return {
     device,
     pack,
@@ -84,7 +85,8 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
     cancelRule: effectiveRule(supplier.cancelDaysRule, config?.returnSetting.cancel_days ?? DEFAULT_CANCEL_DAYS),
     changeRule: effectiveRule(supplier.changeDaysRule, config?.returnSetting.change_days ?? DEFAULT_CHANGE_DAYS),
     isChange: orderId !== undefined,
-    back: navigateFrom && isOwnPage(router, navigateFrom) ? navigateFrom : ofSupplier,
+    from,
+    back: from ?? ofSupplier,
     supplierHref: ofSupplier,
     otherHref: (id: number) => packageHref(device, id, { day, time, peopleNum, packageNum, orderId, navigateFrom }),
     /** The form with one of the free times. */

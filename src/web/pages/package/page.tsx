@@ -25,6 +25,7 @@ function Ready({ pack, search }: { pack: PackageDetail; search: PackageSearch })
         title={nameOf(pack)}
         back={model.back}
         returns={search.navigateFrom === undefined}
+        from={model.from}
         crumbs={[...shops, { label: nameOf(pack.supplier), href: model.supplierHref }]}
       />
       <Package model={model} />

@@ -7,6 +7,7 @@ import { Fact, Facts } from './facts.tsx'
 import { IntoInstalledApp } from './installed-app.tsx'
 import { OwnData } from './own-data.tsx'
 import styles from './profile.module.css'
+import { Services } from './services.tsx'
 
 /** The account: how one logs in, where one is logged in, the installed app, taking the data along and deleting it. */
 export function Account({ details, email, isWaiting, search }: PartProps) {
@@ -34,10 +35,11 @@ export function Account({ details, email, isWaiting, search }: PartProps) {
           )}
         </Facts>
       </Card>
+      <Services details={details} />
       <IntoInstalledApp />
       <OwnData details={details} />
       {/* Last, as nobody knows beforehand how long the list is. */}
-      <Devices />
+      <Devices details={details} />
     </>
   )
 }

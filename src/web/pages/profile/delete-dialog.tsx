@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import type { Customer } from '#contract/session.ts'
 import { FormProblem } from '#web/features/session/account-fields.tsx'
+import { OwnerProof } from '#web/features/session/owner-proof.tsx'
+import { useOnline } from '#web/platform/network.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useDeletion } from './delete-model.ts'
 import styles from './profile.module.css'
 
@@ -14,6 +15,7 @@ import styles from './profile.module.css'
 export function DeleteDialog({ details, onClose }: { details: Customer; onClose: () => void }) {
   const { t } = useLingui()
   const formId = useId()
+  const online = useOnline()
   const model = useDeletion(details)
   const form = useRef<HTMLFormElement>(null)
   const { isTold } = model
@@ -32,7 +34,7 @@ export function DeleteDialog({ details, onClose }: { details: Customer; onClose:
           <Button variant="secondary" onClick={onClose}>
             <Trans>Keep my account</Trans>
           </Button>
-          <Button variant="danger" type="submit" form={formId} pending={model.pending}>
+          <Button variant="danger" type="submit" form={formId} pending={model.pending} disabled={!model.proof.isReady}>
             <Trans comment="Button that deletes the account at once">Delete for good</Trans>
           </Button>
         </>
@@ -75,34 +77,7 @@ export function DeleteDialog({ details, onClose }: { details: Customer; onClose:
             </Checkbox>
           </>
         )}
-        {model.kind === 'password' && (
-          <TextField
-            label={t`Your password`}
-            name="proof"
-            type="password"
-            autoComplete="current-password"
-            required
-            value={model.proof}
-            onChange={model.setProof}
-            error={model.errorOf('proof')}
-          />
-        )}
-        {model.kind === 'email' && (
-          <TextField
-            label={t`Type your email address to confirm`}
-            name="proof"
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={details.email}
-            required
-            value={model.proof}
-            onChange={model.setProof}
-            error={model.errorOf('proof')}
-          />
-        )}
+        <OwnerProof model={model.proof} error={model.errorOf('proof')} online={online} />
         <FormProblem problem={model.problem} />
       </form>
     </Dialog>

@@ -6,6 +6,7 @@ import type { Customer } from '#contract/session.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { deleteAccount } from '#web/features/session/account.ts'
 import { useAccountForm } from '#web/features/session/use-account-form.ts'
+import { PROOF_FIELD_OF, useOwnerProof } from '#web/features/session/use-owner-proof.ts'
 import { isLive } from '#web/features/tickets/look.ts'
 import { useTickets } from '#web/features/tickets/use-tickets.ts'
 import { showToast } from '#web/ui/toast.tsx'
@@ -14,37 +15,28 @@ import { showToast } from '#web/ui/toast.tsx'
 const inTheWay = z.object({ count: z.int() })
 
 const FIELD_OF = {
-  login_msg_password_error: 'proof',
-  login_msg_error_mail: 'proof',
-  login_msg_non_match: 'proof',
+  ...PROOF_FIELD_OF,
   account_delete_has_tickets: 'forfeit',
 } as const satisfies Partial<Record<MessageKey, string>>
 
 /**
- * Deleting the account: proved by the password, by the address where there is none, and by nothing where there is
- * neither. Usable tickets must be given up; their number is this device's until the server has told its own.
+ * Deleting the account, with proof that it is its owner who does. Usable tickets must be given up; their number is this device's until the server has told its own.
  */
 export function useDeletion(details: Customer) {
   const { t } = useLingui()
   const client = useQueryClient()
   const held = useTickets().tickets.filter(({ look }) => isLive(look.look)).length
   const [told, setTold] = useState<number | null>(null)
-  const [proof, setProof] = useState('')
+  const proof = useOwnerProof(details)
   const [forfeit, setForfeit] = useState(false)
   const form = useAccountForm<'proof' | 'forfeit'>(FIELD_OF)
   const tickets = told ?? held
-  const kind = details.password === 'present' ? 'password' : details.email ? 'email' : null
-
   const check = (): MessageKey | null => {
     if (tickets > 0 && !forfeit) return 'account_delete_has_tickets'
-    if (kind === 'password' && proof === '') return 'login_msg_password_error'
-    return kind === 'email' && proof.trim() === '' ? 'login_msg_error_mail' : null
+    return proof.check()
   }
   const send = async () => {
-    const refused = await deleteAccount(client, {
-      ...(kind && { [kind]: kind === 'email' ? proof.trim() : proof }),
-      ...(forfeit && { forfeit }),
-    })
+    const refused = await deleteAccount(client, { ...proof.proof(), ...(forfeit && { forfeit }) })
     if (!refused) {
       showToast(t`Your account has been deleted.`, { tone: 'ok' })
       return null
@@ -54,12 +46,10 @@ export function useDeletion(details: Customer) {
     return refused
   }
   return {
-    kind,
     tickets,
     /** The server has said that tickets stand in the way, of which this device may not have known. */
     isTold: told !== null,
     proof,
-    setProof,
     forfeit,
     setForfeit,
     pending: form.pending,

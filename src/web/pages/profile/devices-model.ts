@@ -23,11 +23,9 @@ export function useDevices() {
     .map(({ id, device, createdAt, current }) => ({ id, name: nameOf(device), createdAt, current }))
     .sort((a, b) => Number(b.current) - Number(a.current))
 
-  const end = async (id?: number) => {
-    setAsking(false)
-    const result = await signOutElsewhere(client, id)
+  const end = async (id: number) => {
+    const result = await signOutElsewhere(client, { id })
     if (!result.ok) showToast(failureText(i18n, result), { tone: 'bad' })
-    else if (id === undefined) showToast(t`All other devices have been logged out.`, { tone: 'ok' })
     else showToast(t`That device has been logged out.`, { tone: 'ok' })
   }
   return {

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import { lazy, Suspense } from 'react'
+import type { Customer } from '#contract/session.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { useDevices } from './devices-model.ts'
 import styles from './profile.module.css'
 
+const LogOutDialog = lazy(async () => ({ default: (await import('./log-out-dialog.tsx')).LogOutDialog }))
+
 /** Where one is signed in, and signing out there. */
-export function Devices() {
+export function Devices({ details }: { details: Customer | null }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const model = useDevices()
@@ -76,22 +79,15 @@ export function Devices() {
         </ul>
       )}
       {model.hasOthers && (
-        <Button variant="secondary" disabled={!model.online} onClick={model.ask}>
+        <Button variant="secondary" disabled={!model.online || details === null} onClick={model.ask}>
           <Trans>Log out all other devices</Trans>
         </Button>
       )}
-      <ConfirmDialog
-        open={model.asking}
-        title={<Trans>Log out all other devices?</Trans>}
-        confirmLabel={<Trans>Log them out</Trans>}
-        variant="danger"
-        onConfirm={() => model.end()}
-        onCancel={model.stopAsking}
-      >
-        <p>
-          <Trans>You stay logged in here. Everywhere else your tickets open again after the next login.</Trans>
-        </p>
-      </ConfirmDialog>
+      {model.asking && details && (
+        <Suspense fallback={null}>
+          <LogOutDialog details={details} onClose={model.stopAsking} />
+        </Suspense>
+      )}
     </Card>
   )
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { checkPasswordChange } from '#domain/account-check.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { changePassword } from '#web/features/session/account.ts'
 import { FormProblem, NewPasswordFields } from '#web/features/session/account-fields.tsx'
+import { linkedServicesQuery } from '#web/features/session/third.ts'
 import { useAccountForm } from '#web/features/session/use-account-form.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,6 +14,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { FormEnd, NeedsConnection } from './form-parts.tsx'
 import styles from './profile.module.css'
+import { RemoveServices } from './remove-services.tsx'
 
 type Field = 'oldPassword' | 'password' | 'repeat'
 
@@ -33,13 +36,17 @@ export function PasswordForm({ email, onLeave }: { email: string; onLeave: () =>
   const [values, setValues] = useState({ oldPassword: '', password: '', repeat: '' })
   const form = useAccountForm(fieldsOf(values))
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }))
+  const client = useQueryClient()
+  const { data: services = [] } = useQuery(linkedServicesQuery)
+  const [identities, setIdentities] = useState(false)
   const wanted = { oldPassword: values.oldPassword, newPassword: values.password }
   const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
     form.submit(event, {
       check: () => checkPasswordChange({ ...wanted, repeat: values.repeat }),
       send: async () => {
-        const refused = await changePassword(wanted)
+        const refused = await changePassword({ ...wanted, ...(identities && { identities }) })
         if (refused) return refused
+        void client.invalidateQueries({ queryKey: linkedServicesQuery.queryKey })
         showToast(messageText(i18n, 'profile_msg_password_change_success'), { tone: 'ok' })
         showToast(t`Your other devices have been logged out.`)
         onLeave()
@@ -72,6 +79,7 @@ export function PasswordForm({ email, onLeave }: { email: string; onLeave: () =>
           onChange={change}
           errorOf={form.errorOf}
         />
+        {services.length > 0 && <RemoveServices checked={identities} onChange={setIdentities} />}
         <FormProblem problem={form.problem} />
         <FormEnd pending={form.pending} disabled={!online} onCancel={onLeave}>
           <Trans>Change password</Trans>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { checkNewAccount } from '#domain/account-check.ts'
+import { checkAddress } from '#domain/account-check.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { sendResetMail } from '#web/features/session/account-mail.ts'
 import { loginEmail } from '#web/features/session/kept.ts'
@@ -10,35 +10,32 @@ import { useOnline } from '#web/platform/network.ts'
 import { rememberPreLogin } from '#web/platform/return-url.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-type Field = 'email' | 'password' | 'repeat'
-
-const FIELD_OF: Partial<Record<string, Field>> = {
+const FIELD_OF: Partial<Record<string, 'email'>> = {
   login_msg_error_mail: 'email',
   login_msg_not_exist: 'email',
   login_msg_non_match: 'email',
-  register_password_invalid: 'password',
-  register_password_noequal: 'repeat',
-} satisfies Partial<Record<MessageKey, Field>>
+} satisfies Partial<Record<MessageKey, 'email'>>
 
 /**
- * The reset form (spec section 5, RG-05): the new password counts once the mailed link is opened. `navigateFrom` of the
- * address, where it is one of our own pages, is where the arrow leads back to and what opens after the login (RG-04).
+ * The reset form (spec section 5, RG-05): asks for the address alone; the new password is typed behind the mailed link
+ * (security rule 23). `navigateFrom` of the address, where it is one of our own pages, is where the arrow leads back to
+ * and what opens after the login (RG-04).
  */
 export function useResetModel() {
   const router = useRouter()
   const device = useDevice()
   const online = useOnline()
-  const [values, setValues] = useState(() => ({ email: loginEmail.read() ?? '', password: '', repeat: '' }))
+  const [typed, setTyped] = useState(() => loginEmail.read() ?? '')
   const form = useAccountForm(FIELD_OF)
   const given = new URLSearchParams(router.state.location.searchStr).get('navigateFrom')
   const from = given !== null && isOwnPage(router, given) ? ownPage(router, [given], device) : null
-  const email = values.email.trim()
+  const email = typed.trim()
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
     form.submit(event, {
-      check: () => checkNewAccount({ ...values, email }),
+      check: () => checkAddress(email),
       send: async () => {
-        const refused = await sendResetMail({ email, password: values.password })
+        const refused = await sendResetMail(email)
         if (refused) return refused
         if (from) rememberPreLogin(from)
         loginEmail.write(email)
@@ -47,8 +44,8 @@ export function useResetModel() {
       },
     })
   return {
-    values,
-    change: (part: Partial<typeof values>) => setValues({ ...values, ...part }),
+    email: typed,
+    change: setTyped,
     online,
     back: from ?? `/${device}/login`,
     pending: form.pending,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { EmailField, FormProblem, NewPasswordFields } from '#web/features/session/account-fields.tsx'
+import { EmailField, FormProblem } from '#web/features/session/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account-frame.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -13,15 +13,15 @@ export function ResetPage() {
   usePageTexts('account')
   const { t } = useLingui()
   const device = useDevice()
-  const { values, change, online, back, pending, problem, errorOf, handleSubmit } = useResetModel()
+  const { email, change, online, back, pending, problem, errorOf, handleSubmit } = useResetModel()
   return (
     <AccountFrame
       title={t`Set a new password`}
       back={back}
       lead={
         <Trans>
-          We send a link to your email address. Your new password counts as soon as you open it; until then the old one
-          stays.
+          We send a link to your email address. You choose the new password on the page that it opens; until then the
+          old one stays.
         </Trans>
       }
       footer={
@@ -36,14 +36,7 @@ export function ResetPage() {
             <Trans>You are offline. A new password needs a connection; what you typed stays here.</Trans>
           </Banner>
         )}
-        <EmailField value={values.email} onChange={(email) => change({ email })} error={errorOf('email')} />
-        <NewPasswordFields
-          label={t`New password`}
-          password={values.password}
-          repeat={values.repeat}
-          onChange={change}
-          errorOf={errorOf}
-        />
+        <EmailField value={email} onChange={change} error={errorOf('email')} />
         <FormProblem problem={problem} />
         <Button type="submit" size="lg" block pending={pending} disabled={!online}>
           <Trans>Send the link</Trans>

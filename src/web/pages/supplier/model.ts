@@ -61,6 +61,7 @@ export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearc
   const { day, time, peopleNum, navigateFrom } = search
   const booking = useBooking({ supplier, packages: packages.data ?? [], day, time, peopleNum })
   const placeOf = usePlace()
+  const from = navigateFrom && isOwnPage(router, navigateFrom) ? navigateFrom : undefined
   return {
     device,
     supplier,
@@ -79,7 +80,8 @@ export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearc
     /** Others that resemble it; empty where they could not be fetched. */
     alike,
     tip: tipOf(search.isTip, status === 'customer'),
-    back: navigateFrom && isOwnPage(router, navigateFrom) ? navigateFrom : `/${device}/suppliers`,
+    from,
+    back: from ?? `/${device}/suppliers`,
     supplierHref: (id: number) => supplierHref(device, id, { day, peopleNum }),
     placeOf,
     place: placeOf(supplier),

@@ -26,6 +26,7 @@ function Ready({ supplier, search }: { supplier: SupplierDetail; search: Supplie
         title={nameOf(supplier)}
         back={model.back}
         returns={search.navigateFrom === undefined}
+        from={model.from}
         crumbs={crumbs}
       />
       <Supplier model={model} />

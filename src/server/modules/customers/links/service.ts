@@ -7,15 +7,15 @@ import { queueAccountMail } from '#server/modules/mail/index.ts'
 import { makeToken, proofHash } from '#server/tokens.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import type { CustomerRow } from '../store.ts'
-import { insertLink, type LinkRow } from './store.ts'
+import { hasOpenLink, insertLink, type LinkRow } from './store.ts'
 
 /** A link that can still be used. */
 export type OpenLink = Pick<LinkRow, 'id' | 'email' | 'customer_id' | 'access_version' | 'third_login_id'>
 
-/** What a mailed link is for: confirming an address, a pending password, or the address of a third-party identity. */
+/** What a mailed link is for: confirming an address, a new password, or the address of a third-party identity. */
 export type LinkPurpose =
   | { readonly kind: 'bind' }
-  | { readonly kind: 'reset'; readonly newPasswordHash: string }
+  | { readonly kind: 'reset' }
   | { readonly kind: 'third'; readonly thirdLoginId: number }
 
 /** An account as a link for it needs it. */
@@ -26,7 +26,7 @@ type Account = Pick<CustomerRow, 'id' | 'access_version'>
  * code as well, for a mail that is read in another browser. `account` is the one that the address has, as it was read
  * when the link was asked for: a revocation after that ends the link. Ask mayMail first.
  */
-export async function mailLink(
+async function mailLink(
   deps: Pick<CustomerDependencies, 'random' | 'mail'>,
   tx: Transaction<Database>,
   link: LinkPurpose & { readonly account: Account | null; readonly email: string; readonly locale: Locale },
@@ -45,7 +45,6 @@ export async function mailLink(
       owner: account && { id: account.id, accessVersion: account.access_version },
       thirdLoginId: link.kind === 'third' ? link.thirdLoginId : null,
       codeHash: code === null ? null : proofHash(code),
-      newPasswordHash: link.kind === 'reset' ? link.newPasswordHash : null,
     },
     { now, expires: now.add({ minutes: MAIL_LINK_MINUTES }) },
   )
@@ -58,4 +57,22 @@ export async function mailLink(
     ...(code === null ? {} : { code }),
   }
   await queueAccountMail(deps.mail, tx, mail, now)
+}
+
+/**
+ * Mails a link, or, with the verdict `sent`, leaves it at the newest one that was mailed for the same, which does what
+ * another would. False for a link that only one browser can use, when that one was sent none.
+ */
+export async function mailLinkOnce(
+  deps: Pick<CustomerDependencies, 'db' | 'random' | 'mail'>,
+  link: Parameters<typeof mailLink>[2],
+  { verdict, now }: { verdict: 'send' | 'sent'; now: Temporal.Instant },
+): Promise<boolean> {
+  const thirdLoginId = link.kind === 'third' ? link.thirdLoginId : null
+  const isSent = verdict === 'sent' && (await hasOpenLink(deps.db, { ...link, thirdLoginId }, now))
+  if (isSent) return true
+  // Used up or revoked: those do not count. A stranger's sign-in has no claim to more mails.
+  if (verdict === 'sent' && thirdLoginId !== null) return false
+  await deps.db.transaction().execute((tx) => mailLink(deps, tx, link, now))
+  return true
 }

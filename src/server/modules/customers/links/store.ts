@@ -12,7 +12,6 @@ export interface NewLinkRow {
   readonly owner: { readonly id: number; readonly accessVersion: number } | null
   readonly thirdLoginId: number | null
   readonly codeHash: Uint8Array | null
-  readonly newPasswordHash: string | null
 }
 
 const COLUMNS = [
@@ -22,19 +21,24 @@ const COLUMNS = [
   'mail_link.customer_id',
   'mail_link.access_version',
   'mail_link.third_login_id',
-  'mail_link.new_password_hash',
 ] as const
 
-/** Stores a link; earlier ones of the same kind for the same account or sign-in end with it. */
+/** Links that are over, taken away at a time: more than come. */
+const SWEPT = 20
+
+/**
+ * Stores a link. Those of an account live side by side until one is used: otherwise whoever asks for one would end the
+ * owner's. A sign-in with another service has one at a time.
+ */
 export async function insertLink(
   db: Handle,
   link: NewLinkRow,
   { now, expires }: { now: Temporal.Instant; expires: Temporal.Instant },
 ): Promise<number> {
   await sql`
-    delete from mail_link where kind = ${link.kind} and case when kind = 'third'
-      then third_login_id = ${link.thirdLoginId}::integer else customer_id = ${link.owner?.id ?? null}::integer end
-  `.execute(db)
+    delete from mail_link where third_login_id = ${link.thirdLoginId}::integer or id in (
+      select id from mail_link where expires_at <= ${now.toString()}::timestamptz
+      limit ${SWEPT} for update skip locked)`.execute(db)
   const { id } = await db
     .insertInto('mail_link')
     .values({
@@ -45,7 +49,6 @@ export async function insertLink(
       access_version: link.owner?.accessVersion ?? null,
       third_login_id: link.thirdLoginId,
       code_hash: link.codeHash,
-      new_password_hash: link.newPasswordHash,
       created_at: now.toString(),
       expires_at: expires.toString(),
     })
@@ -68,6 +71,20 @@ function openLinks(db: Handle, now: Temporal.Instant) {
         eb('mail_link.access_version', '=', eb.ref('customer.access_version')),
       ]),
     )
+}
+
+/** Whether a link that can still be used was mailed to an address for the same; `thirdLoginId` null for an account's. */
+export async function hasOpenLink(
+  db: Handle,
+  link: { kind: LinkRow['kind']; email: string; thirdLoginId: number | null },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const ofKind = openLinks(db, now)
+    .where('mail_link.kind', '=', link.kind)
+    .where('mail_link.email', '=', link.email.toLowerCase())
+  const { thirdLoginId } = link
+  const found = thirdLoginId === null ? ofKind : ofKind.where('mail_link.third_login_id', '=', thirdLoginId)
+  return (await found.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** A link that can still be used, by its token. */

@@ -98,11 +98,11 @@ export async function insertOrder(db: Db, order: NewOrder, slot: Slot | null, en
       ), place as (
         select
           (select min(n) from generate_series(1, ${OPEN_ORDERS_PER_CUSTOMER}::integer) n where not exists (
-            select 1 from orders o where o.customer_id = owner.id and o.hold_place = n
+            select 1 from orders o where o.customer_id = owner.id and o.hold_place = n and o.hold_place is not null
               and o.pay_status = 0 and o.closed_at is null)) as hold_place,
           (select min(n) from generate_series(1, ${OPEN_ORDERS_PER_SHOP}::integer) n where not exists (
             select 1 from orders o where o.customer_id = owner.id and o.supplier_id = ${supplier}::integer
-              and o.shop_place = n and o.pay_status = 0 and o.closed_at is null)) as shop_place,
+              and o.shop_place = n and o.shop_place is not null and o.pay_status = 0 and o.closed_at is null)) as shop_place,
           case when
             (select count(*) from hold_lapse l where l.customer_id = owner.id and l.at > ${since})
               >= ${LAPSES_PER_CUSTOMER}::integer

@@ -1,5 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ThirdParty } from '#contract/third.ts'
-import styles from './login.module.css'
+import styles from './service-sign.module.css'
 
 /** Simple signs by which the services are known, in the colour of the text. */
 const PATHS: Readonly<Record<ThirdParty, string>> = {
@@ -19,4 +20,15 @@ export function ServiceSign({ type }: { type: ThirdParty }) {
       <path d={PATHS[type]} />
     </svg>
   )
+}
+
+/** What the services are called, in the language of the page. */
+export function useServiceNames(): Readonly<Record<ThirdParty, string>> {
+  const { t } = useLingui()
+  return {
+    facebook: t({ message: 'Facebook', comment: 'Name of a service to sign in with' }),
+    twitter: t({ message: 'Twitter', comment: 'Name of a service to sign in with; now also called X' }),
+    weibo: t({ message: 'Weibo', comment: 'Name of a service to sign in with; 微博' }),
+    wechat: t({ message: 'WeChat', comment: 'Name of a service to sign in with; 微信' }),
+  }
 }

@@ -1,0 +1,36 @@
+import type { Db } from '#server/db/connect.ts'
+import { givenUp, resume } from '#server/modules/jobs/index.ts'
+
+export const HELP = `npm run jobs -- list             rows that the jobs have given up, oldest first
+npm run jobs -- retry KIND ITEM  puts one back into its job, to be tried at once
+
+KIND is payment, hold or refund; KIND and ITEM stand in the support entry and in the list.
+Needs DATABASE_URL of the servers, which go on meanwhile; on the embedded database the server has to be stopped.`
+
+/** What came of a command: what to print, and the exit code. 1: there is no such row; 2: it is no command. */
+export interface Answer {
+  readonly code: 0 | 1 | 2
+  readonly text: string
+}
+
+const ITEM = /^[1-9][0-9]{0,8}$/
+
+/** Does what an operator asks about rows that were given up. */
+export async function runCommand(db: Db, words: readonly string[], now: Temporal.Instant): Promise<Answer> {
+  const [command, kind, item, ...rest] = words
+  if (command === 'list' && kind === undefined) {
+    const rows = await givenUp(db)
+    const lines = rows.map((row) => {
+      const since = row.gave_up_at?.toISOString() ?? ''
+      return `${row.kind} ${row.item}  given up ${since} after ${row.tries} tries: ${row.last_error}`
+    })
+    return { code: 0, text: lines.length === 0 ? 'No row is given up.' : lines.join('\n') }
+  }
+  if (command === 'retry' && kind !== undefined && item !== undefined && ITEM.test(item) && rest.length === 0) {
+    const isResumed = await resume(db, { kind, item: Number(item) }, now)
+    return isResumed
+      ? { code: 0, text: `${kind} ${item} is tried again within seconds.` }
+      : { code: 1, text: `${kind} ${item} is not given up: it is done, or still being tried.` }
+  }
+  return { code: 2, text: HELP }
+}

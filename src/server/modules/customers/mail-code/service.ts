@@ -1,0 +1,99 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { MAIL_CODE_MINUTES } from '#domain/constants.ts'
+import { makeOneTimeCode, ONE_TIME_CODE_LENGTH, readOneTimeCode } from '#domain/one-time-code.ts'
+import type { Locale } from '#i18n/locales.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Caller } from '#server/http/serve.ts'
+import { queueAccountMail } from '#server/modules/mail/index.ts'
+import type { Random } from '#server/ports/random.ts'
+import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
+import type { CustomerDependencies } from '../dependencies.ts'
+import type { CustomerRow } from '../store.ts'
+import { type CodePurpose, copyNewest, insertCode, type OpenCode, takeTry } from './store.ts'
+
+/** Binds a mailed code to the browser that asked for it: read out to somebody else, it is of no use there. */
+const COOKIE = 'mailcode'
+const COOKIE_S = 3_600
+
+/** Is the id of no account. */
+const NOBODY = 0
+
+const KINDS = { sign_in: 'sign_in_code', owner: 'owner_code' } as const
+
+/** The hash of what the browser is known by from now on. */
+export function markBrowser(caller: Caller, random: Random): Uint8Array {
+  const kept = caller.cookie(COOKIE)
+  const token = kept !== undefined && tokenHash(kept) ? kept : makeToken(random)
+  caller.setCookie(COOKIE, token, COOKIE_S)
+  return proofHash(token)
+}
+
+/**
+ * Mails a code to the address of an account, in the caller's transaction; with `sent`, gives the browser a copy of the
+ * newest one instead. Ask mayMail or mayMailOwner first.
+ */
+export async function mailCode(
+  deps: Pick<CustomerDependencies, 'random' | 'mail'>,
+  tx: Transaction<Database>,
+  code: { purpose: CodePurpose; account: CustomerRow & { email: string }; browserHash: Uint8Array },
+  { verdict, now }: { verdict: 'send' | 'sent'; now: Temporal.Instant },
+): Promise<void> {
+  const { purpose, account, browserHash } = code
+  const made = { purpose, customerId: account.id, accessVersion: account.access_version, browserHash, now }
+  // None left to copy, because it was used or revoked: that is no reason to wait.
+  if (verdict === 'sent' && (await copyNewest(tx, made))) return
+  const typed = makeOneTimeCode(deps.random.bytes(ONE_TIME_CODE_LENGTH))
+  const id = await insertCode(tx, {
+    ...made,
+    codeHash: proofHash(typed),
+    expires: now.add({ minutes: MAIL_CODE_MINUTES }),
+  })
+  const { email: recipient, locale } = account
+  const mail = { kind: KINDS[purpose], recipient, locale, dedupeKey: `code:${id}`, code: typed } as const
+  await queueAccountMail(deps.mail, tx, mail, now)
+}
+
+/** Takes a transaction back. */
+class TakenBack extends Error {}
+
+/**
+ * Takes the steps of mailCode for an address without an account, and keeps nothing of them: the answer takes about as
+ * long as with one.
+ */
+export async function mailNobody(
+  deps: Pick<CustomerDependencies, 'db' | 'random' | 'mail'>,
+  code: { purpose: CodePurpose; email: string; locale: Locale; browserHash: Uint8Array },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { purpose, email: recipient, locale, browserHash } = code
+  const typed = makeOneTimeCode(deps.random.bytes(ONE_TIME_CODE_LENGTH))
+  const mail = { kind: KINDS[purpose], recipient, locale, dedupeKey: `code:${typed}`, code: typed } as const
+  const taken = deps.db.transaction().execute(async (tx) => {
+    await copyNewest(tx, { purpose, customerId: NOBODY, accessVersion: 0, browserHash, now })
+    await queueAccountMail(deps.mail, tx, mail, now)
+    throw new TakenBack()
+  })
+  await taken.catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error
+  })
+}
+
+/**
+ * The mailed code that somebody typed, if it is one that this browser asked for; null for every other. A try is counted
+ * before it is compared, five for each code. Use it up in the transaction of what it is for.
+ */
+export async function findTypedCode(
+  { db }: Pick<CustomerDependencies, 'db'>,
+  purpose: CodePurpose,
+  typed: string,
+  caller: Caller,
+): Promise<OpenCode | null> {
+  const browserHash = tokenHash(caller.cookie(COOKIE))
+  const code = readOneTimeCode(typed)
+  // What cannot be a code is no try: it was not read to the end.
+  if (browserHash === null || code === null) return null
+  const hash = proofHash(code)
+  const open = await takeTry(db, purpose, browserHash, caller.now)
+  return open.find((row) => timingSafeEqual(row.code_hash, hash)) ?? null
+}

@@ -1,0 +1,99 @@
+import { sql, type Transaction } from 'kysely'
+import { MAIL_CODE_TRIES } from '#domain/constants.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
+
+type Handle = Db | Transaction<Database>
+
+/** What a mailed code does: signs in, or proves who owns the account of the session beside it. */
+export type CodePurpose = 'sign_in' | 'owner'
+
+/** Codes that are over, taken away with each new one: more than come. */
+const SWEPT = 20
+
+export interface NewCode {
+  readonly purpose: CodePurpose
+  readonly customerId: number
+  readonly accessVersion: number
+  readonly codeHash: Uint8Array
+  readonly browserHash: Uint8Array
+  readonly now: Temporal.Instant
+  readonly expires: Temporal.Instant
+}
+
+/** Stores a code for a browser; those that were mailed before it live beside it. Takes some away that are over. */
+export async function insertCode(db: Handle, code: NewCode): Promise<number> {
+  await sql`
+    delete from mail_code where id in (
+      select id from mail_code where expires_at <= ${code.now.toString()}::timestamptz
+      limit ${SWEPT} for update skip locked)`.execute(db)
+  const { id } = await db
+    .insertInto('mail_code')
+    .values({
+      customer_id: code.customerId,
+      purpose: code.purpose,
+      code_hash: code.codeHash,
+      browser_hash: code.browserHash,
+      access_version: code.accessVersion,
+      created_at: code.now.toString(),
+      expires_at: code.expires.toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Gives a browser its own copy of the newest code that was mailed to an account, as long as that lives, with tries of
+ * its own: who reads the mailbox can use the code, whoever had asked for it. False when there is none.
+ */
+export async function copyNewest(
+  db: Handle,
+  code: Pick<NewCode, 'purpose' | 'customerId' | 'accessVersion' | 'browserHash' | 'now'>,
+): Promise<boolean> {
+  const now = code.now.toString()
+  const { rows } = await sql`
+    insert into mail_code (customer_id, purpose, code_hash, browser_hash, access_version, created_at, expires_at)
+    select customer_id, purpose, code_hash, ${code.browserHash}::bytea, access_version, ${now}::timestamptz, expires_at
+    from mail_code
+    where customer_id = ${code.customerId} and access_version = ${code.accessVersion} and purpose = ${code.purpose} and used_at is null
+      and expires_at > ${now}::timestamptz
+    order by expires_at desc, id desc limit 1
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Counts a try for all open codes of a browser, before it is compared: those that may still be tried. One statement, so
+ * that many tries at once are not more than the limit.
+ */
+export function takeTry(db: Handle, purpose: CodePurpose, browserHash: Uint8Array, now: Temporal.Instant) {
+  return db
+    .updateTable('mail_code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('browser_hash', '=', browserHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .where('tries', '<', MAIL_CODE_TRIES)
+    .returning(['id', 'customer_id', 'code_hash', 'access_version'])
+    .execute()
+}
+export type OpenCode = Awaited<ReturnType<typeof takeTry>>[number]
+
+/** Uses a code up, with its copies in other browsers; false when somebody was faster. */
+export async function useUp(
+  db: Handle,
+  code: Pick<OpenCode, 'customer_id' | 'code_hash'>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_code')
+    .set({ used_at: now.toString() })
+    .where('customer_id', '=', code.customer_id)
+    .where('code_hash', '=', code.code_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now.epochMilliseconds))
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}

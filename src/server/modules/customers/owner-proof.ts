@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely'
+import { FRESH_SIGN_IN_MINUTES } from '#domain/constants.ts'
+import type { Database } from '#server/db/schema.ts'
+import { type Reply, refuse, tooMany } from '#server/http/reply.ts'
+import type { Caller, Owner } from '#server/http/serve.ts'
+import { sessionBegan } from '#server/modules/sessions/index.ts'
+import type { CustomerDependencies } from './dependencies.ts'
+import { PASSWORD_LIMIT } from './limits.ts'
+import { findTypedCode } from './mail-code/service.ts'
+import { useUp } from './mail-code/store.ts'
+import type { CustomerRow } from './store.ts'
+
+/** What a request brings to prove its owner: `ownerProof` of the contract. */
+export interface OwnerProof {
+  readonly password?: string | undefined
+  readonly code?: string | undefined
+}
+
+/** A proof that holds; `use` it in the transaction of the act, which is refused where it answers false. */
+interface Proven {
+  use(tx: Transaction<Database>): Promise<boolean>
+}
+
+const ALWAYS: Proven = { use: async () => true }
+
+/**
+ * Whether it is the owner of the account who asks, and not whoever holds one of its sessions (security rule 22): by the
+ * password, else by a code mailed to the account's address. An account with neither is opened by another service alone,
+ * and there the proof is to have come in by it just now. Tries of a password are counted for each session, so that a
+ * thief's use up no others.
+ */
+export async function proveOwner(
+  deps: Pick<CustomerDependencies, 'db' | 'passwords' | 'throttle'>,
+  account: CustomerRow,
+  proof: OwnerProof,
+  caller: Caller<Owner>,
+): Promise<Proven | { readonly refusal: Reply<never> }> {
+  const { now, customer } = caller
+  if (proof.code !== undefined && account.email !== null) {
+    const code = await findTypedCode(deps, 'owner', proof.code, caller)
+    const isOwn = code?.customer_id === account.id && code.access_version === account.access_version
+    return isOwn ? { use: (tx) => useUp(tx, code, now) } : { refusal: refuse('mail_code_invalid') }
+  }
+  if (account.password_hash !== null) {
+    const tries = ['own password', String(account.id), String(customer.session)] as const
+    if (!(await deps.throttle.take(deps.db, tries, PASSWORD_LIMIT, now))) {
+      return { refusal: tooMany('login_msg_too_many') }
+    }
+    if (!(await deps.passwords.matches(account.password_hash, proof.password ?? ''))) {
+      return { refusal: refuse('login_msg_password_error') }
+    }
+    await deps.throttle.forget(tries)
+    return ALWAYS
+  }
+  if (account.email !== null) return { refusal: refuse('mail_code_invalid') }
+  const since = await sessionBegan(deps.db, customer.session)
+  const isFresh =
+    since !== null && since.epochMilliseconds >= now.subtract({ minutes: FRESH_SIGN_IN_MINUTES }).epochMilliseconds
+  return isFresh ? ALWAYS : { refusal: refuse('owner_proof_sign_in_again') }
+}

@@ -1,0 +1,98 @@
+import { linkedServices, linkService, unlinkService } from '#contract/third.ts'
+import { ok, refuse, tooMany } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
+import { accountById, proveOwner } from '#server/modules/customers/index.ts'
+import type { ServiceRemoval } from '#server/modules/sessions/index.ts'
+import type { ThirdDependencies } from './dependencies.ts'
+import { tellAllUnlinked, tellUnlinked } from './owner-mail.ts'
+import { beginSignIn } from './sign-in.ts'
+import { deleteIdentity, identitiesOf } from './store.ts'
+
+/**
+ * The services that open the customer's account: which they are, linking one more, taking one away (security rule 22).
+ * A session alone does neither: whoever stole one would have a way in that outlives it.
+ */
+export function serviceRoutes(serve: Serve, deps: ThirdDependencies): void {
+  const { db, parties } = deps
+
+  serve(linkedServices, async (_input, { customer }) => {
+    const rows = await identitiesOf(db, customer.id)
+    return ok(
+      rows.map((row) => ({
+        id: row.number,
+        type: row.provider,
+        name: row.name,
+        since: row.created_at.getTime(),
+      })),
+    )
+  })
+
+  serve(linkService, async ({ type, device = 'mobile', ...proof }, caller) => {
+    const provider = parties[type]
+    if (!provider) return refuse('third_msg_unavailable')
+    const account = await accountById(db, caller.customer.id)
+    if (!account) return refuse('common_error')
+    const proven = await proveOwner(deps, account, proof, caller)
+    if ('refusal' in proven) return proven.refusal
+    if (!(await db.transaction().execute(proven.use))) return refuse('mail_code_invalid')
+    const address = await beginSignIn(deps, provider, { type, device, owner: caller.customer }, caller)
+    return address === null ? tooMany('common_too_many') : ok(address)
+  })
+
+  serve(unlinkService, async ({ id, ...proof }, caller) => {
+    const account = await accountById(db, caller.customer.id)
+    if (!account) return refuse('common_error')
+    // Said before a code is used up for nothing; it is looked at again once the account is held.
+    const known = await identitiesOf(db, account.id)
+    if (!known.some(({ number }) => number === id)) return refuse('third_msg_gone')
+    if (isLastWay(account, known)) return refuse('third_msg_last_way')
+    const proven = await proveOwner(deps, account, proof, caller)
+    if ('refusal' in proven) return proven.refusal
+    const renewed = caller.renew()
+    const refused = await db.transaction().execute(async (tx) => {
+      if (!(await holdAccess(tx, caller.customer))) return 'common_not_logged_in'
+      if (!(await proven.use(tx))) return 'mail_code_invalid'
+      const identities = await identitiesOf(tx, account.id)
+      const identity = identities.find(({ number }) => number === id)
+      if (!identity) return 'third_msg_gone'
+      if (isLastWay(account, identities)) return 'third_msg_last_way'
+      // Before the identity goes: by it the sign-ins are found that are under way.
+      const keep = { session: caller.customer.session, ...renewed }
+      await revokeAccess(tx, account.id, { version: caller.customer.accessVersion, keep, identities: false })
+      await deleteIdentity(tx, id)
+      const service = { type: identity.provider, name: identity.name }
+      await tellUnlinked(deps, tx, { number: id, customerId: account.id, service }, caller.now)
+      return null
+    })
+    if (refused) return refuse(refused)
+    renewed.send()
+    return ok(null)
+  })
+}
+
+/** Taking all services away at once, where somebody signs out everywhere. */
+export function serviceRemoval(deps: ThirdDependencies): ServiceRemoval {
+  return {
+    async allow(proof, caller) {
+      const account = await accountById(deps.db, caller.customer.id)
+      if (!account) return { refusal: refuse('common_error') }
+      // They are all there is.
+      if (account.email === null) return { refusal: refuse('third_msg_last_way') }
+      const proven = await proveOwner(deps, account, proof, caller)
+      if ('refusal' in proven) return proven
+      return {
+        async prepare(tx) {
+          if (!(await holdAccess(tx, caller.customer)) || !(await proven.use(tx))) return false
+          await tellAllUnlinked(deps, tx, account.id, caller.now)
+          return true
+        },
+      }
+    },
+  }
+}
+
+/** With an address there is always a mailed code; without one the services are all there is. */
+function isLastWay(account: { readonly email: string | null }, identities: readonly unknown[]): boolean {
+  return account.email === null && identities.length <= 1
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Customer } from '#contract/session.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { failureText } from '#web/api/failure-text.ts'
+import { checkMailedCode, sendOwnerCode } from './mail-code.ts'
+
+/** What a form's refusals about the proof are said beside: the field `proof`. */
+export const PROOF_FIELD_OF = {
+  login_msg_password_error: 'proof',
+  mail_code_invalid: 'proof',
+} as const satisfies Partial<Record<MessageKey, 'proof'>>
+
+/**
+ * Proof that it is the owner who asks (security rule 22): the password, or a code by email where there is none, or where
+ * it is chosen instead. An account with neither shows nothing: its server looks at when it was signed in to.
+ */
+export function useOwnerProof(details: Customer) {
+  const { i18n } = useLingui()
+  const hasPassword = details.password === 'present'
+  const [way, setWay] = useState<'password' | 'code' | null>(hasPassword ? 'password' : details.email ? 'code' : null)
+  const [typed, setTyped] = useState('')
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const [sendProblem, setSendProblem] = useState<string | null>(null)
+
+  const send = async () => {
+    setSendProblem(null)
+    const sent = await sendOwnerCode()
+    if ('at' in sent) setSentAt(sent.at)
+    else setSendProblem(failureText(i18n, sent))
+  }
+  const change = (to: 'password' | 'code') => {
+    setWay(to)
+    setTyped('')
+  }
+  return {
+    email: details.email,
+    hasPassword,
+    way,
+    typed,
+    setTyped,
+    sentAt,
+    sendProblem,
+    send,
+    chooseCode: details.email ? () => change('code') : null,
+    choosePassword: () => change('password'),
+    /** Something can be sent: a password, a code that was asked for, or nothing where nothing is needed. */
+    isReady: way !== 'code' || sentAt !== null,
+    /** The first thing wrong with it. */
+    check: (): MessageKey | null => {
+      if (way === 'password') return typed === '' ? 'login_msg_password_error' : null
+      return way === 'code' ? checkMailedCode(typed) : null
+    },
+    /** What goes along with the request. */
+    proof: (): { password?: string; code?: string } => (way === null ? {} : { [way]: typed }),
+  }
+}
+export type OwnerProofModel = ReturnType<typeof useOwnerProof>

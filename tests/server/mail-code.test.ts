@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clientAddress, cookiesOf, newEmail } from '#tests/support/accounts.ts'
+import { DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
+import { openBrowser, type TestBrowser } from '#tests/support/browser.ts'
+
+const PASSWORD = 'tabi2026'
+
+describe.each(DATABASES)('W3 signing in by a mailed code (%s)', (kind) => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await startApp(kind)
+  }, 120_000)
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    server.clock.moveTo(NOON)
+    await server.call('/sandbox/throttles', {})
+  })
+
+  let client = 0
+  const elsewhere = () => clientAddress(++client)
+  const ask = (browser: TestBrowser, email: string, from?: string) =>
+    browser.call('/api/customer/mailCode', { email }, from)
+  const use = (browser: TestBrowser, code: string) => browser.call('/api/customer/mailCode/use', { code })
+  const mailsTo = async (to: string) => (await server.call(`/sandbox/outbox?to=${encodeURIComponent(to)}`)).data
+  const codeOf = async (to: string) => /^[0-9A-HJKMNP-TV-Z]{8}$/m.exec((await mailsTo(to))[0]?.body ?? '')?.[0] ?? ''
+  const whoIs = async (browser: TestBrowser) => (await browser.call('/api/customer/info')).data.loginCustomerId
+  const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
+
+  it('the code signs in, once, as people type it, and the answer tells nobody whether there is an account', async () => {
+    const { id, email } = await newCustomer(server)
+    const browser = openBrowser(server)
+    const asked = await ask(browser, email.toUpperCase())
+    expect(asked).toMatchObject({ status: 200, code: '200', message: '', data: null })
+    const code = await codeOf(email)
+    expect(code).toHaveLength(8)
+    expect((await mailsTo(email))[0].links).toEqual([])
+    const answer = await use(browser, ` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)} `)
+    expect(answer).toMatchObject({ code: '200', data: { id, email } })
+    expect(await whoIs(browser)).toBe(id)
+    await browser.call('/api/customer/logout')
+    expect(await use(browser, code)).toMatchObject({ code: '409', message: 'mail_code_invalid', data: null })
+
+    const nobody = openBrowser(server)
+    const stranger = newEmail()
+    const answered = await ask(nobody, stranger)
+    expect({ ...answered, headers: null }).toEqual({ ...asked, headers: null })
+    expect(nobody.jar.has('mailcode')).toBe(true)
+    expect(await mailsTo(stranger)).toEqual([])
+    expect(await use(nobody, 'AAAAAAAA')).toMatchObject({ code: '409', message: 'mail_code_invalid' })
+    expect(await ask(nobody, 'nonsense')).toMatchObject({ message: 'login_msg_error_mail' })
+  })
+
+  it('it is good in the browser that asked, for ten minutes', async () => {
+    const { email } = await newCustomer(server)
+    const browser = openBrowser(server)
+    await ask(browser, email)
+    const code = await codeOf(email)
+    const other = openBrowser(server)
+    await ask(other, newEmail())
+    expect(await use(other, code)).toMatchObject({ message: 'mail_code_invalid' })
+    server.clock.moveTo(NOON.add({ minutes: 10, seconds: 1 }))
+    expect(await use(browser, code)).toMatchObject({ message: 'mail_code_invalid' })
+    expect(await whoIs(browser)).toBeNull()
+  })
+
+  it('five tries for a code, also of many at once; another code has its own', async () => {
+    const { id, email } = await newCustomer(server)
+    const browser = openBrowser(server)
+    await ask(browser, email)
+    const code = await codeOf(email)
+    await Promise.all(
+      Array.from({ length: 30 }, () =>
+        server.call('/api/customer/mailCode/use', { code: wrong(code) }, browser.cookie()),
+      ),
+    )
+    const row = await server.db
+      .selectFrom('mail_code')
+      .select('tries')
+      .where('customer_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.tries).toBe(5)
+    expect(await use(browser, code)).toMatchObject({ message: 'mail_code_invalid' })
+    await ask(browser, email)
+    expect((await use(browser, await codeOf(email))).code).toBe('200')
+  })
+
+  it('of many at once with the right code one signs in', async () => {
+    const { id, email } = await newCustomer(server)
+    const browser = openBrowser(server)
+    await ask(browser, email)
+    const code = await codeOf(email)
+    const before = await server.db.selectFrom('session').select('number').where('customer_id', '=', id).execute()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => server.call('/api/customer/mailCode/use', { code }, browser.cookie())),
+    )
+    expect(answers.filter((answer) => answer.code === '200')).toHaveLength(1)
+    const after = await server.db.selectFrom('session').select('number').where('customer_id', '=', id).execute()
+    expect(after.length - before.length).toBe(1)
+  })
+
+  it('an account that is locked after 100 wrong passwords is opened by it', async () => {
+    const { id, email } = await newCustomer(server)
+    await server.db.updateTable('customer').set({ failures_in_row: 100 }).where('id', '=', id).execute()
+    expect(await server.call('/customer/login', { email, password: PASSWORD })).toMatchObject({
+      message: 'login_msg_reset_needed',
+    })
+    const browser = openBrowser(server)
+    await ask(browser, email)
+    expect((await use(browser, await codeOf(email))).code).toBe('200')
+    expect(await whoIs(browser)).toBe(id)
+  })
+
+  it('what strangers ask for does not keep the owner out: the newest mail in the mailbox opens the account', async () => {
+    const { id, email } = await newCustomer(server)
+    for (let n = 0; n < 40; n++) expect((await ask(openBrowser(server), email, elsewhere())).code).toBe('200')
+    // All strangers together: two in five minutes.
+    expect(await mailsTo(email)).toHaveLength(2)
+    const owner = openBrowser(server)
+    expect((await ask(owner, email)).code).toBe('200')
+    expect(await mailsTo(email)).toHaveLength(2)
+    const code = await codeOf(email)
+    expect((await use(owner, code)).code).toBe('200')
+    expect(await whoIs(owner)).toBe(id)
+    // And is used up for everybody.
+    server.clock.moveTo(NOON.add({ minutes: 5, seconds: 1 }))
+    expect((await ask(openBrowser(server), email, elsewhere())).code).toBe('200')
+    expect(await mailsTo(email)).toHaveLength(3)
+  })
+
+  it('one network asks five times an hour for one address; a known device has a count of its own there', async () => {
+    const { id, email } = await newCustomer(server)
+    const known = cookiesOf(await server.call('/customer/login', { email, password: PASSWORD }))
+    for (let n = 0; n < 5; n++) expect((await ask(openBrowser(server), email)).code).toBe('200')
+    expect(await ask(openBrowser(server), email)).toMatchObject({ status: 429, message: 'mail_msg_too_many' })
+    const device = openBrowser(server, { device: /device=([^;]+)/.exec(known)?.[1] ?? '' })
+    const before = (await mailsTo(email)).length
+    expect((await ask(device, email)).code).toBe('200')
+    expect(await mailsTo(email)).toHaveLength(before + 1)
+    expect((await use(device, await codeOf(email))).code).toBe('200')
+    expect(await whoIs(device)).toBe(id)
+  })
+
+  it('W3 the mailed reset is the same: after the mails of strangers its answer is yes, and the newest link works', async () => {
+    const { email } = await newCustomer(server)
+    const reset = (from: string) =>
+      server.call(
+        '/customer/resetpassword',
+        { param: { email, password: 'evil2026' }, mailParam: { email } },
+        undefined,
+        from,
+      )
+    for (let n = 0; n < 40; n++) expect((await reset(elsewhere())).message).toBe('success')
+    expect(await mailsTo(email)).toHaveLength(2)
+    const [{ links }] = await mailsTo(email)
+    const token = new URL(links[0]).searchParams.get('token')
+    expect(await server.call('/api/customer/mailLink', { token, password: 'kyoto2027' })).toMatchObject({ code: '200' })
+    // Used up, and so another one is mailed at once.
+    expect((await reset(elsewhere())).message).toBe('success')
+    expect(await mailsTo(email)).toHaveLength(3)
+  })
+
+  it('W3 a flood from many networks is bounded: mails of a day to one address', async () => {
+    const { email } = await newCustomer(server)
+    // Every minute of an hour, from three networks that asked for nothing before.
+    for (let minute = 0; minute < 60; minute++) {
+      server.clock.moveTo(NOON.add({ minutes: minute }))
+      for (let n = 0; n < 3; n++) await ask(openBrowser(server), email, elsewhere())
+    }
+    const rows = await server.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()
+    expect(rows.length).toBeLessThanOrEqual(24)
+  })
+
+  it('an address that nobody had confirmed is confirmed by it, and loses the password that somebody typed', async () => {
+    const email = newEmail()
+    await server.call('/customer/register', { email, password: 'evil2026', agreed: true })
+    const browser = openBrowser(server)
+    await ask(browser, email)
+    expect(await use(browser, await codeOf(email))).toMatchObject({ code: '200', data: { email, password: 'absent' } })
+    expect((await server.call('/customer/login', { email, password: 'evil2026' })).data).toBe('password_error')
+  })
+
+  it('D1 a revocation ends the codes that were asked for before it', async () => {
+    const { cookie, email } = await newCustomer(server)
+    const thief = openBrowser(server)
+    await ask(thief, email)
+    const code = await codeOf(email)
+    const owner = openBrowser(server, { sid: cookie.replace('sid=', '') })
+    await owner.call('/api/customer/ownerCode', {})
+    await owner.call('/api/customer/modify/password', { oldPassword: PASSWORD, newPassword: 'kyoto2027' })
+    expect(await use(thief, code)).toMatchObject({ message: 'mail_code_invalid' })
+    const { id } = (await owner.call('/api/customer/info')).data.customer
+    expect(await server.db.selectFrom('mail_code').select('id').where('customer_id', '=', id).execute()).toEqual([])
+    expect(await whoIs(thief)).toBeNull()
+  })
+
+  it('D1 a code that was looked at just before a revocation, and used just after it, opens nothing', async () => {
+    const { id, email } = await newCustomer(server)
+    const browser = openBrowser(server)
+    await ask(browser, email)
+    const code = await codeOf(email)
+    // As a revocation does that the code's own row escaped.
+    await server.db
+      .updateTable('customer')
+      .set((eb) => ({ access_version: eb('access_version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    expect(await use(browser, code)).toMatchObject({ message: 'mail_code_invalid' })
+    expect(await whoIs(browser)).toBeNull()
+  })
+})
