@@ -12,7 +12,7 @@ interface Offer {
 }
 
 /** Dated offers with free seats at instant shops: enough that no slot runs full during a measurement. */
-export async function findOffers(server: Server, wanted: number): Promise<Offer[]> {
+export async function findOffers(server: Pick<Server, 'origin'>, wanted: number): Promise<Offer[]> {
   const http = client(server.origin, 4)
   const { data: page } = await http.call('/api/directSupplier/queryPageSuppliers', { pageSize: 100, peopleNum: 10 })
   const offers: Offer[] = []
@@ -74,7 +74,7 @@ async function checkout(http: Client, cookie: string, offer: Offer): Promise<voi
 }
 
 /** Signed-in buyers, made before the clock starts. */
-export async function makeBuyers(server: Server, count: number): Promise<string[]> {
+export async function makeBuyers(server: Pick<Server, 'origin'>, count: number): Promise<string[]> {
   const http = client(server.origin, 4)
   const cookies: string[] = []
   for (let buyer = 0; buyer < count; buyer++) {

@@ -5,6 +5,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { answerHeaders, secureAnswers } from '#server/http/security-headers.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { offer, readClosedDays } from '#tests/support/buying.ts'
+import { FORMS, SENDERS } from '#tests/support/hostile.ts'
 import { productionConfig } from '#tests/support/production.ts'
 
 let server: TestApp
@@ -20,21 +21,6 @@ afterAll(() => server.close())
 
 const isSignedIn = async () => (await server.call('/api/customer/info', undefined, cookie)).data.customer !== null
 const countOrders = async () => (await server.call('/api/pcOrder/orders', { isPaid: 0 }, cookie)).data.total
-
-/** What another site's page can make a browser send with the visitor's cookie, without asking first. */
-const FORMS = {
-  'a form of fields': 'application/x-www-form-urlencoded',
-  'a form of text': 'text/plain',
-  'a form with files': 'multipart/form-data; boundary=x',
-  'a request without a type': undefined,
-} as const
-/** How browsers name the sender; the last is one that says nothing at all. */
-const SENDERS: Record<string, Record<string, string>> = {
-  'cross-site': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
-  'same-site': { 'sec-fetch-site': 'same-site', origin: 'https://evil.tabi.example' },
-  'an older browser': { origin: 'https://evil.example', referer: 'https://evil.example/' },
-  'a sandboxed frame': { origin: 'null' },
-}
 
 describe('CSRF: what another site can send changes nothing', () => {
   it('logging out needs one of our own pages; images, links and prefetches of others do not', async () => {

@@ -4,8 +4,8 @@ import { CODE } from '#contract/envelope.ts'
 /** Seconds after which a browser may ask again when the database was away. */
 const RETRY_AFTER_S = 2
 
-/** The route of the app's own files, whose library refuses some requests by throwing. */
-const FILES = '/*'
+/** The routes of the app's own files and of the documents', whose library refuses some requests by throwing. */
+const FILES: readonly (string | undefined)[] = ['/*', '/docs/static/*']
 /** Its refusals: a path outside the folder is no file of ours, a condition or a range that does not fit is the reader's. */
 const FILE_FAULTS: Readonly<Record<number, number>> = { 400: 404, 403: 404, 412: 412, 416: 416 }
 
@@ -39,7 +39,7 @@ function statusOf(error: unknown, request: FastifyRequest): number {
   // The client went away while it sent: nobody reads the answer, and nothing is wrong here.
   if (error !== null && error === request.raw.errored) return 400
   const claimed = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (request.routeOptions.url === FILES) return FILE_FAULTS[claimed] ?? 500
+  if (FILES.includes(request.routeOptions.url)) return FILE_FAULTS[claimed] ?? 500
   return claimed >= 400 && claimed < 500 && isFastifys(error) ? claimed : 500
 }
 

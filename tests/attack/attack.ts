@@ -1,0 +1,120 @@
+import { type DatabaseKind, startApp, type TestApp } from '#tests/support/app.ts'
+import { openTill, type Till, type TillOptions } from '#tests/support/till.ts'
+import { type Dice, diceOf } from './dice.ts'
+
+export type Scale = 'quick' | 'full'
+
+/** Something that was possible and must not be, with what to do to see it again. */
+export interface Finding {
+  readonly what: string
+  readonly reproduce: string
+}
+
+/** A class of attack: what it tries, and what must not happen. */
+export interface Attack {
+  /** What `--only` calls it. */
+  readonly name: string
+  /** What must hold, as one sentence. */
+  readonly expects: string
+  /** The findings of docs/attacks.md that it tries again. */
+  readonly findings: readonly string[]
+  /** Where it is worth its time; on both unless it says otherwise. */
+  readonly databases?: readonly DatabaseKind[]
+  /** True for one that takes part only at full scale. */
+  readonly isFullOnly?: true
+  run(field: Field): Promise<void>
+}
+
+/** Where a class runs: its dice, its tally, and the servers that it starts, which end with it. */
+export interface Field {
+  readonly database: DatabaseKind
+  /** Address of the PostgreSQL on which databases are made. */
+  readonly postgres: string
+  readonly scale: Scale
+  readonly dice: Dice
+  /** `quick` or `full`, as the scale says. */
+  sized(quick: number, full: number): number
+  tried(count?: number): void
+  /** Notes a finding unless `isRight`. */
+  expect(isRight: boolean, what: string, reproduce: string): void
+  /** The figure that the table shows. */
+  worst(figure: string): void
+  app(options?: Parameters<typeof startApp>[1]): Promise<TestApp>
+  till(options?: TillOptions): Promise<Till>
+  /** Runs `end` when the class is over, the last one first. */
+  atEnd(end: () => unknown): void
+}
+
+export interface Result {
+  readonly name: string
+  readonly tries: number
+  readonly findings: readonly Finding[]
+  readonly worst: string
+  readonly seconds: number
+}
+
+export interface Surroundings {
+  readonly database: DatabaseKind
+  readonly postgres: string
+  readonly scale: Scale
+  readonly seed: number
+  /** Longest time of a class in ms; one that takes longer counts as a finding. */
+  readonly limitMs: number
+}
+
+/** Runs one class and ends everything that it started, however it went. A class that throws is a finding as well. */
+export async function runAttack(attack: Attack, around: Surroundings): Promise<Result> {
+  const { database, postgres, scale, seed } = around
+  const findings: Finding[] = []
+  const ends: (() => unknown)[] = []
+  let tries = 0
+  let worst = ''
+  const atEnd: Field['atEnd'] = (end) => void ends.unshift(end)
+  const field: Field = {
+    database,
+    postgres,
+    scale,
+    dice: diceOf(seed, attack.name),
+    sized: (quick, full) => (scale === 'quick' ? quick : full),
+    tried: (count = 1) => {
+      tries += count
+    },
+    expect(isRight, what, reproduce) {
+      if (!isRight) findings.push({ what, reproduce })
+    },
+    worst: (figure) => {
+      worst = figure
+    },
+    async app(options = {}) {
+      const app = await startApp(database, { postgres, ...options })
+      atEnd(() => app.close())
+      return app
+    },
+    async till(options = {}) {
+      const till = await openTill(database, { postgres, ...options })
+      atEnd(() => till.close())
+      return till
+    },
+    atEnd,
+  }
+  const began = performance.now()
+  const { promise: isLate, resolve: late } = Promise.withResolvers<'late'>()
+  const timer = setTimeout(late, around.limitMs, 'late')
+  try {
+    const end = await Promise.race([attack.run(field), isLate])
+    if (end === 'late') findings.push({ what: `took more than ${around.limitMs / 1000} s`, reproduce: 'run it alone' })
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    findings.push({ what: 'the class broke off', reproduce: text })
+  } finally {
+    clearTimeout(timer)
+    for (const end of ends) {
+      try {
+        await end()
+      } catch (error) {
+        findings.push({ what: 'something that it started did not end', reproduce: String(error) })
+      }
+    }
+  }
+  return { name: attack.name, tries, findings, worst, seconds: (performance.now() - began) / 1000 }
+}

@@ -1,0 +1,75 @@
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { SECRET } from '#tests/support/app.ts'
+import type { Attack } from './attack.ts'
+import { appWithPages } from './pages.ts'
+import { productionApp } from './production-app.ts'
+
+/** What every page, answer and error says to the browser, and what production shows of itself. */
+export const headers: Attack = {
+  name: 'headers',
+  expects: 'pages carry the policies that stop what got in, and production shows nothing of its making',
+  findings: ['W10'],
+  async run({ app, atEnd, tried, expect, worst }) {
+    const server = await app()
+    const pages = await appWithPages(server, atEnd)
+    const html = { accept: 'text/html' }
+    let least = 99
+    for (const url of [
+      '/',
+      '/mobile/index',
+      '/pc/order',
+      '/assets/app.js',
+      '/nothing.js',
+      '/api/customer/info',
+      '/%E0%A4%A',
+      '/docs/',
+    ]) {
+      const { headers: said, statusCode } = await pages.app.inject({ url, headers: { ...html, 'browser-type': 'web' } })
+      tried()
+      least = Math.min(least, Object.keys(said).length)
+      const csp = String(said['content-security-policy'])
+      const how = `GET ${url} (${statusCode})`
+      expect(said['x-content-type-options'] === 'nosniff', 'no nosniff', how)
+      expect(csp.includes("frame-ancestors 'none'"), 'may be framed', how)
+      expect(!/script-src[^;]*'unsafe/.test(csp), 'scripts in pages run', how)
+      expect(said['access-control-allow-origin'] === undefined, 'is granted to other origins', how)
+      if (url.includes('.js') || url === '/docs/') continue
+      const isPage = String(said['content-type']).includes('html')
+      expect(!isPage || said['permissions-policy'] !== undefined, 'has no Permissions-Policy', how)
+      expect(!isPage || csp.includes('require-trusted-types-for'), 'has no Trusted Types', how)
+    }
+    for (const url of ['/.well-known/security.txt']) {
+      const env = { SECURITY_CONTACT: 'mailto:security@tabi.example' }
+      const config = { ...server.config, ...pick(readConfig({ DATA_DIR: server.config.dataDir, ...env })) }
+      const { db, ports } = server
+      const { app: one } = await buildApp({ db, config, ports, secret: SECRET, webRoot: null })
+      atEnd(() => one.close())
+      const answer = await one.inject({ url })
+      tried()
+      expect(/^Contact: /m.test(answer.body), 'nobody is told whom to tell', `GET ${url} with SECURITY_CONTACT`)
+    }
+    const production = await productionApp(server, atEnd)
+    for (const url of [
+      '/docs',
+      '/docs/',
+      '/docs/json',
+      '/openapi.json',
+      '/sandbox/outbox?to=x',
+      '/sandbox/clock',
+      '/sandbox/throttles',
+      '/sandbox/third/consent',
+    ]) {
+      const { statusCode } = await production.inject({ url })
+      tried()
+      expect(statusCode === 404, `production answers ${statusCode} to ${url}`, `GET ${url}`)
+    }
+    worst(`at least ${least} headers`)
+  },
+}
+
+/** The part of a configuration that does not name the database, the folder or the profile. */
+function pick(config: ReturnType<typeof readConfig>) {
+  const { databaseUrl: _database, profile: _profile, origin: _origin, port: _port, ...rest } = config
+  return rest
+}

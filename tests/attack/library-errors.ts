@@ -1,0 +1,81 @@
+import { stripeGateway } from '#server/adapters/payment/stripe.ts'
+import { startStripeDouble } from '#tests/support/stripe-double.ts'
+import type { Attack } from './attack.ts'
+import { type Instead, refusal, startRelay } from './relay.ts'
+
+const STATUSES = [301, 400, 401, 402, 403, 404, 409, 410, 418, 422, 429, 451, 500, 503] as const
+
+/** A library's error as libraries make them, with every name of a status that frameworks look at. */
+class LibraryError extends Error {
+  readonly statusCode: number
+  readonly status: number
+  readonly code: string
+  constructor(status: number) {
+    super(`secret of a library ${status}`)
+    this.statusCode = status
+    this.status = status
+    this.code = 'ERR_BAD_REQUEST'
+  }
+}
+
+/** Others answer with a status, or throw one: the card gateway in every pay call, the namer of places. */
+export const libraryErrors: Attack = {
+  name: 'library-errors',
+  expects: 'the status and the words of a library or of another service are never our answer',
+  findings: ['D7'],
+  async run({ till, app, atEnd, tried, expect, worst }) {
+    const stripe = await startStripeDouble()
+    atEnd(() => stripe.stop())
+    let now: Instead | null = null
+    const relay = await startRelay(stripe.base, () => now)
+    atEnd(() => relay.stop())
+    const gateway = stripeGateway({
+      secretKey: 'sk_test_1',
+      webhookSecret: stripe.webhookSecret,
+      apiBase: relay.base,
+      timeoutMs: 2_000,
+    })
+    const shop = await till({ gateway })
+    const cookie = await shop.signIn()
+    const seen = new Set<number>()
+    for (const status of STATUSES) {
+      const type = status === 401 ? 'authentication_error' : status === 402 ? 'card_error' : 'invalid_request_error'
+      const [fresh, open] = [await shop.order(), await shop.order()]
+      const { data } = await shop.call('/pay/payGateway/visaPayV3', shop.claim(open), cookie)
+      now = refusal(status, type)
+      const answers = {
+        visaPayV3: await shop.call('/pay/payGateway/visaPayV3', shop.claim(fresh), cookie),
+        visaPay: await shop.call('/pay/payGateway/visaPay', shop.claim(fresh, { token: 'tok_visa' }), cookie),
+        confirmPaymentV3: await shop.call(
+          '/pay/payGateway/confirmPaymentV3',
+          shop.claim(open, { paymentIntentId: data?.paymentIntentId ?? 'pi_none' }),
+          cookie,
+        ),
+      }
+      now = null
+      for (const [name, answer] of Object.entries(answers)) {
+        tried()
+        seen.add(answer.status)
+        const isOwn = answer.status === 200 || answer.status >= 500
+        const how = `the gateway answers ${status} to ${name}`
+        expect(isOwn, `${name} answered ${answer.status} when the gateway said ${status}`, how)
+        expect(answer.data?.paid !== true, `${name} says paid when the gateway said ${status}`, how)
+      }
+      const { data: who } = await shop.call('/api/customer/info', undefined, cookie)
+      expect(who.loginCustomerId === 1, 'the customer is signed out', `the gateway answers ${status}`)
+    }
+    let thrown = 500
+    const server = await app({ ports: { geocoder: { placeAt: () => Promise.reject(new LibraryError(thrown)) } } })
+    for (const status of STATUSES) {
+      thrown = status
+      const headers = { 'browser-type': 'web' }
+      const answer = await server.app.inject({ url: '/maps/geocode?lng=139.7&lat=35.6', headers })
+      tried()
+      seen.add(answer.statusCode)
+      const how = `the geocoder throws an error with statusCode ${status}`
+      expect(answer.statusCode >= 500, `it is answered ${answer.statusCode}`, how)
+      expect(!answer.body.includes('secret of a library'), 'a library’s words are our answer', how)
+    }
+    worst(`answers ${[...seen].sort().join(', ')}`)
+  },
+}

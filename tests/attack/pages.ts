@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { SECRET, type TestApp } from '#tests/support/app.ts'
+import type { Field } from './attack.ts'
+
+/** What nobody outside may ever read. */
+export const CANARY = 'CANARY-OF-A-FILE-THAT-IS-NOT-SERVED'
+
+/**
+ * The same server with a folder of pages as a build leaves it, and files beside it that must stay unread: above the
+ * folder, hidden in it, and the server's own keys.
+ */
+export async function appWithPages(
+  on: TestApp,
+  atEnd: Field['atEnd'],
+): Promise<{ app: FastifyInstance; files: string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'tabifuda-attack-'))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  const write = (name: string, text: string): void => {
+    const path = join(folder, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  const hidden = ['.env', '.git/config', '.vite/manifest.json', '.well-known/.secret', 'assets/.hidden.js', '.htpasswd']
+  write('dist/index.html', '<!doctype html><title>Tabifuda</title><p>shell</p>')
+  write('dist/assets/app.js', 'export const app = 1')
+  for (const name of hidden) write(`dist/${name}`, CANARY)
+  write('secret.txt', CANARY)
+  write('distant/secret.txt', CANARY)
+  const { db, config, ports } = on
+  writeFileSync(join(config.dataDir, 'canary.txt'), CANARY)
+  const { app } = await buildApp({ db, config, ports, secret: SECRET, webRoot: join(folder, 'dist') })
+  atEnd(() => app.close())
+  return { app, files: [...hidden, '../secret.txt', '../distant/secret.txt'] }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import { buildApp } from '#server/app.ts'
+import { SECRET, type TestApp } from '#tests/support/app.ts'
+import { productionConfig } from '#tests/support/production.ts'
+import type { Field } from './attack.ts'
+
+/** The production profile on the same database, with doubles that its environment would refuse. */
+export async function productionApp(on: TestApp, atEnd: Field['atEnd']): Promise<FastifyInstance> {
+  const { dataDir } = on.config
+  const config = productionConfig({ DATA_DIR: dataDir }, { smtp: null, stripe: null })
+  const ports = { ...on.ports, gateway: await openSandboxGateway(null) }
+  const { app } = await buildApp({ db: on.db, config, ports, secret: SECRET, webRoot: null })
+  atEnd(() => app.close())
+  return app
+}

@@ -1,0 +1,105 @@
+import { newCustomer } from '#tests/support/app.ts'
+import { offer, readClosedDays } from '#tests/support/buying.ts'
+import { newPhone, nonce, paidOrder } from '#tests/support/tickets.ts'
+import type { Attack } from './attack.ts'
+import { tornMoney, tornSeats } from './rows.ts'
+
+/** Many at once for a few seats, one order's payments, one ticket, one coupon, one createOrder. */
+export const races: Attack = {
+  name: 'races',
+  expects: 'of many at the same moment exactly as many win as there is room for',
+  findings: ['W5'],
+  async run({ app, till, tried, expect, worst, sized }) {
+    const server = await app({ poolSize: 20 })
+    await readClosedDays(server)
+    const crowd = sized(30, 100)
+    const buyers = await Promise.all(Array.from({ length: crowd }, () => newCustomer(server)))
+
+    let winners = 0
+    for (let round = 0; round < sized(2, 20); round++) {
+      // The first takes one seat, so that the slot's counter exists; then it is cut to a few.
+      const [first] = buyers
+      const wanted = offer(10 + round)
+      await server.call('/api/pcOrder/createOrder', wanted, first?.cookie)
+      const { supplierId, useTimeStr } = wanted
+      const startsAt = new Date(`${String(useTimeStr).replace(' ', 'T')}:00+09:00`)
+      await server.db
+        .updateTable('slot_seat')
+        .set((eb) => ({ capacity: eb('taken', '+', 3) }))
+        .where('supplier_id', '=', Number(supplierId))
+        .where('starts_at', '=', startsAt)
+        .execute()
+      const answers = await Promise.all(
+        buyers.slice(1).map(({ cookie }) => server.call('/api/pcOrder/createOrder', wanted, cookie)),
+      )
+      tried(answers.length)
+      winners = answers.filter(({ code }) => code === '200').length
+      const how = `${crowd - 1} createOrder at once for ${useTimeStr}, 3 seats left`
+      expect(winners === 3, `${winners} of ${crowd - 1} got one of 3 seats`, how)
+    }
+    for (const line of await tornSeats(server.db)) expect(false, line, 'slot_seat against orders')
+
+    // W5: a form that is sent ten times is one order.
+    const { cookie, id } = await newCustomer(server)
+    const body = { ...offer(60), idempotencyKey: `attack-${nonce()}` }
+    const clicks = await Promise.all(
+      Array.from({ length: 10 }, () => server.call('/api/pcOrder/createOrder', body, cookie)),
+    )
+    tried(clicks.length)
+    const made = await server.db.selectFrom('orders').select('id').where('customer_id', '=', id).execute()
+    expect(
+      made.length === 1,
+      `ten clicks made ${made.length} orders`,
+      'createOrder ×10 at once with one idempotencyKey',
+    )
+    expect(
+      clicks.every(({ code, data }) => code === '200' && data.id === clicks[0]?.data.id),
+      'the ten clicks were not told of the one order',
+      JSON.stringify(clicks.map(({ code, data }) => data?.id ?? code)),
+    )
+
+    // One ticket, many phones and nonces.
+    const phone = await newPhone(server)
+    const ticket = await paidOrder(server, phone.customerId)
+    const records = await Promise.all(Array.from({ length: sized(20, 50) }, () => phone.record(ticket.id)))
+    const verdicts = await Promise.all(records.map((record) => server.call('/api/validOrder/useOrder', record)))
+    tried(verdicts.length)
+    const accepted = verdicts.filter(({ data }) => data?.verdict === 'accepted').length
+    expect(accepted === 1, `${accepted} redemptions of one ticket were accepted`, `${records.length} useOrder at once`)
+
+    // One order, many payments; one use of a coupon, many orders.
+    const shop = await till({ poolSize: 20 })
+    const session = await shop.signIn()
+    const order = await shop.order()
+    const opened = await Promise.all(
+      Array.from({ length: 20 }, () => shop.call('/pay/payGateway/visaPayV3', shop.claim(order), session)),
+    )
+    const intents = new Set(opened.flatMap(({ data }) => data?.paymentIntentId ?? []))
+    tried(opened.length)
+    expect(intents.size === 1, `one order has ${intents.size} open payments`, '20 visaPayV3 at once')
+    const paidTimes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        shop.call('/pay/payGateway/visaPay', shop.claim(order, { token: 'tok_visa' }), session),
+      ),
+    )
+    tried(paidTimes.length)
+    const payments = (await shop.ledger(order.id)).filter(({ kind }) => kind === 'payment')
+    expect(payments.length <= 1, `one order was paid ${payments.length} times`, '20 visaPay at once')
+    await shop.coupon('ONCE', { max_uses: 1 })
+    const orders = await Promise.all(Array.from({ length: 10 }, () => shop.order()))
+    const used = await Promise.all(
+      orders.map((one) =>
+        shop.call(
+          '/pay/payGateway/visaPay',
+          shop.claim(one, { amount: 4200, couponCode: 'ONCE', token: 'tok_visa' }),
+          session,
+        ),
+      ),
+    )
+    tried(used.length)
+    const uses = await shop.db.selectFrom('orders').select('id').where('coupon_code', '=', 'ONCE').execute()
+    expect(uses.length <= 1, `a coupon for one use was used ${uses.length} times`, '10 visaPay at once with one code')
+    for (const line of await tornMoney(shop.db, 0)) expect(false, line, 'ledger_entry against orders')
+    worst(`${winners} of 3 seats, ${accepted} redemption, ${payments.length} payment, ${uses.length} coupon use`)
+  },
+}

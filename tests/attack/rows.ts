@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+
+interface Column {
+  readonly table_name: string
+  readonly column_name: string
+}
+
+async function tablesWith(db: Db, column: string): Promise<string[]> {
+  const { rows } = await sql<Column>`
+    select table_name, column_name from information_schema.columns
+    where table_schema = current_schema() and column_name = ${column} order by table_name`.execute(db)
+  return rows.map(({ table_name }) => table_name)
+}
+
+/** Tables that a stranger's honest request may add to: a mailed link that was asked for, a mail, a counted try. */
+const STRANGERS_MAY: readonly string[] = ['mail', 'mail_link']
+
+/**
+ * All rows that belong to a customer or to an order of theirs, in every table that names one, as text: equal texts mean
+ * that nothing was touched. Tables of later migrations are found by their columns.
+ */
+export async function rowsOfCustomer(db: Db, customerId: number): Promise<string> {
+  const found: unknown[] = []
+  const add = async (table: string, column: string, ids: readonly number[]) => {
+    if (STRANGERS_MAY.includes(table) || ids.length === 0) return
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} in (${sql.join(ids)})
+      order by 1`.execute(db)
+    found.push(table, rows)
+  }
+  await add('customer', 'id', [customerId])
+  for (const table of await tablesWith(db, 'customer_id')) await add(table, 'customer_id', [customerId])
+  const orders = await db.selectFrom('orders').select('id').where('customer_id', '=', customerId).execute()
+  for (const table of await tablesWith(db, 'order_id')) {
+    await add(
+      table,
+      'order_id',
+      orders.map(({ id }) => id),
+    )
+  }
+  return JSON.stringify(found)
+}
+
+/** Every table of the product and its queue, with its rows and bytes on disk. */
+export async function tableSizes(db: Db): Promise<Map<string, { rows: number; bytes: number }>> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`.execute(db)
+  const sizes = new Map<string, { rows: number; bytes: number }>()
+  for (const { schema, name } of tables) {
+    const table = sql.table(`${schema}.${name}`)
+    const { rows } = await sql<{ rows: string; bytes: string }>`
+      select count(*) as rows, pg_total_relation_size(${`"${schema}"."${name}"`}::regclass) as bytes
+      from ${table}`.execute(db)
+    sizes.set(name, { rows: Number(rows[0]?.rows), bytes: Number(rows[0]?.bytes) })
+  }
+  return sizes
+}
+
+/** Seats that are counted as taken and belong to no order, or the other way round; more taken than there are. */
+export async function tornSeats(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ supplier_id: number; starts_at: Date; taken: number; capacity: number; held: string }>`
+    select s.supplier_id, s.starts_at, s.taken, s.capacity, coalesce(sum(o.seats_held), 0) as held
+    from slot_seat s left join orders o on o.supplier_id = s.supplier_id and o.use_time = s.starts_at
+    group by s.supplier_id, s.starts_at, s.taken, s.capacity
+    having coalesce(sum(o.seats_held), 0) <> s.taken or s.taken > s.capacity`.execute(db)
+  return rows.map((row) => `shop ${row.supplier_id}: ${row.taken} of ${row.capacity} taken, orders hold ${row.held}`)
+}
+
+/** The demo's orders were never paid for: what comes after this id is what a class ordered. */
+export async function newestOrder(db: Db): Promise<number> {
+  const { newest } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow()
+  return newest ?? 0
+}
+
+/** Orders after `since` whose state and money do not agree: paid without enough in the ledger, or the other way round. */
+export async function tornMoney(db: Db, since: number): Promise<string[]> {
+  const { rows } = await sql<{ id: number; pay_status: number; payable: number; balance: string }>`
+    select o.id, o.pay_status, o.payable,
+      coalesce(sum(case l.kind when 'payment' then l.amount when 'refund' then -l.amount end), 0) as balance
+    from orders o left join ledger_entry l on l.order_id = o.id
+    where o.id > ${since}
+    group by o.id, o.pay_status, o.payable
+    having (o.pay_status = 1) <> (coalesce(sum(case l.kind when 'payment' then l.amount else -l.amount end), 0) >= o.payable
+      and o.payable > 0)`.execute(db)
+  return rows.map((row) => `order ${row.id}: pay_status ${row.pay_status}, ${row.balance} of ${row.payable} yen booked`)
+}
