@@ -110,7 +110,7 @@ export const TABLET_MIN_WIDTH = 768
 
 /** An unpaid order holds its seats this long. */
 export const UNPAID_HOLD_MINUTES = 30
-/** The same after many holds that ended unpaid (security rule 28). */
+/** The same after many holds that ended unpaid (S-28). */
 export const SHORT_HOLD_MINUTES = 10
 /** Holds that end unpaid within `HOLD_MEMORY_HOURS` until new ones are short: of a customer, from a client network. */
 export const LAPSES_PER_CUSTOMER = 3
@@ -135,7 +135,7 @@ export const UNDO_MINUTES = 10
 export const CLOCK_TOLERANCE_MINUTES = 10
 /** Conflicts that are stored for one order; a record that would be one more gets no verdict (429). */
 export const CONFLICTS_PER_ORDER = 64
-/** Records without our signatures that one client may send in a while. Genuine ones never count (security rule 25). */
+/** Records without our signatures that one client may send in a while. Genuine ones never count (S-25). */
 export const REJECTED_PER_CLIENT = 60
 export const REJECTED_WINDOW_MINUTES = 15
 /** Rejected records stored in a day, by the best proof in them: a ticket of ours, a time that we signed, or nothing. */
@@ -185,7 +185,7 @@ export const FRESH_SIGN_IN_MINUTES = 10
 export const CODE_TRIES = 10
 /** What one IPv6 site (/48) may do, as a multiple of what a network in it (/64) may: a carrier puts many phones in one. */
 export const CLIENTS_PER_SITE = 100
-/** Accounts that one client may begin in a day, and all clients together in an hour (security rule 25). */
+/** Accounts that one client may begin in a day, and all clients together in an hour (S-25). */
 export const REGISTRATIONS_PER_CLIENT_AND_DAY = 50
 export const REGISTRATIONS_PER_HOUR = 2_000
 /** Sessions of a customer at a time: one more ends the oldest. */

@@ -1,6 +1,6 @@
-/** An address that its owner recognises and nobody else learns: m•••@example.com. */
+/** An address that its owner recognises and nobody else learns: m***@example.com. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const [first = ''] = email
-  return at < 1 ? '•••' : `${first}•••${email.slice(at)}`
+  return at < 1 ? '***' : `${first}***${email.slice(at)}`
 }

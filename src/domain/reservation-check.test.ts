@@ -40,6 +40,14 @@ describe('the checks, in their order', () => {
     expect(check({ date: '2026-02-30' })).toMatchObject({ key: 'reserve_msg_need_date' })
   })
 
+  it('W4 a dated reservation seats as many people as packages can be ordered, and a party in any case', () => {
+    expect(check({ people: 8, packages: 6, differenceConfirmed: true })).toBeNull()
+    expect(check({ people: 9 })).toEqual(refusal('reserve_msg_people_max', 'people', { max: 8 }))
+    expect(check({ people: 20, differenceConfirmed: true }, { maxNumber: 20 })).toBeNull()
+    expect(check({ people: 21 }, { maxNumber: 20 })).toEqual(refusal('reserve_msg_people_max', 'people', { max: 20 }))
+    expect(check({ people: 99, differenceConfirmed: true }, { useType: 2 })).toBeNull()
+  })
+
   it('RS-03 the start is at least 24 hours away; exactly 24 passes', () => {
     expect(check({ date: '2026-05-02', time: '11:30' })).toEqual(refusal('reserve_msg_need_later', 'time'))
     expect(check({ date: '2026-05-01', time: '13:00' })).toEqual(refusal('reserve_msg_need_later', 'time'))

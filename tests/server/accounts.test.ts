@@ -246,7 +246,7 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
       }
     })
 
-    it('RG-09 ERR-18 five mails an hour to one address, twenty for one client', async () => {
+    it('RG-09 ERR-18 five mails an hour to one address for one client, twenty to all', async () => {
       const { email } = await newCustomer(server)
       const ask = (to: string, from?: string) =>
         server.call(
@@ -255,10 +255,12 @@ describe.each(DATABASES)('accounts by e-mail (%s)', (kind) => {
           undefined,
           from,
         )
-      for (let asked = 0; asked < 5; asked++) expect((await ask(email, clientAddress(asked))).message).toBe('success')
-      const sixth = await ask(email, clientAddress(6))
-      expect(sixth).toMatchObject({ status: 429, message: 'mail_msg_too_many' })
-      expect(await outbox(email)).toHaveLength(5)
+      const one = clientAddress(1)
+      for (let asked = 0; asked < 5; asked++) expect((await ask(email, one)).message).toBe('success')
+      expect(await ask(email, one)).toMatchObject({ status: 429, message: 'mail_msg_too_many' })
+      // Another client's five are its own; what both cause together is bounded, and the newest link still works.
+      expect((await ask(email, clientAddress(6))).message).toBe('success')
+      expect(await outbox(email)).toHaveLength(2)
       const from = clientAddress(9)
       const others = await Promise.all(Array.from({ length: 5 }, () => newCustomer(server)))
       for (const { email: to } of others) {

@@ -40,11 +40,10 @@ function pagePolicy(config: Config): string {
     .join('; ')
 }
 
-/** What no page of ours uses, and no frame or script in it either. */
+/** What no page of ours uses, and no frame or script in it either; browsers complain of names that they do not know. */
 const UNUSED = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'clipboard-read',
   'display-capture',
@@ -65,8 +64,8 @@ const UNUSED = [
   'window-management',
   'xr-spatial-tracking',
 ]
-/** What pages of ours use: the place of the visitor, sharing a ticket, keeping its screen on, reading one with a camera. */
-const OWN = ['camera', 'clipboard-write', 'fullscreen', 'geolocation', 'screen-wake-lock', 'web-share']
+/** What pages of ours use: the visitor's place, a screen that stays on, the clipboard; a camera for reading tickets. */
+const OWN = ['camera', 'clipboard-write', 'fullscreen', 'geolocation', 'screen-wake-lock']
 
 function permissions({ stripe }: Config): string {
   const payment = stripe ? 'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")' : 'payment=(self)'

@@ -21,7 +21,7 @@ const before = (now: Temporal.Instant, days: number) =>
   sql`${now.subtract({ hours: days * DAY_H }).toString()}::timestamptz`
 
 /**
- * Everything that ends by time alone, with what anybody can cause among it (security rule 25). What is secret and short
+ * Everything that ends by time alone, with what anybody can cause among it (S-25). What is secret and short
  * of life stays a day beyond its end, so that it can be said to be over instead of unknown.
  */
 export const EXPIRED: readonly Expired[] = [

@@ -15,7 +15,7 @@ export interface SweeperDependencies {
 }
 
 /**
- * Deletes everything that is over. Each kind has a fate of its own (security rule 24): one that cannot be deleted is
+ * Deletes everything that is over. Each kind has a fate of its own (S-24): one that cannot be deleted is
  * logged and waits for the next round, and the others go on. How many rows were deleted.
  */
 export async function sweep({ db, clock, log }: SweeperDependencies, isEnding = () => false): Promise<number> {

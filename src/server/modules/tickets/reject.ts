@@ -49,7 +49,7 @@ export async function rejectRecord(
   }
 }
 
-/** Stores the record as part of the day's sample, unless its like is there or the day has enough (security rule 25). */
+/** Stores the record as part of the day's sample, unless its like is there or the day has enough (S-25). */
 async function keepForSupport(
   { db, throttle }: RejectDeps,
   record: RedemptionRecord,

@@ -9,7 +9,9 @@ export function MailHints() {
         <Trans>It can take a minute. Look into your spam folder, too.</Trans>
       </li>
       <li>
-        <Trans>Only the newest email counts; the link in it works once.</Trans>
+        <Trans>
+          If you have asked more than once, any of the emails will do. After one link is used, the others end.
+        </Trans>
       </li>
     </ul>
   )

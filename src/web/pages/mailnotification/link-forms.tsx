@@ -101,7 +101,7 @@ export function ConfirmForm({ press, online }: LinkFormProps) {
       {isNew ? (
         <>
           <p>
-            <Trans>The password of the registration then opens nothing; only the new one does.</Trans>
+            <Trans>The password of the registration will no longer work.</Trans>
           </p>
           <NewPasswordFields
             label={t`New password`}

@@ -50,7 +50,8 @@ function Found({ link: { kind, email, services }, press, online }: FoundProps) {
         sign={<Mail />}
         lead={
           <Trans>
-            An account was registered with <strong>{email}</strong>. If it was you, enter the password that you chose.
+            An account was registered with <strong>{email}</strong>. Confirm it with the password of the registration,
+            or set a new one.
           </Trans>
         }
         footer={<NotAsked />}

@@ -28,7 +28,7 @@ const SWEPT = 20
 
 /**
  * Stores a link. Those of an account live side by side until one is used: otherwise whoever asks for one would end the
- * owner's. A sign-in with another service has one at a time.
+ * owner's. Takes away some that are over.
  */
 export async function insertLink(
   db: Handle,
@@ -36,7 +36,7 @@ export async function insertLink(
   { now, expires }: { now: Temporal.Instant; expires: Temporal.Instant },
 ): Promise<number> {
   await sql`
-    delete from mail_link where third_login_id = ${link.thirdLoginId}::integer or id in (
+    delete from mail_link where id in (
       select id from mail_link where expires_at <= ${now.toString()}::timestamptz
       limit ${SWEPT} for update skip locked)`.execute(db)
   const { id } = await db

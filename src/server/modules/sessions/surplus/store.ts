@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 
 /**
  * Ends the sessions and forgets the browsers of a customer beyond what one may have at a time, the oldest first: who
- * signs in again and again stores no more than that (security rule 25).
+ * signs in again and again stores no more than that (S-25).
  */
 export async function endSurplus(db: Db, customerId: number): Promise<void> {
   await sql`
