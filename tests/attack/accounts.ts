@@ -123,6 +123,6 @@ export const accounts: Attack = {
     await preHijack(server, field)
     await server.call('/sandbox/throttles', {})
     await lockOut(server, field)
-    field.worst('see the findings')
+    field.worst('no way in, none locked out')
   },
 }
