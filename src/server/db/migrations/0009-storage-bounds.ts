@@ -26,7 +26,6 @@ const statements = [
   `create index support_entry_age on support_entry (created_at)`,
   `create index session_end on session (expires_at)`,
   `create index known_device_age on known_device (created_at)`,
-  `create index mail_link_end on mail_link (expires_at)`,
   `create index sign_in_code_end on sign_in_code (expires_at)`,
   `create index mail_account on mail (created_at) where dedupe_key not like 'order-%'`,
   `create index customer_unbound on customer (created_at) where email_bound_at is null and email is not null`,
