@@ -194,7 +194,7 @@ describe.each(DATABASES)('the address of a third-party identity (%s)', (kind) =>
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('security rule 13: five mails an hour to an address', async () => {
+  it('S-13 five mails an hour to an address', async () => {
     const email = newEmail()
     const browser = await arrive()
     for (let n = 0; n < 5; n++) expect((await bind(browser, email)).code).toBe('200')

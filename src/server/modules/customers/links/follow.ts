@@ -18,7 +18,7 @@ interface Typed {
 type Followed = Reply<{ kind: 'bind' | 'reset'; email: string }>
 
 /**
- * Does what a link of an account is for, once (security rule 23). `reset` sets the password that is typed now. `bind`
+ * Does what a link of an account is for, once (S-23). `reset` sets the password that is typed now. `bind`
  * asks for the registration's, because whoever typed that need not be the owner of the mailbox; who does not know it
  * sets a new one, which replaces it. Either ends all access that there was: links of the same account as well, this one
  * among them. Five tries of either in 15 minutes, over all links of the account. Refused as expired when access was
