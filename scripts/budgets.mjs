@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 
 const DIST = resolve(fileURLToPath(import.meta.url), '../../dist')
 /** What a page may weigh, in bytes. */
-const LIMITS = { entry: 125_000, voucher: 150_000 }
+const LIMITS = { entry: 125_000, voucher: 154_000 }
 
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
 const keys = Object.keys(manifest)

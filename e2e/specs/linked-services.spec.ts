@@ -84,6 +84,8 @@ test(
     await page.getByRole('button', { name: 'Link Twitter' }).click()
     await app.field('proof').fill(PASSWORD)
     await page.getByRole('button', { name: 'Go on to Twitter' }).click()
+    // The dialog has a button of that name as well.
+    await expect(page.getByRole('heading', { name: /Simulated/ })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByText(/The service did not confirm who you are\./)).toBeVisible()
     await expect(rowOf(page, 'Twitter')).toContainText('Not linked')

@@ -5,7 +5,7 @@ import { anyPassword, customer, email } from './session.ts'
 
 const linkKind = z.enum(['bind', 'reset', 'third'])
 /**
- * What a mailed link is for, and for which address, masked; opening it changes nothing (security rule 23). `services`:
+ * What a mailed link is for, and for which address, masked; opening it changes nothing (S-23). `services`:
  * other services can sign in to the account, and a reset may end that.
  */
 export const inspectMailLink = endpoint({
@@ -36,7 +36,7 @@ export const openMailLink = endpoint({
   response: z.object({ kind: linkKind, email: z.string() }),
 })
 /**
- * Proof that it is the owner of the account who asks, and not whoever holds a session of it (security rule 22): the
+ * Proof that it is the owner of the account who asks, and not whoever holds a session of it (S-22): the
  * password, or a code that mailOwnerCode has mailed. An account with neither password nor address gives none, and needs
  * a session that has just begun.
  */
@@ -53,7 +53,7 @@ export const mySessions = endpoint({
 })
 /**
  * Ends one other session, or all others when no id is given: then every way in that was open elsewhere ends with them
- * (security rule 22), and with `identities`, which needs `ownerProof`, the sign-in with other services as well.
+ * (S-22), and with `identities`, which needs `ownerProof`, the sign-in with other services as well.
  */
 export const endSessions = endpoint({
   name: 'endSessions',

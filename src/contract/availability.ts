@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { count, id } from './fields.ts'
 
 /**
- * Beyond section 7: the first days on which a party can still be seated, with their times, so that nobody has to try day
+ * Beyond P-7: the first days on which a party can still be seated, with their times, so that nobody has to try day
  * after day. Empty where there is none in the coming weeks.
  */
 export const nextFreeTimes = endpoint({

@@ -193,7 +193,7 @@ export const queryThemeAndSupplierByArea = endpoint({
     .check(z.refine(({ areaId, name }) => areaId !== undefined || Boolean(name))),
   response: z.object({ themes: z.array(theme), suppliers: z.array(supplier) }),
 })
-/** Beyond section 7: a theme's list narrows by day and head count as the other lists do. */
+/** Beyond P-7: a theme's list narrows by day and head count as the other lists do. */
 const visit = { warehouseDate: z.optional(day), peopleNum: z.optional(count) }
 
 /** 100 at most, in the order asked for. */
@@ -273,7 +273,7 @@ export const getTimePeriods = endpoint({
   request: z.object({ supplierId: id }),
   response: z.array(z.object({ startTimeStr: z.string(), endTimeStr: z.string() })),
 })
-/** Beyond section 7: seats left per start time of one day, so that a full time can be seen before it is chosen. */
+/** Beyond P-7: seats left per start time of one day, so that a full time can be seen before it is chosen. */
 export const getSlots = endpoint({
   name: 'getSlots',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { nothing } from './fields.ts'
 
-/** The three public settings (spec section 3): each is answered with its own fields, return_setting as JSON text too. */
+/** The three public settings (P-3.15): each is answered with its own fields, return_setting as JSON text too. */
 export const configGet = endpoint({
   name: 'configGet',
   method: 'GET',

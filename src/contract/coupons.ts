@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, names, text } from './fields.ts'
 
-/** Spec section 3, Coupon or preference code. */
+/** Coupon or preference code (P-3.7). */
 export const coupon = z.object({
   code: z.string(),
   ...names,

@@ -26,7 +26,7 @@ export const registerBind = endpoint({
 })
 /**
  * Mails a link behind which a new password is set. A password that is sent with the request is checked and then not
- * used (security rule 23): whoever asks need not be the owner of the mailbox. `message` is success, non_exist, non_match
+ * used (S-23): whoever asks need not be the owner of the mailbox. `message` is success, non_exist, non_match
  * or error, the last as in `register`.
  */
 export const resetPassword = endpoint({
@@ -48,7 +48,7 @@ export const bindCheck = endpoint({
   request: z.object({ email }),
   response: z.object({ bound: z.boolean() }),
 })
-/** Every other way in ends with the old password (security rule 22); `identities`: sign-in with other services as well. */
+/** Every other way in ends with the old password (S-22); `identities`: sign-in with other services as well. */
 export const modifyPassword = endpoint({
   name: 'modifyPassword',
   method: 'POST',

@@ -14,7 +14,7 @@ export interface Endpoint<
   /** Operation name, unique in the contract and in the OpenAPI document. */
   readonly name: string
   readonly method: 'GET' | 'POST'
-  /** The path exactly as spec section 7 writes it; it answers with and without a leading `/api` (A-42). */
+  /** The path exactly as P-7 writes it; it answers with and without a leading `/api` (A-42). */
   readonly path: string
   /** Other spellings of the same call, served by the same handler. */
   readonly aliases?: readonly string[]

@@ -11,7 +11,7 @@ const favoritePage = z.object({
   currentPage: z.optional(count),
   pageSize: z.optional(z.int().check(z.gte(1), z.lte(65_535))),
 })
-/** A package with the names of its shop (beyond section 7), so that a list of many shops' packages says whose they are. */
+/** A package with the names of its shop (beyond P-7), so that a list of many shops' packages says whose they are. */
 const favoritePackage = z.extend(comboPackage, {
   supplier: z.object({ id: z.int(), ...names, mallFlag: flag }),
 })

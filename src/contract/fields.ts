@@ -30,7 +30,7 @@ export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max: number) => z.option
 /** 0 or 1, as the wire writes truth. */
 export const flag = z.union([z.literal(0), z.literal(1)])
 
-/** A name in the four languages. `twName` goes beyond spec.md, which has no Traditional Chinese field (A-44). */
+/** A name in the four languages. `twName` goes beyond P-3.2, which has no Traditional Chinese field (A-44). */
 export const names = { zhName: z.string(), twName: z.string(), enName: z.string(), jpName: z.string() }
 
 /** Epoch milliseconds. */
@@ -40,7 +40,7 @@ export const millis = z.int()
 export const page = /* @__NO_SIDE_EFFECTS__ */ <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ pages: z.int(), total: z.int(), result: z.array(item) })
 
-/** Posted ids and amounts are assertions only (security rule 5): accepted in the body, compared, never believed. */
+/** Posted ids and amounts are assertions only (S-05): accepted in the body, compared, never believed. */
 export const assertedCustomerId = z.optional(z.union([id, z.literal(''), z.null()]))
 
 /** UI language of the caller: decides the language of mails about what is being done. */

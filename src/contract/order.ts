@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { flag, millis, names } from './fields.ts'
 
-/** 1 dated reservation, 2 direct purchase, 3 supplier QR coupon, 4 reservation help (spec section 1, A-23). */
+/** 1 dated reservation, 2 direct purchase, 3 supplier QR coupon, 4 reservation help (P-1.2, A-23). */
 export const orderType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 
 const orderPackage = z.object({
@@ -32,7 +32,7 @@ const orderSupplier = z.object({
 })
 
 /**
- * Spec section 3, Order: one shape for every kind, each name variant of the original wire emitted (A-43).
+ * Order (P-3.4): one shape for every kind, each name variant of the original wire emitted (A-43).
  * Optional: what phones with tickets from before do not have; the server always sends it.
  */
 export const order = z.object({

@@ -84,7 +84,7 @@ const contact = {
   wechat: optionalText(60),
   useContact: optionalText(80),
 }
-/** RS-18. `amount`, `customerId` and `orderSource` are assertions: compared, never believed (security rule 5). */
+/** RS-18. `amount`, `customerId` and `orderSource` are assertions: compared, never believed (S-05). */
 const createFields = {
   supplierId: id,
   packageId: id,
@@ -106,7 +106,7 @@ const createFields = {
 }
 /**
  * The browser's own name of a request: sent again with the same content it finds the order that it made, with another
- * content it is refused (`reserve_msg_key_used`). Good for a day. Goes beyond spec.md.
+ * content it is refused (`reserve_msg_key_used`). Good for a day. Goes beyond docs/rules/product.md.
  */
 const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))
 

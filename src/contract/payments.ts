@@ -40,7 +40,7 @@ export const getPaymentInfoQr = endpoint({
   request: z.object({ id, orderType: z.optional(orderType) }),
   response: paymentInfo,
 })
-/** Token flow. On failure the envelope's message is the provider's own text (spec section 8). */
+/** Token flow. On failure the envelope's message is the provider's own text (P-8.1). */
 export const visaPay = endpoint({
   name: 'visaPay',
   method: 'POST',

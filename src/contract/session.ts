@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { nothing, text } from './fields.ts'
 
-/** Spec section 3, Customer. `password` tells only whether the account has one, never its value (EN-01). */
+/** Customer (P-3.1). `password` tells only whether the account has one, never its value (EN-01). */
 export const customer = z.object({
   id: z.int(),
   email: z.string(),
@@ -17,11 +17,11 @@ export const customer = z.object({
 })
 export type Customer = z.infer<typeof customer>
 
-/** Kept as sent, up to 128 characters (security rule 1): the format rule holds only where a password is set. */
+/** Kept as sent, up to 128 characters (S-01): the format rule holds only where a password is set. */
 export const anyPassword = z.string().check(z.maxLength(128))
 export const email = text(254)
 
-/** A customer, or the contractual words of a refusal (spec section 8). */
+/** A customer, or the contractual words of a refusal (P-8.2). */
 export const login = endpoint({
   name: 'login',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { flag, names } from './fields.ts'
 
-/** Spec section 3, Supplier, plus what the pages show beyond it (twName, address, access, confirmation). */
+/** Supplier (P-3.2), plus what the pages show beyond it (twName, address, access, confirmation). */
 export const supplier = z.object({
   id: z.int(),
   ...names,
@@ -44,7 +44,7 @@ export const supplierDetail = z.extend(supplier, {
 })
 export type SupplierDetail = z.infer<typeof supplierDetail>
 
-/** Spec section 3, Combo package. */
+/** Combo package (P-3.3). */
 export const comboPackage = z.object({
   id: z.int(),
   supplierId: z.int(),

@@ -15,7 +15,7 @@ export type SignedTime = z.infer<typeof signedTime>
 /** What tokens and proofs are made of; above all, nothing that a database cannot store. */
 const PRINTABLE = /^[ -~]+$/
 
-/** A recorded redemption (tickets.md): no personal data. Kept until the server has given a verdict. */
+/** A recorded redemption (T-32): no personal data. Kept until the server has given a verdict. */
 export const redemptionRecord = z.object({
   nonce: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
   token: z.string().check(z.regex(PRINTABLE), z.maxLength(600)),

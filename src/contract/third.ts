@@ -61,7 +61,7 @@ const identity = { id: optionalText(200), name: optionalText(200), header: optio
 /**
  * Where a provider sends the browser back to; answers with a redirect, to third, or to binderror when it was cancelled.
  * What counts is the state, which this browser was given, and what the provider says of the code; the identity in the
- * address is never believed (security rule 12).
+ * address is never believed (S-12).
  */
 export const thirdCallback = endpoint({
   name: 'thirdCallback',
@@ -79,7 +79,7 @@ export const thirdCallback = endpoint({
 })
 /**
  * Sign-in from the mini-program: its server signs openid, id, name, header and ts (epoch s) as `sig`, good once and for
- * five minutes; unsigned only by an explicit setting for development (A-40, security rule 12). In a browser where
+ * five minutes; unsigned only by an explicit setting for development (A-40, S-12). In a browser where
  * somebody else is signed in it is refused with `third_msg_other_session`, and not used up, until `confirmed` says that
  * the person in front of it was asked.
  */
@@ -100,7 +100,7 @@ export const thirdWechat = endpoint({
 })
 /**
  * The code of the mail that gives a third-party identity its address, typed in the browser that began the sign-in
- * (security rule 12). Signs in.
+ * (S-12). Signs in.
  */
 export const thirdBindCode = endpoint({
   name: 'thirdBindCode',
@@ -120,7 +120,7 @@ export const linkedServices = endpoint({
   response: z.array(z.object({ id: z.int(), type: thirdParty, name: z.string(), since: millis })),
 })
 /**
- * Begins to link a service to the customer's account (security rule 22): the address at the service that the browser
+ * Begins to link a service to the customer's account (S-22): the address at the service that the browser
  * goes to. It comes back to the profile, with `service` in its query: linked, taken or failed.
  */
 export const linkService = endpoint({
@@ -132,7 +132,7 @@ export const linkService = endpoint({
   response: z.string(),
 })
 /**
- * Takes a service away from the customer's account (security rule 22), and signs out everywhere else: who came in by it
+ * Takes a service away from the customer's account (S-22), and signs out everywhere else: who came in by it
  * is out. Refused for the last way into an account.
  */
 export const unlinkService = endpoint({

@@ -4,7 +4,7 @@ import { millis, nothing, optionalId, optionalText, text } from './fields.ts'
 import { order, orderType } from './order.ts'
 import { redemptionRecord, redemptionVerdict, signedTime } from './sw-protocol.ts'
 
-/** One ticket with everything that its screen shows, so that it opens with no signal (tickets.md, point 1). */
+/** One ticket with everything that its screen shows, so that it opens with no signal (T-01). */
 export const ticket = z.object({
   orderId: z.int(),
   orderNo: z.string(),
@@ -30,7 +30,7 @@ export type Ticket = z.infer<typeof ticket>
 
 export type TicketState = Ticket['state']
 
-/** Beyond section 7: all tickets of the session's customer in one answer, current and those ended in 90 days. */
+/** Beyond P-7: all tickets of the session's customer in one answer, current and those ended in 90 days. */
 export const ticketSync = endpoint({
   name: 'ticketSync',
   method: 'POST',
@@ -54,7 +54,7 @@ export const queryOrder = endpoint({
   path: '/validOrder/queryOrder',
   access: 'customer',
   request: z.object({ tradeNo: text(24) }),
-  /** With the fields of spec section 3, "Order for verification", at the top. */
+  /** With the fields of an order for verification (P-3.6) at the top. */
   response: z.extend(ticket, {
     customerId: z.int(),
     orderStatus: z.int(),
@@ -64,7 +64,7 @@ export const queryOrder = endpoint({
 })
 
 /**
- * Marks a ticket used, once (U-08, tickets.md "Redemption and sync"). With a record made on the owner's phone it needs
+ * Marks a ticket used, once (U-08, T-31 to T-35). With a record made on the owner's phone it needs
  * no session; without one, `tradeNo` or `id` and the owner's session.
  */
 export const useOrder = endpoint({

@@ -1,4 +1,4 @@
-/** What the provider says when a card fails, word for word (spec section 8). */
+/** What the provider says when a card fails, word for word (P-8.1). */
 const KEY_OF_WORDS = {
   "Your card's security code is incorrect.": 'card_security_code_fail',
   'Your card has expired.': 'card_expired',

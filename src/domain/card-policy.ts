@@ -34,7 +34,7 @@ export function offersAlternativePayments(locale: string): boolean {
   return locale === 'zh-cn' || locale === 'zh-tw'
 }
 
-/** Whether the chosen mode takes the card form away and goes to securityPay instead (spec section 5, BZ-32). */
+/** Whether the chosen mode takes the card form away and goes to securityPay instead (P-5.12, BZ-32). */
 export function isCardPathDisabled(locale: string, payModeId: number): boolean {
   return offersAlternativePayments(locale) && isAlternativePayment(payModeId)
 }

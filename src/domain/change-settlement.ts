@@ -7,7 +7,7 @@ export type ChangeSettlement =
   | { readonly kind: 'refund'; readonly amount: Yen }
 
 /**
- * The settlement between what was paid for the old order and what the new one costs (spec section 4, change flow).
+ * The settlement between what was paid for the old order and what the new one costs (P-4.7).
  * The old order stays valid until it is settled.
  */
 export function changeSettlement(paid: Yen, payable: Yen): ChangeSettlement {

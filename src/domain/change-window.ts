@@ -5,7 +5,7 @@ import { addDays, daysUntil, japanDate } from '#domain/time.ts'
 
 /**
  * Which side of the rule is allowed. The terms (free until 8 days before, full charge within 7) need 'more-than', the
- * default; 'at-most' is the sentence of spec section 5 as written, for whoever configures it.
+ * default; 'at-most' is the sentence of P-5.13 as written, for whoever configures it.
  */
 export const RULE_DIRECTIONS = ['more-than', 'at-most'] as const
 export type RuleDirection = (typeof RULE_DIRECTIONS)[number]
@@ -52,7 +52,7 @@ function isOpen(order: OrderToChange): boolean {
 
 /**
  * Whether the customer may cancel. An unpaid order lapses by itself, a changed one is final, an undated one is
- * non-refundable, and a dated one must be far enough from its day (spec sections 5 and 9; CN-01..05, CH-07).
+ * non-refundable, and a dated one must be far enough from its day (P-5.13, P-9.5; CN-01..05, CH-07).
  */
 export function mayCancel(order: OrderToChange, rule: DaysRule, now: Temporal.Instant): CancelDecision {
   if (orderLabel(order.kind, order.orderStatus) === 'cancelled') {

@@ -1,4 +1,4 @@
-/** Every business figure of spec section 9 once, named, with its unit. Both ends import from here. */
+/** Every business figure of P-9.1 once, named, with its unit. Both ends import from here. */
 
 /** Rows per page of the shop list, the orders and the desktop favourites. */
 export const PAGE_SIZE = 10

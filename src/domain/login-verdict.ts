@@ -1,6 +1,6 @@
 /**
  * What a compared password leads to. An address that is not confirmed yet is told only to who knows the password
- * (A-28); an account without a password answers like one with another (spec section 8).
+ * (A-28); an account without a password answers like one with another (P-8.2).
  */
 export function loginVerdict(
   account: { readonly isBound: boolean } | null,

@@ -1,4 +1,4 @@
-/** The states of an order, their labels and every legal move (spec section 4). */
+/** The states of an order, their labels and every legal move (P-4.1 to P-4.3). */
 
 /** What an order is. Its statuses mean different things per kind, so every decision branches on it. */
 export type OrderKind = 'reservation' | 'direct' | 'qr'
@@ -19,7 +19,7 @@ export type OrderLabel = 'unpaid' | 'confirming' | 'usable' | 'finished' | 'canc
 
 /**
  * Detailed orderStatus of a reservation. Our own lifecycle uses unpaid, requested, usable, cancelled, finished and
- * changed; the others are on the wire of spec section 4 and are read, labelled and answered like their group.
+ * changed; the others are on the wire of P-4.3 and are read, labelled and answered like their group.
  */
 export const RESERVATION_STATUS = {
   unpaid: -1,
@@ -169,7 +169,7 @@ export function transition(kind: OrderKind, orderStatus: number, action: OrderAc
 }
 
 /**
- * The paid label of spec section 4: a reservation follows payStatus, every other order its orderStatus; 0 is unpaid
+ * The paid label (P-4.1): a reservation follows payStatus, every other order its orderStatus; 0 is unpaid
  * and anything else is paid (OP-13). Only a label: what was really paid is in the ledger.
  */
 export function isPaid(order: {

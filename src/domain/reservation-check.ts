@@ -105,7 +105,7 @@ function isCount(value: number | null): value is number {
 }
 
 /**
- * How many people one reservation of a package may seat (security rule 28): as many as packages can be ordered at once,
+ * How many people one reservation of a package may seat (S-28): as many as packages can be ordered at once,
  * because most are for one person; a package that is sold in small numbers may be for a party.
  */
 export function mostPeople(maxNumber: number): number {
@@ -113,7 +113,7 @@ export function mostPeople(maxNumber: number): number {
 }
 
 /**
- * The first thing that stands in the way of a reservation, in the order of spec section 5 (RS-02..RS-11), or null.
+ * The first thing that stands in the way of a reservation, in the order of P-5.5 (RS-02..RS-11), or null.
  * 'confirm' asks the guest, 'login' sends to the login page with the input kept.
  */
 export function checkReservation(

@@ -15,7 +15,7 @@ const INPUT = {
   lineTrackingCode: 'line1',
 } as const
 
-it('RS-18 BZ-27 the payload holds what spec section 3 lists', () => {
+it('RS-18 BZ-27 the payload holds what P-3.5 lists', () => {
   expect(reservationPayload(INPUT)).toEqual({
     supplierId: 3,
     customerId: 5,

@@ -3,7 +3,7 @@ import { orderAmount, type Yen } from '#domain/money.ts'
 import { isDated, type UseType } from '#domain/order-state.ts'
 import type { JapanDate, JapanTime } from '#domain/time.ts'
 
-/** Body of createOrder as spec section 3 lists it; optional keys are left out, not empty. */
+/** Body of createOrder as P-3.5 lists it; optional keys are left out, not empty. */
 export type ReservationPayload = {
   readonly supplierId: number
   readonly customerId: number

@@ -29,7 +29,7 @@ export function isSignInPath(url: string): boolean {
 
 /**
  * Whether a stored or handed-in URL may be navigated to: a path of this app's own pages under /pc or /mobile, without
- * blanks, control characters or backslashes, and never login, register, third (RT-14, security rule 14), another page
+ * blanks, control characters or backslashes, and never login, register, third (RT-14, S-14), another page
  * of signing in, or the location page.
  * `pages` are the names of the route table.
  */

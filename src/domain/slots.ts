@@ -29,7 +29,7 @@ function firstOf(start: number): number {
 /**
  * The times that can be booked on an open day: every 30 minutes inside each period, its end included, merged and
  * sorted without duplicates. A period with a malformed bound gives nothing. Plain minutes, as lists call it often.
- * Spec section 4 "Available times" (TS-01..04).
+ * Available times (P-4.12, TS-01..04).
  */
 export function slotsOfDay(periods: readonly TimePeriod[]): JapanTime[] {
   const minutes = new Set<number>()

@@ -32,7 +32,7 @@ function decoded(text: string): string {
 
 /**
  * Reads `themeName`: JSON with four strings, at most 2 KB, whether or not the router has already undone its
- * URL-encoding. Null for anything else, which is then ignored (SL-03, security rule 15). The texts are a stranger's:
+ * URL-encoding. Null for anything else, which is then ignored (SL-03, S-15). The texts are a stranger's:
  * show them as text only.
  */
 export function parseThemeName(param: string): ThemeName | null {

@@ -1,4 +1,4 @@
-/** The UI languages, spec section 1: exactly these four (GEN-03). */
+/** The UI languages (P-1.3): exactly these four (GEN-03). */
 export const LOCALES = ['en', 'zh-cn', 'zh-tw', 'ja'] as const
 export type Locale = (typeof LOCALES)[number]
 
@@ -24,7 +24,7 @@ export function isLocale(value: unknown): value is Locale {
 const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/i
 
 /**
- * The UI language for a list of BCP 47 tags in the user's order of preference (decision U-27): the first tag that one
+ * The UI language for a list of BCP 47 tags in the user's order of preference (U-27): the first tag that one
  * of the four languages can serve, else English. Han variants follow script and region.
  */
 export function matchLocale(tags: readonly string[]): Locale {

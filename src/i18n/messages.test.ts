@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LOCALES } from './locales.ts'
 import { MESSAGES } from './messages.ts'
 
-/** The keys that the specification names, and those the decisions add. */
+/** The keys that P-5 and P-8 name, and those that U-18 adds. */
 const NAMED = `
 login_msg_error_mail login_msg_password_error login_msg_not_exist login_msg_non_match login_msg_unbound
 register_password_invalid register_password_noequal register_msg_mail_registered register_msg_mail_send
@@ -33,7 +33,7 @@ describe('message keys', () => {
     for (const [key, { id }] of Object.entries(MESSAGES)) expect(id).toBe(key)
   })
 
-  it('keeps the texts that the specification words', () => {
+  it('keeps the texts that P-5 and P-8 word', () => {
     expect(MESSAGES.reserve_msg_need_later.message).toBe('Only can reserve after 24 hours(Japan time)')
     expect(MESSAGES.reserve_msg_need_people.message).toBe('Please enter the number of people')
     expect(MESSAGES.reserve_msg_need_child.message).toBe(

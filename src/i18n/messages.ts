@@ -1,5 +1,5 @@
 /**
- * The message keys that the wire and the specification name (sections 5 and 8), with their English text: the only place
+ * The message keys that the wire names (P-5, P-8, U-18), with their English text: the only place
  * with explicit ids. Plain objects, so that the server can import the file as it is; the leading comment shows each to
  * the message extractor. Texts in braces are facts that come with the message.
  */

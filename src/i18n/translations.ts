@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core'
 import { isLocale, type Locale } from './locales.ts'
 import type { Words } from './names.ts'
 
-/** One entry of the wire's translation list (spec section 3): a message key, or any id for a word of the catalogue. */
+/** One entry of the wire's translation list (P-3.12): a message key, or any id for a word of the catalogue. */
 export interface Translation {
   readonly id: string
   readonly zh: string

@@ -151,7 +151,7 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   const ending = watchConnections(app)
   requireAccessRules(app)
   secureAnswers(app, headers)
-  // Calls take JSON only: the form of another site can send text and fields without asking, but not JSON (rule 3).
+  // Calls take JSON only: the form of another site can send text and fields without asking, but not JSON (S-03).
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))

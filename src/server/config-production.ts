@@ -8,7 +8,7 @@ type Stand = 'allowed' | ((value: string) => string | null)
 const refused = (reason: string) => () => reason
 const unless = (form: RegExp, reason: string) => (value: string) => (form.test(value) ? null : reason)
 
-/** A setting that is not named here does not compile: each new one has to take a stand (security rule 29). */
+/** A setting that is not named here does not compile: each new one has to take a stand (S-29). */
 const STANDS: Readonly<Record<keyof typeof environment.shape, Stand>> = {
   // Where and how this process runs.
   PORT: 'allowed',
@@ -61,7 +61,7 @@ export const PRODUCTION_STANDS: ReadonlyMap<string, Stand> = new Map<string, Sta
   ['OAUTH_UNSIGNED', OAUTH_UNSIGNED],
 ])
 
-/** A line for each setting that is for trying out, by its name and never with its value (security rule 29). */
+/** A line for each setting that is for trying out, by its name and never with its value (S-29). */
 export function refusedInProduction(given: Readonly<Record<string, string | undefined>>): string[] {
   return [...PRODUCTION_STANDS].flatMap(([name, stand]) => {
     const value = given[name]

@@ -118,7 +118,7 @@ describe.each(['embedded', 'postgres'] as const)('payments whose outcome is not 
     expect(await open(till.claim(order))).toMatchObject({ code: '200' })
   })
 
-  describe('holds that end (security rule 9)', () => {
+  describe('holds that end (S-09)', () => {
     const seats = async () => (await till.db.selectFrom('slot_seat').select('taken').executeTakeFirstOrThrow()).taken
     const END = NOON.add({ minutes: 31 })
 

@@ -118,7 +118,7 @@ describe.each(['embedded', 'postgres'] as const)('paying by card with the sandbo
     expect(await confirm(body)).toMatchObject({ data: { paid: true } })
   })
 
-  describe('tampering (security rule 5)', () => {
+  describe('tampering (S-05)', () => {
     it('PC-06 refuses every amount but the right one before the gateway hears of it', async () => {
       const order = await till.order()
       for (const amount of [0, 4999, 5001, 1_000_000_000, -1, '5000', 5000.5, Number.NaN, null]) {

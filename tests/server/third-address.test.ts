@@ -131,8 +131,7 @@ describe.each(DATABASES)('the address of a third-party identity (%s)', (kind) =>
     const mail = await lastMail(email)
     expect(mail.code).toBe('')
     const typed = { token: mail.token, password: 'tabi2026' }
-    const opened = await openBrowser(server).call('/api/customer/mailLink', typed)
-    expect(opened).toMatchObject({ data: { kind: 'bind' } })
+    expect(await openBrowser(server).call('/api/customer/mailLink', typed)).toMatchObject({ data: { kind: 'bind' } })
     expect(await identitiesOf(email)).toEqual([])
   })
 
@@ -160,7 +159,19 @@ describe.each(DATABASES)('the address of a third-party identity (%s)', (kind) =>
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   })
 
-  it('link and code end after 30 minutes, and with the next mail', async () => {
+  it('W1 a second mail to the same address ends the first one not, until one is used', async () => {
+    const email = newEmail()
+    const browser = await arrive()
+    await bind(browser, email)
+    const first = await lastMail(email)
+    server.clock.moveTo(start.add({ seconds: 1 }))
+    await bind(browser, email)
+    const second = await lastMail(email)
+    expect(await type(browser, first.code)).toMatchObject({ code: '200', data: { email } })
+    expect(await open(browser, second.token)).toMatchObject({ message: 'mail_link_expired' })
+  })
+
+  it('link and code end after 30 minutes, and with the mail to another address', async () => {
     const [first, second] = [newEmail(), newEmail()]
     const browser = await arrive()
     await bind(browser, first)
@@ -183,7 +194,7 @@ describe.each(DATABASES)('the address of a third-party identity (%s)', (kind) =>
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('security rule 13: five mails an hour to an address', async () => {
+  it('S-13 five mails an hour to an address', async () => {
     const email = newEmail()
     const browser = await arrive()
     for (let n = 0; n < 5; n++) expect((await bind(browser, email)).code).toBe('200')

@@ -10,7 +10,7 @@ export interface SessionTable {
   expires_at: Time
   user_agent: string
   number: GeneratedAlways<number>
-  /** Counts while it is the customer's (security rule 22); so do all others of that name. */
+  /** Counts while it is the customer's (S-22); so do all others of that name. */
   access_version: number
 }
 export interface KnownDeviceTable {

@@ -169,7 +169,7 @@ export interface CustomerTable {
   /** Wrong passwords since the last right one, on all devices together. */
   failures_in_row: Generated<number>
   deleted_at: TimeOrNull
-  /** Moves with every revocation; what lets somebody in counts for one version only (security rule 22). */
+  /** Moves with every revocation; what lets somebody in counts for one version only (S-22). */
   access_version: Generated<number>
 }
 export interface FavoriteTable {

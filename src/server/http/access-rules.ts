@@ -7,7 +7,7 @@ const RULES: readonly string[] = ['public', 'customer', 'sandbox'] satisfies End
 const OPEN_PLUGINS = /^\/docs(\/|$)|^\/?\*$/
 
 /**
- * Stops the start for a route that does not say who may use it (security rule 17): a call of the contract does by its
+ * Stops the start for a route that does not say who may use it (S-17): a call of the contract does by its
  * `access`, anything else by `config: { access: 'open' }`. Set before the first route.
  */
 export function requireAccessRules(app: FastifyInstance): void {

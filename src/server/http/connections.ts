@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { CODE } from '#contract/envelope.ts'
 
 /**
- * How long a client may take (security rule 30), in ms, and how many may be connected. Bodies are 64 KB at most: the
+ * How long a client may take (S-30), in ms, and how many may be connected. Bodies are 64 KB at most: the
  * slowest phone that is of use sends that in 15 s. Connections that are kept live longer than those of common proxies
  * (60 s), so that no request meets a connection that is just being closed. A handler's own waits (a card call: 30 s) are
  * shorter than a socket may be silent.

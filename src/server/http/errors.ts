@@ -11,7 +11,7 @@ const FILE_FAULTS: Readonly<Record<number, number>> = { 400: 404, 403: 404, 412:
 
 /**
  * Makes the answer to every fault: in the envelope, without a stack (API-82), and 503 with Retry-After where `isAway`
- * says that it passes by itself. A library's status is never ours (security rule 26): whatever was not the request's own
+ * says that it passes by itself. A library's status is never ours (S-26): whatever was not the request's own
  * fault is a 500.
  */
 export function faultAnswers(isAway: (error: unknown) => boolean) {

@@ -4,7 +4,7 @@ const OPEN = { schema: { hide: true }, config: { access: 'open' } } as const
 
 /**
  * Liveness and readiness. A process that is about to end is not ready any more, and goes on answering until whoever
- * sends it requests has noticed (security rule 29).
+ * sends it requests has noticed (S-29).
  */
 export function serveHealth(
   app: FastifyInstance,

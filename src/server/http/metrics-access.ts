@@ -9,7 +9,7 @@ const FORWARDED =
   /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-original-.*|x-envoy-.*|(.*-)?(client|connecting|cluster)-ip)$/
 
 /**
- * Whether a caller may read the metrics (security rule 29). With a token: who shows it, wherever from, and nobody else.
+ * Whether a caller may read the metrics (S-29). With a token: who shows it, wherever from, and nobody else.
  * Without one: who connects on this machine itself and is no proxy that speaks for somebody, told by any header that
  * proxies add or by the host it was asked for.
  */

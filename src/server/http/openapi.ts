@@ -17,7 +17,7 @@ const envelopeOf = (description: string, data: Json): Json => ({
   required: ['code', 'message', 'data'],
   properties: {
     code: { type: 'string', description: "'200' on success, else a refusal" },
-    message: { type: 'string', description: 'A message key, or a word that the product specification names' },
+    message: { type: 'string', description: 'A message key, or a word that docs/rules/product.md names' },
     data,
   },
 })

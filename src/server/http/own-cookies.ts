@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Cookies of the server's own (security rule 4): no script reads them, another site's requests do not carry them but
+ * Cookies of the server's own (S-04): no script reads them, another site's requests do not carry them but
  * for links that lead here, and in production no other host or plain connection can set or see one.
  */
 export function ownCookies(isProduction: boolean) {

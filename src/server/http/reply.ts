@@ -6,7 +6,7 @@ export type PagePath = `/${Variant}/${string}`
 
 /**
  * What a handler answers. A refusal is a value: HTTP 200 with another code and a message key (or, for card errors, the
- * provider's own words, which the client matches: spec section 8).
+ * provider's own words, which the client matches: P-8.1).
  */
 export type Reply<Data> =
   | { readonly ok: true; readonly data: Data; readonly message?: string }
@@ -22,7 +22,7 @@ export type Reply<Data> =
       readonly status: number
     }
 
-/** Success with `data`; `message` only where spec section 8 names the word (register: success). */
+/** Success with `data`; `message` only where P-8 names the word (register: success). */
 export function ok<Data>(data: Data, message?: string): Reply<Data> {
   return message === undefined ? { ok: true, data } : { ok: true, data, message }
 }
@@ -42,7 +42,7 @@ export function notFound(): Reply<never> {
   return { ok: false, code: '404', message: 'common_error', data: null, status: 404 }
 }
 
-/** A posted customer id that is not the session's (security rule 5). */
+/** A posted customer id that is not the session's (S-05). */
 export function forbidden(): Reply<never> {
   return { ok: false, code: '403', message: 'common_error', data: null, status: 403 }
 }

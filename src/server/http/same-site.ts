@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 const PURPOSES = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'] as const
 
 /**
- * Whether a request that changes something may act (security rule 3). It must come from this site's own pages, as the
+ * Whether a request that changes something may act (S-03). It must come from this site's own pages, as the
  * browser says: by Sec-Fetch-Site, else by Origin or Referer, which must name the host that was asked or `origin`, the
  * public address. Without any of these a GET needs the app's own header, which no other site can send. A POST then
  * comes from no browser at all: they all name their origin in one. Prefetches never act.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 
 /**
- * A strict policy for the app's pages (security rule 20): no inline script, no framing, Stripe's hosts only where Stripe
+ * A strict policy for the app's pages (S-20): no inline script, no framing, Stripe's hosts only where Stripe
  * is configured. Pictures may come from anywhere over https, because operators reference photographs on other hosts.
  */
 function pagePolicy(config: Config): string {
@@ -84,7 +84,7 @@ export function pageHeaders(config: Config): Readonly<Record<string, string>> {
 }
 
 /**
- * The headers of security rule 20 for every answer. A call's answer may load and frame nothing at all; pages set their
+ * The headers of S-20 for every answer. A call's answer may load and frame nothing at all; pages set their
  * own policy over that.
  */
 export function answerHeaders(config: Config): Readonly<Record<string, string>> {

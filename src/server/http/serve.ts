@@ -18,7 +18,7 @@ export interface Owner {
   readonly email: string
   /** Number of the session that says so. */
   readonly session: number
-  /** The version of access that it counts for; what is made for this customer carries it (security rule 22). */
+  /** The version of access that it counts for; what is made for this customer carries it (S-22). */
   readonly accessVersion: number
 }
 

@@ -1,4 +1,4 @@
-/** A card as the gateway reports it, for card-restricted coupons (security rule 6). */
+/** A card as the gateway reports it, for card-restricted coupons (S-06). */
 export interface GatewayCard {
   /** 'visa', 'mastercard', … in lower case. */
   brand: string
@@ -32,7 +32,7 @@ export interface PaymentRequest {
  * The card gateway. Methods resolve with what the gateway said. They throw nothing but the errors below: GatewayUnreachable
  * when it is not known whether the gateway acted (time-out, connection lost, 5xx), so that the caller keeps the attempt
  * `unknown` and asks again; GatewayMisconfigured, a case of it, when our own settings are wrong; GatewayRefused when it
- * has refused this call for good. A library's error and its status end at the adapter (security rule 26).
+ * has refused this call for good. A library's error and its status end at the adapter (S-26).
  * Opening and charging are two steps, so that a reference is stored before money can move: an attempt without one was
  * never charged, and every other one can be asked about.
  */

@@ -2,7 +2,7 @@ import type { ThirdParty } from '#contract/third.ts'
 
 /** Who a provider says a visitor is. `subject` never changes; the rest is text of a stranger, bounded, maybe empty. */
 export interface ThirdIdentity {
-  /** Together with the provider this is the identity (security rule 12): a name or an address never is. */
+  /** Together with the provider this is the identity (S-12): a name or an address never is. */
   readonly subject: string
   readonly name: string
   /** An https address of a picture. */

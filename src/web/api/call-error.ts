@@ -10,7 +10,7 @@ export interface CallFailure {
   readonly kind: FailureKind
   /** Code of the envelope; empty where there was none. */
   readonly code: string
-  /** A message key, or the words of the wire where spec section 8 matches on words (`exist`, card messages). */
+  /** A message key, or the words of the wire where P-8 matches on words (`exist`, card messages). */
   readonly message: string
   /** Facts that come with a refusal. */
   readonly data: unknown

@@ -6,7 +6,7 @@ import { faultOf, type StorageFault } from './indexed-db.ts'
 import { privateStore } from './private-store.ts'
 
 /**
- * The tickets of one customer in IndexedDB (tickets.md, points 5 and 6).
+ * The tickets of one customer in IndexedDB (T-05 and T-06).
  * Each record is checked when it is read: a corrupt one is left out and the others open. A field that a later version
  * adds must be optional in these schemas, or an update without a connection would lose every ticket.
  */

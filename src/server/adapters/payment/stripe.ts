@@ -70,7 +70,7 @@ function isUnclear(error: Stripe.errors.StripeError): boolean {
 /** Statuses that speak of the key, its rights or the address that is called, never of a payment. */
 const ABOUT_US = [401, 403, 404]
 
-/** Stripe's error as the port has it: its status and its words, which may quote the key, end here (security rule 26). */
+/** Stripe's error as the port has it: its status and its words, which may quote the key, end here (S-26). */
 function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const said = `Stripe answered ${error.statusCode ?? 'nothing'} (${error.code ?? error.type})`

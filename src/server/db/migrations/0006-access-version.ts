@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Revocation is one act (security rule 22): every account has a version of who may get in, and whatever lets somebody in
+ * Revocation is one act (S-22): every account has a version of who may get in, and whatever lets somebody in
  * carries the version that it was made for. It counts only while the two are equal, so that what was under way while the
  * version moved is worth nothing when it arrives.
  */
@@ -27,7 +27,7 @@ const statements = [
   `create index third_login_customer on third_login (customer_id)`,
   `create index mail_link_email on mail_link (email)`,
   `create index mail_link_end on mail_link (expires_at)`,
-  // A new password is typed behind the link, and no longer where it is asked for (security rule 23).
+  // A new password is typed behind the link, and no longer where it is asked for (S-23).
   `alter table mail_link drop column new_password_hash`,
 ]
 

@@ -3,7 +3,7 @@ import type { SeedArea } from './types.ts'
 
 /**
  * Root areas in the order of the home page. Japan comes last and holds the places that have no root area of their own;
- * the header leaves it out (spec section 2).
+ * the header leaves it out (P-2.18).
  */
 const roots = {
   tokyo: { id: 1, names: 'Tokyo|东京|東京|東京', at: [139.767, 35.6812] },

@@ -2,7 +2,7 @@ import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
 import { PREFERENCE_SUPPLIERS } from './preference-suppliers.ts'
 
 /**
- * Settings by key as they stand in the config table. Rates are foreign currency per 100 yen (decision A-13); days of
+ * Settings by key as they stand in the config table. Rates are foreign currency per 100 yen (A-13); days of
  * return_setting are calendar days in Japan; `expires` is minutes.
  */
 export const CONFIG: Readonly<Record<string, unknown>> = {

@@ -1,5 +1,5 @@
 /**
- * The 75 suppliers that preference codes hold for (decision U-05). Those from 1001 on are in the demo catalogue, the
+ * The 75 suppliers that preference codes hold for (U-05). Those from 1001 on are in the demo catalogue, the
  * lower ids belong to shops that operators load themselves.
  */
 export const PREFERENCE_SUPPLIERS: readonly number[] = [

@@ -8,7 +8,7 @@ type VisaSupplier = VisaFile['shops'][number]
 
 /** What there is to do, as against what there is to eat. */
 const ACTIVITIES: readonly CategoryKey[] = ['culture', 'park', 'onsen', 'nature', 'workshop']
-/** What the promotion took off: 5 percent, at some shops 3 (spec section 9). */
+/** What the promotion took off: 5 percent, at some shops 3 (P-9.6). */
 const PERCENTS = [5, 5, 5, 3] as const
 /** Suppliers in each of the two lists, and shops of an area. */
 const LISTED = 8

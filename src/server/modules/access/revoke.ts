@@ -40,7 +40,7 @@ interface Revoked {
 }
 
 /**
- * Ends everything that lets somebody into an account (security rule 22): sessions, known devices, sign-in codes, mailed
+ * Ends everything that lets somebody into an account (S-22): sessions, known devices, sign-in codes, mailed
  * codes, mailed links of every kind to its owner, sign-ins with other services that are open, and those services themselves when
  * asked. The one place that does; whoever changes what proves an owner calls it in the same transaction.
  *

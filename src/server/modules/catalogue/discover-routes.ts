@@ -17,7 +17,7 @@ import { answerOnce, arrayJson, envelopeJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
 import { smallThemes, themesIn } from './themes.ts'
 
-/** Serves the ways into the catalogue: areas, themes, categories, and what is alike (spec section 7). Online suppliers only. */
+/** Serves the ways into the catalogue: areas, themes, categories, and what is alike (P-7.9, P-7.11). Online suppliers only. */
 export function discoverRoutes(serve: Serve, catalogue: Catalogue): void {
   /** Answers are the same for all, so each is made once a version. */
   const once = async (name: string, query: object, make: () => Promise<Uint8Array>) => ({

@@ -48,7 +48,7 @@ export interface PackageWithShop {
   readonly supplier: SupplierFacts
 }
 
-/** A theme: a large one has no parent, a small theme (spec section 3) has one. Sorted as the shop owner sorts them. */
+/** A theme: a large one has no parent, a small theme (P-3.11) has one. Sorted as the shop owner sorts them. */
 export interface ThemeFacts {
   readonly id: number
   /** The root area that it belongs to; null for all of Japan. */

@@ -7,7 +7,7 @@ import type { Catalogue } from './service.ts'
 
 type Query = ParsedRequestOf<typeof queryPageSuppliers>
 
-/** One page of the supplier list as an envelope in JSON (spec section 7, queryPageSuppliers). */
+/** One page of the supplier list as an envelope in JSON (P-7.9, queryPageSuppliers). */
 export async function supplierPageJson(catalogue: Catalogue, query: Query): Promise<Uint8Array> {
   const position = query.position ? parseCoordinates(query.position) : null
   const { pageNumber: page = 1, pageSize: size = PAGE_SIZE, ...filter } = query
@@ -21,7 +21,7 @@ export async function supplierPageJson(catalogue: Catalogue, query: Query): Prom
   return position === null ? answerOnce(catalogue.current, JSON.stringify(query), make) : make()
 }
 
-/** The suppliers with the best scores, as an envelope in JSON (spec section 7, topScore). */
+/** The suppliers with the best scores, as an envelope in JSON (P-7.9, topScore). */
 export function topSuppliersJson(
   catalogue: Catalogue,
   rootAreaId: number | undefined,

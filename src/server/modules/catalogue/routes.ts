@@ -18,7 +18,7 @@ import { supplierPageJson, topSuppliersJson } from './lists.ts'
 import { fixedJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
 
-/** Serves the catalogue calls of spec section 7 that are built, from the snapshot. */
+/** Serves the catalogue calls of P-7.9 to P-7.12 that are built, from the snapshot. */
 export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(queryPageSuppliers, async (query) => ({ ok: true, json: await supplierPageJson(catalogue, query) }))
 

@@ -14,7 +14,7 @@ export interface PublicFacts {
   readonly publishableKey: string | null
 }
 
-/** Public settings, never a secret, banners and translations (spec section 7, catalogue and content). */
+/** Public settings, never a secret, banners and translations (P-7.8). */
 export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; facts: PublicFacts }): void {
   const { catalogue, facts } = deps
   const content = perVersion(catalogue, () => readContent(deps.db))

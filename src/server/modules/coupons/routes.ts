@@ -9,7 +9,7 @@ import { preferenceRule } from './service.ts'
 import { couponsOfSupplier } from './store.ts'
 
 /**
- * Reading codes (spec section 7): anyone who knows one may look at it. An unknown code, and one of the other list, is
+ * Reading codes (P-7.4): anyone who knows one may look at it. An unknown code, and one of the other list, is
  * code 404 with coupon_invalid, over HTTP 200: a mistyped code is no fault of a page. Whoever tries many that do not
  * exist is a 429 with the time to wait until.
  */

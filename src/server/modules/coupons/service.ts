@@ -71,7 +71,7 @@ function verdict(row: CouponRow, order: QuotedOrder, rule: PreferenceRule, now: 
 }
 
 /**
- * Recomputes what an order costs with the given code, from the database alone (spec section 5, CP-12, security rule 5).
+ * Recomputes what an order costs with the given code, from the database alone (P-5.8 to P-5.10, CP-12, S-05).
  * Without a code it needs no query. Two codes at once are refused: an order carries one. A code that does not exist
  * counts as a try here too: paying is no way around the limit of guesses.
  */

@@ -18,7 +18,7 @@ import { findForLogin } from './store.ts'
 
 const HOUR = 60
 
-/** Passwords that are compared for one account and client (security rule 1). */
+/** Passwords that are compared for one account and client (S-01). */
 export const PASSWORD_LIMIT: Limit = { tries: LOGIN_TRIES, minutes: LOGIN_WINDOW_MINUTES }
 /** One-time codes that one client may try. */
 export const CODE_LIMIT: Limit = { tries: CODE_TRIES, minutes: LOGIN_WINDOW_MINUTES }
@@ -31,7 +31,7 @@ type Asking = Pick<CustomerDependencies, 'throttle'>
 const WHAT_IS_ASKED = ['asked'] as const
 
 /**
- * Whether the caller may hear about this address (security rule 2): ten different ones in an hour, in all calls whose
+ * Whether the caller may hear about this address (S-02): ten different ones in an hour, in all calls whose
  * answer tells whether there is an account.
  */
 export function mayAskAbout({ throttle }: Asking, email: string, caller: Caller): Promise<boolean> {
@@ -59,7 +59,7 @@ export type MailPurpose = 'bind' | 'reset' | 'third' | 'sign_in' | 'owner'
 export type MailVerdict = 'send' | 'sent' | 'too_many'
 
 /**
- * Whether a mail of this purpose to this address may be written for the caller (security rule 13). Counts it, for the
+ * Whether a mail of this purpose to this address may be written for the caller (S-13). Counts it, for the
  * requester: a known device of the address's owner, else the network. What others ask for never keeps a requester from
  * a proof of the mailbox, and what all strangers cause together is bounded (decision 030).
  */

@@ -14,7 +14,7 @@ import { clearFailures, countFailure, findForLogin } from './store.ts'
 const NOBODY = 0
 
 /**
- * Signing in with a password (spec sections 5, 7 and 8; security rules 1 and 2). `not_exist` and `password_error` are
+ * Signing in with a password (P-5.1, P-7.5, P-8.2; S-01, S-02). `not_exist` and `password_error` are
  * answers of the wire. Both take the same steps and the time of one hash. A try is counted before it is compared, and
  * given back when it was right.
  */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id with 19 MiB, two passes, one lane (security rule 1). */
+/** Argon2id with 19 MiB, two passes, one lane (S-01). */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Hashes run at the same time at most: each takes 19 MiB and a core. */

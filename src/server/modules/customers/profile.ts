@@ -11,7 +11,7 @@ import { PASSWORD_LIMIT } from './limits.ts'
 import { presentCustomer } from './present.ts'
 import { findById, setPassword, updateProfile } from './store.ts'
 
-/** What customers change about themselves (spec section 5, PF-04, PF-05). */
+/** What customers change about themselves (P-5.4, PF-04, PF-05). */
 export function profileRoutes(serve: Serve, deps: CustomerDependencies): void {
   serve(modifyPassword, async ({ oldPassword, newPassword, identities = false }, caller) => {
     const { id, session, accessVersion: version } = caller.customer

@@ -15,7 +15,7 @@ export interface ProvenAccount {
  * The account of an address whose mailbox the caller has just proven by a mailed link or its code: the one there is,
  * else a new one without a password. One that nobody had confirmed loses its password, and whoever got in by it: who
  * typed it need not be the owner of the mailbox. Null when access to the account has been revoked since the mail
- * (security rule 22). In the caller's transaction, until whose end nobody revokes.
+ * (S-22). In the caller's transaction, until whose end nobody revokes.
  */
 export async function accountOfProvenAddress(
   tx: Transaction<Database>,

@@ -7,7 +7,7 @@ import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { favoritePackagePage, favoriteSupplierAreas, favoriteSupplierPage } from './service.ts'
 import { addFavorite, deleteFavorite, type FavoriteType, favoritesOf, MAX_FAVORITES } from './store.ts'
 
-/** Favourites of the signed-in customer (spec section 7, customer). */
+/** Favourites of the signed-in customer (P-7.6). */
 export function favoriteRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue }): void {
   const { db, catalogue } = deps
 

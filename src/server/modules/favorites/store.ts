@@ -5,7 +5,7 @@ import type { Database, FavoriteTable } from '#server/db/schema.ts'
 type Handle = Db | Transaction<Database>
 export type FavoriteType = FavoriteTable['type']
 
-/** Favourites that a customer can have at a time, so that "all" stays bounded (security rule 19). */
+/** Favourites that a customer can have at a time, so that "all" stays bounded (S-19). */
 export const MAX_FAVORITES = 500
 
 /** A customer's favourites of one type, or of both: newest first, and the later id first of those added at once. */

@@ -40,7 +40,7 @@ const MAX_REASON = 200
 const LONGEST_PAUSE_AFTER = 9
 
 /**
- * Works on the rows that are due at `now`, each one with a fate of its own (security rule 24): what it throws or how
+ * Works on the rows that are due at `now`, each one with a fate of its own (S-24): what it throws or how
  * long it takes is nobody else's business. Tries are counted in the database, pauses grow, and after the last try there
  * is one support entry. Any number of rounds and processes share the rows. Answers how many are done.
  */

@@ -32,7 +32,7 @@ export interface AccountMail {
  * The mail about an account in the reader's language: `bind` confirms an address, `reset` sets a password, `third` a
  * sign-in with another service (its code is for another browser than the one that began), `sign_in_code` signs in and
  * `owner_code` proves who owns the account, both in the browser that asked; the others tell what was done, so that an
- * owner who did not do it knows (decisions A-28, A-29, security rule 22).
+ * owner who did not do it knows (A-28, A-29, S-22).
  */
 export function accountLetter(mail: Omit<AccountMail, 'recipient' | 'dedupeKey'>): Letter {
   const text = mailText(mail.locale)

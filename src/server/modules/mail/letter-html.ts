@@ -60,7 +60,7 @@ function html(block: Block): string {
 
 /**
  * A mail as an HTML document of its own: nothing in it is fetched from anywhere, nothing tells us that it was read, and
- * whatever a name contains is text (security rule XSS).
+ * whatever a name contains is text (G-17).
  */
 export function letterHtml(locale: Locale, subject: string, blocks: readonly Block[]): string {
   const title = escaped(subject)

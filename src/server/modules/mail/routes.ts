@@ -7,7 +7,7 @@ import { type MailDependencies, queueOrderMail } from './service.ts'
 import { findOwnByNumber, mailsTo } from './store.ts'
 
 /**
- * The mail call of the app (API-27, A-39, security rule 13): for the caller's own paid order, to that order's own
+ * The mail call of the app (API-27, A-39, S-13): for the caller's own paid order, to that order's own
  * address, once. Subject, content and address of the request are not used. `queued` tells whether this call wrote it.
  */
 export function mailRoutes(serve: Serve, deps: MailDependencies & { db: Db }): void {

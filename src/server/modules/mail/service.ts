@@ -10,7 +10,7 @@ import { addressOf, insertMail, noteUnwritten, type StoredMail } from './store.t
 
 export interface MailDependencies {
   readonly catalogue: Catalogue
-  /** Public address of the app; every link in a mail starts with it, whatever a request says (security rule 13). */
+  /** Public address of the app; every link in a mail starts with it, whatever a request says (S-13). */
   readonly origin: string
   /** Delivers them; null: they stay in the outbox, and count as sent, so that nobody sends them later by accident. */
   readonly delivery: Pick<JobQueue, 'add'> | null
@@ -65,8 +65,7 @@ function written(...facts: Parameters<typeof orderLetter>): Letter | 'unwritable
 
 /**
  * Puts a mail about an account into the outbox, once per `dedupeKey`: false when it was there already. Give the
- * transaction that writes what the mail tells about. `link` is on our own origin; limits are the caller's (security
- * rule 13).
+ * transaction that writes what the mail tells about. `link` is on our own origin; limits are the caller's (S-13).
  */
 export async function queueAccountMail(
   deps: MailDependencies,

@@ -41,7 +41,7 @@ export interface CreateDependencies {
 }
 
 /**
- * Creates an unpaid order that holds its seats for a while (spec sections 4 and 5, U-11, U-20; security rule 28): for 30
+ * Creates an unpaid order that holds its seats for a while (P-4.6, P-5.5, U-11, U-20; S-28): for 30
  * minutes, or less where many holds ended unpaid; the order says until when. Price, owner and status are the server's
  * own; a posted customer or amount that differs is refused. Refusals store nothing. With an idempotency key the same
  * request finds the order that it made before.

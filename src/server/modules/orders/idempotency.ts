@@ -14,7 +14,7 @@ export function contentHash(input: Readonly<Record<string, unknown>>): Uint8Arra
 }
 
 /**
- * What a request with an idempotency key gets when it made no order itself (security rule 28): the order that the same
+ * What a request with an idempotency key gets when it made no order itself (S-28): the order that the same
  * request made before, whatever has become of the seats since; a refusal where the key stood for another content; null
  * where the key is new.
  */

@@ -21,7 +21,7 @@ function answerBy(order: OrderRow, rule: ConfirmationRule, now: Temporal.Instant
 }
 
 /**
- * Moves a locked, unpaid order to paid (spec section 4, U-10): an instant shop's reservation is usable at once, an
+ * Moves a locked, unpaid order to paid (P-4.2, P-4.3, U-10): an instant shop's reservation is usable at once, an
  * on-request one waits for the answer, everything undated is usable until its expiry. Throws where the move is illegal:
  * the caller has checked with `canBePaid`.
  */
@@ -53,7 +53,7 @@ export function canBePaid(order: OrderRow): boolean {
 
 /**
  * Ends a locked, unpaid order: its seats are free again (U-20). `lapsed`: nobody paid while it was held, which is
- * remembered for a day (security rule 28); `ended`: it was ended before. False when it is no longer one that can lapse.
+ * remembered for a day (S-28); `ended`: it was ended before. False when it is no longer one that can lapse.
  */
 export async function lapseOrder(
   tx: Tx,

@@ -18,7 +18,7 @@ import { soldBy } from './sold.ts'
 import { findOwn, lastContacts, pageOfOrders, updateContacts } from './store.ts'
 import { suggestPackages } from './suggestions.ts'
 
-/** The order calls of spec section 7 that are built. Every query filters by the session's customer. */
+/** The order calls of P-7.2 that are built. Every query filters by the session's customer. */
 export function orderRoutes(serve: Serve, deps: CreateDependencies): void {
   const { db, catalogue } = deps
 

@@ -7,7 +7,7 @@ import { type AttemptFacts, findOpenAttempt } from './store.ts'
 
 /**
  * Ends the open unpaid orders of a customer (null: of everybody) before the end of their holds: the gateway is asked,
- * the payment cancelled, then the seat freed (security rule 9). `settling`: a payment was made a moment ago and nobody
+ * the payment cancelled, then the seat freed (S-09). `settling`: a payment was made a moment ago and nobody
  * knows its outcome; then nothing that comes after it is ended. An order whose payment the gateway does not let go stays
  * open: its hold's end is the job's business.
  */

@@ -12,7 +12,7 @@ import { noteTrouble } from './trouble.ts'
 const STILL_OPEN: Fate = { type: 'again', reason: 'the payment may still be charged' }
 
 /**
- * Ends unpaid holds (security rule 9), order by order: the gateway is asked and the attempt ended there first, and only
+ * Ends unpaid holds (S-09), order by order: the gateway is asked and the attempt ended there first, and only
  * then is the seat free. A hold whose payment turns out to have gone through is paid instead.
  */
 export function holdJob(deps: PaymentDependencies): Job {

@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 import { noteTrouble } from './trouble.ts'
 
-/** What a pay call claims; every part of it is compared with the server's own facts (security rule 5). */
+/** What a pay call claims; every part of it is compared with the server's own facts (S-05). */
 export interface Claim {
   readonly orderId: number
   readonly orderType: number
@@ -62,7 +62,7 @@ function refusal(order: PayableRow, claim: Claim, now: Temporal.Instant): Reply<
 
 /**
  * Opens the order's one payment attempt, or finds it again: price and discount are recomputed, and everything that
- * does not fit is refused before any gateway call (security rules 5 and 7). An open attempt of another price or flow is
+ * does not fit is refused before any gateway call (S-05 and S-07). An open attempt of another price or flow is
  * ended at the gateway first; where that one turns out to have been paid, the order is paid.
  */
 export async function openAttempt(

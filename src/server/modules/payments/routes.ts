@@ -6,7 +6,7 @@ import { openAttempt } from './open.ts'
 import { confirmAttempt, payWithToken } from './service.ts'
 import { findAttemptByRef, paymentState } from './store.ts'
 
-/** The card calls of spec section 7: the session's own orders only, amounts recomputed (security rules 5 to 8). */
+/** The card calls of P-7.3: the session's own orders only, amounts recomputed (S-05 to S-08). */
 export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
   serve(getPaymentInfo, async (input, caller) => {
     const state = await paymentState(deps.db, input.id, caller.customer.id)

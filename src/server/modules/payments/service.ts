@@ -8,7 +8,7 @@ import { noteTrouble } from './trouble.ts'
 
 type Outcome = { paid: boolean; pending: boolean }
 
-/** Neither paid nor failed: the page asks again (security rule 7). */
+/** Neither paid nor failed: the page asks again (S-07). */
 const PENDING: Reply<Outcome> = ok({ paid: false, pending: true })
 
 /** The answer for what became of an attempt: paid, not known yet, or the reason in a key or the provider's words. */

@@ -22,8 +22,8 @@ export type Settled =
 
 /**
  * Brings an attempt to what the gateway says of it: the one way for confirm, webhook, poller and hold sweeper, any
- * number of times in any order (security rule 7). An authorised card is looked at first and then collected or let go
- * (rule 6). The gateway is called outside of every transaction; its errors pass through.
+ * number of times in any order (S-07). An authorised card is looked at first and then collected or let go
+ * (S-06). The gateway is called outside of every transaction; its errors pass through.
  */
 export async function settle(
   deps: PaymentDependencies,

@@ -15,7 +15,7 @@ function send(reply: FastifyReply, status: number, code: string): FastifyReply {
 }
 
 /**
- * What the provider reports on its own (security rule 7). Only a signature over the raw bytes makes it count, and even
+ * What the provider reports on its own (S-07). Only a signature over the raw bytes makes it count, and even
  * then it merely says which payment to ask the gateway about; so order, repeats and altered contents change nothing.
  * Its event id is stored in the transaction of its effects. A 503 makes the provider send it again.
  */

@@ -8,7 +8,7 @@ import { areaRows } from './store.ts'
 
 const NOWHERE = { areaId: null, rootAreaId: null, zhName: '', twName: '', enName: '', jpName: '' }
 
-/** Which area a position is in (spec section 7, the geocoding request; U-15). Positions are neither kept nor logged. */
+/** Which area a position is in (P-7.14, U-15). Positions are neither kept nor logged. */
 export function placeRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; geocoder: Geocoder }): void {
   const areas = perVersion(deps.catalogue, async () =>
     (await areaRows(deps.db)).map((row) => ({

@@ -12,7 +12,7 @@ import { deleteByNumber, listSessions } from './store.ts'
 export interface ServiceRemoval {
   /**
    * Whether the caller may take all services away from the own account: with proof of the owner, and another way in
-   * (security rule 22). `prepare` goes before the revocation, in its transaction, which is given up where it says false.
+   * (S-22). `prepare` goes before the revocation, in its transaction, which is given up where it says false.
    */
   allow(
     proof: { readonly password?: string | undefined; readonly code?: string | undefined },

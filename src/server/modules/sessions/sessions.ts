@@ -14,10 +14,10 @@ const SESSION = 'sid'
 const DEVICE = 'device'
 
 /**
- * Server-side sessions (security rule 4): an opaque 256-bit id in an HttpOnly cookie, stored only as its hash. A new
+ * Server-side sessions (S-04): an opaque 256-bit id in an HttpOnly cookie, stored only as its hash. A new
  * sign-in rotates: the id that the browser held before ends. It also makes the browser a known one of that customer by
- * a second, long-lived cookie: from there an owner gets in while strangers are throttled (security rule 1). Both count
- * for one version of the account's access, and begin only while that is the current one (security rule 22).
+ * a second, long-lived cookie: from there an owner gets in while strangers are throttled (S-01). Both count
+ * for one version of the account's access, and begin only while that is the current one (S-22).
  */
 export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; cookies: OwnCookies }): SessionPort {
   const { cookies } = deps

@@ -28,7 +28,7 @@ async function waitingIn({ db }: ThirdDependencies, caller: Caller): Promise<Ans
 }
 
 /**
- * Gives the identity of a sign-in the account of the address that the mail went to, and signs in (security rule 12):
+ * Gives the identity of a sign-in the account of the address that the mail went to, and signs in (S-12):
  * the account's id, or null when the link was used or revoked meanwhile, or the identity has another account by now.
  */
 async function giveAddress(

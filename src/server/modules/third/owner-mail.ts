@@ -15,7 +15,7 @@ interface Told {
 
 type Deps = Pick<ThirdDependencies, 'mail' | 'origin'>
 
-/** Tells the owner of an account by mail that a service opens it from now on (security rule 22). In the same transaction. */
+/** Tells the owner of an account by mail that a service opens it from now on (S-22). In the same transaction. */
 export function tellLinked(deps: Deps, tx: Transaction<Database>, told: Told, now: Temporal.Instant): Promise<void> {
   return tell(deps, tx, { ...told, kind: 'linked' }, now)
 }

@@ -13,7 +13,7 @@ import { serviceRoutes } from './services.ts'
 import { beginSignIn, takeProviderAnswer } from './sign-in.ts'
 import { findAnswered, insertIdentity, ownerInTurn, ownerOf, takeSignature } from './store.ts'
 
-/** Signing in by other services (spec section 7, decisions, security rule 12). */
+/** Signing in by other services (P-7.7, A-27, A-40, S-12). */
 export function thirdRoutes(serve: Serve, deps: ThirdDependencies): void {
   const { db, parties } = deps
   serviceRoutes(serve, deps)

@@ -10,7 +10,7 @@ import { beginSignIn } from './sign-in.ts'
 import { deleteIdentity, identitiesOf } from './store.ts'
 
 /**
- * The services that open the customer's account: which they are, linking one more, taking one away (security rule 22).
+ * The services that open the customer's account: which they are, linking one more, taking one away (S-22).
  * A session alone does neither: whoever stole one would have a way in that outlives it.
  */
 export function serviceRoutes(serve: Serve, deps: ThirdDependencies): void {

@@ -76,7 +76,7 @@ export interface Taken {
 }
 
 /**
- * Takes what a provider's redirect brought (security rule 12). It counts once, for the sign-in that began in this
+ * Takes what a provider's redirect brought (S-12). It counts once, for the sign-in that began in this
  * browser with that state and that provider; only what the provider says of the code is believed. A known identity
  * signs in; an unknown one is kept until it has an address, whoever is signed in meanwhile. What began as linking, with
  * proof of the owner, gives the identity that account.

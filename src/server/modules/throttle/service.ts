@@ -26,7 +26,7 @@ function placesOf([what, ...whose]: Counted, address: string): [network: Counted
 }
 
 /**
- * Limits that hold across processes and restarts, because they are counted in the database (security rules 1, 2, 13).
+ * Limits that hold across processes and restarts, because they are counted in the database (S-01, S-02, S-13).
  * Windows are fixed: they begin with the first try and end `minutes` later. What is counted is stored only as a keyed
  * hash: an address in the table would be one more place to forget when its account is deleted.
  */

@@ -40,7 +40,7 @@ export function presentTicket(row: TicketRow, context: TicketContext): Ticket | 
   }
 }
 
-/** A ticket with the fields of spec section 3, "Order for verification". */
+/** A ticket with the fields of an order for verification (P-3.6). */
 export function presentForVerification(ticket: Ticket): ResponseOf<typeof queryOrder> {
   const { customerId, orderStatus, supplier, comboPackage } = ticket.order
   return { ...ticket, customerId, orderStatus, supplier, comboPackage }

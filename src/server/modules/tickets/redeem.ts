@@ -55,8 +55,8 @@ function rowOf(deed: Deed, orderId: number, verdict: RedemptionVerdict['verdict'
 
 /**
  * Judges a deed and stores the verdict with all its effects in one transaction. The order's row is the lock: of many
- * at once the first received wins, and a nonce that was judged for this order before gets its verdict again (security
- * rule 27). Null, which is no verdict, for one conflict more than an order may have on file: so much is an accident no
+ * at once the first received wins, and a nonce that was judged for this order before gets its verdict again (S-27).
+ * Null, which is no verdict, for one conflict more than an order may have on file: so much is an accident no
  * longer, and a verdict that is not stored could not be given again.
  */
 export function redeemOrder(db: Db, orderId: number, deed: Deed): Promise<RedemptionVerdict | null> {

@@ -17,7 +17,7 @@ const RAW_KEY_BYTES = 32
 const verdictOf = (verdict: RedemptionVerdict | null): Reply<RedemptionVerdict> =>
   verdict === null ? tooMany('common_too_many') : ok(verdict)
 
-/** Serves tickets, their verification and their redemption (spec section 7, U-08, tickets.md). */
+/** Serves tickets, their verification and their redemption (P-7.13, U-08, T-33). */
 export function ticketRoutes(serve: Serve, deps: TicketsDeps): void {
   serve(ticketSync, async (input, { customer, now }) => ok(await syncTickets(deps, customer, input.deviceId, now)))
 

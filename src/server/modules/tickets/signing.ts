@@ -3,7 +3,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import type { TicketKey } from '#server/ports/ticket-keys.ts'
 import { signToken } from './token.ts'
 
-/** A token outlives the last contact with the server by this at most (tickets.md, "The QR"). */
+/** A token outlives the last contact with the server by this at most (T-24). */
 const TOKEN_DAYS = 30
 
 /** The newest key whose time has come; the oldest when none has (a clock that was moved back). */

@@ -11,7 +11,7 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   return text ? `${path}?${text}` : path
 }
 
-/** What the address of the supplier list can say (spec section 2, suppliers). */
+/** What the address of the supplier list can say (P-2.7). */
 export interface ListAddress {
   readonly rootAreaId?: number | undefined
   readonly secondAreaId?: number | undefined

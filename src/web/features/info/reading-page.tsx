@@ -11,7 +11,7 @@ interface ReadingPageProps {
   readonly children: ReactNode
 }
 
-/** A page that is only read: a title, what it is about, and parts (spec section 2, static information pages). */
+/** A page that is only read: a title, what it is about, and parts (P-2.5). */
 export function ReadingPage({ title, lead, children }: ReadingPageProps) {
   const { t } = useLingui()
   const home = `/${useDevice()}/index`

@@ -5,7 +5,7 @@ import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
 /**
- * GET /api/locale/translate, once a visit: the operator's words over the built-in ones (spec section 7). Without an
+ * GET /api/locale/translate, once a visit: the operator's words over the built-in ones (P-7.8). Without an
  * answer the built-in ones serve.
  */
 export async function layTranslations(client: QueryClient): Promise<void> {

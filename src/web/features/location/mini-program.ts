@@ -29,7 +29,7 @@ export interface MiniProgramEntry {
 
 /**
  * Reads the query of the mini-program's entry (LO-07). `id`, `name`, `header` and `openid` say who somebody is to the
- * messaging app, and count only where the server finds them signed (`ts`, `sig`; security rule 12).
+ * messaging app, and count only where the server finds them signed (`ts`, `sig`; S-12).
  */
 export function readMiniProgramEntry(query: URLSearchParams): MiniProgramEntry {
   const text = (name: string, max = MAX_TEXT) => {

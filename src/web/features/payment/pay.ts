@@ -13,7 +13,7 @@ import type { Applied } from './codes.ts'
 
 export type PayOutcome =
   | { readonly kind: 'paid' }
-  /** The provider may have acted: the order is watched until it is known, and never called failed (security rule 7). */
+  /** The provider may have acted: the order is watched until it is known, and never called failed (S-07). */
   | { readonly kind: 'pending' }
   | { readonly kind: 'challenge'; readonly url: string }
   /** Nothing was charged; the text says why and what to do. */
@@ -41,7 +41,7 @@ function claimOf(order: Order, applied: Applied | null) {
   }
 }
 
-/** A refused pay call: a message key as it is, the provider's words by spec section 8. */
+/** A refused pay call: a message key as it is, the provider's words by P-8.1. */
 function refusal(i18n: I18n, failure: CallFailure): PayOutcome {
   if (failure.kind !== 'refused') return { kind: 'failed', text: failureText(i18n, failure) }
   const key = isMessageKey(failure.message) ? null : cardMessageKey(failure.message)

@@ -23,7 +23,7 @@ interface PaymentOptions {
 }
 
 /**
- * A card payment from the press of the button to its end (spec section 4): one at a time, its outcome always the
+ * A card payment from the press of the button to its end (P-4.8): one at a time, its outcome always the
  * server's. While nobody knows the outcome the server is asked every few seconds, and nothing is called failed.
  */
 export function usePayment({ order, returnedIntent, onPaid, onOrderChanged }: PaymentOptions) {

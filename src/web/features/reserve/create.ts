@@ -12,7 +12,7 @@ type Params = Readonly<Record<string, number>>
 
 /**
  * What became of a reservation. `field`: a refusal that one field of the form can mend; `total`: the price is another
- * one now; `refused`: the server said no (spec section 4 leads to reservefail); `login`: the session is over; `stay`: no
+ * one now; `refused`: the server said no (P-4.6 leads to reservefail); `login`: the session is over; `stay`: no
  * answer, or one that says nothing about the reservation, so that the form stays as it is.
  */
 export type CreateOutcome =

@@ -6,7 +6,7 @@ const KEY_BYTES = 16
 const value = stored('reserveKey', z.object({ key: z.string(), content: z.string() }), 'session')
 
 /**
- * The idempotency key of a request to create an order (security rule 28): the same for the same content until the order
+ * The idempotency key of a request to create an order (S-28): the same for the same content until the order
  * is known to exist, through a lost answer and a reload; another one as soon as anything in the form is another.
  */
 export function requestKey(request: object): string {

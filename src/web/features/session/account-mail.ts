@@ -9,12 +9,12 @@ export type MailRefusal = Pick<CallFailure, 'message' | 'data'>
 
 const refusal = (message: MessageKey): MailRefusal => ({ message, data: null })
 
-/** The server does not use the words for a mail that the spec has the page send (security rule 13). */
+/** The server does not use the words for a mail that P-7.5 has the page send (S-13). */
 const TEMPLATES = { bind: 'bind', reset: 'reset', subject: 'Tabifuda' } as const
 
 /**
  * POST /customer/registerBind: mails the link that confirms an address. Null when it was sent; it is then kept when.
- * `email_registered` and any code but 200 have messages of their own (spec section 8); too many mails, and a
+ * `email_registered` and any code but 200 have messages of their own (P-8.3); too many mails, and a
  * connection that is missing or slow, are said as what they are.
  */
 export async function sendBindMail(email: string, name = ''): Promise<MailRefusal | null> {

@@ -6,7 +6,7 @@ import { forgetOwner } from '#web/platform/owner.ts'
 import { leave } from './leaving.ts'
 import { sessionQuery, signedIn, signedOut } from './queries.ts'
 
-/** What the wire's words mean (spec section 8, Login). */
+/** What the wire's words mean (P-8.2). */
 const WORDS = {
   not_exist: 'login_msg_not_exist',
   password_error: 'login_msg_password_error',

@@ -12,7 +12,7 @@ export const PROOF_FIELD_OF = {
 } as const satisfies Partial<Record<MessageKey, 'proof'>>
 
 /**
- * Proof that it is the owner who asks (security rule 22): the password, or a code by email where there is none, or where
+ * Proof that it is the owner who asks (S-22): the password, or a code by email where there is none, or where
  * it is chosen instead. An account with neither shows nothing: its server looks at when it was signed in to.
  */
 export function useOwnerProof(details: Customer) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { keepStorage } from '#web/platform/ticket-store.ts'
 import { refreshTickets } from './holder.ts'
 
-/** After a payment: fetches the new ticket and asks the browser to keep this site's storage (tickets.md, points 1, 7). */
+/** After a payment: fetches the new ticket and asks the browser to keep this site's storage (T-01, T-07). */
 export function useTicketsAfterPurchase(isJustPaid: boolean): void {
   useEffect(() => {
     if (!isJustPaid) return

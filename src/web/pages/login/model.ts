@@ -28,7 +28,7 @@ const WAY_ON: Partial<Record<string, 'resend' | 'reset'>> = {
   login_msg_reset_needed: 'reset',
 } satisfies Partial<Record<MessageKey, 'resend' | 'reset'>>
 
-/** The login form (spec sections 2 and 5): nothing is sent that fails the checks; what was typed stays. */
+/** The login form (P-2.4, P-5.1): nothing is sent that fails the checks; what was typed stays. */
 export function useLoginModel() {
   const client = useQueryClient()
   const router = useRouter()

@@ -77,7 +77,7 @@ export function ResetForm({ press, online, services }: LinkFormProps & { readonl
   )
 }
 
-/** Confirms an address, by the registration's password or by a new one in its place (RG-09, security rule 23). */
+/** Confirms an address, by the registration's password or by a new one in its place (RG-09, S-23). */
 export function ConfirmForm({ press, online }: LinkFormProps) {
   const { t } = useLingui()
   const [values, setValues] = useState({ password: '', repeat: '' })

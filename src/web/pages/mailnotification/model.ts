@@ -35,7 +35,7 @@ const OVER: Partial<Record<string, 'other-browser' | 'expired'>> = {
 } satisfies Partial<Record<MessageKey, LinkState['state']>>
 
 /**
- * A mailed link (security rule 23): opening it only looks what it is for, once the page is there and there is a
+ * A mailed link (S-23): opening it only looks what it is for, once the page is there and there is a
  * connection; a press uses it. The token leaves the address and the history as soon as it is of no more use; until then
  * a reload begins again.
  */

@@ -33,7 +33,7 @@ const OTHER_SESSION = 'third_msg_other_session' satisfies MessageKey
 /**
  * Keeps location, target and position of the address, signs in who the mini-program says it is (LO-09), and goes on to
  * the target, or to index where it is no page of ours (LO-08, RT-14). Who is refused goes on as a guest, and is told.
- * Where somebody else is signed in, `asking` says so until one of the two was chosen (security rule 22).
+ * Where somebody else is signed in, `asking` says so until one of the two was chosen (S-22).
  */
 export function useMiniProgramEntry() {
   const { t } = useLingui()

@@ -23,7 +23,7 @@ const PayLayout = byDevice<{ model: PayModel }>({
 })
 
 /**
- * An order, to look at or to pay (spec section 2). Somebody else's and unknown ones lead to index and show nothing
+ * An order, to look at or to pay (P-2.10). Somebody else's and unknown ones lead to index and show nothing
  * (RP-03); an unpaid one shows the pay form on the desktop by itself (OP-04).
  */
 export function OrderPage({ search }: { search: OrderSearch }) {

@@ -45,7 +45,7 @@ function useContactForm(order: Order) {
 }
 
 /**
- * The pay form (spec section 5): contacts, code, terms; on the desktop the card too, on the phone the card has a page of
+ * The pay form (P-5.7): contacts, code, terms; on the desktop the card too, on the phone the card has a page of
  * its own (PC-09). Nothing is sent before all holds; the contacts are saved before anything is paid (OP-09).
  */
 export function usePayModel({ order, search }: { order: Order; search: OrderSearch }) {

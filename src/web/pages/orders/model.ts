@@ -5,7 +5,7 @@ import { ordersPager } from '#domain/pager.ts'
 import { ordersQuery } from '#web/features/orders/queries.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-/** A page of a tab of one's orders (spec section 2, orders); the next page is fetched ahead. */
+/** A page of a tab of one's orders (P-2.10); the next page is fetched ahead. */
 export function useOrdersModel(tab: OrdersTab, pageNumber: number) {
   const device = useDevice()
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import { MobileProfile } from './mobile.tsx'
 import { type ProfileModel, useProfileModel } from './model.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** One's account and personal data (spec section 2, profile). */
+/** One's account and personal data (P-2.12). */
 export function ProfilePage() {
   usePageTexts('account')
   const { t } = useLingui()

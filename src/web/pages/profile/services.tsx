@@ -13,7 +13,7 @@ import { useServices } from './services-model.ts'
 
 const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }))
 
-/** The other services that open the account, to be linked and taken away (security rule 22). */
+/** The other services that open the account, to be linked and taken away (S-22). */
 export function Services({ details }: { details: Customer | null }) {
   const { t, i18n } = useLingui()
   const format = useFormat()

@@ -21,7 +21,7 @@ const FIELD_OF: Partial<Record<string, Field>> = {
 const EMPTY = { email: '', password: '', repeat: '', agreed: false }
 
 /**
- * The registration form (spec section 5, RG-01, RG-02): checked in order, sent only when all holds, never emptied. Then
+ * The registration form (P-5.2, RG-01, RG-02): checked in order, sent only when all holds, never emptied. Then
  * the address is to be confirmed (RG-03).
  */
 export function useNewAccountModel() {

@@ -17,8 +17,8 @@ const FIELD_OF: Partial<Record<string, 'email'>> = {
 } satisfies Partial<Record<MessageKey, 'email'>>
 
 /**
- * The reset form (spec section 5, RG-05): asks for the address alone; the new password is typed behind the mailed link
- * (security rule 23). `navigateFrom` of the address, where it is one of our own pages, is where the arrow leads back to
+ * The reset form (P-5.3, RG-05): asks for the address alone; the new password is typed behind the mailed link
+ * (S-23). `navigateFrom` of the address, where it is one of our own pages, is where the arrow leads back to
  * and what opens after the login (RG-04).
  */
 export function useResetModel() {

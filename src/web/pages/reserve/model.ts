@@ -53,7 +53,7 @@ interface ReserveInput {
 }
 
 /**
- * The reserve form (spec sections 4 and 5). Its rules are the domain's; it keeps what was typed through a login, a
+ * The reserve form (P-4.6, P-5.5, P-5.6). Its rules are the domain's; it keeps what was typed through a login, a
  * refusal and a reload, and sends one reservation at a time.
  */
 export function useReserveModel({ pack, lockedDays, search }: ReserveInput) {

@@ -24,7 +24,7 @@ const ReserveLayout = byDevice<{ model: ReserveModel }>({
   mobile: async () => (await import('./mobile.tsx')).MobileReserve,
 })
 
-/** The reserve form of a package (spec section 2, reserve). Without a package there is nothing to reserve. */
+/** The reserve form of a package (P-2.9). Without a package there is nothing to reserve. */
 export function ReservePage({ search }: { search: ReserveSearch }) {
   const { t } = useLingui()
   const device = useDevice()
@@ -63,7 +63,7 @@ function Form(props: Parameters<typeof useReserveModel>[0]) {
   return <ReserveLayout model={useReserveModel(props)} />
 }
 
-/** A package or shop that is not offered leads home (spec section 8); anything else can be tried again. */
+/** A package or shop that is not offered leads home (P-8.7); anything else can be tried again. */
 function Failed({ error, onRetry }: { error: Error; onRetry: () => Promise<unknown> }) {
   const { i18n } = useLingui()
   const device = useDevice()

@@ -17,7 +17,7 @@ export function useRefused(): RefusedInfo | null {
   return info
 }
 
-/** What was refused and what is free instead (spec section 2, reservefail). */
+/** What was refused and what is free instead (P-2.9). */
 export function useReserveFailModel(info: RefusedInfo) {
   const { i18n } = useLingui()
   const device = useDevice()

@@ -14,7 +14,7 @@ import { AlternativeCard } from './alternative-card.tsx'
 import { type ReserveFailModel, useRefused, useReserveFailModel } from './model.ts'
 import styles from './reservefail.module.css'
 
-/** A reservation that was refused (spec section 2, reservefail). Without one, the shop list is the way on (RF-07). */
+/** A reservation that was refused (P-2.9). Without one, the shop list is the way on (RF-07). */
 export function ReserveFailPage() {
   const device = useDevice()
   const info = useRefused()

@@ -29,7 +29,7 @@ export interface ShopList {
 /** Positions differ in every reading; some ten metres more or less are the same list. */
 const positionText = ({ lng, lat }: Position) => `${lng.toFixed(4)},${lat.toFixed(4)}`
 
-/** Pages of the list as the server makes them (spec section 7, queryPageSuppliers). */
+/** Pages of the list as the server makes them (P-7.9). */
 function usePages(filters: Filters, first: number, position: Position | null, isOn: boolean) {
   const { pageNumber, smalltheme, theme, themeName, ...query } = filters
   const length = isOn ? pageNumber - first + 1 : 0

@@ -25,7 +25,7 @@ async function askFor(tradeNo: string | undefined): Promise<boolean> {
   return result.ok || result.kind === 'refused' || result.kind === 'unauthorized'
 }
 
-/** The e-ticket behind the query `s` (spec section 2, A-24, A-25): its owner's, usable or used, else index. */
+/** The e-ticket behind the query `s` (P-2.15, A-24, A-25): its owner's, usable or used, else index. */
 export function useVerify(s: string | undefined): VerifyModel {
   const device = useDevice()
   const wasShown = useRef(false)

@@ -4,7 +4,7 @@ import { rememberBeforeLogin } from '#web/features/session/before-login.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { isForBrowser } from '#web/ui/app-link.tsx'
 
-/** The login of the visa page (spec section 6): who is signed in already is told so and stays. */
+/** The login of the visa page (P-6.5): who is signed in already is told so and stays. */
 export function useVisaLogin() {
   const { status } = useSession()
   const href = useRouterState({ select: ({ location }) => location.href })

@@ -46,7 +46,7 @@ function HowTo() {
   )
 }
 
-/** The promotion for Visa cards, which is over, and what there is today (VI-01, VI-02, ERR-46; spec section 9). */
+/** The promotion for Visa cards, which is over, and what there is today (VI-01, VI-02, ERR-46; P-9.6). */
 export function VisaPage() {
   usePageTexts('info')
   const { t } = useLingui()

@@ -12,7 +12,7 @@ export type VoucherModel =
   | { readonly show: 'index' }
   | { readonly show: 'ticket'; readonly listed: ListedTicket }
 
-/** The voucher of an order (spec section 2). A ticket that ends while it is looked at stays, and says so. */
+/** The voucher of an order (P-2.14). A ticket that ends while it is looked at stays, and says so. */
 export function useVoucher(orderId: number | undefined): VoucherModel {
   const device = useDevice()
   const wasShown = useRef(false)

@@ -18,10 +18,11 @@ interface Typed {
 type Followed = Reply<{ kind: 'bind' | 'reset'; email: string }>
 
 /**
- * Does what a link of an account is for, once (security rule 23). `reset` sets the password that is typed now. `bind`
+ * Does what a link of an account is for, once (S-23). `reset` sets the password that is typed now. `bind`
  * asks for the registration's, because whoever typed that need not be the owner of the mailbox; who does not know it
  * sets a new one, which replaces it. Either ends all access that there was: links of the same account as well, this one
- * among them. Refused as expired when access was revoked since the link was found.
+ * among them. Five tries of either in 15 minutes, over all links of the account. Refused as expired when access was
+ * revoked since the link was found.
  */
 export async function followLink(
   deps: CustomerDependencies,
@@ -33,8 +34,10 @@ export async function followLink(
   if (kind === 'third' || id === null || version === null) return refuse('mail_link_expired')
   const setsNew = kind === 'reset' || isNew
   if (setsNew && !isNewPassword(password)) return refuse('register_password_invalid')
-  const refusal = setsNew ? null : await refuseStranger(deps, id, password, now)
-  if (refusal) return refusal
+  // Counted before anything is hashed, so that many at once are not all hashed; apart, so that one way stays open.
+  const tries = [setsNew ? 'new password' : 'confirming password', String(id)] as const
+  if (!(await deps.throttle.take(deps.db, tries, PASSWORD_LIMIT, now))) return tooMany('login_msg_too_many')
+  if (!setsNew && !(await isRightPassword(deps, id, password))) return refuse('login_msg_password_error')
   const passwordHash = setsNew ? await deps.passwords.hash(password) : null
   const isDone = await deps.db.transaction().execute(async (tx) => {
     // Before they go, and only if they do.
@@ -46,20 +49,16 @@ export async function followLink(
     if (passwordHash !== null) await setPassword(tx, id, passwordHash)
     return true
   })
-  return isDone ? ok({ kind, email }) : refuse('mail_link_expired')
+  if (!isDone) return refuse('mail_link_expired')
+  await deps.throttle.forget(tries)
+  return ok({ kind, email })
 }
 
-/** The registration's password is not for guessing, either; not even with several links of one account. */
-async function refuseStranger(
-  { db, passwords, throttle }: CustomerDependencies,
+async function isRightPassword(
+  { db, passwords }: CustomerDependencies,
   id: number,
   password: string,
-  now: Temporal.Instant,
-): Promise<Reply<never> | null> {
-  const tries = ['confirming password', String(id)] as const
-  if (!(await throttle.take(db, tries, PASSWORD_LIMIT, now))) return tooMany('login_msg_too_many')
+): Promise<boolean> {
   const account = await findById(db, id)
-  if (!(await passwords.matches(account?.password_hash ?? null, password))) return refuse('login_msg_password_error')
-  await throttle.forget(tries)
-  return null
+  return passwords.matches(account?.password_hash ?? null, password)
 }

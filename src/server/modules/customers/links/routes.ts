@@ -13,7 +13,7 @@ import { followLink } from './follow.ts'
 import { mailLinkOnce } from './service.ts'
 import { findByToken } from './store.ts'
 
-/** Asking for a new password, and using what was mailed (A-28, A-29, security rules 13 and 23). */
+/** Asking for a new password, and using what was mailed (A-28, A-29, S-13 and S-23). */
 export function linkRoutes(serve: Serve, deps: CustomerDependencies): void {
   serve(resetPassword, async ({ param, mailParam }, caller) => {
     if (!isEmail(param.email) || !isEmail(mailParam.email)) {

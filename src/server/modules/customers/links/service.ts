@@ -22,7 +22,7 @@ export type LinkPurpose =
 type Account = Pick<CustomerRow, 'id' | 'access_version'>
 
 /**
- * Makes a link of 30 minutes and single use and mails it (security rule 13), in the caller's transaction; `third` has a
+ * Makes a link of 30 minutes and single use and mails it (S-13), in the caller's transaction; `third` has a
  * code as well, for a mail that is read in another browser. `account` is the one that the address has, as it was read
  * when the link was asked for: a revocation after that ends the link. Ask mayMail first.
  */

@@ -28,7 +28,8 @@ const SWEPT = 20
 
 /**
  * Stores a link. Those of an account live side by side until one is used: otherwise whoever asks for one would end the
- * owner's. Takes away some that are over.
+ * owner's. A sign-in with another service has one address at a time: what was mailed to an earlier one ends. Takes away
+ * some that are over.
  */
 export async function insertLink(
   db: Handle,
@@ -36,7 +37,7 @@ export async function insertLink(
   { now, expires }: { now: Temporal.Instant; expires: Temporal.Instant },
 ): Promise<number> {
   await sql`
-    delete from mail_link where id in (
+    delete from mail_link where (third_login_id = ${link.thirdLoginId}::integer and email <> ${link.email}) or id in (
       select id from mail_link where expires_at <= ${now.toString()}::timestamptz
       limit ${SWEPT} for update skip locked)`.execute(db)
   const { id } = await db

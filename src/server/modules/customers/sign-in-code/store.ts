@@ -29,7 +29,7 @@ export async function insertCode(db: Db, { hash, owner, now, expires }: NewCode)
 
 /**
  * Uses a code up: its customer, or null when it is wrong, over, used, or from a session that has ended, by logging out
- * or by a revocation (security rule 22). One statement, so that it has one winner.
+ * or by a revocation (S-22). One statement, so that it has one winner.
  */
 export async function takeCode(
   db: Db,

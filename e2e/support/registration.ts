@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import type { App } from '../pages/app.ts'
+import { newAddress } from './mailbox.ts'
+
+const PASSWORD = 'tabi2026'
+
+/** An account whose address is not confirmed, made by the page's own call. */
+export async function unbound(app: App): Promise<string> {
+  const email = newAddress()
+  await app.open('aboutus')
+  const answer = await app.call('/customer/register', { email, password: PASSWORD, agreed: true })
+  expect(answer.message).toBe('success')
+  return email
+}
+
+/** Types the registration's password behind the link that confirms an address, and presses. */
+export async function confirm(page: Page, password = PASSWORD): Promise<void> {
+  await page.locator('[name="password"]').fill(password)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+}
+
+/** Counts the calls of a path from now on. */
+export function countCalls(page: Page, path: string): () => number {
+  let calls = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls++
+  })
+  return () => calls
+}
