@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ATTACKS } from '#tests/attack/classes.ts'
 
 const PAGE = readFileSync('docs/attacks.md', 'utf8')
-const LISTED = Array.from(PAGE.matchAll(/^\| ([DW]\d+) \|/gm), ([, id = '']) => id)
+const LISTED = Array.from(PAGE.matchAll(/^\| <a id="([DW]\d+)">/gm), ([, id = '']) => id)
 
 /** Ids at the beginning of titles, such as `'D1 D2 a title'`, with the files that have them. */
 function titledIds(): Map<string, string[]> {

@@ -9,8 +9,7 @@ const READ = /^((src|sw|tests|e2e|scripts|docs)\/.*|[^/]+)\.(tsx?|mjs|css|md|htm
 const NOT_READ = /routeTree\.gen\.ts$|^tests\/unit\/citations\.test\.ts$/
 
 /** Every anchor of the rules, with the file that it stands in. */
-const anchors = readdirSync(RULES).flatMap((name) => {
-  const path = `${RULES}/${name}`
+const anchors = [...readdirSync(RULES).map((name) => `${RULES}/${name}`), 'docs/attacks.md'].flatMap((path) => {
   return [...readFileSync(path, 'utf8').matchAll(/<a id="([^"]+)">/g)].map(([, id]) => ({ path, id: id ?? '' }))
 })
 const ruleIds = new Set(anchors.map(({ id }) => id))
@@ -65,7 +64,7 @@ function deadLinks(path: string, text: string): string[] {
       const [file = '', anchor] = link.split('#')
       const target = join(dirname(path), file)
       if (!existsSync(target)) return true
-      return anchor !== undefined && dirname(target) === RULES
+      return anchor !== undefined && (dirname(target) === RULES || target === 'docs/attacks.md')
         ? !anchors.some(({ path: at, id }) => at === target && id === anchor)
         : false
     })
