@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SETTLING_MINUTES } from '#domain/constants.ts'
+import { passwordHasher } from '#server/modules/customers/index.ts'
 import { GatewayUnreachable } from '#server/ports/payment.ts'
+import { SECRET } from '#tests/support/app.ts'
 import { payBack, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { type Scripted, scriptedGateway } from '#tests/support/jobs-backlog.ts'
 import { NOON, openTill, type Till } from '#tests/support/till.ts'
 
+const PASSWORD = 'tabi2026'
+const passwordHash = passwordHasher(SECRET).hash(PASSWORD)
 const AWAY = new GatewayUnreachable('Stripe answered nothing (connection)')
 
 describe.each(['embedded', 'postgres'] as const)('an account deleted while it pays, %s', (kind) => {
@@ -17,11 +21,15 @@ describe.each(['embedded', 'postgres'] as const)('an account deleted while it pa
     till = await openTill(kind, { gateway: script.gateway })
     payments = till.payments(script.gateway)
     cookie = await till.signIn()
+    await till.db
+      .updateTable('customer')
+      .set({ password_hash: await passwordHash })
+      .where('id', '=', 1)
+      .execute()
   })
   afterEach(() => till.close())
 
-  const remove = (more: object = {}) =>
-    till.call('/api/customer/delete', { email: 'buyer1@example.com', ...more }, cookie)
+  const remove = (more: object = {}) => till.call('/api/customer/delete', { password: PASSWORD, ...more }, cookie)
   const isDeleted = async () =>
     (await till.db.selectFrom('customer').select('deleted_at').where('id', '=', 1).executeTakeFirstOrThrow())
       .deleted_at !== null

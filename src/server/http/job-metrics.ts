@@ -20,19 +20,27 @@ const GAUGES = {
   givenUp: ['tabifuda_job_given_up_rows', 'Rows of a job that were given up and wait for a person'],
 } as const satisfies Partial<Record<keyof JobFigures, readonly [string, string]>>
 
+/** A scrape waits this long for the figures, in ms, before it tells the last ones: a busy database must not hide the rest. */
+const PATIENCE_MS = 1_000
+
 /**
- * Adds the figures of the jobs to the metrics. They are read when somebody asks, once for all gauges; while the database
- * is away there are none.
+ * Adds the figures of the jobs to the metrics. They are read when somebody asks, once for all gauges. Those of a database
+ * that is away are none, those of one that does not answer in time are the last ones that it told.
  */
 export function measureJobs(registry: Registry, read: () => Promise<readonly JobFigures[]>): void {
+  let last: readonly JobFigures[] = []
   let reading: Promise<readonly JobFigures[]> | null = null
   const once = () => {
     reading ??= read()
       .catch(() => [])
-      .finally(() => {
+      .then((figures) => {
+        last = figures
         reading = null
+        return figures
       })
-    return reading
+    const { promise: tooLong, resolve } = Promise.withResolvers<readonly JobFigures[]>()
+    const timer = setTimeout(() => resolve(last), PATIENCE_MS)
+    return Promise.race([reading, tooLong]).finally(() => clearTimeout(timer))
   }
   for (const figure of Object.keys(GAUGES) as (keyof typeof GAUGES)[]) {
     const [name, help] = GAUGES[figure]
