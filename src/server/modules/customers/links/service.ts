@@ -3,6 +3,7 @@ import { MAIL_LINK_MINUTES } from '#domain/constants.ts'
 import { makeOneTimeCode, ONE_TIME_CODE_LENGTH } from '#domain/one-time-code.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Database } from '#server/db/schema.ts'
+import { holdAccess } from '#server/modules/access/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
 import { makeToken, proofHash } from '#server/tokens.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
@@ -69,10 +70,13 @@ export async function mailLinkOnce(
   { verdict, now }: { verdict: 'send' | 'sent'; now: Temporal.Instant },
 ): Promise<boolean> {
   const thirdLoginId = link.kind === 'third' ? link.thirdLoginId : null
-  const isSent = verdict === 'sent' && (await hasOpenLink(deps.db, { ...link, thirdLoginId }, now))
-  if (isSent) return true
-  // Used up or revoked: those do not count. A stranger's sign-in has no claim to more mails.
-  if (verdict === 'sent' && thirdLoginId !== null) return false
-  await deps.db.transaction().execute((tx) => mailLink(deps, tx, link, now))
-  return true
+  return deps.db.transaction().execute(async (tx) => {
+    // One at a time for an account: of many who ask at once, the later ones find the link of the first.
+    if (link.account) await holdAccess(tx, { id: link.account.id, accessVersion: link.account.access_version })
+    if (verdict === 'sent' && (await hasOpenLink(tx, { ...link, thirdLoginId }, now))) return true
+    // Used up or revoked: those do not count. A stranger's sign-in has no claim to more mails.
+    if (verdict === 'sent' && thirdLoginId !== null) return false
+    await mailLink(deps, tx, link, now)
+    return true
+  })
 }

@@ -5,6 +5,7 @@ import { makeOneTimeCode, ONE_TIME_CODE_LENGTH, readOneTimeCode } from '#domain/
 import type { Locale } from '#i18n/locales.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/serve.ts'
+import { holdAccess } from '#server/modules/access/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
 import type { Random } from '#server/ports/random.ts'
 import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
@@ -41,6 +42,8 @@ export async function mailCode(
 ): Promise<void> {
   const { purpose, account, browserHash } = code
   const made = { purpose, customerId: account.id, accessVersion: account.access_version, browserHash, now }
+  // One at a time for an account: of many who ask at once, the later ones find the code of the first.
+  await holdAccess(tx, { id: account.id, accessVersion: account.access_version })
   // None left to copy, because it was used or revoked: that is no reason to wait.
   if (verdict === 'sent' && (await copyNewest(tx, made))) return
   const typed = makeOneTimeCode(deps.random.bytes(ONE_TIME_CODE_LENGTH))
