@@ -30,6 +30,33 @@ describe('addresses', () => {
     expect(await get(url)).toMatchObject({ statusCode: 200, body: '<title>the app</title>' })
   })
 
+  it.each(['*/*', 'application/json', 'image/avif,*/*;q=0.8', undefined])(
+    'SR-01 RT-01 a page is HTML for whoever accepts %s',
+    async (accept) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await app.inject({ method, url: '/mobile/supplier?id=1001', headers: accept ? { accept } : {} })
+        expect(answer.statusCode).toBe(200)
+        expect(answer.headers['content-type']).toMatch(/^text\/html/)
+      }
+    },
+  )
+
+  it.each(['/pc/nothing', '/nothing', '/pc/index/x', '/gone.html', '/assets/gone.js'])(
+    'SR-01 %s is not found, in HTML for those who read it',
+    async (url) => {
+      expect(await get(url)).toMatchObject({ statusCode: 404, body: '<title>the app</title>' })
+      const other = await app.inject({ url, headers: { accept: '*/*' } })
+      expect(other.statusCode).toBe(404)
+      expect(other.json()).toMatchObject({ code: '404', data: null })
+    },
+  )
+
+  it('API-04 what is not read is no page', async () => {
+    const posted = await app.inject({ method: 'POST', url: '/pc/index', headers: { accept: 'text/html' } })
+    expect(posted.statusCode).toBe(404)
+    expect(posted.json()).toMatchObject({ code: '404' })
+  })
+
   it('RT-01 a file is served as it is', async () => {
     expect((await get('/visa.json')).body).toBe('{}')
   })

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE } from '#contract/envelope.ts'
+import { isPagePath } from '#contract/pages.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const PICTURES = 'public, max-age=604800'
@@ -11,7 +12,8 @@ const CALL_PREFIX =
 
 /**
  * Serves the built app in `webRoot` (null: none) with the `headers` of pages: hashed assets for a year, everything else
- * revalidated, page routes fall back to the shell.
+ * revalidated. A page is the app's shell, whatever the caller accepts: previews, monitors and scripts name no type.
+ * What is neither a file nor a page is a 404, with the shell (which says so) for those who accept HTML.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
@@ -35,7 +37,8 @@ export async function serveStaticFiles(
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (webRoot !== null && isPageRequest(request)) return sendShell(reply)
+    const { isPage, takesHtml } = askedFor(request)
+    if (webRoot !== null && (isPage || takesHtml)) return sendShell(reply.code(isPage ? 200 : 404))
     return reply
       .code(404)
       .header('cache-control', 'no-store')
@@ -44,11 +47,12 @@ export async function serveStaticFiles(
   })
 }
 
-function isPageRequest(request: FastifyRequest): boolean {
-  const accepts = String(request.headers.accept ?? '')
-  const isPage = (request.method === 'GET' || request.method === 'HEAD') && accepts.includes('text/html')
+/** Whether a request that nothing else answers is for a page, and whether its sender would read one. */
+function askedFor({ method, originalUrl, headers }: FastifyRequest): { isPage: boolean; takesHtml: boolean } {
   // The prefix was stripped for routing: judge the address as it was asked for.
-  return isPage && !CALL_PREFIX.test(request.originalUrl) && !/^[^?]*\.[a-z0-9]{2,5}(\?|$)/i.test(request.originalUrl)
+  const isRead = (method === 'GET' || method === 'HEAD') && !CALL_PREFIX.test(originalUrl)
+  const [path = ''] = originalUrl.split('?')
+  return { isPage: isRead && isPagePath(path), takesHtml: isRead && String(headers.accept ?? '').includes('text/html') }
 }
 
 function sendShell(reply: FastifyReply): FastifyReply {
