@@ -89,7 +89,7 @@ function controlled(): Promise<unknown> {
 
 const openPictures = () => caches.open(CACHE.pictures)
 /** The service worker stores a picture a moment after it has answered: so often, and so far apart, it is looked for. */
-const DROP = { turns: 20, everyMs: 50 }
+const STORING = { turns: 100, everyMs: 50 }
 
 /**
  * Has pictures fetched that the service worker does not hold yet, so that it keeps them. `isWanted` turns false when the
@@ -101,15 +101,17 @@ export async function prefetchPictures(urls: readonly string[], isWanted: () => 
   for (const url of urls) {
     if (!isWanted()) return
     if ((await (await openPictures()).match(url)) !== undefined) continue
-    await fetch(url, { priority: 'low' }).catch(() => {})
-    if (!isWanted()) await drop(url)
+    const answer = await fetch(url, { priority: 'low' }).catch(() => null)
+    if (answer?.ok) await untilStored(url)
+    if (!isWanted()) await (await openPictures()).delete(url)
   }
 }
 
-async function drop(url: string): Promise<void> {
-  for (let turn = 0; turn < DROP.turns; turn++) {
-    if (await (await openPictures()).delete(url)) return
-    await new Promise((resolve) => setTimeout(resolve, DROP.everyMs))
+/** Waits until the service worker has stored a picture, so that none is on its way when the next one is asked for. */
+async function untilStored(url: string): Promise<void> {
+  for (let turn = 0; turn < STORING.turns; turn++) {
+    if ((await (await openPictures()).match(url)) !== undefined) return
+    await new Promise((resolve) => setTimeout(resolve, STORING.everyMs))
   }
 }
 

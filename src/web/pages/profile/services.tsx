@@ -6,7 +6,7 @@ import { ServiceSign, useServiceNames } from '#web/features/session/service-sign
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './profile.module.css'
 import { useServices } from './services-model.ts'
@@ -26,11 +26,7 @@ export function Services({ details }: { details: Customer | null }) {
         <Trans>Log in with other services</Trans>
       </h2>
       {model.outcome && <Outcome outcome={model.outcome} />}
-      {model.isWaiting && (
-        <div className={styles.device}>
-          <Skeleton height="calc(48 * var(--u))" />
-        </div>
-      )}
+      {model.isWaiting && <Waiting />}
       {model.error && (
         <Banner
           tone="wait"
@@ -111,6 +107,23 @@ export function Services({ details }: { details: Customer | null }) {
         </Suspense>
       )}
     </Card>
+  )
+}
+
+/** As high as the list that comes, so that what is below stays where it is. */
+function Waiting() {
+  const rows = Object.keys(useServiceNames())
+  return (
+    <>
+      <SkeletonText lines={2} />
+      <ul className={styles.devices} aria-hidden="true">
+        {rows.map((type) => (
+          <li key={type} className={styles.device}>
+            <Skeleton height="calc(40 * var(--u))" />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
