@@ -125,6 +125,7 @@ test(
     const email = await page.evaluate(() => JSON.parse(localStorage.getItem('registerInfo') ?? '').email)
     const { link: address } = await newestMail(app, email)
     await page.goto(address)
+    await app.button('Confirm and log in').click()
     await app.button('Continue').click()
     await app.open('profile')
     await page.getByRole('button', { name: 'Delete my account' }).click()
