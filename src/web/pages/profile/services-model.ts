@@ -35,7 +35,8 @@ export function useServices() {
     services,
     others: linked.data && config.data ? thirdOptions(config.data).filter((type) => !has(type)) : [],
     outcome,
-    isWaiting: linked.isPending && !linked.error,
+    // Without the other one, nobody knows which services there are; offline it may never come.
+    isWaiting: (linked.isPending && !linked.error) || config.isLoading,
     error: linked.data ? null : linked.error,
     retry: () => linked.refetch(),
     online,
