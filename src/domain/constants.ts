@@ -176,6 +176,8 @@ export const CODE_MAIL_WINDOW_MINUTES = 5
 export const MAIL_LINK_MINUTES = 30
 /** Life of the code that signs the installed app in. */
 export const SIGN_IN_CODE_SECONDS = 60
+/** Such codes that an account may have made in an hour. */
+export const SIGN_IN_CODES_PER_HOUR = 20
 /** Life of a mailed code, and how often one may be typed wrong. */
 export const MAIL_CODE_MINUTES = 10
 export const MAIL_CODE_TRIES = 5

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SIGN_IN_CODES_PER_HOUR } from '#domain/constants.ts'
 import { newEmail } from '#tests/support/accounts.ts'
 import { DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
@@ -188,6 +189,33 @@ describe.each(DATABASES)('deleting an account (%s)', (kind) => {
     expect(await remove(cookie, {})).toMatchObject({ code: '409', message: 'owner_proof_sign_in_again' })
     server.clock.moveTo(began)
     expect(await remove(cookie, {})).toMatchObject({ code: '200' })
+  })
+
+  it('D3 a session that a stolen one handed on by a code is no sign-in that has just been made', async () => {
+    const { cookie, id } = await newCustomer(server)
+    const none = { password_hash: null, email: null, email_bound_at: null }
+    await server.db.updateTable('customer').set(none).where('id', '=', id).execute()
+    const began = server.clock.now()
+    server.clock.moveTo(began.add({ minutes: 11 }))
+    const { code } = (await server.call('/api/customer/signInCode', {}, cookie)).data
+    const thief = openBrowser(server)
+    expect(await thief.call('/api/customer/signInCode/use', { code })).toMatchObject({ code: '200' })
+    expect(await thief.call('/api/customer/delete', {})).toMatchObject({ message: 'owner_proof_sign_in_again' })
+    const devices = await server.db
+      .selectFrom('known_device')
+      .select('device_hash')
+      .where('customer_id', '=', id)
+      .execute()
+    expect(devices).toEqual([])
+    server.clock.moveTo(began)
+  })
+
+  it('D3 codes that hand a session on are few in an hour', async () => {
+    const { cookie } = await newCustomer(server)
+    for (let n = 0; n < SIGN_IN_CODES_PER_HOUR; n++) {
+      expect(await server.call('/api/customer/signInCode', {}, cookie)).toMatchObject({ code: '200' })
+    }
+    expect(await server.call('/api/customer/signInCode', {}, cookie)).toMatchObject({ status: 429 })
   })
 
   it('is refused while tickets can be used, unless they are given up', async () => {

@@ -173,6 +173,7 @@ export async function newCustomer(on: Pick<TestApp, 'db' | 'clock'>) {
       expires_at: now.add({ hours: 24 * 30 }).toString(),
       user_agent: 'test',
       access_version: 1,
+      proven_at: now.toString(),
     })
     .execute()
   return { cookie: `sid=${session}`, id, email }

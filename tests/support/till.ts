@@ -238,6 +238,7 @@ export async function openTill(kind: 'embedded' | 'postgres', options: TillOptio
           expires_at: NOON.add({ hours: 240 }).toString(),
           user_agent: 'test',
           access_version: 1,
+          proven_at: NOON.toString(),
         })
         .execute()
       return `sid=${id}`

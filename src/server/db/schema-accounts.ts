@@ -12,6 +12,8 @@ export interface SessionTable {
   number: GeneratedAlways<number>
   /** Counts while it is the customer's (S-22); so do all others of that name. */
   access_version: number
+  /** When its owner proved to be one; null for a session that a signed-in browser handed on by a code. */
+  proven_at: TimeOrNull
 }
 export interface KnownDeviceTable {
   customer_id: number

@@ -45,8 +45,10 @@ export interface Caller<Signed extends Owner | null = Owner | null> {
   /**
    * Starts a session for the customer and sets its cookie (rotated: an old one ends). `accessVersion` is the one that was
    * read together with what proves the customer: false when access has been revoked since, and then nothing began.
+   * `isProof` is false for a session that another one hands on: it makes no browser a known one, and what asks for a
+   * sign-in that has just been made does not take it for one.
    */
-  signIn(customerId: number, accessVersion: number): Promise<boolean>
+  signIn(customerId: number, accessVersion: number, how?: { readonly isProof: boolean }): Promise<boolean>
   /** Makes new cookies for a session that outlives a revocation: copies of the old ones must not. */
   renew(): RenewedBrowser
   /** Ends the session and clears the cookie; harmless without one. */
@@ -72,6 +74,7 @@ export interface SessionPort {
     request: FastifyRequest,
     reply: FastifyReply,
     customer: { readonly id: number; readonly accessVersion: number },
+    how: { readonly isProof: boolean },
   ): Promise<boolean>
   renew(request: FastifyRequest, reply: FastifyReply): RenewedBrowser
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
@@ -126,8 +129,8 @@ class RequestCaller implements Caller {
   setCookie(name: string, value: string, maxAgeS: number): void {
     this.#deps.cookies.set(this.#reply, name, value, maxAgeS)
   }
-  signIn(id: number, accessVersion: number): Promise<boolean> {
-    return this.#deps.sessions.start(this.#request, this.#reply, { id, accessVersion })
+  signIn(id: number, accessVersion: number, how = { isProof: true }): Promise<boolean> {
+    return this.#deps.sessions.start(this.#request, this.#reply, { id, accessVersion }, how)
   }
   renew(): RenewedBrowser {
     return this.#deps.sessions.renew(this.#request, this.#reply)

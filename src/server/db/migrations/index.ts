@@ -8,6 +8,7 @@ import { accessVersion } from './0006-access-version.ts'
 import { mailedCodes } from './0007-mailed-codes.ts'
 import { jobsAndHolds } from './0008-jobs-and-holds.ts'
 import { storageBounds } from './0009-storage-bounds.ts'
+import { sessionProof } from './0010-session-proof.ts'
 
 /** All migrations in order: a static record, so that nothing is read from disk at start. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-mailed-codes': mailedCodes,
   '0008-jobs-and-holds': jobsAndHolds,
   '0009-storage-bounds': storageBounds,
+  '0010-session-proof': sessionProof,
 }

@@ -47,6 +47,9 @@ export function loginRoutes(serve: Serve, deps: CustomerDependencies): void {
     await deps.throttle.forget(tries)
     if (!isKnown) await hasNotAsked(deps, input.email, caller)
     const isUnbound = verdict === 'unbound'
+    // Somebody else may have begun with another service in this browser: the mail that confirms this one's address must
+    // not be for that.
+    if (isUnbound) await deps.third?.abandon(caller)
     // The password, or all access, was revoked while it was compared: it is a wrong one now.
     if (!isUnbound && !(await caller.signIn(account.id, account.access_version))) return ok('password_error')
     // A known device opens its own door only: for all others the account stays closed until the reset.

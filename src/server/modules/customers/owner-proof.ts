@@ -3,7 +3,7 @@ import { FRESH_SIGN_IN_MINUTES } from '#domain/constants.ts'
 import type { Database } from '#server/db/schema.ts'
 import { type Reply, refuse, tooMany } from '#server/http/reply.ts'
 import type { Caller, Owner } from '#server/http/serve.ts'
-import { sessionBegan } from '#server/modules/sessions/index.ts'
+import { sessionProven } from '#server/modules/sessions/index.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { PASSWORD_LIMIT } from './limits.ts'
 import { findTypedCode } from './mail-code/service.ts'
@@ -53,7 +53,7 @@ export async function proveOwner(
     return ALWAYS
   }
   if (account.email !== null) return { refusal: refuse('mail_code_invalid') }
-  const since = await sessionBegan(deps.db, customer.session)
+  const since = await sessionProven(deps.db, customer.session)
   const isFresh =
     since !== null && since.epochMilliseconds >= now.subtract({ minutes: FRESH_SIGN_IN_MINUTES }).epochMilliseconds
   return isFresh ? ALWAYS : { refusal: refuse('owner_proof_sign_in_again') }

@@ -1,3 +1,3 @@
 export { type ServiceRemoval, sessionRoutes } from './routes.ts'
 export { sessionsModule } from './sessions.ts'
-export { sessionBegan } from './store.ts'
+export { sessionProven } from './store.ts'

@@ -29,7 +29,7 @@ export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; coo
       return hash === null ? null : findOwner(deps.db, hash, deps.clock.now())
     },
     device: (request) => hashOf(request, DEVICE),
-    async start(request, reply, customer) {
+    async start(request, reply, customer, { isProof }) {
       const now = deps.clock.now()
       const id = makeToken(deps.random)
       const hasBegun = await insertSession(deps.db, {
@@ -38,10 +38,15 @@ export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; coo
         now,
         expires: now.add({ hours: 24 * SESSION_DAYS }),
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+        isProof,
       })
       if (!hasBegun) return false
       await deletePrevious(deps.db, { idHash: hashOf(request, SESSION), customer, now })
       cookies.set(reply, SESSION, id, SESSION_DAYS * DAY_S)
+      if (!isProof) {
+        await endSurplus(deps.db, customer.id)
+        return true
+      }
       const kept = cookies.read(request, DEVICE)
       const device = kept !== undefined && tokenHash(kept) !== null ? kept : makeToken(deps.random)
       await rememberDevice(deps.db, {

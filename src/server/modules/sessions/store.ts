@@ -37,12 +37,15 @@ export async function insertSession(
     now: Temporal.Instant
     expires: Temporal.Instant
     userAgent: string
+    isProof: boolean
   },
 ): Promise<boolean> {
+  const now = session.now.toString()
+
   const { rows } = await sql`
-    insert into session (id_hash, customer_id, access_version, created_at, expires_at, user_agent)
-    select ${session.idHash}::bytea, id, access_version, ${session.now.toString()}::timestamptz,
-      ${session.expires.toString()}::timestamptz, ${session.userAgent}
+    insert into session (id_hash, customer_id, access_version, created_at, expires_at, user_agent, proven_at)
+    select ${session.idHash}::bytea, id, access_version, ${now}::timestamptz, ${session.expires.toString()}::timestamptz,
+      ${session.userAgent}, ${session.isProof ? now : null}::timestamptz
     from customer
     where id = ${session.customer.id} and access_version = ${session.customer.accessVersion} and deleted_at is null
     returning number`.execute(db)
@@ -106,8 +109,8 @@ export async function deleteByNumber(db: Handle, customerId: number, number: num
   return Number(numDeletedRows)
 }
 
-/** When the session of a number began, by a sign-in; null where there is none. */
-export async function sessionBegan(db: Handle, number: number): Promise<Temporal.Instant | null> {
-  const row = await db.selectFrom('session').select('created_at').where('number', '=', number).executeTakeFirst()
-  return row ? Temporal.Instant.fromEpochMilliseconds(row.created_at.getTime()) : null
+/** When the session of a number began by a sign-in that proved its owner; null where there is none. */
+export async function sessionProven(db: Handle, number: number): Promise<Temporal.Instant | null> {
+  const row = await db.selectFrom('session').select('proven_at').where('number', '=', number).executeTakeFirst()
+  return row?.proven_at ? Temporal.Instant.fromEpochMilliseconds(row.proven_at.getTime()) : null
 }
