@@ -12,7 +12,7 @@ export function refundJob(deps: PaymentDependencies): Job {
     due: owedRefunds,
     work: (attemptId, now) => payBack(deps, attemptId, now),
     orderOf: (attemptId) => orderOfAttempt(deps.db, attemptId),
-    todo: 'This payment has to go back to the card and the gateway refuses the refund. Look the payment up there. If it can be refunded again, run: npm run jobs -- retry refund ITEM. If not, pay the customer back another way and book it.',
+    todo: 'This payment has to go back to the card, and the gateway did not confirm the refund. Look the payment up there first: a refund may have been made although its answer was lost, and then nothing more is to be paid. If there is none and it can be refunded, run: npm run jobs -- retry refund ITEM. Only if there is none and it cannot, pay the customer back another way and book it.',
   }
 }
 
