@@ -155,6 +155,11 @@ export const DELETED_ACCOUNT_DAYS = 30
 /** Wrong passwords for one account from one client before no more are looked at, and for how long. */
 export const LOGIN_TRIES = 5
 export const LOGIN_WINDOW_MINUTES = 15
+/**
+ * Own passwords that all sessions of an account together may try in an hour to prove its owner: a stolen session can hand
+ * itself on by codes, and each session has a count of its own.
+ */
+export const OWN_PASSWORD_TRIES_PER_HOUR = 20
 /** Wrong passwords in a row, from anywhere, after which only a mailed reset lets an unknown device in. */
 export const FAILURES_UNTIL_RESET = 100
 /** Addresses that one client may ask about in an hour, by any call whose answer tells whether they have an account. */
@@ -172,6 +177,8 @@ export const MAILS_PER_CLIENT_AND_HOUR = 20
 export const MAILS_PER_ADDRESS_FROM_ALL = 2
 export const LINK_MAIL_WINDOW_MINUTES = 15
 export const CODE_MAIL_WINDOW_MINUTES = 5
+/** Mails an hour that tell the owner of an account that its other sessions were ended; further ones are skipped. */
+export const SESSIONS_ENDED_MAILS_PER_HOUR = 5
 /** Life of a mailed link. */
 export const MAIL_LINK_MINUTES = 30
 /** Life of the code that signs the installed app in. */

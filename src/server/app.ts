@@ -199,7 +199,7 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   const customers = { db, passwords, throttle, random, mail, third: thirdSignIn(third) }
   customerRoutes(serve, { ...customers, endUnpaidOrders: (id, now) => endUnpaidOrders(payments, id, now) })
   thirdRoutes(serve, third)
-  sessionRoutes(serve, { db, mail, services: serviceRemoval(third) })
+  sessionRoutes(serve, { db, mail, throttle, services: serviceRemoval(third) })
   favoriteRoutes(serve, { db, catalogue })
   orderRoutes(serve, { db, catalogue, random, secret: deps.secret })
   couponRoutes(serve, { db, catalogue, throttle })

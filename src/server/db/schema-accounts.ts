@@ -14,6 +14,8 @@ export interface SessionTable {
   access_version: number
   /** When its owner proved to be one; null for a session that a signed-in browser handed on by a code. */
   proven_at: TimeOrNull
+  /** Of the browser's device cookie; null in a browser that had none, and for sessions from before it was stored. */
+  device_hash: Uint8Array | null
 }
 export interface KnownDeviceTable {
   customer_id: number

@@ -31,16 +31,20 @@ export async function nextVersion(tx: Tx, customerId: number, version: number) {
   return row ?? null
 }
 
-/** Moves a session to the new version, under a new id. */
+/** Moves a session to the new version, under a new id, and notes the new token of its browser. */
 export async function keepSession(
   tx: Tx,
   customerId: number,
-  { session, newIdHash }: { session: number; newIdHash: Uint8Array },
+  {
+    session,
+    newIdHash,
+    device,
+  }: { session: number; newIdHash: Uint8Array; device: { readonly newHash: Uint8Array } | null },
   version: number,
 ): Promise<void> {
   await tx
     .updateTable('session')
-    .set({ id_hash: newIdHash, access_version: version })
+    .set({ id_hash: newIdHash, access_version: version, device_hash: device?.newHash ?? null })
     .where('customer_id', '=', customerId)
     .where('number', '=', session)
     .execute()

@@ -1,14 +1,17 @@
 import type { Transaction } from 'kysely'
-import { FRESH_SIGN_IN_MINUTES } from '#domain/constants.ts'
+import { FRESH_SIGN_IN_MINUTES, OWN_PASSWORD_TRIES_PER_HOUR } from '#domain/constants.ts'
 import type { Database } from '#server/db/schema.ts'
 import { type Reply, refuse, tooMany } from '#server/http/reply.ts'
 import type { Caller, Owner } from '#server/http/serve.ts'
 import { sessionProven } from '#server/modules/sessions/index.ts'
+import type { Limit } from '#server/modules/throttle/index.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { PASSWORD_LIMIT } from './limits.ts'
 import { findTypedCode } from './mail-code/service.ts'
 import { useUp } from './mail-code/store.ts'
 import type { CustomerRow } from './store.ts'
+
+const OF_ALL_SESSIONS: Limit = { tries: OWN_PASSWORD_TRIES_PER_HOUR, minutes: 60 }
 
 /** What a request brings to prove its owner: `ownerProof` of the contract. */
 export interface OwnerProof {
@@ -27,7 +30,7 @@ const ALWAYS: Proven = { use: async () => true }
  * Whether it is the owner of the account who asks, and not whoever holds one of its sessions (S-22): by the
  * password, else by a code mailed to the account's address. An account with neither is opened by another service alone,
  * and there the proof is to have come in by it just now. Tries of a password are counted for each session, so that a
- * thief's use up no others.
+ * thief's use up no others, and for all of them together, because a thief can make sessions; a code is looked at either way.
  */
 export async function proveOwner(
   deps: Pick<CustomerDependencies, 'db' | 'passwords' | 'throttle'>,
@@ -43,13 +46,17 @@ export async function proveOwner(
   }
   if (account.password_hash !== null) {
     const tries = ['own password', String(account.id), String(customer.session)] as const
-    if (!(await deps.throttle.take(deps.db, tries, PASSWORD_LIMIT, now))) {
-      return { refusal: tooMany('login_msg_too_many') }
-    }
+    const ofAll = ['own password', 'all sessions', String(account.id)] as const
+    // The session first: one that tries too often must not use up what is counted for all.
+    const mayTry =
+      (await deps.throttle.take(deps.db, tries, PASSWORD_LIMIT, now)) &&
+      (await deps.throttle.take(deps.db, ofAll, OF_ALL_SESSIONS, now))
+    if (!mayTry) return { refusal: tooMany('login_msg_too_many') }
     if (!(await deps.passwords.matches(account.password_hash, proof.password ?? ''))) {
       return { refusal: refuse('login_msg_password_error') }
     }
     await deps.throttle.forget(tries)
+    await deps.throttle.forget(ofAll)
     return ALWAYS
   }
   if (account.email !== null) return { refusal: refuse('mail_code_invalid') }

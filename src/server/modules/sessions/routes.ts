@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely'
 import { endSessions, mySessions } from '#contract/account.ts'
+import { SESSIONS_ENDED_MAILS_PER_HOUR } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { ok, type Reply } from '#server/http/reply.ts'
 import type { Caller, Owner, Serve } from '#server/http/serve.ts'
 import { revokeAccess } from '#server/modules/access/index.ts'
 import { type MailDependencies, queueAccountMail } from '#server/modules/mail/index.ts'
+import type { Limit, Throttle } from '#server/modules/throttle/index.ts'
 import { deleteByNumber, listSessions } from './store.ts'
 
 /** What sign-in with other services has to say where all of it is to end. */
@@ -20,8 +22,13 @@ export interface ServiceRemoval {
   ): Promise<{ readonly refusal: Reply<never> } | { prepare(tx: Transaction<Database>): Promise<boolean> }>
 }
 
+const MAILS: Limit = { tries: SESSIONS_ENDED_MAILS_PER_HOUR, minutes: 60 }
+
 /** Where a customer is signed in, and ending that elsewhere. The caller's own session ends by logging out. */
-export function sessionRoutes(serve: Serve, deps: { db: Db; mail: MailDependencies; services: ServiceRemoval }): void {
+export function sessionRoutes(
+  serve: Serve,
+  deps: { db: Db; mail: MailDependencies; services: ServiceRemoval; throttle: Throttle },
+): void {
   serve(mySessions, async (_input, { customer, now }) => {
     const rows = await listSessions(deps.db, customer.id, now)
     return ok(
@@ -48,7 +55,9 @@ export function sessionRoutes(serve: Serve, deps: { db: Db; mail: MailDependenci
       const keep = { session: customer.session, ...renewed }
       const done = await revokeAccess(tx, customer.id, { version, keep, identities })
       if (!done || done.ended === 0 || done.owner.email === null) return done
-      // Somebody else's session can do this, too: then its owner, who is out now, is to know.
+      // Somebody else's session can do this, too: then its owner, who is out now, is to know. But not without end.
+      const mails = ['sessions ended mail', String(customer.id)] as const
+      if (!(await deps.throttle.take(tx, mails, MAILS, caller.now))) return done
       const dedupeKey = `sessions_ended:${customer.id}:${done.version}`
       const mail = {
         kind: 'sessions_ended',

@@ -32,6 +32,10 @@ export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; coo
     async start(request, reply, customer, { isProof }) {
       const now = deps.clock.now()
       const id = makeToken(deps.random)
+      const kept = cookies.read(request, DEVICE)
+      const keptHash = tokenHash(kept)
+      // A session that is handed on marks no browser, but may begin in a marked one.
+      const device = kept !== undefined && keptHash !== null ? kept : makeToken(deps.random)
       const hasBegun = await insertSession(deps.db, {
         idHash: proofHash(id),
         customer,
@@ -39,6 +43,7 @@ export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; coo
         expires: now.add({ hours: 24 * SESSION_DAYS }),
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
         isProof,
+        deviceHash: isProof ? proofHash(device) : keptHash,
       })
       if (!hasBegun) return false
       await deletePrevious(deps.db, { idHash: hashOf(request, SESSION), customer, now })
@@ -47,8 +52,6 @@ export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; coo
         await endSurplus(deps.db, customer.id)
         return true
       }
-      const kept = cookies.read(request, DEVICE)
-      const device = kept !== undefined && tokenHash(kept) !== null ? kept : makeToken(deps.random)
       await rememberDevice(deps.db, {
         customer,
         hash: proofHash(device),

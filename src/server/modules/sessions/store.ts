@@ -38,14 +38,15 @@ export async function insertSession(
     expires: Temporal.Instant
     userAgent: string
     isProof: boolean
+    deviceHash: Uint8Array | null
   },
 ): Promise<boolean> {
   const now = session.now.toString()
-
   const { rows } = await sql`
-    insert into session (id_hash, customer_id, access_version, created_at, expires_at, user_agent, proven_at)
+    insert into session (id_hash, customer_id, access_version, created_at, expires_at, user_agent, proven_at,
+      device_hash)
     select ${session.idHash}::bytea, id, access_version, ${now}::timestamptz, ${session.expires.toString()}::timestamptz,
-      ${session.userAgent}, ${session.isProof ? now : null}::timestamptz
+      ${session.userAgent}, ${session.isProof ? now : null}::timestamptz, ${session.deviceHash}::bytea
     from customer
     where id = ${session.customer.id} and access_version = ${session.customer.accessVersion} and deleted_at is null
     returning number`.execute(db)
@@ -98,15 +99,20 @@ export function listSessions(db: Handle, customerId: number, now: Temporal.Insta
     .execute()
 }
 
-/** Ends the customer's session of that number, unless it is the caller's own. How many that were. */
+/**
+ * Ends the customer's session of that number, unless it is the caller's own, and makes the browser that it began in an
+ * unknown one: who is put out of the list must not keep a count of password tries of its own. How many sessions ended.
+ */
 export async function deleteByNumber(db: Handle, customerId: number, number: number, own: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('session')
-    .where('customer_id', '=', customerId)
-    .where('number', '=', number)
-    .where('number', '<>', own)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  const { rows } = await sql`
+    with ended as (
+      delete from session where customer_id = ${customerId} and number = ${number} and number <> ${own}
+      returning device_hash
+    ), forgotten as (
+      delete from known_device where customer_id = ${customerId} and device_hash in (select device_hash from ended)
+    )
+    select 1 from ended`.execute(db)
+  return rows.length
 }
 
 /** When the session of a number began by a sign-in that proved its owner; null where there is none. */
