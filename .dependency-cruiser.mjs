@@ -114,6 +114,22 @@ export default {
       { path: ['^src/server/db/', ...pkg('kysely', '@electric-sql', 'pg')], dependencyTypesNot: ['type-only'] },
     ),
     forbid(
+      'services-know-no-http',
+      'A service decides and answers an outcome; routes.ts, present.ts and what speaks HTTP itself (cookies of a session, webhooks, pages of the sandbox) map it to the wire.',
+      {
+        path: '^src/server/modules/',
+        pathNot: [
+          '[/-]routes[.]ts$',
+          '/present[.]ts$',
+          '^src/server/modules/sessions/sessions[.]ts$',
+          // Still to be taken apart.
+          '^src/server/modules/payments/',
+          '^src/server/modules/sandbox/',
+        ],
+      },
+      { path: ['^src/server/http/', ...pkg('fastify', '@fastify')] },
+    ),
+    forbid(
       'modules-meet-at-the-door',
       'Another module is reached through its index.ts, never its store.',
       { path: '^src/server/modules/([^/]+)/' },

@@ -20,3 +20,8 @@ export const CODE = {
 
 /** The one response shape of every call (U-12). */
 export const envelope = z.object({ code: z.string(), message: z.string(), data: z.unknown() })
+
+/** The JSON text of an envelope before and after that of its `data`. */
+export function envelopeAround(code: string, message: string): { readonly opening: string; readonly closing: string } {
+  return { opening: `{"code":${JSON.stringify(code)},"message":${JSON.stringify(message)},"data":`, closing: '}' }
+}

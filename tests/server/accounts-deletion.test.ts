@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SIGN_IN_CODES_PER_HOUR } from '#domain/constants.ts'
+import { NOBODY_KNOWN, type PersonalColumn } from '#server/modules/orders/index.ts'
 import { newEmail } from '#tests/support/accounts.ts'
 import { DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
@@ -17,7 +18,7 @@ const PERSON = {
   wechat: 'umino_marked',
   birth: '1991-04-23',
 }
-const CONTACT = {
+const CONTACT: Readonly<Record<PersonalColumn, string>> = {
   zh_name: '海野留美標',
   en_name: 'UMINO RUMI MARKED',
   jp_name: 'ウミノルミシルシ',
@@ -29,6 +30,11 @@ const CONTACT = {
   tip: 'Rumi cannot eat buckwheat',
   use_juveniles: 'Taro Umino, 4 years',
 }
+/** The other texts of an order. A column that is in neither list could survive an erasure unseen. */
+const IMPERSONAL = [
+  ...['order_no', 'kind', 'locale', 'coupon_code', 'preference_code'],
+  ...['referral_code', 'line_tracking_code', 'idempotency_key'],
+]
 const IDENTITY = {
   provider: 'facebook',
   subject: 'fb-umino-77',
@@ -67,6 +73,21 @@ describe.each(DATABASES)('deleting an account (%s)', (kind) => {
     }
     return found
   }
+
+  it('knows of every text of an order whether it is about a person', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'orders' and data_type = 'text'`.execute(server.db)
+    expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(NOBODY_KNOWN), ...IMPERSONAL].sort())
+  })
+
+  it('the own data names all that an order says about a person', async () => {
+    const { id, cookie } = await newCustomer(server)
+    const { id: order } = await paidOrder(server, id)
+    await server.db.updateTable('orders').set(CONTACT).where('id', '=', order).execute()
+    const own = JSON.stringify((await server.call('/api/customer/export', undefined, cookie)).data)
+    expect(Object.values(CONTACT).filter((text) => !own.includes(text))).toEqual([])
+  })
 
   it('leaves nothing of the person in any table; the orders stay with their amounts', async () => {
     const email = newEmail()

@@ -41,9 +41,11 @@ const HOUSE: Readonly<Record<string, readonly string[]>> = {
     '#server/modules/tickets/index.ts',
   ],
   'src/server/adapters/mail/sandbox.ts': ['#server/ports/mail.ts'],
+  'src/server/http/reply.ts': [],
   'src/server/ports/mail.ts': [],
   'src/server/db/connect.ts': ['kysely', 'pg'],
-  'src/server/modules/orders/index.ts': ['./service.ts'],
+  'src/server/modules/orders/index.ts': ['./routes.ts'],
+  'src/server/modules/orders/routes.ts': ['./service.ts', '#server/http/reply.ts', 'fastify'],
   'src/server/modules/orders/service.ts': ['./store.ts', '#i18n/messages.ts', '#server/modules/tickets/index.ts'],
   'src/server/modules/orders/store.ts': ['kysely', '#server/db/connect.ts'],
   'src/server/modules/tickets/index.ts': ['./store.ts'],
@@ -79,6 +81,8 @@ const BREAKS: readonly (readonly [file: string, imported: string, rule: string])
   ['src/server/modules/orders/service.ts', '#server/adapters/mail/sandbox.ts', 'only-app-wires-adapters'],
   ['src/server/adapters/mail/sandbox.ts', '#server/modules/orders/index.ts', 'adapters-know-ports-only'],
   ['src/server/modules/orders/service.ts', 'kysely', 'only-stores-query'],
+  ['src/server/modules/orders/service.ts', '#server/http/reply.ts', 'services-know-no-http'],
+  ['src/server/modules/orders/service.ts', 'fastify', 'services-know-no-http'],
   ['src/server/cli/catalogue/import.ts', '#server/db/connect.ts', 'only-stores-query'],
   ['src/server/modules/orders/service.ts', '#server/modules/tickets/store.ts', 'modules-meet-at-the-door'],
   ['src/domain/distance.ts', '#domain/price.ts', 'no-cycles'],
@@ -88,7 +92,18 @@ const BREAKS: readonly (readonly [file: string, imported: string, rule: string])
   ['src/domain/slots.test.ts', 'node:fs', 'domain-is-pure'],
 ]
 
-const PACKAGES = ['zod', 'react', 'idb-keyval', 'qrcode', '@stripe/stripe-js', 'kysely', 'pg', 'workbox-core', 'vitest']
+const PACKAGES = [
+  'zod',
+  'react',
+  'idb-keyval',
+  'qrcode',
+  '@stripe/stripe-js',
+  'kysely',
+  'pg',
+  'fastify',
+  'workbox-core',
+  'vitest',
+]
 const IMPORTS = ['domain', 'contract', 'i18n', 'web', 'server'].map((part) => [`#${part}/*`, `./src/${part}/*`])
 
 let root = ''

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { migrations } from './migrations/index.ts'
@@ -10,6 +10,9 @@ import type { Database } from './schema.ts'
 import { rememberErrors } from './unavailable.ts'
 
 export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+/** What a query runs on: the database, or a transaction of it. */
+export type Handle = Db | Tx
 
 /** Where a database is, for what needs more of it than queries. */
 export type Place = { readonly url: string } | { readonly pglite: PGlite }

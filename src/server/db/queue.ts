@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import { type Db as BossDatabase, fromKysely, PgBoss } from 'pg-boss'
-import { type Db, type Place, placeOf } from './connect.ts'
-import type { Database } from './schema.ts'
+import { type Db, type Place, placeOf, type Tx } from './connect.ts'
 
 /** One attempt at a job. */
 export interface Job {
@@ -18,7 +16,7 @@ export interface Job {
 /** Jobs that outlive the process, kept in the database beside what they are about. */
 export interface JobQueue {
   /** Adds a job in the transaction that is given: it exists exactly when what it is about does. */
-  add(db: Db | Transaction<Database>, item: number): Promise<void>
+  add(db: Db | Tx, item: number): Promise<void>
   /** Has jobs done from now on, some at a time. `again`, or a rejection, brings the job back later. */
   work(handle: (job: Job) => Promise<'done' | 'again'>): Promise<void>
   /** Takes no more jobs, and gives those under way a moment to end. */

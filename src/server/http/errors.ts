@@ -1,5 +1,6 @@
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify'
 import { CODE } from '#contract/envelope.ts'
+import { sendEnvelope } from './envelope.ts'
 
 /** Seconds after which a browser may ask again when the database was away. */
 const RETRY_AFTER_S = 2
@@ -22,11 +23,7 @@ export function faultAnswers(isAway: (error: unknown) => boolean) {
       request.log.warn({ err: error }, 'The database did not answer')
       reply.header('retry-after', String(RETRY_AFTER_S))
     } else if (status >= 500) request.log.error({ err: error }, 'A request failed')
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ code: codeOf(status), message: messageOf(status), data: null }))
+    return sendEnvelope(reply, status, { code: codeOf(status), message: messageOf(status), data: null })
   }
 }
 

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE } from '#contract/envelope.ts'
 import { isPagePath } from '#contract/pages.ts'
+import { sendEnvelope } from './envelope.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const PICTURES = 'public, max-age=604800'
@@ -39,11 +40,7 @@ export async function serveStaticFiles(
   app.setNotFoundHandler((request, reply) => {
     const { isPage, takesHtml } = askedFor(request)
     if (webRoot !== null && (isPage || takesHtml)) return sendShell(reply.code(isPage ? 200 : 404))
-    return reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ code: CODE.notFound, message: 'common_error', data: null }))
+    return sendEnvelope(reply, 404, { code: CODE.notFound, message: 'common_error', data: null })
   })
 }
 

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/connect.ts'
 import {
   deleteCodes,
   deleteDevices,
@@ -49,7 +48,7 @@ interface Revoked {
  * more: nothing has happened then.
  */
 export async function revokeAccess(
-  tx: Transaction<Database>,
+  tx: Tx,
   customerId: number,
   { version, keep, identities }: Revocation,
 ): Promise<Revoked | null> {

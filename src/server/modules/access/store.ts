@@ -1,7 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '#server/db/schema.ts'
-
-type Tx = Transaction<Database>
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/connect.ts'
 
 /**
  * Holds an account as it is until the transaction ends: a revocation waits for that. False when the version is not the

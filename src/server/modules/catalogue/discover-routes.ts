@@ -10,8 +10,8 @@ import {
   supplierGroup,
   themeList,
 } from '#contract/catalogue.ts'
-import { ok, refuse } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { ok, unknown } from '#server/outcome.ts'
 import { areaJson, categoryCounts, findArea, groupsJson, guesses, listedJson } from './discover.ts'
 import { answerOnce, arrayJson, envelopeJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
@@ -30,7 +30,7 @@ export function discoverRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(smallThemeList, () => once('small themes', {}, () => written(smallThemes(catalogue))))
   serve(smallTheme, ({ smallThemeId }) => {
     const found = smallThemes(catalogue).find(({ id }) => id === smallThemeId)
-    return found ? ok(found) : refuse('common_error', null, '404')
+    return found ? ok(found) : unknown()
   })
 
   serve(supplierGroup, () => once('groups', {}, () => groupsJson(catalogue)))
@@ -40,13 +40,13 @@ export function discoverRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(querySupplierBySmallTheme, (query) => once('filter', query, () => listedJson(catalogue, query)))
   serve(queryThemeAndSupplierByArea, (asked) => {
     const areaId = findArea(catalogue, asked)
-    if (areaId === undefined) return refuse('common_error', null, '404')
+    if (areaId === undefined) return unknown()
     return once('area', { areaId }, () => areaJson(catalogue, areaId))
   })
 
   serve(guessLike, async ({ supplierId, count }) => {
     const supplier = await catalogue.supplier(supplierId)
-    if (!supplier) return refuse('common_error', null, '404')
+    if (!supplier) return unknown()
     return once('alike', { supplierId, count }, async () =>
       envelopeJson(arrayJson(await catalogue.listed(guesses(catalogue, supplier, count)))),
     )

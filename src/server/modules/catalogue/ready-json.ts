@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import { CODE, envelopeAround } from '#contract/envelope.ts'
 import { entryBytes } from './entry-bytes.ts'
 import type { Frame } from './facts.ts'
 
-const OPENING = Buffer.from('{"code":"200","message":"","data":')
-const CLOSING = Buffer.from('}')
+const AROUND = envelopeAround(CODE.ok, '')
+const OPENING = Buffer.from(AROUND.opening)
+const CLOSING = Buffer.from(AROUND.closing)
 const COMMA = Buffer.from(',')
 
 /** Wraps JSON in the envelope of a success; bytes, because they are sent again and again. */

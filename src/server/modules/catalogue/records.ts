@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { distanceMetres, distanceText, type Position } from '#domain/distance.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Handle } from '#server/db/connect.ts'
 import { entryBytes } from './entry-bytes.ts'
 import type { ListOptions, PackageWithShop, SupplierFacts } from './facts.ts'
 import { presentListed, supplierFacts } from './present.ts'
-import { type Handle, type ListedRow, type RecordRow, readListed, readRecords } from './store.ts'
+import { type ListedRow, type RecordRow, readListed, readRecords } from './store.ts'
 
 /** Bytes of list rows that are kept, about 1.3 kB each. */
 const LISTED_LIMIT = 80 * 2 ** 20

@@ -12,8 +12,8 @@ import {
   topScore,
 } from '#contract/catalogue.ts'
 import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
-import { ok, refuse } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { ok, refuse, unknown } from '#server/outcome.ts'
 import { supplierPageJson, topSuppliersJson } from './lists.ts'
 import { fixedJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
@@ -24,7 +24,7 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
 
   serve(querySupplierById, async ({ supplierId }) => {
     const supplier = await catalogue.supplier(supplierId)
-    if (!supplier) return refuse('common_error', null, '404')
+    if (!supplier) return unknown()
     // An offline shop is no secret: the page says so and leads back (ERR-36).
     if (!supplier.isOnline) return refuse('supplier_offline', { id: supplier.id })
     return { ok: true, json: fixedJson(supplier.wire) }
@@ -43,7 +43,7 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
 
   serve(queryComboPackageById, async ({ id }) => {
     const found = await catalogue.packageWithShop(id)
-    if (!found) return refuse('common_error', null, '404')
+    if (!found) return unknown()
     const { pack, supplier } = found
     if (!pack.isOnline || !supplier.isOnline) return refuse('package_offline', { id, supplierId: supplier.id })
     return ok({ ...pack.wire, supplier: supplier.wire })
@@ -75,13 +75,13 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
 
   serve(getLockedDay, async ({ supplierId }) => {
     const supplier = await catalogue.supplier(supplierId)
-    if (!supplier) return refuse('common_error', null, '404')
+    if (!supplier) return unknown()
     return ok(supplier.lockedDays.map((day) => ({ warehouseDate: day })))
   })
 
   serve(getTimePeriods, async ({ supplierId }) => {
     const supplier = await catalogue.supplier(supplierId)
-    if (!supplier) return refuse('common_error', null, '404')
+    if (!supplier) return unknown()
     return ok(supplier.wire.periods)
   })
 }

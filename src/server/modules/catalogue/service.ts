@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Handle } from '#server/db/connect.ts'
 import type { FoundSuppliers, Frame, ListOptions, PackageWithShop, SupplierFacts, SupplierQuery } from './facts.ts'
 import { buildFrame, themeFamily } from './frame.ts'
 import { Columns } from './memory/columns.ts'
@@ -8,7 +8,6 @@ import {
   type ColumnRow,
   catalogueVersion,
   type FrameRows,
-  type Handle,
   onlineIds,
   pruneNews,
   readColumns,

@@ -1,8 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Db } from '#server/db/connect.ts'
-import type { Database, PackageRow, SupplierRow, TimePeriodTable } from '#server/db/schema.ts'
-
-export type Handle = Db | Transaction<Database>
+import { type RawBuilder, sql } from 'kysely'
+import type { Handle } from '#server/db/connect.ts'
+import type { PackageRow, SupplierRow, TimePeriodTable } from '#server/db/schema.ts'
 
 /** Ids as one parameter: the statement is the same for any number of them, so it is prepared once. */
 const anyOf = (ids: readonly number[]): RawBuilder<boolean> => sql`any(${`{${ids.join(',')}}`}::integer[])`

@@ -2,9 +2,9 @@ import { bannerList } from '#contract/catalogue.ts'
 import { configGet, configList, localeTranslate } from '#contract/content.ts'
 import { parseExchangeRates, parseOperator, parseReturnSetting, parseSourceSetting } from '#domain/config-settings.ts'
 import type { Db } from '#server/db/connect.ts'
-import { ok, refuse } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { type Catalogue, fixedJson, perVersion } from '#server/modules/catalogue/index.ts'
+import { ok, unknown } from '#server/outcome.ts'
 import { readContent } from './content.ts'
 
 export interface PublicFacts {
@@ -33,7 +33,7 @@ export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue
     if (key === 'source_setting') return ok(sourceSetting())
     const { cny, twd } = rates()
     // Without both rates there is nothing to convert with: the pages then hide the conversion (CU-03).
-    if (cny === null || twd === null) return refuse('common_error', null, '404')
+    if (cny === null || twd === null) return unknown()
     return ok({ exchangeRateCNY: cny, exchangeRateTWD: twd })
   })
 

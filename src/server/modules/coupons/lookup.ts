@@ -1,9 +1,9 @@
 import { WRONG_CODES_PER_CLIENT, WRONG_CODES_PER_CUSTOMER, WRONG_CODES_WINDOW_MINUTES } from '#domain/constants.ts'
 import { japanTime } from '#domain/time.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/connect.ts'
-import { type Reply, tooMany } from '#server/http/reply.ts'
-import type { Caller } from '#server/http/serve.ts'
 import type { Limit, Throttle } from '#server/modules/throttle/index.ts'
+import { type Refusal, tooMany } from '#server/outcome.ts'
 import { type CouponRow, findCode } from './store.ts'
 
 export interface LookupDependencies {
@@ -50,7 +50,7 @@ export async function lookUpCode(
 }
 
 /** Tells until when to wait, as a Japan wall time to the minute: `HH:mm`. */
-export function tooManyCodes(until: Temporal.Instant): Reply<never> {
+export function tooManyCodes(until: Temporal.Instant): Refusal {
   // Told to the minute, it must not be too soon.
   const minute = until.round({ smallestUnit: 'minute', roundingMode: 'ceil' })
   return tooMany('coupon_too_many', { until: japanTime(minute) })

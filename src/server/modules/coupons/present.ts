@@ -22,7 +22,7 @@ export function presentCoupon(row: CouponRow, now: Temporal.Instant): Coupon {
     twName: row.name_zh_tw,
     jpName: row.name_ja,
     status: statusOf(row, now),
-    end: formatUseTimeStr(Temporal.Instant.fromEpochMilliseconds(row.ends_at.getTime())),
+    end: formatUseTimeStr(row.ends_at.toTemporalInstant()),
     limit: row.limit_amount,
     type: row.type,
     discount: Number(row.discount),

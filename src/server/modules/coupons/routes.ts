@@ -1,8 +1,9 @@
 import { couponCheck, couponGet, preferencesGet, queryCoupon } from '#contract/coupons.ts'
 import { normaliseCode } from '#domain/coupon.ts'
-import { ok, refuse } from '#server/http/reply.ts'
-import type { Caller, Serve } from '#server/http/serve.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Serve } from '#server/http/serve.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
+import { ok, unknown } from '#server/outcome.ts'
 import { type LookupDependencies, lookUpCode, tooManyCodes } from './lookup.ts'
 import { presentCoupon } from './present.ts'
 import { preferenceRule } from './service.ts'
@@ -25,14 +26,14 @@ export function couponRoutes(serve: Serve, deps: LookupDependencies & { catalogu
   serve(couponGet, async ({ code }, caller) => {
     const found = await find(code, caller)
     if (found.is === 'too-many') return tooManyCodes(found.until)
-    if (found.is === 'unknown' || !found.row.is_coupon) return refuse('coupon_invalid', null, '404')
+    if (found.is === 'unknown' || !found.row.is_coupon) return unknown('coupon_invalid')
     return ok(presentCoupon(found.row, caller.now))
   })
 
   serve(preferencesGet, async ({ code }, caller) => {
     const found = await find(code, caller)
     if (found.is === 'too-many') return tooManyCodes(found.until)
-    if (found.is === 'unknown' || found.row.is_coupon) return refuse('coupon_invalid', null, '404')
+    if (found.is === 'unknown' || found.row.is_coupon) return unknown('coupon_invalid')
     const { supplierIds } = preferenceRule(deps.catalogue)
     return ok({ ...presentCoupon(found.row, caller.now), supplierIds: [...supplierIds] })
   })

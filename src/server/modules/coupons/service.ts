@@ -1,7 +1,7 @@
 import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
 import { type CodeVerdict, type CouponPayType, checkCoupon, normaliseCode } from '#domain/coupon.ts'
 import { checkPreference, type PreferenceRule } from '#domain/preference.ts'
-import type { Caller } from '#server/http/serve.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type LookupDependencies, lookUpCode } from './lookup.ts'
 import { statusOf } from './present.ts'
@@ -55,7 +55,7 @@ export function preferenceRule(catalogue: Catalogue): PreferenceRule {
 function verdict(row: CouponRow, order: QuotedOrder, rule: PreferenceRule, now: Temporal.Instant): CodeVerdict {
   const code = {
     status: statusOf(row, now, order.heldCode === row.code),
-    end: Temporal.Instant.fromEpochMilliseconds(row.ends_at.getTime()),
+    end: row.ends_at.toTemporalInstant(),
   }
   const on = { price: order.price, supplierId: order.supplierId, method: 'card' as const }
   if (!row.is_coupon) return checkPreference(code, { ...on, useTime: order.useTime }, rule, now)

@@ -1,8 +1,7 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
-import type { Db } from '#server/db/connect.ts'
-import type { CouponTable, Database } from '#server/db/schema.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Handle } from '#server/db/connect.ts'
+import type { CouponTable } from '#server/db/schema.ts'
 
-type Handle = Db | Transaction<Database>
 export type CouponRow = Selectable<CouponTable>
 
 /** A coupon or preference code; `code` is in upper case. */

@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely'
-import type { Db } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Reply } from '#server/http/reply.ts'
-import type { Caller } from '#server/http/serve.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import type { MailDependencies } from '#server/modules/mail/index.ts'
 import type { Throttle } from '#server/modules/throttle/index.ts'
+import type { Outcome } from '#server/outcome.ts'
 import type { Random } from '#server/ports/random.ts'
 import type { OpenLink } from './links/service.ts'
 import type { PasswordHasher } from './passwords.ts'
@@ -30,7 +28,7 @@ export interface ThirdSignIn {
   /** Ends it: somebody makes an account with a password in this browser instead. */
   abandon(caller: Caller): Promise<void>
   /** Tells the owner by mail of every service that is about to be taken away. */
-  tellAllUnlinked(tx: Transaction<Database>, customerId: number, now: Temporal.Instant): Promise<void>
+  tellAllUnlinked(tx: Tx, customerId: number, now: Temporal.Instant): Promise<void>
   /** Opens a link of kind `third`, found by its token and not used yet: only in the browser that began. */
-  openLink(link: OpenLink, caller: Caller): Promise<Reply<{ kind: 'third'; email: string }>>
+  openLink(link: OpenLink, caller: Caller): Promise<Outcome<{ kind: 'third'; email: string }>>
 }

@@ -1,61 +1,67 @@
-import { login } from '#contract/session.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { login } from '#contract/session.ts'
 import { clientNetwork } from '#domain/client-network.ts'
 import { FAILURES_UNTIL_RESET, KNOWN_DEVICE_DAYS } from '#domain/constants.ts'
 import { isEmail } from '#domain/email.ts'
 import { loginVerdict } from '#domain/login-verdict.ts'
-import { ok, refuse, tooMany } from '#server/http/reply.ts'
-import type { Caller, Serve } from '#server/http/serve.ts'
+import type { Caller } from '#server/caller.ts'
+import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { hasNotAsked, mayAskAbout, PASSWORD_LIMIT } from './limits.ts'
-import { presentCustomer } from './present.ts'
-import { clearFailures, countFailure, findForLogin } from './store.ts'
+import { type CustomerRow, clearFailures, countFailure, findForLogin } from './store.ts'
 
-/** Is the id of no account. */
+/** An id that no account has: counting for it takes as long as for one. */
 const NOBODY = 0
 
+/** The account that is signed in from now on, or why a compared password opened none. */
+type LoggedIn = CustomerRow | 'not_exist' | 'password_error'
+
 /**
- * Signing in with a password (P-5.1, P-7.5, P-8.2; S-01, S-02). `not_exist` and `password_error` are
- * answers of the wire. Both take the same steps and the time of one hash. A try is counted before it is compared, and
- * given back when it was right.
+ * Signs in with a password (P-5.1, P-7.5, P-8.2; S-01, S-02). `not_exist` and `password_error` are no refusals: the
+ * wire answers with these words. Both take the same steps and the time of one hash. A try is counted before it is
+ * compared, and given back when it was right.
  */
-export function loginRoutes(serve: Serve, deps: CustomerDependencies): void {
-  serve(login, async (input, caller) => {
-    if (!isEmail(input.email)) return refuse('login_msg_error_mail', null)
-    if (input.password === '') return refuse('login_msg_password_error', 'password_error')
-    const account = await findForLogin(deps.db, input.email, {
-      device: caller.device,
-      since: caller.now.subtract({ hours: 24 * KNOWN_DEVICE_DAYS }),
-    })
-    // Strangers may have used up what others of that account or place may try: a known device has its own count.
-    const isKnown = account?.isKnownDevice === true
-    if (!isKnown && !(await mayAskAbout(deps, input.email, caller))) return tooMany('common_too_many')
-    const isLocked = account !== undefined && account.failures_in_row >= FAILURES_UNTIL_RESET
-    if (isLocked && !isKnown) return refuse('login_msg_reset_needed')
-
-    const tries = triesOf(input.email, caller, isKnown)
-    const counted = await deps.db.transaction().execute(async (tx) => {
-      if (!(await deps.throttle.take(tx, tries, PASSWORD_LIMIT, caller.now))) return 'throttled'
-      return (await countFailure(tx, account?.id ?? NOBODY)) ? 'counted' : 'locked'
-    })
-    if (counted === 'throttled') return tooMany('login_msg_too_many')
-    // Locked by those who tried at the same time.
-    if (counted === 'locked' && account && !isKnown) return refuse('login_msg_reset_needed')
-
-    const isRight = await deps.passwords.matches(account?.password_hash ?? null, input.password)
-    const verdict = loginVerdict(account ? { isBound: account.email_bound_at !== null } : null, isRight)
-    if (verdict === 'not_exist' || verdict === 'password_error' || !account) return ok(wordOf(verdict))
-    await deps.throttle.forget(tries)
-    if (!isKnown) await hasNotAsked(deps, input.email, caller)
-    const isUnbound = verdict === 'unbound'
-    // Somebody else may have begun with another service in this browser: the mail that confirms this one's address must
-    // not be for that.
-    if (isUnbound) await deps.third?.abandon(caller)
-    // The password, or all access, was revoked while it was compared: it is a wrong one now.
-    if (!isUnbound && !(await caller.signIn(account.id, account.access_version))) return ok('password_error')
-    // A known device opens its own door only: for all others the account stays closed until the reset.
-    if (!isLocked) await clearFailures(deps.db, account.id)
-    return isUnbound ? refuse('login_msg_unbound') : ok(presentCustomer(account))
+export async function logIn(
+  deps: CustomerDependencies,
+  input: ParsedRequestOf<typeof login>,
+  caller: Caller,
+): Promise<Outcome<LoggedIn>> {
+  if (!isEmail(input.email)) return refuse('login_msg_error_mail')
+  if (input.password === '') return refuse('login_msg_password_error', 'password_error')
+  const account = await findForLogin(deps.db, input.email, {
+    device: caller.device,
+    since: caller.now.subtract({ hours: 24 * KNOWN_DEVICE_DAYS }),
   })
+  // Strangers may have used up what others of that account or place may try: a known device has its own count.
+  const isKnown = account?.isKnownDevice === true
+  if (!isKnown && !(await mayAskAbout(deps, input.email, caller))) return tooMany('common_too_many')
+  const isLocked = account !== undefined && account.failures_in_row >= FAILURES_UNTIL_RESET
+  if (isLocked && !isKnown) return refuse('login_msg_reset_needed')
+
+  const tries = triesOf(input.email, caller, isKnown)
+  const counted = await deps.db.transaction().execute(async (tx) => {
+    if (!(await deps.throttle.take(tx, tries, PASSWORD_LIMIT, caller.now))) return 'throttled'
+    return (await countFailure(tx, account?.id ?? NOBODY)) ? 'counted' : 'locked'
+  })
+  if (counted === 'throttled') return tooMany('login_msg_too_many')
+  // Locked by those who tried at the same time.
+  if (counted === 'locked' && account && !isKnown) return refuse('login_msg_reset_needed')
+
+  const isRight = await deps.passwords.matches(account?.password_hash ?? null, input.password)
+  const verdict = loginVerdict(account ? { isBound: account.email_bound_at !== null } : null, isRight)
+  if (verdict === 'password_error') return ok(verdict)
+  if (verdict === 'not_exist' || !account) return ok('not_exist')
+  await deps.throttle.forget(tries)
+  if (!isKnown) await hasNotAsked(deps, input.email, caller)
+  const isUnbound = verdict === 'unbound'
+  // Somebody else may have begun with another service in this browser: the mail that confirms this one's address must
+  // not be for that.
+  if (isUnbound) await deps.third?.abandon(caller)
+  // The password, or all access, was revoked while it was compared: it is a wrong one now.
+  if (!isUnbound && !(await caller.signIn(account.id, account.access_version))) return ok('password_error')
+  // A known device opens its own door only: for all others the account stays closed until the reset.
+  if (!isLocked) await clearFailures(deps.db, account.id)
+  return isUnbound ? refuse('login_msg_unbound') : ok(account)
 }
 
 function triesOf(email: string, caller: Caller, isKnown: boolean) {
@@ -63,5 +69,3 @@ function triesOf(email: string, caller: Caller, isKnown: boolean) {
   if (isKnown && caller.device) return ['password', address, Buffer.from(caller.device).toString('hex')] as const
   return ['password', address, clientNetwork(caller.address)] as const
 }
-
-const wordOf = (verdict: string) => (verdict === 'password_error' ? 'password_error' : 'not_exist')

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import { FRESH_SIGN_IN_MINUTES, OWN_PASSWORD_TRIES_PER_HOUR } from '#domain/constants.ts'
-import type { Database } from '#server/db/schema.ts'
-import { type Reply, refuse, tooMany } from '#server/http/reply.ts'
-import type { Caller, Owner } from '#server/http/serve.ts'
+import type { Caller, Owner } from '#server/caller.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { sessionProven } from '#server/modules/sessions/index.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
+import { type Refusal, refuse, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { PASSWORD_LIMIT } from './limits.ts'
 import { findTypedCode } from './mail-code/service.ts'
@@ -21,7 +20,7 @@ export interface OwnerProof {
 
 /** A proof that holds; `use` it in the transaction of the act, which is refused where it answers false. */
 interface Proven {
-  use(tx: Transaction<Database>): Promise<boolean>
+  use(tx: Tx): Promise<boolean>
 }
 
 const ALWAYS: Proven = { use: async () => true }
@@ -37,7 +36,7 @@ export async function proveOwner(
   account: CustomerRow,
   proof: OwnerProof,
   caller: Caller<Owner>,
-): Promise<Proven | { readonly refusal: Reply<never> }> {
+): Promise<Proven | { readonly refusal: Refusal }> {
   const { now, customer } = caller
   if (proof.code !== undefined && account.email !== null) {
     const code = await findTypedCode(deps, 'owner', proof.code, caller)

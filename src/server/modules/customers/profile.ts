@@ -1,67 +1,77 @@
-import { modifyCustomer, modifyPassword } from '#contract/customers.ts'
+import type { modifyCustomer, modifyPassword } from '#contract/customers.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { checkBirth } from '#domain/birth.ts'
 import { isNewPassword } from '#domain/password.ts'
 import { japanDate } from '#domain/time.ts'
-import { ok, refuse, tooMany } from '#server/http/reply.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { Caller, Owner } from '#server/caller.ts'
 import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
+import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { PASSWORD_LIMIT } from './limits.ts'
-import { presentCustomer } from './present.ts'
-import { findById, setPassword, updateProfile } from './store.ts'
+import { type CustomerRow, findById, setPassword, updateProfile } from './store.ts'
 
-/** What customers change about themselves (P-5.4, PF-04, PF-05). */
-export function profileRoutes(serve: Serve, deps: CustomerDependencies): void {
-  serve(modifyPassword, async ({ oldPassword, newPassword, identities = false }, caller) => {
-    const { id, session, accessVersion: version } = caller.customer
-    const account = await findById(deps.db, id)
-    const from = account?.password_hash ?? null
-    // An account without a password gets one by the mailed reset only (RP-07).
-    if (!account || from === null) return refuse('common_error')
-    if (!isNewPassword(newPassword)) return refuse('register_password_invalid')
-    const tries = ['own password', String(id)] as const
-    if (!(await deps.throttle.take(deps.db, tries, PASSWORD_LIMIT, caller.now))) return tooMany('login_msg_too_many')
-    if (!(await deps.passwords.matches(from, oldPassword))) return ok('old_not_equal')
-    await deps.throttle.forget(tries)
-    const to = await deps.passwords.hash(newPassword)
-    const renewed = caller.renew()
-    const isChanged = await deps.db.transaction().execute(async (tx) => {
-      const { email, locale } = account
-      // Before they go, and only if they do.
-      if (identities && (await holdAccess(tx, { id, accessVersion: version }))) {
-        await deps.third?.tellAllUnlinked(tx, id, caller.now)
-      }
-      // While the version is the current one, so is the password that was compared.
-      if (!(await revokeAccess(tx, id, { version, keep: { session, ...renewed }, identities }))) return false
-      await setPassword(tx, id, to)
-      if (email) {
-        const dedupeKey = `password_changed:${id}:${caller.now.epochMilliseconds}`
-        const mail = { kind: 'password_changed', recipient: email, locale, dedupeKey } as const
-        await queueAccountMail(deps.mail, tx, mail, caller.now)
-      }
-      return true
-    })
-    if (!isChanged) return ok('old_not_equal')
-    renewed.send()
-    return ok('ok')
-  })
-
-  serve(modifyCustomer, async (input, caller) => {
-    if (input.birth !== undefined) {
-      const wrong = checkBirth(input.birth, japanDate(caller.now))
-      if (wrong) return refuse(wrong)
+/**
+ * Changes the password of whoever knows the old one (PF-05), and ends all other access. `wrong`: the old one is not the
+ * password, or was not any more when the new one was to be stored.
+ */
+export async function changePassword(
+  deps: CustomerDependencies,
+  { oldPassword, newPassword, identities = false }: ParsedRequestOf<typeof modifyPassword>,
+  caller: Caller<Owner>,
+): Promise<Outcome<'changed' | 'wrong'>> {
+  const { id, session, accessVersion: version } = caller.customer
+  const account = await findById(deps.db, id)
+  const from = account?.password_hash ?? null
+  // An account without a password gets one by the mailed reset only (RP-07).
+  if (!account || from === null) return refuse('common_error')
+  if (!isNewPassword(newPassword)) return refuse('register_password_invalid')
+  const tries = ['own password', String(id)] as const
+  if (!(await deps.throttle.take(deps.db, tries, PASSWORD_LIMIT, caller.now))) return tooMany('login_msg_too_many')
+  if (!(await deps.passwords.matches(from, oldPassword))) return ok('wrong')
+  await deps.throttle.forget(tries)
+  const to = await deps.passwords.hash(newPassword)
+  const renewed = caller.renew()
+  const isChanged = await deps.db.transaction().execute(async (tx) => {
+    const { email, locale } = account
+    // Before they go, and only if they do.
+    if (identities && (await holdAccess(tx, { id, accessVersion: version }))) {
+      await deps.third?.tellAllUnlinked(tx, id, caller.now)
     }
-    const account = await findById(deps.db, caller.customer.id)
-    if (!account) return refuse('common_error')
-    const row = await updateProfile(deps.db, account.id, {
-      name_zh: input.nameZh ?? account.name_zh,
-      name_en: input.nameEn ?? account.name_en,
-      telephone: input.telephone ?? account.telephone,
-      wechat: input.wechat ?? account.wechat,
-      birth: input.birth === undefined ? account.birth : input.birth || null,
-      gender: input.gender ?? account.gender,
-    })
-    return row ? ok(presentCustomer(row)) : refuse('common_error')
+    // While the version is the current one, so is the password that was compared.
+    if (!(await revokeAccess(tx, id, { version, keep: { session, ...renewed }, identities }))) return false
+    await setPassword(tx, id, to)
+    if (email) {
+      const dedupeKey = `password_changed:${id}:${caller.now.epochMilliseconds}`
+      const mail = { kind: 'password_changed', recipient: email, locale, dedupeKey } as const
+      await queueAccountMail(deps.mail, tx, mail, caller.now)
+    }
+    return true
   })
+  if (!isChanged) return ok('wrong')
+  renewed.send()
+  return ok('changed')
+}
+
+/** Changes what a customer says about themselves (P-5.4, PF-04): what is not given stays. */
+export async function changeProfile(
+  deps: CustomerDependencies,
+  input: ParsedRequestOf<typeof modifyCustomer>,
+  caller: Caller<Owner>,
+): Promise<Outcome<CustomerRow>> {
+  if (input.birth !== undefined) {
+    const wrong = checkBirth(input.birth, japanDate(caller.now))
+    if (wrong) return refuse(wrong)
+  }
+  const account = await findById(deps.db, caller.customer.id)
+  if (!account) return refuse('common_error')
+  const row = await updateProfile(deps.db, account.id, {
+    name_zh: input.nameZh ?? account.name_zh,
+    name_en: input.nameEn ?? account.name_en,
+    telephone: input.telephone ?? account.telephone,
+    wechat: input.wechat ?? account.wechat,
+    birth: input.birth === undefined ? account.birth : input.birth || null,
+    gender: input.gender ?? account.gender,
+  })
+  return row ? ok(row) : refuse('common_error')
 }

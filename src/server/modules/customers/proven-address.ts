@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
 import type { OpenLink } from './links/service.ts'
 import { findByEmail, insertCustomer, proveAddress, setPassword } from './store.ts'
@@ -18,7 +17,7 @@ export interface ProvenAccount {
  * (S-22). In the caller's transaction, until whose end nobody revokes.
  */
 export async function accountOfProvenAddress(
-  tx: Transaction<Database>,
+  tx: Tx,
   {
     link,
     locale,
@@ -46,7 +45,7 @@ export async function accountOfProvenAddress(
 
 /** A new account without an address and without a password: another service alone opens it. */
 export async function accountWithoutAddress(
-  tx: Transaction<Database>,
+  tx: Tx,
   { locale, now }: { locale: Locale; now: Temporal.Instant },
 ): Promise<ProvenAccount> {
   const made = await insertCustomer(tx, { email: null, passwordHash: null, locale, now, isBound: false })

@@ -1,7 +1,7 @@
 import { REGISTRATIONS_PER_CLIENT_AND_DAY, REGISTRATIONS_PER_HOUR } from '#domain/constants.ts'
-import { type Reply, tooMany } from '#server/http/reply.ts'
-import type { Caller } from '#server/http/serve.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
+import { type Refusal, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 
 const OF_CLIENT: Limit = { tries: REGISTRATIONS_PER_CLIENT_AND_DAY, minutes: 24 * 60 }
@@ -14,7 +14,7 @@ const OF_ALL: Limit = { tries: REGISTRATIONS_PER_HOUR, minutes: 60 }
 export async function refuseRegistration(
   { throttle, db }: Pick<CustomerDependencies, 'throttle' | 'db'>,
   caller: Caller,
-): Promise<Reply<never> | null> {
+): Promise<Refusal | null> {
   if (!(await throttle.takeOf(db, ['registered'], caller.address, OF_CLIENT, caller.now))) {
     return tooMany('register_msg_too_many')
   }

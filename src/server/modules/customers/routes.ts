@@ -1,35 +1,56 @@
-import { type Customer, customerInfo, customerInfoRefresh, logout } from '#contract/session.ts'
-import { ok, type Reply } from '#server/http/reply.ts'
-import type { Caller, Serve } from '#server/http/serve.ts'
+import { bindCheck, modifyCustomer, modifyPassword, register, registerBind } from '#contract/customers.ts'
+import { type Customer, customerInfo, customerInfoRefresh, login, logout } from '#contract/session.ts'
+import type { Caller } from '#server/caller.ts'
+import { success } from '#server/http/reply.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { mapOutcome, type Outcome, ok } from '#server/outcome.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { linkRoutes } from './links/routes.ts'
-import { loginRoutes } from './login.ts'
+import { logIn } from './login.ts'
 import { mailCodeRoutes } from './mail-code/routes.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import { presentCustomer } from './present.ts'
-import { profileRoutes } from './profile.ts'
-import { registerRoutes } from './register.ts'
+import { changePassword, changeProfile } from './profile.ts'
+import { isAddressBound, mailAddressLink, registerAccount } from './register.ts'
 import { signInCodeRoutes } from './sign-in-code/routes.ts'
 import { findById } from './store.ts'
 
+/** The words of the wire for a change of the password (P-5.4). */
+const PASSWORD_WORDS = { changed: 'ok', wrong: 'old_not_equal' } as const
+
 /** Every call about an account, and who the session says one is. */
 export function customerRoutes(serve: Serve, deps: CustomerDependencies): void {
-  loginRoutes(serve, deps)
-  registerRoutes(serve, deps)
   linkRoutes(serve, deps)
-  profileRoutes(serve, deps)
   ownDataRoutes(serve, deps)
   signInCodeRoutes(serve, deps)
   mailCodeRoutes(serve, deps)
 
+  serve(login, async (input, caller) =>
+    mapOutcome(await logIn(deps, input, caller), (done) => (typeof done === 'string' ? done : presentCustomer(done))),
+  )
   serve(logout, async (_input, caller) => {
     await caller.signOut()
     return ok(null)
   })
+
+  serve(register, async (input, caller) => {
+    const made = await registerAccount(deps, input, caller)
+    return made.ok ? success() : made
+  })
+  serve(registerBind, ({ email }, caller) => mailAddressLink(deps, email, caller))
+  serve(bindCheck, async ({ email }, caller) =>
+    mapOutcome(await isAddressBound(deps, email, caller), (bound) => ({ bound })),
+  )
+
+  serve(modifyPassword, async (input, caller) =>
+    mapOutcome(await changePassword(deps, input, caller), (done) => PASSWORD_WORDS[done]),
+  )
+  serve(modifyCustomer, async (input, caller) => mapOutcome(await changeProfile(deps, input, caller), presentCustomer))
+
   const info = async (
     _input: unknown,
     caller: Caller,
-  ): Promise<Reply<{ loginCustomerId: number | null; customer: Customer | null }>> => {
+  ): Promise<Outcome<{ loginCustomerId: number | null; customer: Customer | null }>> => {
     const row = caller.customer && (await findById(deps.db, caller.customer.id))
     return ok(
       row ? { loginCustomerId: row.id, customer: presentCustomer(row) } : { loginCustomerId: null, customer: null },

@@ -1,10 +1,8 @@
-import { sql, type Transaction, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { FAILURES_UNTIL_RESET } from '#domain/constants.ts'
 import type { Locale } from '#i18n/locales.ts'
-import type { Db } from '#server/db/connect.ts'
-import type { CustomerTable, Database } from '#server/db/schema.ts'
-
-type Handle = Db | Transaction<Database>
+import type { Handle, Tx } from '#server/db/connect.ts'
+import type { CustomerTable } from '#server/db/schema.ts'
 
 const COLUMNS = [
   'id',
@@ -105,7 +103,7 @@ export async function proveAddress(db: Handle, id: number, now: Temporal.Instant
 }
 
 /** Sets the password, or takes it away: access that the old one opened is to be revoked in the same transaction. */
-export async function setPassword(tx: Transaction<Database>, id: number, passwordHash: string | null): Promise<void> {
+export async function setPassword(tx: Tx, id: number, passwordHash: string | null): Promise<void> {
   await tx
     .updateTable('customer')
     .set({ password_hash: passwordHash, failures_in_row: 0 })

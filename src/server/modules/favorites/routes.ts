@@ -1,9 +1,9 @@
 import { favorite, favoritePackages, favoriteSupplierGroup, favoriteSuppliers, favorites } from '#contract/favorites.ts'
 import type { Db } from '#server/db/connect.ts'
 import { everyName } from '#server/http/field-variants.ts'
-import { ok, refuse } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
+import { ok, refuse, unknown } from '#server/outcome.ts'
 import { favoritePackagePage, favoriteSupplierAreas, favoriteSupplierPage } from './service.ts'
 import { addFavorite, deleteFavorite, type FavoriteType, favoritesOf, MAX_FAVORITES } from './store.ts'
 
@@ -15,11 +15,11 @@ export function favoriteRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogu
   const refusal = async (type: FavoriteType, id: number) => {
     if (type === 'supplier') {
       const supplier = await catalogue.supplier(id)
-      if (!supplier) return refuse('common_error', null, '404')
+      if (!supplier) return unknown()
       return supplier.isOnline ? null : refuse('supplier_offline', { id })
     }
     const found = await catalogue.packageWithShop(id)
-    if (!found) return refuse('common_error', null, '404')
+    if (!found) return unknown()
     const { pack, supplier } = found
     return pack.isOnline && supplier.isOnline ? null : refuse('package_offline', { id, supplierId: supplier.id })
   }

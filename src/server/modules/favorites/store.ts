@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely'
-import type { Db } from '#server/db/connect.ts'
-import type { Database, FavoriteTable } from '#server/db/schema.ts'
+import type { Db, Handle } from '#server/db/connect.ts'
+import type { FavoriteTable } from '#server/db/schema.ts'
 
-type Handle = Db | Transaction<Database>
 export type FavoriteType = FavoriteTable['type']
 
 /** Favourites that a customer can have at a time, so that "all" stays bounded (S-19). */

@@ -7,7 +7,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
 import { type MailText, mailText } from './texts.ts'
 
-const japanTime = (date: Date): string => formatUseTimeStr(Temporal.Instant.fromEpochMilliseconds(date.getTime()))
+const japanTime = (date: Date): string => formatUseTimeStr(date.toTemporalInstant())
 
 /** Confirmed, waiting for the shop, or an undated ticket; null for an order that is none of these any more. */
 function eventOf(order: OrderRow): 'confirmed' | 'requested' | 'ticket' | null {

@@ -1,8 +1,8 @@
 import { sendTemplateEmailWeb } from '#contract/orders.ts'
 import { sandboxOutbox } from '#contract/sandbox.ts'
 import type { Db } from '#server/db/connect.ts'
-import { notFound, ok } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { notFound, ok } from '#server/outcome.ts'
 import { type MailDependencies, queueOrderMail } from './service.ts'
 import { findOwnByNumber, mailsTo } from './store.ts'
 

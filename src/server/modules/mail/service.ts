@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
-import type { Db } from '#server/db/connect.ts'
+import type { Handle } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
-import type { Database, OrderRow } from '#server/db/schema.ts'
+import type { OrderRow } from '#server/db/schema.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type AccountMail, accountLetter } from './account-mail.ts'
 import type { Letter } from './letter.ts'
@@ -15,8 +14,6 @@ export interface MailDependencies {
   /** Delivers them; null: they stay in the outbox, and count as sent, so that nobody sends them later by accident. */
   readonly delivery: Pick<JobQueue, 'add'> | null
 }
-
-type Handle = Db | Transaction<Database>
 
 /** Stores a mail together with the job that delivers it; false when it was there already. */
 async function queue(

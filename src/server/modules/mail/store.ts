@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { Locale } from '#i18n/locales.ts'
-import type { Db } from '#server/db/connect.ts'
-import type { Database, OrderRow } from '#server/db/schema.ts'
-
-type Handle = Db | Transaction<Database>
+import type { Db, Handle } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
 
 export interface StoredMail {
   readonly dedupeKey: string

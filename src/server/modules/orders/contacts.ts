@@ -2,7 +2,8 @@ import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { updateOrders } from '#contract/orders.ts'
 import { isEmail } from '#domain/email.ts'
 import { isPhone } from '#domain/phone.ts'
-import { type Reply, refuse } from '#server/http/reply.ts'
+import { type Refusal, refuse } from '#server/outcome.ts'
+import type { PersonalColumn } from './personal.ts'
 
 type ContactInput = Pick<
   ParsedRequestOf<typeof updateOrders>,
@@ -10,8 +11,8 @@ type ContactInput = Pick<
 >
 
 /** The contact fields as columns; absent fields stay as they are. */
-export function contactColumns(input: ContactInput) {
-  const columns = {
+export function contactColumns(input: ContactInput): Partial<Record<PersonalColumn, string>> {
+  const columns: Partial<Record<PersonalColumn, string | undefined>> = {
     phone: input.phone,
     email: input.email,
     tip: input.tip,
@@ -26,7 +27,7 @@ export function contactColumns(input: ContactInput) {
 }
 
 /** Refuses an address or number that cannot be one; empty means not given (the pay form asks for it). */
-export function refuseContacts(input: ContactInput): Reply<never> | null {
+export function refuseContacts(input: ContactInput): Refusal | null {
   if (input.email && !isEmail(input.email)) return refuse('order_msg_email_invalid', { field: 'email' })
   if (input.phone && !isPhone(input.phone)) return refuse('order_msg_phone_invalid', { field: 'phone' })
   return null

@@ -15,18 +15,17 @@ import { initialStatus, orderKind } from '#domain/order-state.ts'
 import { checkReservation, checkStart } from '#domain/reservation-check.ts'
 import { japanDate, parseUseTime } from '#domain/time.ts'
 import { makeOrderNo, ORDER_NO_RANDOM_BYTES } from '#domain/trade-number.ts'
+import type { Caller, Owner } from '#server/caller.ts'
 import type { Db } from '#server/db/connect.ts'
-import { forbidden, ok, type Reply, refuse } from '#server/http/reply.ts'
-import type { Caller, Owner } from '#server/http/serve.ts'
 import type { Catalogue, PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
+import { forbidden, type Outcome, ok, type Refusal, refuse, unknown } from '#server/outcome.ts'
 import type { Random } from '#server/ports/random.ts'
 import { contactColumns } from './contacts.ts'
 import { insertOrder, type NewOrder, openOrders } from './holds/store.ts'
 import { type Created, contentHash, repeated } from './idempotency.ts'
+import { NOBODY_KNOWN } from './personal.ts'
 
 export type CreateInput = ParsedRequestOf<typeof createOrder>
-/** The code of a posted customer id that is not the session's. */
-const FORBIDDEN = '403'
 /** Bytes of a ticket's random reference. */
 const TICKET_REF_BYTES = 10
 /** Requests of one customer at once take places from each other; each round somebody gets one. */
@@ -50,16 +49,16 @@ export async function createReservation(
   deps: CreateDependencies,
   input: CreateInput,
   caller: Caller<Owner>,
-): Promise<Reply<Created>> {
+): Promise<Outcome<Created>> {
   const made = await create(deps, input, caller)
-  if (made.ok || input.idempotencyKey === undefined || made.code === FORBIDDEN) return made
+  if (made.ok || input.idempotencyKey === undefined || made.kind === 'foreign') return made
   return (await repeated(deps.db, caller.customer.id, input.idempotencyKey, contentHash(input))) ?? made
 }
 
-async function create(deps: CreateDependencies, input: CreateInput, caller: Caller<Owner>): Promise<Reply<Created>> {
+async function create(deps: CreateDependencies, input: CreateInput, caller: Caller<Owner>): Promise<Outcome<Created>> {
   if (input.customerId && input.customerId !== caller.customer.id) return forbidden()
   const found = await deps.catalogue.packageWithShop(input.packageId)
-  if (found?.supplier.id !== input.supplierId) return refuse('common_error', null, '404')
+  if (found?.supplier.id !== input.supplierId) return unknown()
   const { pack, supplier } = found
   if (!supplier.isOnline) return refuse('supplier_offline')
   if (!pack.isOnline) return refuse('package_offline')
@@ -93,7 +92,7 @@ function refuseInput(
   pack: PackageFacts,
   supplier: SupplierFacts,
   now: Temporal.Instant,
-): Reply<never> | null {
+): Refusal | null {
   const [date = null, time = null] = (input.useTimeStr ?? '').split(' ')
   const facts = {
     useType: pack.useType,
@@ -146,7 +145,6 @@ function newOrder(deps: CreateDependencies, input: CreateInput, pack: PackageFac
     packages_num: input.packageNum,
     people_num: Math.max(input.peopleNum, MIN_COUNT),
     has_juveniles: input.hasJuveniles === 1,
-    use_juveniles: input.hasJuveniles === 1 ? (input.useJuveniles ?? '') : '',
     unit_price: pack.price,
     price,
     payable: price,
@@ -156,18 +154,11 @@ function newOrder(deps: CreateDependencies, input: CreateInput, pack: PackageFac
     locale: input.locale ?? caller.locale,
     created_at: caller.now.toString(),
     ticket_ref: random.bytes(TICKET_REF_BYTES),
-    zh_name: '',
-    en_name: '',
-    jp_name: '',
-    phone: '',
-    email: '',
-    wechat: '',
-    use_name: '',
-    use_contact: '',
-    tip: '',
     client_network: networkHash(deps.secret, caller.address),
     idempotency_key: input.idempotencyKey ?? null,
     request_hash: input.idempotencyKey === undefined ? null : contentHash(input),
+    ...NOBODY_KNOWN,
+    use_juveniles: input.hasJuveniles === 1 ? (input.useJuveniles ?? '') : '',
     ...contactColumns(input),
   }
 }

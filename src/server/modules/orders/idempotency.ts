@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/connect.ts'
-import { ok, type Reply, refuse } from '#server/http/reply.ts'
+import { type Outcome, ok, refuse } from '#server/outcome.ts'
 import { findByKey } from './holds/store.ts'
 
 export type Created = { id: number; packageId: number; orderType: 1 | 2 | 3 | 4 }
@@ -23,7 +23,7 @@ export async function repeated(
   customerId: number,
   key: string,
   content: Uint8Array,
-): Promise<Reply<Created> | null> {
+): Promise<Outcome<Created> | null> {
   const order = await findByKey(db, customerId, key)
   if (!order) return null
   const isSame = order.request_hash !== null && Buffer.compare(order.request_hash, content) === 0

@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely'
 import { DIRECT_STATUS, type OrderAction, RESERVATION_STATUS, transition } from '#domain/order-state.ts'
 import { undatedExpiry } from '#domain/redeem-window.ts'
-import type { Database, OrderRow } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
 import { noteLapse } from './holds/store.ts'
 import { releaseSeats, retakeSeats, updateOrderNoting } from './store.ts'
-
-type Tx = Transaction<Database>
 
 /** What the state of a paid order depends on. */
 export interface ConfirmationRule {

@@ -25,8 +25,7 @@ export function presentOrder(row: OrderRow, sold: Sold, customerEmail: string): 
   const pack = sold.packages.get(row.package_id)?.pack
   if (!supplier || !pack) throw new Error(`Order ${row.id} has no supplier or package in the catalogue`)
   const shop = supplier.wire
-  const useTimeStr =
-    row.use_time === null ? '' : formatUseTimeStr(Temporal.Instant.fromEpochMilliseconds(row.use_time.getTime()))
+  const useTimeStr = row.use_time === null ? '' : formatUseTimeStr(row.use_time.toTemporalInstant())
   const isUnpaid = row.pay_status === 0
   const name = row.use_name || row.en_name || row.zh_name || row.jp_name
   return {

@@ -1,9 +1,7 @@
-import { sql, type Transaction, type Updateable } from 'kysely'
-import type { Db } from '#server/db/connect.ts'
-import type { Database, OrderRow, OrdersTable } from '#server/db/schema.ts'
+import { sql, type Updateable } from 'kysely'
+import type { Handle, Tx } from '#server/db/connect.ts'
+import type { OrderRow, OrdersTable } from '#server/db/schema.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
-
-export type Handle = Db | Transaction<Database>
 
 /** One order of its owner; someone else's is as absent as none. */
 export function findOwn(db: Handle, id: number, customerId: number): Promise<OrderRow | undefined> {
@@ -16,7 +14,7 @@ export function findOwn(db: Handle, id: number, customerId: number): Promise<Ord
 }
 
 /** Locks an order for the rest of the transaction. */
-export async function lockOrder(tx: Transaction<Database>, id: number): Promise<OrderRow | null> {
+export async function lockOrder(tx: Tx, id: number): Promise<OrderRow | null> {
   return (await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }
 

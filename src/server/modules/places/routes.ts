@@ -1,8 +1,8 @@
 import { geocode } from '#contract/catalogue.ts'
 import type { Db } from '#server/db/connect.ts'
-import { ok } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { type Catalogue, perVersion, presentNames } from '#server/modules/catalogue/index.ts'
+import { ok } from '#server/outcome.ts'
 import type { Geocoder } from '#server/ports/geocode.ts'
 import { areaRows } from './store.ts'
 

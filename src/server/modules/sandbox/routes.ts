@@ -1,7 +1,7 @@
 import { sandboxConfirm } from '#contract/payments.ts'
 import { sandboxClock } from '#contract/sandbox.ts'
-import { ok, refuse } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { malformed, ok, unknown } from '#server/outcome.ts'
 import type { MovableClock } from '#server/ports/clock.ts'
 import type { SandboxCardPage } from '#server/ports/payment.ts'
 
@@ -18,7 +18,7 @@ function instantOf(text: string): Temporal.Instant | null {
 export function clockRoutes(serve: Serve, clock: MovableClock): void {
   serve(sandboxClock, ({ now }) => {
     const instant = now === null ? null : instantOf(now)
-    if (now !== null && instant === null) return refuse('common_error', { fields: ['now'] }, '400')
+    if (now !== null && instant === null) return malformed(['now'])
     clock.moveTo(instant)
     return ok({ now: clock.now().toString() })
   })
@@ -28,7 +28,7 @@ export function clockRoutes(serve: Serve, clock: MovableClock): void {
 export function cardRoutes(serve: Serve, cards: SandboxCardPage): void {
   serve(sandboxConfirm, async (input) => {
     const confirmation = await cards.confirmCard(input.client_secret, input.payment_method, input.challenge)
-    if (confirmation === null) return refuse('common_error', null, '404')
+    if (confirmation === null) return unknown()
     return ok({ status: confirmation.status, error: confirmation.error })
   })
 }

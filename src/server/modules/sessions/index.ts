@@ -1,3 +1,4 @@
-export { type ServiceRemoval, sessionRoutes } from './routes.ts'
+export { sessionRoutes } from './routes.ts'
+export type { ServiceRemoval } from './service.ts'
 export { sessionsModule } from './sessions.ts'
 export { sessionProven } from './store.ts'

@@ -1,8 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Db } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
-
-type Handle = Db | Transaction<Database>
+import { sql } from 'kysely'
+import type { Handle } from '#server/db/connect.ts'
 
 /** The customer of a session that has neither expired nor been revoked, in one query. */
 export async function findOwner(db: Handle, idHash: Uint8Array, now: Temporal.Instant) {
@@ -118,5 +115,5 @@ export async function deleteByNumber(db: Handle, customerId: number, number: num
 /** When the session of a number began by a sign-in that proved its owner; null where there is none. */
 export async function sessionProven(db: Handle, number: number): Promise<Temporal.Instant | null> {
   const row = await db.selectFrom('session').select('proven_at').where('number', '=', number).executeTakeFirst()
-  return row?.proven_at ? Temporal.Instant.fromEpochMilliseconds(row.proven_at.getTime()) : null
+  return row?.proven_at?.toTemporalInstant() ?? null
 }

@@ -1,8 +1,7 @@
 import type { Customer } from '#contract/session.ts'
 import { MAIL_LINK_MINUTES } from '#domain/constants.ts'
 import { readOneTimeCode } from '#domain/one-time-code.ts'
-import { ok, type Reply, refuse, tooMany } from '#server/http/reply.ts'
-import type { Caller } from '#server/http/serve.ts'
+import type { Caller } from '#server/caller.ts'
 import {
   accountOfProvenAddress,
   customerById,
@@ -12,6 +11,7 @@ import {
   type ThirdSignIn,
 } from '#server/modules/customers/index.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
+import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import { proofHash } from '#server/tokens.ts'
 import { browserHash } from './browser.ts'
 import type { ThirdDependencies } from './dependencies.ts'
@@ -78,7 +78,7 @@ export function thirdSignIn(deps: ThirdDependencies): ThirdSignIn {
 }
 
 /** The mail's code, typed in the browser that began; five tries. */
-export async function useBindCode(deps: ThirdDependencies, typed: string, caller: Caller): Promise<Reply<Customer>> {
+export async function useBindCode(deps: ThirdDependencies, typed: string, caller: Caller): Promise<Outcome<Customer>> {
   const login = await waitingIn(deps, caller)
   if (login === null) return refuse('third_msg_code_invalid')
   // Counted before it is compared, so that many at once get no more tries.

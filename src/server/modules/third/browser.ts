@@ -1,4 +1,4 @@
-import type { Caller } from '#server/http/serve.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Random } from '#server/ports/random.ts'
 import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
 

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { ThirdParty } from '#contract/third.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { accountById } from '#server/modules/customers/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
 import type { ThirdDependencies } from './dependencies.ts'
@@ -16,22 +15,17 @@ interface Told {
 type Deps = Pick<ThirdDependencies, 'mail' | 'origin'>
 
 /** Tells the owner of an account by mail that a service opens it from now on (S-22). In the same transaction. */
-export function tellLinked(deps: Deps, tx: Transaction<Database>, told: Told, now: Temporal.Instant): Promise<void> {
+export function tellLinked(deps: Deps, tx: Tx, told: Told, now: Temporal.Instant): Promise<void> {
   return tell(deps, tx, { ...told, kind: 'linked' }, now)
 }
 
 /** The same, that it no longer does. */
-export function tellUnlinked(deps: Deps, tx: Transaction<Database>, told: Told, now: Temporal.Instant): Promise<void> {
+export function tellUnlinked(deps: Deps, tx: Tx, told: Told, now: Temporal.Instant): Promise<void> {
   return tell(deps, tx, { ...told, kind: 'unlinked' }, now)
 }
 
 /** The same, of all services that open the account: before they go. */
-export async function tellAllUnlinked(
-  deps: Deps,
-  tx: Transaction<Database>,
-  customerId: number,
-  now: Temporal.Instant,
-): Promise<void> {
+export async function tellAllUnlinked(deps: Deps, tx: Tx, customerId: number, now: Temporal.Instant): Promise<void> {
   for (const { number, provider: type, name } of await identitiesOf(tx, customerId)) {
     await tellUnlinked(deps, tx, { number, customerId, service: { type, name } }, now)
   }
@@ -39,7 +33,7 @@ export async function tellAllUnlinked(
 
 async function tell(
   { mail, origin }: Deps,
-  tx: Transaction<Database>,
+  tx: Tx,
   { kind, number, customerId, service }: Told & { readonly kind: 'linked' | 'unlinked' },
   now: Temporal.Instant,
 ): Promise<void> {

@@ -1,74 +1,77 @@
-import { linkedServices, linkService, unlinkService } from '#contract/third.ts'
-import { ok, refuse, tooMany } from '#server/http/reply.ts'
-import type { Serve } from '#server/http/serve.ts'
+import type { ThirdParty } from '#contract/third.ts'
+import type { Variant } from '#domain/device.ts'
+import type { Caller, Owner } from '#server/caller.ts'
 import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
-import { accountById, proveOwner } from '#server/modules/customers/index.ts'
+import { accountById, type OwnerProof, proveOwner } from '#server/modules/customers/index.ts'
 import type { ServiceRemoval } from '#server/modules/sessions/index.ts'
+import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import type { ThirdDependencies } from './dependencies.ts'
 import { tellAllUnlinked, tellUnlinked } from './owner-mail.ts'
 import { beginSignIn } from './sign-in.ts'
 import { deleteIdentity, identitiesOf } from './store.ts'
 
+/** A service as the caller names it, and what proves the owner of the account. */
+interface Asked {
+  readonly type: ThirdParty
+  readonly device: Variant
+  readonly proof: OwnerProof
+}
+
 /**
- * The services that open the customer's account: which they are, linking one more, taking one away (S-22).
- * A session alone does neither: whoever stole one would have a way in that outlives it.
+ * Begins linking a service to the caller's account: the provider's address (S-22). A session alone does not: whoever
+ * stole one would have a way in that outlives it.
  */
-export function serviceRoutes(serve: Serve, deps: ThirdDependencies): void {
+export async function linkOwnService(
+  deps: ThirdDependencies,
+  { type, device, proof }: Asked,
+  caller: Caller<Owner>,
+): Promise<Outcome<string>> {
   const { db, parties } = deps
+  const provider = parties[type]
+  if (!provider) return refuse('third_msg_unavailable')
+  const account = await accountById(db, caller.customer.id)
+  if (!account) return refuse('common_error')
+  const proven = await proveOwner(deps, account, proof, caller)
+  if ('refusal' in proven) return proven.refusal
+  if (!(await db.transaction().execute(proven.use))) return refuse('mail_code_invalid')
+  const address = await beginSignIn(deps, provider, { type, device, owner: caller.customer }, caller)
+  return address === null ? tooMany('common_too_many') : ok(address)
+}
 
-  serve(linkedServices, async (_input, { customer }) => {
-    const rows = await identitiesOf(db, customer.id)
-    return ok(
-      rows.map((row) => ({
-        id: row.number,
-        type: row.provider,
-        name: row.name,
-        since: row.created_at.getTime(),
-      })),
-    )
+/** Takes the service of that number away from the caller's account, and all access that there was but this browser's. */
+export async function unlinkOwnService(
+  deps: ThirdDependencies,
+  { id, proof }: { readonly id: number; readonly proof: OwnerProof },
+  caller: Caller<Owner>,
+): Promise<Outcome<null>> {
+  const { db } = deps
+  const account = await accountById(db, caller.customer.id)
+  if (!account) return refuse('common_error')
+  // Said before a code is used up for nothing; it is looked at again once the account is held.
+  const known = await identitiesOf(db, account.id)
+  if (!known.some(({ number }) => number === id)) return refuse('third_msg_gone')
+  if (isLastWay(account, known)) return refuse('third_msg_last_way')
+  const proven = await proveOwner(deps, account, proof, caller)
+  if ('refusal' in proven) return proven.refusal
+  const renewed = caller.renew()
+  const refused = await db.transaction().execute(async (tx) => {
+    if (!(await holdAccess(tx, caller.customer))) return 'common_not_logged_in'
+    if (!(await proven.use(tx))) return 'mail_code_invalid'
+    const identities = await identitiesOf(tx, account.id)
+    const identity = identities.find(({ number }) => number === id)
+    if (!identity) return 'third_msg_gone'
+    if (isLastWay(account, identities)) return 'third_msg_last_way'
+    // Before the identity goes: by it the sign-ins are found that are under way.
+    const keep = { session: caller.customer.session, ...renewed }
+    await revokeAccess(tx, account.id, { version: caller.customer.accessVersion, keep, identities: false })
+    await deleteIdentity(tx, id)
+    const service = { type: identity.provider, name: identity.name }
+    await tellUnlinked(deps, tx, { number: id, customerId: account.id, service }, caller.now)
+    return null
   })
-
-  serve(linkService, async ({ type, device = 'mobile', ...proof }, caller) => {
-    const provider = parties[type]
-    if (!provider) return refuse('third_msg_unavailable')
-    const account = await accountById(db, caller.customer.id)
-    if (!account) return refuse('common_error')
-    const proven = await proveOwner(deps, account, proof, caller)
-    if ('refusal' in proven) return proven.refusal
-    if (!(await db.transaction().execute(proven.use))) return refuse('mail_code_invalid')
-    const address = await beginSignIn(deps, provider, { type, device, owner: caller.customer }, caller)
-    return address === null ? tooMany('common_too_many') : ok(address)
-  })
-
-  serve(unlinkService, async ({ id, ...proof }, caller) => {
-    const account = await accountById(db, caller.customer.id)
-    if (!account) return refuse('common_error')
-    // Said before a code is used up for nothing; it is looked at again once the account is held.
-    const known = await identitiesOf(db, account.id)
-    if (!known.some(({ number }) => number === id)) return refuse('third_msg_gone')
-    if (isLastWay(account, known)) return refuse('third_msg_last_way')
-    const proven = await proveOwner(deps, account, proof, caller)
-    if ('refusal' in proven) return proven.refusal
-    const renewed = caller.renew()
-    const refused = await db.transaction().execute(async (tx) => {
-      if (!(await holdAccess(tx, caller.customer))) return 'common_not_logged_in'
-      if (!(await proven.use(tx))) return 'mail_code_invalid'
-      const identities = await identitiesOf(tx, account.id)
-      const identity = identities.find(({ number }) => number === id)
-      if (!identity) return 'third_msg_gone'
-      if (isLastWay(account, identities)) return 'third_msg_last_way'
-      // Before the identity goes: by it the sign-ins are found that are under way.
-      const keep = { session: caller.customer.session, ...renewed }
-      await revokeAccess(tx, account.id, { version: caller.customer.accessVersion, keep, identities: false })
-      await deleteIdentity(tx, id)
-      const service = { type: identity.provider, name: identity.name }
-      await tellUnlinked(deps, tx, { number: id, customerId: account.id, service }, caller.now)
-      return null
-    })
-    if (refused) return refuse(refused)
-    renewed.send()
-    return ok(null)
-  })
+  if (refused) return refuse(refused)
+  renewed.send()
+  return ok(null)
 }
 
 /** Taking all services away at once, where somebody signs out everywhere. */

@@ -1,6 +1,6 @@
 import type { ThirdParty } from '#contract/third.ts'
 import type { Variant } from '#domain/device.ts'
-import type { Caller, Owner } from '#server/http/serve.ts'
+import type { Caller, Owner } from '#server/caller.ts'
 import { holdAccess } from '#server/modules/access/index.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
 import type { ThirdIdentity, ThirdPartyProvider } from '#server/ports/third-party.ts'

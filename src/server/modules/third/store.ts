@@ -1,12 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { ThirdParty } from '#contract/third.ts'
 import type { Variant } from '#domain/device.ts'
-import type { Db } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Handle, Tx } from '#server/db/connect.ts'
 import type { ProvenAccount } from '#server/modules/customers/index.ts'
 import type { ThirdIdentity } from '#server/ports/third-party.ts'
-
-type Handle = Db | Transaction<Database>
 
 const COLUMNS = [
   'id',
@@ -132,11 +129,7 @@ export async function ownerOf(db: Handle, provider: ThirdParty, subject: string)
 }
 
 /** The customer of an identity, which nobody else gives one until the transaction ends. */
-export async function ownerInTurn(
-  tx: Transaction<Database>,
-  provider: ThirdParty,
-  subject: string,
-): Promise<ProvenAccount | null> {
+export async function ownerInTurn(tx: Tx, provider: ThirdParty, subject: string): Promise<ProvenAccount | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${subject}`}, 0))`.execute(tx)
   return ownerOf(tx, provider, subject)
 }
@@ -152,13 +145,13 @@ export function identitiesOf(db: Handle, customerId: number) {
     .execute()
 }
 
-export async function deleteIdentity(tx: Transaction<Database>, number: number): Promise<void> {
+export async function deleteIdentity(tx: Tx, number: number): Promise<void> {
   await tx.deleteFrom('third_identity').where('number', '=', number).execute()
 }
 
 /** Gives an identity that has no account one; ask ownerInTurn first. The number that it is named by. */
 export async function insertIdentity(
-  tx: Transaction<Database>,
+  tx: Tx,
   identity: { provider: ThirdParty; subject: string; name: string; picture: string; customerId: number },
   now: Temporal.Instant,
 ): Promise<number> {
@@ -182,7 +175,7 @@ const SWEPT = 20
 
 /** Uses a signature of the mini-program up; false when it was used before. Kept only as long as it would be good. */
 export async function takeSignature(
-  tx: Transaction<Database>,
+  tx: Tx,
   signatureHash: Uint8Array,
   { now, ends }: { now: Temporal.Instant; ends: Temporal.Instant },
 ): Promise<boolean> {

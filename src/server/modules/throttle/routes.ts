@@ -1,6 +1,6 @@
 import { sandboxThrottles } from '#contract/sandbox.ts'
-import { ok } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { ok } from '#server/outcome.ts'
 import type { Throttle } from './service.ts'
 
 /** `POST /sandbox/throttles`: journeys make more accounts from one machine in an hour than any visitor may. */

@@ -1,12 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { clientNetwork, clientSite } from '#domain/client-network.ts'
 import { CLIENTS_PER_SITE } from '#domain/constants.ts'
-import type { Db } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Db, Handle } from '#server/db/connect.ts'
 import { addMember, countOne, firstEnd, placeOf, removeAll, removeKey, removeMember, sweep } from './store.ts'
-
-type Handle = Db | Transaction<Database>
 
 /** So many in so many minutes from the first on. */
 export interface Limit {

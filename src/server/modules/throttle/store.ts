@@ -1,8 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Db } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
-
-type Handle = Db | Transaction<Database>
+import { sql } from 'kysely'
+import type { Handle, Tx } from '#server/db/connect.ts'
 
 interface Window {
   readonly now: string
@@ -49,12 +46,7 @@ export async function placeOf(
 }
 
 /** Adds a member unless the key has `limit` others. Needs a transaction: the key is locked until its end. */
-export async function addMember(
-  tx: Transaction<Database>,
-  key: string,
-  member: string,
-  { now, ends, limit }: Window,
-): Promise<boolean> {
+export async function addMember(tx: Tx, key: string, member: string, { now, ends, limit }: Window): Promise<boolean> {
   // Two that count at the same time would both find a free place.
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
   const { rows } = await sql`
@@ -78,7 +70,7 @@ export async function firstEnd(db: Handle, key: string, now: string): Promise<Te
     .orderBy('window_ends')
     .limit(1)
     .executeTakeFirst()
-  return row ? Temporal.Instant.fromEpochMilliseconds(row.window_ends.getTime()) : null
+  return row?.window_ends.toTemporalInstant() ?? null
 }
 
 export async function removeKey(db: Handle, key: string): Promise<void> {

@@ -3,9 +3,9 @@ import { CONFLICTS_PER_ORDER } from '#domain/constants.ts'
 import { redeemWindow } from '#domain/redeem-window.ts'
 import { decideRedemption } from '#domain/redemption.ts'
 import { shortCode } from '#domain/trade-number.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import type { Caller } from '#server/http/serve.ts'
 import { addEvent, lockOrder, updateOrder } from '#server/modules/orders/index.ts'
 import type { TicketKey } from '#server/ports/ticket-keys.ts'
 import { isDeviceOf, readTime } from './device.ts'
@@ -26,12 +26,12 @@ interface Deed {
   readonly claims: TicketClaims | null
 }
 
-const instant = (date: Date | null): Temporal.Instant | null =>
-  date === null ? null : Temporal.Instant.fromEpochMilliseconds(date.getTime())
-
 /** The order's own validity, cut where the token ends: a phone out of contact for too long proves nothing. */
 function windowFor(order: OrderRow, claims: TicketClaims | null) {
-  const window = redeemWindow({ useTime: instant(order.use_time), expireTime: instant(order.valid_until) })
+  const window = redeemWindow({
+    useTime: order.use_time?.toTemporalInstant() ?? null,
+    expireTime: order.valid_until?.toTemporalInstant() ?? null,
+  })
   // The token says whole seconds; its last one counts to the end.
   const end = claims?.expires.add({ milliseconds: 999 })
   if (window === null || end === undefined || Temporal.Instant.compare(window.until, end) <= 0) return window

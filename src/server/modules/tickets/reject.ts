@@ -7,8 +7,8 @@ import {
 } from '#domain/constants.ts'
 import { japanDate } from '#domain/time.ts'
 import { shortCode } from '#domain/trade-number.ts'
+import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Caller } from '#server/http/serve.ts'
 import type { Limit, Throttle } from '#server/modules/throttle/index.ts'
 import { addRejectedEntry, insertRedemption, isInSample } from './store.ts'
 

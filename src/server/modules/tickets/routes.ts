@@ -1,20 +1,18 @@
 import type { RedemptionVerdict } from '#contract/sw-protocol.ts'
 import { queryOrder, ticketKeys, ticketSync, useOrder } from '#contract/tickets.ts'
 import { orderKind } from '#domain/order-state.ts'
-import { notFound, ok, type Reply, tooMany } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findOwn } from '#server/modules/orders/index.ts'
+import { notFound, notLoggedIn, type Outcome, ok, tooMany } from '#server/outcome.ts'
 import { presentForVerification, presentTicket } from './present.ts'
 import { redeemOrder, redeemRecord } from './redeem.ts'
 import { findOwnOrder, syncTickets, type TicketsDeps, ticketContext } from './service.ts'
-
-const notLoggedIn: Reply<never> = { ok: false, code: '401', message: 'common_not_logged_in', data: null, status: 401 }
 
 /** The public half of a key as its 32 raw bytes: the end of the fixed Ed25519 SPKI. */
 const RAW_KEY_BYTES = 32
 
 /** No verdict for now is a 429: the phone keeps its record and asks again, ever more slowly. */
-const verdictOf = (verdict: RedemptionVerdict | null): Reply<RedemptionVerdict> =>
+const verdictOf = (verdict: RedemptionVerdict | null): Outcome<RedemptionVerdict> =>
   verdict === null ? tooMany('common_too_many') : ok(verdict)
 
 /** Serves tickets, their verification and their redemption (P-7.13, U-08, T-33). */
@@ -30,7 +28,7 @@ export function ticketRoutes(serve: Serve, deps: TicketsDeps): void {
   serve(useOrder, async (input, caller) => {
     if ('token' in input) return verdictOf(await redeemRecord({ ...deps, keys: deps.keys.all() }, input, caller))
     const { customer, now } = caller
-    if (customer === null) return notLoggedIn
+    if (customer === null) return notLoggedIn()
     const order =
       input.id === undefined
         ? await findOwnOrder(deps.db, customer.id, input.tradeNo ?? '')

@@ -4,13 +4,13 @@ import { redeemWindow } from '#domain/redeem-window.ts'
 import { ticketPage } from '#domain/ticket-page.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 
-const instant = (date: Date | null): Temporal.Instant | null =>
-  date === null ? null : Temporal.Instant.fromEpochMilliseconds(date.getTime())
-
 /** From when until when the order can be redeemed; `from` is the payment for an undated one. Null without any limit. */
 export function validityOf(row: OrderRow): { from: Temporal.Instant; until: Temporal.Instant } | null {
-  const window = redeemWindow({ useTime: instant(row.use_time), expireTime: instant(row.valid_until) })
-  return window && { from: window.from ?? instant(row.paid_at) ?? window.until, until: window.until }
+  const window = redeemWindow({
+    useTime: row.use_time?.toTemporalInstant() ?? null,
+    expireTime: row.valid_until?.toTemporalInstant() ?? null,
+  })
+  return window && { from: window.from ?? row.paid_at?.toTemporalInstant() ?? window.until, until: window.until }
 }
 
 /**

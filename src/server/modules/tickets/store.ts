@@ -1,9 +1,6 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
-import type { Db } from '#server/db/connect.ts'
-import type { Database, OrderRow, RedemptionTable } from '#server/db/schema.ts'
-
-type Tx = Transaction<Database>
-type Handle = Db | Tx
+import { type Insertable, sql } from 'kysely'
+import type { Handle, Tx } from '#server/db/connect.ts'
+import type { OrderRow, RedemptionTable } from '#server/db/schema.ts'
 
 /** An order with the code of its accepted redemption. */
 export type TicketRow = OrderRow & { readonly redemption_code: string | null }

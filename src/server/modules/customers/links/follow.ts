@@ -1,6 +1,6 @@
 import { isNewPassword } from '#domain/password.ts'
-import { ok, type Reply, refuse, tooMany } from '#server/http/reply.ts'
 import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
+import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { PASSWORD_LIMIT } from '../limits.ts'
 import { findById, proveAddress, setPassword } from '../store.ts'
@@ -15,7 +15,7 @@ interface Typed {
   readonly identities: boolean
 }
 
-type Followed = Reply<{ kind: 'bind' | 'reset'; email: string }>
+type Followed = Outcome<{ kind: 'bind' | 'reset'; email: string }>
 
 /**
  * Does what a link of an account is for, once (S-23). `reset` sets the password that is typed now. `bind`

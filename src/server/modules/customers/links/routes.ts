@@ -3,8 +3,9 @@ import { resetPassword } from '#contract/customers.ts'
 import { isEmail } from '#domain/email.ts'
 import { maskedEmail } from '#domain/masked-email.ts'
 import { isNewPassword } from '#domain/password.ts'
-import { ok, refuse, refuseWith, tooMany } from '#server/http/reply.ts'
+import { success } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { ok, refuse, refuseWith, tooMany } from '#server/outcome.ts'
 import { tokenHash } from '#server/tokens.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { isKnownDevice, mayAskAbout, mayMail } from '../limits.ts'
@@ -31,7 +32,7 @@ export function linkRoutes(serve: Serve, deps: CustomerDependencies): void {
     if (!account) return refuseWith('non_exist')
     const link = { kind: 'reset', account, email: param.email, locale: account.locale } as const
     await mailLinkOnce(deps, link, { verdict, now: caller.now })
-    return ok(null, 'success')
+    return success()
   })
 
   serve(inspectMailLink, async ({ token }, { now }) => {

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { MAIL_LINK_MINUTES } from '#domain/constants.ts'
 import { makeOneTimeCode, ONE_TIME_CODE_LENGTH } from '#domain/one-time-code.ts'
 import type { Locale } from '#i18n/locales.ts'
-import type { Database } from '#server/db/schema.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { holdAccess } from '#server/modules/access/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
 import { makeToken, proofHash } from '#server/tokens.ts'
@@ -29,7 +28,7 @@ type Account = Pick<CustomerRow, 'id' | 'access_version'>
  */
 async function mailLink(
   deps: Pick<CustomerDependencies, 'random' | 'mail'>,
-  tx: Transaction<Database>,
+  tx: Tx,
   link: LinkPurpose & { readonly account: Account | null; readonly email: string; readonly locale: Locale },
   now: Temporal.Instant,
 ): Promise<void> {

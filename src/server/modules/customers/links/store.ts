@@ -1,8 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Db } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
-
-type Handle = Db | Transaction<Database>
+import { sql } from 'kysely'
+import type { Handle } from '#server/db/connect.ts'
 
 export interface NewLinkRow {
   readonly kind: 'bind' | 'reset' | 'third'

@@ -1,7 +1,7 @@
 import { mailOwnerCode, mailSignInCode, useMailedCode } from '#contract/account.ts'
 import { isEmail } from '#domain/email.ts'
-import { ok, refuse, tooMany } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { ok, refuse, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { isKnownDevice, mayAskAbout, mayMail, mayMailOwner } from '../limits.ts'
 import { presentCustomer } from '../present.ts'

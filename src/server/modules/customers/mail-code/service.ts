@@ -1,10 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { MAIL_CODE_MINUTES } from '#domain/constants.ts'
 import { makeOneTimeCode, ONE_TIME_CODE_LENGTH, readOneTimeCode } from '#domain/one-time-code.ts'
 import type { Locale } from '#i18n/locales.ts'
-import type { Database } from '#server/db/schema.ts'
-import type { Caller } from '#server/http/serve.ts'
+import type { Caller } from '#server/caller.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { holdAccess } from '#server/modules/access/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
 import type { Random } from '#server/ports/random.ts'
@@ -17,7 +16,7 @@ import { type CodePurpose, copyNewest, insertCode, type OpenCode, takeTry } from
 const COOKIE = 'mailcode'
 const COOKIE_S = 3_600
 
-/** Is the id of no account. */
+/** An id that no account has. */
 const NOBODY = 0
 
 const KINDS = { sign_in: 'sign_in_code', owner: 'owner_code' } as const
@@ -36,7 +35,7 @@ export function markBrowser(caller: Caller, random: Random): Uint8Array {
  */
 export async function mailCode(
   deps: Pick<CustomerDependencies, 'random' | 'mail'>,
-  tx: Transaction<Database>,
+  tx: Tx,
   code: { purpose: CodePurpose; account: CustomerRow & { email: string }; browserHash: Uint8Array },
   { verdict, now }: { verdict: 'send' | 'sent'; now: Temporal.Instant },
 ): Promise<void> {

@@ -1,9 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { MAIL_CODE_TRIES } from '#domain/constants.ts'
-import type { Db } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
-
-type Handle = Db | Transaction<Database>
+import type { Handle } from '#server/db/connect.ts'
 
 /** What a mailed code does: signs in, or proves who owns the account of the session beside it. */
 export type CodePurpose = 'sign_in' | 'owner'

@@ -1,10 +1,10 @@
 import { deleteAccount, exportMyData } from '#contract/account.ts'
 import { isUsableTicket } from '#domain/account-deletion.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { ok, refuse } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { revokeAccess } from '#server/modules/access/index.ts'
 import { queueAccountMail } from '#server/modules/mail/index.ts'
+import { ok, refuse } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { proveOwner } from '../owner-proof.ts'
 import { findById } from '../store.ts'
@@ -61,7 +61,13 @@ function usableOf(orders: readonly OrderRow[], now: Temporal.Instant): number {
 }
 
 function isUsable(row: OrderRow, now: Temporal.Instant): boolean {
-  const instant = (date: Date | null) => date && Temporal.Instant.fromEpochMilliseconds(date.getTime())
   const order = { kind: row.kind, orderStatus: row.order_status }
-  return isUsableTicket({ ...order, useTime: instant(row.use_time), validUntil: instant(row.valid_until) }, now)
+  return isUsableTicket(
+    {
+      ...order,
+      useTime: row.use_time?.toTemporalInstant() ?? null,
+      validUntil: row.valid_until?.toTemporalInstant() ?? null,
+    },
+    now,
+  )
 }

@@ -1,14 +1,14 @@
-import { sql, type Transaction } from 'kysely'
-import type { Db } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { NOBODY_KNOWN } from '#server/modules/orders/index.ts'
 
 /** Orders of a customer with everything in them that is about the person or what was bought. */
-export function ordersOf(db: Db | Transaction<Database>, customerId: number) {
+export function ordersOf(db: Db | Tx, customerId: number) {
   return db.selectFrom('orders').selectAll().where('customer_id', '=', customerId).orderBy('id').execute()
 }
 
 /** The same, locked for the rest of the transaction: a payment that comes meanwhile waits, or was before it. */
-export function lockOrdersOf(tx: Transaction<Database>, customerId: number) {
+export function lockOrdersOf(tx: Tx, customerId: number) {
   return tx.selectFrom('orders').selectAll().where('customer_id', '=', customerId).orderBy('id').forUpdate().execute()
 }
 
@@ -16,7 +16,7 @@ export function lockOrdersOf(tx: Transaction<Database>, customerId: number) {
  * Makes deletions of one account follow each other, and what is written about it wait for the end of this one. Its
  * version of access; null when it is deleted.
  */
-export async function lockCustomer(tx: Transaction<Database>, customerId: number): Promise<number | null> {
+export async function lockCustomer(tx: Tx, customerId: number): Promise<number | null> {
   const row = await tx
     .selectFrom('customer')
     .select('access_version')
@@ -79,7 +79,7 @@ function mailOfOrders(customerId: number) {
  * that still comes goes back (D6).
  */
 export async function erase(
-  tx: Transaction<Database>,
+  tx: Tx,
   { id, email }: { id: number; email: string | null },
   now: Temporal.Instant,
 ): Promise<void> {
@@ -90,22 +90,7 @@ export async function erase(
   // Sign-ins with other services that ended without an account, and know the address from there.
   await sql`delete from third_login where email <> '' and lower(email) = ${email}::text`.execute(tx)
   await tx.deleteFrom('favorite').where('customer_id', '=', id).execute()
-  await tx
-    .updateTable('orders')
-    .set({
-      zh_name: '',
-      en_name: '',
-      jp_name: '',
-      phone: '',
-      email: '',
-      wechat: '',
-      use_name: '',
-      use_contact: '',
-      tip: '',
-      use_juveniles: '',
-    })
-    .where('customer_id', '=', id)
-    .execute()
+  await tx.updateTable('orders').set(NOBODY_KNOWN).where('customer_id', '=', id).execute()
   await sql`
     update orders set owner_deleted_at = ${now.toString()}::timestamptz, client_network = null, idempotency_key = null,
       request_hash = null, hold_until = least(hold_until, ${now.toString()}::timestamptz)

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import {
   HOLD_MEMORY_HOURS,
   IDEMPOTENCY_KEY_HOURS,
@@ -7,10 +7,8 @@ import {
   OPEN_ORDERS_PER_CUSTOMER,
   OPEN_ORDERS_PER_SHOP,
 } from '#domain/constants.ts'
-import type { Db } from '#server/db/connect.ts'
-import type { Database, OrderRow, OrdersTable } from '#server/db/schema.ts'
-
-type Handle = Db | Transaction<Database>
+import type { Db, Handle } from '#server/db/connect.ts'
+import type { OrderRow, OrdersTable } from '#server/db/schema.ts'
 
 /** Seats of a slot, and how many it has. */
 export interface Slot {

@@ -5,9 +5,9 @@ import { FREE_TIMES_HORIZON_DAYS, nextFreeDays } from '#domain/free-times.ts'
 import { slotsOfDay } from '#domain/slots.ts'
 import { endOfJapanDay, formatUseTimeStr, isJapanDate, japanDateTime } from '#domain/time.ts'
 import type { Db } from '#server/db/connect.ts'
-import { ok, refuse } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
+import { ok, unknown } from '#server/outcome.ts'
 import { takenSeats } from './store.ts'
 
 /** Calls that tell what is still free. They promise nothing: the seat is taken when the order is made. */
@@ -15,13 +15,13 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
   /** Seats that are gone, by "YYYY-MM-DD HH:mm" in Japan. */
   const takenByStart = async (supplierId: number, from: Temporal.Instant, to: Temporal.Instant) => {
     const rows = await takenSeats(db, supplierId, from, to)
-    const start = (at: Date) => formatUseTimeStr(Temporal.Instant.fromEpochMilliseconds(at.getTime()))
+    const start = (at: Date) => formatUseTimeStr(at.toTemporalInstant())
     return new Map(rows.map((row) => [start(row.starts_at), row.taken]))
   }
 
   serve(getSlots, async ({ supplierId, warehouseDate }) => {
     const supplier = await catalogue.supplier(supplierId)
-    if (!supplier?.isOnline || !isJapanDate(warehouseDate)) return refuse('common_error', null, '404')
+    if (!supplier?.isOnline || !isJapanDate(warehouseDate)) return unknown()
     if (supplier.lockedDays.includes(warehouseDate)) return ok([])
     const taken = await takenByStart(supplierId, japanDateTime(warehouseDate, '00:00'), endOfJapanDay(warehouseDate))
     return ok(
@@ -34,7 +34,7 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
 
   serve(nextFreeTimes, async ({ supplierId, peopleNum = MIN_COUNT }, { now }) => {
     const supplier = await catalogue.supplier(supplierId)
-    if (!supplier?.isOnline) return refuse('common_error', null, '404')
+    if (!supplier?.isOnline) return unknown()
     const { periods, lockedDays, capacity } = supplier
     const from = now.add({ hours: MIN_LEAD_HOURS })
     // A day more than is looked at, which begins with the rest of one.
