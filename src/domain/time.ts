@@ -9,18 +9,13 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 const USE_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2})$/
 
-function daysInMonth(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
-  return [4, 6, 9, 11].includes(month) ? 30 : 31
-}
-
 /** Whether the text is a day that exists, written 'YYYY-MM-DD', in the years that we write (FIRST_YEAR to LAST_YEAR). */
 export function isJapanDate(text: string): boolean {
   const parts = DATE.exec(text)
   if (!parts) return false
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
   if (year < FIRST_YEAR || year > LAST_YEAR) return false
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Temporal.PlainYearMonth(year, month).daysInMonth
 }
 
 /** Whether the text is a time of day written 'HH:mm'. */

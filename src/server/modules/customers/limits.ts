@@ -1,4 +1,3 @@
-import { clientNetwork } from '#domain/client-network.ts'
 import {
   ASKED_ADDRESSES_PER_HOUR,
   CODE_MAIL_WINDOW_MINUTES,
@@ -12,6 +11,7 @@ import {
   MAILS_PER_CLIENT_AND_HOUR,
 } from '#domain/constants.ts'
 import type { Caller, Owner } from '#server/caller.ts'
+import { clientNetwork } from '#server/client-network.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
 import type { CustomerDependencies } from './dependencies.ts'
 import { findForLogin } from './store.ts'

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { createOrder } from '#contract/orders.ts'
-import { clientNetwork } from '#domain/client-network.ts'
 import {
   MIN_COUNT,
   OPEN_ORDERS_PER_CUSTOMER,
@@ -16,6 +15,7 @@ import { checkReservation, checkStart } from '#domain/reservation-check.ts'
 import { japanDate, parseUseTime } from '#domain/time.ts'
 import { makeOrderNo, ORDER_NO_RANDOM_BYTES } from '#domain/trade-number.ts'
 import type { Caller, Owner } from '#server/caller.ts'
+import { clientNetwork } from '#server/client-network.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Catalogue, PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { forbidden, type Outcome, ok, type Refusal, refuse, unknown } from '#server/outcome.ts'

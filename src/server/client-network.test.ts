@@ -4,6 +4,7 @@ import { clientNetwork, clientSite } from './client-network.ts'
 it.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:DB8:0001:2::6', '2001:db8:1:2::/64'],
   ['2001:db8::6', '2001:db8:0:0::/64'],
@@ -11,6 +12,9 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
   ['unix socket', 'unix socket'],
+  // Not the 0.0.0.10 and 8.0.0.1 that the library would read.
+  ['10', '10'],
+  ['010.0.0.1', '010.0.0.1'],
 ])('%s counts as %s', (address, client) => expect(clientNetwork(address)).toBe(client))
 
 it('two addresses of one subscriber are one client, those of two are not', () => {
