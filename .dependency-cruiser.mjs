@@ -114,6 +114,12 @@ export default {
       { path: ['^src/server/db/', ...pkg('kysely', '@electric-sql', 'pg')], dependencyTypesNot: ['type-only'] },
     ),
     forbid(
+      'no-arrow-up',
+      'The database and the ports lie below the modules and below HTTP.',
+      { path: '^src/server/(db|ports)/' },
+      { path: ['^src/server/(modules|adapters|http|cli)/', '^src/server/(app|main)[.]ts$'] },
+    ),
+    forbid(
       'services-know-no-http',
       'A service decides and answers an outcome; routes.ts, present.ts and what speaks HTTP itself (cookies of a session, webhooks, pages of the sandbox) map it to the wire.',
       {

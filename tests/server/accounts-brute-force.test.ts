@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { PasswordHasher } from '#server/modules/customers/index.ts'
+import type { PasswordHasher } from '#server/passwords.ts'
 import { clientAddress, cookiesOf, countingHasher, newEmail, secondInstance } from '#tests/support/accounts.ts'
 import { callsOf, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { lastToken } from '#tests/support/registering.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SETTLING_MINUTES } from '#domain/constants.ts'
-import { passwordHasher } from '#server/modules/customers/index.ts'
+import { passwordHasher } from '#server/passwords.ts'
 import { GatewayUnreachable } from '#server/ports/payment.ts'
 import { SECRET } from '#tests/support/app.ts'
 import { payBack, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { passwordHasher } from '#server/modules/customers/index.ts'
+import { passwordHasher } from '#server/passwords.ts'
 import { proofHash } from '#server/tokens.ts'
 import { clientAddress, cookiesOf, secondInstance } from '#tests/support/accounts.ts'
 import { callsOf, newCustomer, SECRET, startApp, type TestApp } from '#tests/support/app.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import { type PasswordHasher, passwordHasher } from '#server/modules/customers/index.ts'
+import { type PasswordHasher, passwordHasher } from '#server/passwords.ts'
 import { type CallResult, SECRET, type TestApp } from './app.ts'
 import { checkAnswers } from './checked-answers.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { passwordHasher } from '#server/modules/customers/index.ts'
+import { passwordHasher } from '#server/passwords.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Random } from '#server/ports/random.ts'
 import { connectEmbedded, connectPostgres, type Db, migrate } from './connect.ts'
