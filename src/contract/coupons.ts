@@ -30,14 +30,17 @@ export const couponGet = endpoint({
   request: byCode,
   response: coupon,
 })
-/** A preference code with the suppliers it holds for: only those give the discount (CP-06). */
+/**
+ * A preference code with the rule that it falls under, as the server's settings have it: the suppliers that give the
+ * discount (CP-06), and the cutoff in epoch ms: visits from then on do not get it (CP-07).
+ */
 export const preferencesGet = endpoint({
   name: 'preferencesGet',
   method: 'GET',
   path: '/api/preferences/get',
   access: 'public',
   request: byCode,
-  response: z.extend(coupon, { supplierIds: z.array(z.int()) }),
+  response: z.extend(coupon, { supplierIds: z.array(z.int()), cutoff: z.int() }),
 })
 export const couponCheck = endpoint({
   name: 'couponCheck',

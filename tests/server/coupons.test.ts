@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
 import { NOON, openTill, type Till } from '#tests/support/till.ts'
 
 describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, %s', (kind) => {
@@ -64,6 +65,18 @@ describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, 
       expect(await till.call('/api/preferences/get?code=pref')).toMatchObject({
         data: { isCoupon: false, discount: 0.03, supplierIds: [1] },
       })
+    })
+
+    it('CP-07 API-29 the cutoff of preference codes is the one of the settings, else the constant', async () => {
+      const cutoff = async () => (await till.call('/api/preferences/get?code=pref')).data.cutoff
+      const becomes = (ms: number) =>
+        vi.waitFor(async () => expect(await cutoff()).toBe(ms), { timeout: 10_000, interval: 50 })
+      await becomes(PREFERENCE_CUTOFF_MS)
+      await till.db.insertInto('config').values({ key: 'preference_cutoff', value: '1800000000000' }).execute()
+      await becomes(1_800_000_000_000)
+      await till.db.updateTable('config').set({ value: '0.5' }).where('key', '=', 'preference_cutoff').execute()
+      await becomes(PREFERENCE_CUTOFF_MS)
+      await till.db.deleteFrom('config').where('key', '=', 'preference_cutoff').execute()
     })
 
     it('API-30 CP-02 tells the two lists apart, and answers what neither has', async () => {

@@ -34,8 +34,8 @@ export function couponRoutes(serve: Serve, deps: LookupDependencies & { catalogu
     const found = await find(code, caller)
     if (found.is === 'too-many') return tooManyCodes(found.until)
     if (found.is === 'unknown' || found.row.is_coupon) return unknown('coupon_invalid')
-    const { supplierIds } = preferenceRule(deps.catalogue)
-    return ok({ ...presentCoupon(found.row, caller.now), supplierIds: [...supplierIds] })
+    const { supplierIds, cutoffMs } = preferenceRule(deps.catalogue)
+    return ok({ ...presentCoupon(found.row, caller.now), supplierIds: [...supplierIds], cutoff: cutoffMs })
   })
 
   serve(queryCoupon, async ({ supplierId }, { now }) => {

@@ -48,7 +48,7 @@ export function preferenceRule(catalogue: Catalogue): PreferenceRule {
   const cutoff = config.get('preference_cutoff')
   return {
     supplierIds: Array.isArray(listed) ? listed.filter((id): id is number => Number.isInteger(id)) : [],
-    cutoffMs: typeof cutoff === 'number' ? cutoff : PREFERENCE_CUTOFF_MS,
+    cutoffMs: typeof cutoff === 'number' && Number.isInteger(cutoff) ? cutoff : PREFERENCE_CUTOFF_MS,
   }
 }
 

@@ -1,7 +1,6 @@
 import { couponCheck, couponGet, preferencesGet } from '#contract/coupons.ts'
 import type { Order } from '#contract/order.ts'
 import type { AppliedCode } from '#domain/code-fields.ts'
-import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
 import { type CodeVerdict, checkCoupon, codeKind, normaliseCode } from '#domain/coupon.ts'
 import { checkPreference } from '#domain/preference.ts'
 import { endOfMinute, parseUseTime } from '#domain/time.ts'
@@ -39,7 +38,7 @@ export async function applyCode(entered: string, order: Order, now: Temporal.Ins
     const found = await call(preferencesGet, { code })
     if (!found.ok) return { ok: false, failure: found }
     const useTime = order.usetime === null ? null : Temporal.Instant.fromEpochMilliseconds(order.usetime)
-    const rule = { supplierIds: found.data.supplierIds, cutoffMs: PREFERENCE_CUTOFF_MS }
+    const rule = { supplierIds: found.data.supplierIds, cutoffMs: found.data.cutoff }
     verdict = checkPreference({ status: found.data.status, end: endOf(found.data.end) }, { ...on, useTime }, rule, now)
   }
   if (verdict.result !== 'valid') return refused(verdict.key, { limit })
