@@ -2,17 +2,16 @@ import { thirdBeforeLogin, thirdBindCode, thirdCallback, thirdConfig, thirdInfo,
 import { FACEBOOK_VERSION } from '#server/config-oauth.ts'
 import { goTo } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { accountWithoutAddress, customerById } from '#server/modules/customers/index.ts'
-import { forbidden, ok, refuse, tooMany } from '#server/outcome.ts'
+import { customerById } from '#server/modules/customers/index.ts'
+import { ok, refuse, tooMany } from '#server/outcome.ts'
 import { callbackPath } from '#server/ports/third-party.ts'
-import { proofHash } from '#server/tokens.ts'
 import { useBindCode } from './address.ts'
 import { browserHash } from './browser.ts'
 import type { ThirdDependencies } from './dependencies.ts'
-import { isSignedVisitor, signatureEnds } from './mini-program.ts'
 import { serviceRoutes } from './services-routes.ts'
 import { beginSignIn, takeProviderAnswer } from './sign-in.ts'
-import { findAnswered, insertIdentity, ownerInTurn, ownerOf, takeSignature } from './store.ts'
+import { findAnswered, ownerOf } from './store.ts'
+import { signInVisitor } from './visitor.ts'
 
 /** Signing in by other services (P-7.7, A-27, A-40, S-12). */
 export function thirdRoutes(serve: Serve, deps: ThirdDependencies): void {
@@ -59,32 +58,8 @@ export function thirdRoutes(serve: Serve, deps: ThirdDependencies): void {
   })
 
   serve(thirdWechat, async (visitor, caller) => {
-    const { miniProgramSecret, isUnsignedAllowed } = deps.miniProgram
-    if (miniProgramSecret === null && !isUnsignedAllowed) return refuse('third_msg_unavailable')
-    const { openid = '', name = '', header = '', sig = '' } = visitor
-    if (openid === '' || !isSignedVisitor(deps.miniProgram, visitor, caller.now)) return forbidden()
-    const { now, locale, customer } = caller
-    if (customer) {
-      const owner = await ownerOf(db, 'wechat', openid)
-      // The page was loaded again: its link is used up, and nothing is left to do.
-      if (owner?.id === customer.id) return ok(await customerById(db, owner.id))
-      if (visitor.confirmed !== '1') return refuse('third_msg_other_session')
-    }
-    const owner = await db.transaction().execute(async (tx) => {
-      const isNew = sig === '' || (await takeSignature(tx, proofHash(sig), { now, ends: signatureEnds(visitor) }))
-      if (!isNew) return null
-      const owner = await ownerInTurn(tx, 'wechat', openid)
-      if (owner !== null) return owner
-      const made = await accountWithoutAddress(tx, { locale, now })
-      const picture = header.startsWith('https://') ? header : ''
-      await insertIdentity(tx, { provider: 'wechat', subject: openid, name, picture, customerId: made.id }, now)
-      return made
-    })
-    if (owner === null) return refuse('third_msg_link_used')
-    // Access was revoked since the owner was read.
-    if (!(await caller.signIn(owner.id, owner.accessVersion))) return forbidden()
-    return ok(await customerById(db, owner.id))
+    const signedIn = await signInVisitor(deps, visitor, caller)
+    return signedIn.ok ? ok(await customerById(db, signedIn.data)) : signedIn
   })
-
   serve(thirdBindCode, ({ code }, caller) => useBindCode(deps, code, caller))
 }

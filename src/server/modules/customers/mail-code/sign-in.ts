@@ -1,0 +1,67 @@
+import { isEmail } from '#domain/email.ts'
+import type { Caller, Owner } from '#server/caller.ts'
+import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
+import type { CustomerDependencies } from '../dependencies.ts'
+import { isKnownDevice, mayAskAbout, mayMail, mayMailOwner } from '../limits.ts'
+import { accountOfProvenAddress } from '../proven-address.ts'
+import { type CustomerRow, findByEmail, findById } from '../store.ts'
+import { findTypedCode, mailCode, mailNobody, markBrowser } from './service.ts'
+import { useUp } from './store.ts'
+
+/**
+ * Mails a code that signs in to the account of an address (decision 030). Neither the lock of an account after too many
+ * wrong passwords nor what strangers ask for closes this way, and the answer is the same where there is no account.
+ */
+export async function mailCodeTo(deps: CustomerDependencies, email: string, caller: Caller): Promise<Outcome<null>> {
+  const { db } = deps
+  if (!isEmail(email)) return refuse('login_msg_error_mail')
+  const isKnown = await isKnownDevice(deps, email, caller)
+  if (!isKnown && !(await mayAskAbout(deps, email, caller))) return tooMany('common_too_many')
+  const verdict = await mayMail(deps, 'sign_in', email, caller)
+  if (verdict === 'too_many') return tooMany('mail_msg_too_many')
+  const browserHash = markBrowser(caller, deps.random)
+  const account = await findByEmail(db, email)
+  if (account?.email) {
+    const code = { purpose: 'sign_in', account: { ...account, email: account.email }, browserHash } as const
+    await db.transaction().execute((tx) => mailCode(deps, tx, code, { verdict, now: caller.now }))
+  } else {
+    // The same answer: nothing is stored, and no stranger is written to.
+    await mailNobody(deps, { purpose: 'sign_in', email, locale: caller.locale, browserHash }, caller.now)
+  }
+  return ok(null)
+}
+
+/** Signs in by a mailed code, once, in the browser that asked for it: the account. */
+export async function signInByMailedCode(
+  deps: CustomerDependencies,
+  typed: string,
+  caller: Caller,
+): Promise<Outcome<CustomerRow>> {
+  const { db } = deps
+  const { now, locale } = caller
+  const code = await findTypedCode(deps, 'sign_in', typed, caller)
+  const account = code ? await findById(db, code.customer_id) : undefined
+  if (!code || !account?.email) return refuse('mail_code_invalid')
+  const proven = { email: account.email, customer_id: code.customer_id, access_version: code.access_version }
+  const opened = await db.transaction().execute(async (tx) => {
+    if (!(await useUp(tx, code, now))) return null
+    // As a mailed link: where nobody had confirmed the address, whoever typed the password is out.
+    return accountOfProvenAddress(tx, { link: proven, locale, now })
+  })
+  if (!opened || !(await caller.signIn(opened.id, opened.accessVersion))) return refuse('mail_code_invalid')
+  const customer = await findById(db, opened.id)
+  return customer ? ok(customer) : refuse('mail_code_invalid')
+}
+
+/** Mails a code to the caller's own address that proves the owner of the account (S-22). */
+export async function mailOwnCode(deps: CustomerDependencies, caller: Caller<Owner>): Promise<Outcome<null>> {
+  const account = await findById(deps.db, caller.customer.id)
+  if (!account) return refuse('common_error')
+  if (account.email === null) return refuse('owner_proof_sign_in_again')
+  const verdict = await mayMailOwner(deps, caller)
+  if (verdict === 'too_many') return tooMany('mail_msg_too_many')
+  const browserHash = markBrowser(caller, deps.random)
+  const code = { purpose: 'owner', account: { ...account, email: account.email }, browserHash } as const
+  await deps.db.transaction().execute((tx) => mailCode(deps, tx, code, { verdict, now: caller.now }))
+  return ok(null)
+}

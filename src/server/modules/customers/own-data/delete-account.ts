@@ -1,0 +1,65 @@
+import type { deleteAccount } from '#contract/account.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import { isUsableTicket } from '#domain/account-deletion.ts'
+import type { Caller, Owner } from '#server/caller.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { revokeAccess } from '#server/modules/access/index.ts'
+import { queueAccountMail } from '#server/modules/mail/index.ts'
+import { type Outcome, ok, refuse } from '#server/outcome.ts'
+import type { CustomerDependencies } from '../dependencies.ts'
+import { proveOwner } from '../owner-proof.ts'
+import { findById } from '../store.ts'
+import { erase, lockCustomer, lockOrdersOf, ordersOf } from './store.ts'
+
+/**
+ * Deletes the caller's account, with proof of its owner (S-22), and signs out. Refused while it has tickets that can
+ * still be used, unless `forfeit` gives them up, and while the outcome of a payment is not known (decision 033).
+ */
+export async function deleteOwnAccount(
+  deps: CustomerDependencies,
+  input: ParsedRequestOf<typeof deleteAccount>,
+  caller: Caller<Owner>,
+): Promise<Outcome<null>> {
+  const account = await findById(deps.db, caller.customer.id)
+  if (!account) return refuse('common_error')
+  const proven = await proveOwner(deps, account, input, caller)
+  if ('refusal' in proven) return proven.refusal
+  const doomed = input.forfeit === true ? 0 : usableOf(await ordersOf(deps.db, account.id), caller.now)
+  if (doomed > 0) return refuse('account_delete_has_tickets', { count: doomed })
+  // Outside of the transaction, because the gateway is asked; what it does not let go is the jobs' business.
+  if ((await deps.endUnpaidOrders(account.id, caller.now)) === 'settling') {
+    return refuse('account_delete_payment_pending')
+  }
+  const lost = await deps.db.transaction().execute(async (tx) => {
+    const version = await lockCustomer(tx, account.id)
+    if (version === null) return 0
+    // Who asked was signed out while the proof was looked at.
+    if (version !== caller.customer.accessVersion) return null
+    const orders = await lockOrdersOf(tx, account.id)
+    const count = input.forfeit === true ? 0 : usableOf(orders, caller.now)
+    if (count > 0) return count
+    if (!(await proven.use(tx))) return null
+    await revokeAccess(tx, account.id, { version, keep: null, identities: true })
+    await erase(tx, account, caller.now)
+    if (account.email) {
+      const { id, email, locale } = account
+      const mail = { kind: 'account_deleted', recipient: email, locale, dedupeKey: `account_deleted:${id}` } as const
+      await queueAccountMail(deps.mail, tx, mail, caller.now)
+    }
+    return 0
+  })
+  if (lost === null) return refuse(input.code === undefined ? 'login_msg_password_error' : 'mail_code_invalid')
+  if (lost > 0) return refuse('account_delete_has_tickets', { count: lost })
+  await caller.signOut()
+  return ok(null)
+}
+
+function usableOf(orders: readonly OrderRow[], now: Temporal.Instant): number {
+  return orders.filter((order) => isUsable(order, now)).length
+}
+
+function isUsable(row: OrderRow, now: Temporal.Instant): boolean {
+  const useTime = row.use_time?.toTemporalInstant() ?? null
+  const validUntil = row.valid_until?.toTemporalInstant() ?? null
+  return isUsableTicket({ kind: row.kind, orderStatus: row.order_status, useTime, validUntil }, now)
+}

@@ -1,0 +1,52 @@
+import type { useSignInCode } from '#contract/account.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import { SIGN_IN_CODE_SECONDS, SIGN_IN_CODES_PER_HOUR } from '#domain/constants.ts'
+import { makeOneTimeCode, ONE_TIME_CODE_LENGTH, readOneTimeCode } from '#domain/one-time-code.ts'
+import type { Caller, Owner } from '#server/caller.ts'
+import type { Limit } from '#server/modules/throttle/index.ts'
+import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
+import { proofHash } from '#server/tokens.ts'
+import type { CustomerDependencies } from '../dependencies.ts'
+import { CODE_LIMIT } from '../limits.ts'
+import { type CustomerRow, findById } from '../store.ts'
+import { insertCode, takeCode } from './store.ts'
+
+const MADE_LIMIT: Limit = { tries: SIGN_IN_CODES_PER_HOUR, minutes: 60 }
+
+/**
+ * Makes a code for the installed app, whose storage starts empty: of 60 seconds and single use, shown where somebody is
+ * signed in. What it opens is a session of its own, in the list like every other, and proves no owner: a stolen session
+ * could hand itself on. Made twenty times an hour at most for an account, so that tries which are counted by session stay few.
+ */
+export async function makeCode(
+  deps: CustomerDependencies,
+  { customer, now }: Caller<Owner>,
+): Promise<Outcome<{ code: string; expires: Temporal.Instant }>> {
+  const made = ['sign-in codes made', String(customer.id)] as const
+  if (!(await deps.throttle.take(deps.db, made, MADE_LIMIT, now))) return tooMany('common_too_many')
+  const code = makeOneTimeCode(deps.random.bytes(ONE_TIME_CODE_LENGTH))
+  const expires = now.add({ seconds: SIGN_IN_CODE_SECONDS })
+  await insertCode(deps.db, { hash: proofHash(code), owner: customer, now, expires })
+  return ok({ code, expires })
+}
+
+/** Signs in by such a code: the account. With an `email`, only to the account of that address. */
+export async function signInWithCode(
+  deps: CustomerDependencies,
+  input: ParsedRequestOf<typeof useSignInCode>,
+  caller: Caller,
+): Promise<Outcome<CustomerRow>> {
+  const code = readOneTimeCode(input.code)
+  if (code === null) return refuse('sign_in_code_invalid')
+  // Not given back for a right one: who has an account could make codes to go on guessing with.
+  const mayTry = await deps.throttle.takeOf(deps.db, ['sign-in code'], caller.address, CODE_LIMIT, caller.now)
+  if (!mayTry) return tooMany('common_too_many')
+  const owner = await takeCode(deps.db, proofHash(code), caller.now)
+  const account = owner && (await findById(deps.db, owner.id))
+  if (!account) return refuse('sign_in_code_invalid')
+  // Somebody else's code would sign its visitor in as that one, who could then read what is typed here.
+  const isOther = input.email !== undefined && input.email.trim().toLowerCase() !== account.email?.toLowerCase()
+  if (isOther) return refuse('login_msg_non_match')
+  if (!(await caller.signIn(owner.id, owner.accessVersion, { isProof: false }))) return refuse('sign_in_code_invalid')
+  return ok(account)
+}
