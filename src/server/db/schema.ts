@@ -251,6 +251,8 @@ export interface JobTryTable {
   kind: string
   item: number
   tries: number
+  /** Of these, how many were refused for good. */
+  refusals: Generated<number>
   next_at: Time
   last_error: Generated<string>
   gave_up_at: TimeOrNull
