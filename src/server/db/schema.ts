@@ -286,7 +286,8 @@ export interface LedgerEntryTable {
   id: Generated<number>
   order_id: number
   attempt_id: number
-  kind: 'payment' | 'refund'
+  /** refund_failed: the money of this refund came back, and is owed again. */
+  kind: 'payment' | 'refund' | 'refund_failed'
   reason: string
   amount: number
   provider_ref: string
