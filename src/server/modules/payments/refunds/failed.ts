@@ -9,7 +9,7 @@ const TODO =
 
 /**
  * Looks at a refund that the provider reports on, days after it was made perhaps. One whose money came back is owed again,
- * and support is told, once a refund (decision 041); anything else changes nothing, and one that is not booked is the
+ * and support is told, once a refund (decision 042); anything else changes nothing, and one that is not booked is the
  * job's business. The gateway's errors pass through.
  */
 export async function settleRefund(
