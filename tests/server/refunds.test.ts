@@ -88,7 +88,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
     expect(await support()).toEqual([])
   })
 
-  it('D4 a refund whose 500 Stripe repeats, and which was not made, is made under another key', async () => {
+  it('D4 a refund whose 500 Stripe repeats, and which was not made, is made under the spare key', async () => {
     stripe.plan('refunds', 'error-before')
     const { id } = await owed()
     expect(stripe.refunds).toEqual([])
@@ -106,17 +106,15 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
     await isPaidBackOnce(id)
   })
 
-  it('D4 500s one after the other, before and after the refund: one refund', async () => {
+  it('D4 500s for an hour, and one that comes after the refund was made: one refund', async () => {
     stripe.plan('refunds', 'error-before')
     const { id } = await owed()
-    // The repeated answer passes a plan by, so this one meets the second key.
-    stripe.plan('refunds', 'error-before')
-    stripe.plan('refunds', 'error-before')
-    await again()
+    for (let tries = 0; tries < 5; tries++) {
+      stripe.plan('refunds', 'error-before')
+      expect(await again()).toBe(0)
+    }
     stripe.plan('refunds', 'error-after')
-    stripe.plan('refunds', 'error-after')
-    stripe.plan('refunds', 'error-after')
-    await again()
+    expect(await again()).toBe(1)
     await isPaidBackOnce(id)
   })
 
@@ -132,8 +130,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
     stripe.plan('refunds', 'refused')
     const { id, item } = await owed()
     for (let refusal = 2; refusal <= JOB_REFUSALS; refusal++) {
-      // One for each key that has been answered, and one for the new one.
-      for (let key = 1; key <= refusal; key++) stripe.plan('refunds', 'refused')
+      stripe.plan('refunds', 'refused')
       await again()
     }
     expect(await support()).toMatchObject([{ kind: 'job_refund', detail: { refusals: JOB_REFUSALS } }])

@@ -56,6 +56,7 @@ export interface Refund {
  * all, and nothing done.
  */
 export type Fault = 'lost-before' | 'lost-after' | 'error-before' | 'error-after' | 'refused' | 'silent'
+const WHILE_WORKING: readonly Fault[] = ['error-before', 'error-after', 'refused']
 
 interface Answer {
   status: number
@@ -219,13 +220,14 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
           ? resource
           : (action ?? (isGet ? 'retrieve' : ref ? ref : 'create'))
     calls.push(call)
-    const at = faults.findIndex((one) => one.call === call)
+    const key = request.headers['idempotency-key']
+    const known = typeof key === 'string' && request.method === 'POST' ? answers.get(key) : undefined
+    // A repeated answer is made without working on the call, so nothing goes wrong with that.
+    const at = faults.findIndex((one) => one.call === call && !(known && WHILE_WORKING.includes(one.fault)))
     const [planned] = at < 0 ? [] : faults.splice(at, 1)
     if (planned?.fault === 'silent') return
     if (planned?.fault === 'lost-before') return response.destroy()
 
-    const key = request.headers['idempotency-key']
-    const known = typeof key === 'string' && request.method === 'POST' ? answers.get(key) : undefined
     let given: Answer
     if (known) {
       given =
@@ -283,7 +285,10 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     },
     /** Stripe forgets what it answered keys with, as it does after a day. */
     forgetKeys: () => answers.clear(),
-    /** The next call of this kind goes wrong. A broken connection does so twice: the SDK tries those again at once. */
+    /**
+     * The next call of this kind goes wrong, a repeated answer set aside. A broken connection does so twice: the SDK tries
+     * those again at once.
+     */
     plan(call: string, fault: Fault) {
       faults.push({ call, fault })
       if (fault === 'lost-before' || fault === 'lost-after') faults.push({ call, fault })

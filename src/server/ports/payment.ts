@@ -48,10 +48,11 @@ export interface PaymentGateway {
   /** Makes sure that nothing more can be charged. Answers the state afterwards: a payment that succeeded stays so. */
   cancel(ref: string): Promise<GatewayPayment>
   /**
-   * Gives back `amount` yen; idempotent by key, also long after a call whose answer was lost. A refund that has failed is
-   * GatewayRefused, one that waits at the gateway is a refund.
+   * Gives back `amount` yen; idempotent by key, also long after a call whose answer was lost. `spareKey` is another one for
+   * each try: it is used where the gateway repeats an old failure of the first, and no refund was made. A refund that has
+   * failed is GatewayRefused, one that waits at the gateway is a refund.
    */
-  refund(ref: string, amount: number, idempotencyKey: string): Promise<{ refundRef: string }>
+  refund(ref: string, amount: number, idempotencyKey: string, spareKey: string): Promise<{ refundRef: string }>
   /** `failed`: the refund was made, and its money has come back from the card or the bank since. */
   refundState(refundRef: string): Promise<'made' | 'failed'>
   /** Reads a webhook from its raw bytes, or null when the signature does not hold. */

@@ -2,20 +2,15 @@ import Stripe from 'stripe'
 import { GatewayRefused } from '#server/ports/payment.ts'
 import { asked, translated } from './stripe-errors.ts'
 
-/**
- * Stripe answers a key for 24 hours with what it said first, be that a 500 or a refusal that it gave while it worked
- * (too little balance, say), whatever is true by then. So many keys a refund has, the first one and those with a number
- * behind it: enough for all tries of a refused row, and for the one that an operator orders after them.
- */
-const KEYS_PER_REFUND = 6
 /** More refunds than a payment has: we refund in full, and Stripe refuses more than was charged. */
 const LISTED = 100
 
-/** A refund that is to be made: of this payment intent, in whole yen, under this idempotency key. */
+/** A refund that is to be made: of this payment intent, in whole yen, under these idempotency keys. */
 interface Wanted {
   readonly ref: string
   readonly amount: number
   readonly key: string
+  readonly spareKey: string
 }
 
 const hasFailed = (refund: Stripe.Refund): boolean => refund.status === 'failed' || refund.status === 'canceled'
@@ -24,15 +19,18 @@ const isReplay = (headers: Readonly<Record<string, string>> | undefined): boolea
   headers?.['idempotent-replayed'] === 'true'
 
 /**
- * Gives a payment back once, however often it is asked to (S-07). Where Stripe's answer does not tell whether there is a
- * refund (5xx, already refunded, a replay), the refunds of the payment are looked through for ours, which carries the key
- * as metadata. If there is none and the answer was a replay, nothing was done under that key and nothing will be: the next
- * one is used. A refund that waits at Stripe is one; one that has failed is a refusal.
+ * Gives a payment back once, however often it is asked to (S-07). Stripe answers a key for 24 hours with what it said first,
+ * be that a 500 or a refusal that it gave while it worked (too little balance, say), whatever is true by then. So where its
+ * answer does not tell whether there is a refund (5xx, already refunded, a replay), the refunds of the payment are looked
+ * through for ours, which carries the key as metadata. If there is none and the answer was a replay, nothing was done
+ * under that key and nothing will be: the spare one is used, once. A refund that waits at Stripe is one; one that has
+ * failed is a refusal (decision 041).
  */
 export async function makeRefund(stripe: Stripe, wanted: Wanted): Promise<{ refundRef: string }> {
-  for (let round = 1; ; round++) {
+  let spent: unknown
+  for (const idempotencyKey of [wanted.key, wanted.spareKey]) {
     try {
-      const refund = await create(stripe, wanted, round === 1 ? wanted.key : `${wanted.key}-${round}`)
+      const refund = await create(stripe, wanted, idempotencyKey)
       if (hasFailed(refund)) throw failed(refund)
       return { refundRef: refund.id }
     } catch (error) {
@@ -41,9 +39,11 @@ export async function makeRefund(stripe: Stripe, wanted: Wanted): Promise<{ refu
       if (!isOld && (error.statusCode ?? 0) < 500 && !isRefunded(error)) throw translated(error)
       const made = await look(stripe, wanted, isRefunded(error))
       if (made) return { refundRef: made.id }
-      if (!isOld || round === KEYS_PER_REFUND) throw translated(error)
+      spent = translated(error)
+      if (!isOld) break
     }
   }
+  throw spent
 }
 
 /** Whether a refund that was made is still one, or the money has come back from the card. */

@@ -20,7 +20,8 @@ async function payBack(deps: PaymentDependencies, attemptId: number, now: Tempor
   const due = await dueRefund(deps.db, attemptId)
   if (due === null) return DONE
   try {
-    const { refundRef } = await deps.gateway.refund(due.ref, due.amount, due.key)
+    const spareKey = `${due.key}-${now.epochMilliseconds}`
+    const { refundRef } = await deps.gateway.refund(due.ref, due.amount, due.key, spareKey)
     await book(deps, due, refundRef, now)
     return DONE
   } catch (error) {
