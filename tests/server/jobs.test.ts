@@ -107,6 +107,29 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     expect((await support()).map((entry) => entry.kind)).toEqual(['job_refund', 'job_refund', 'job_refund'])
   })
 
+  it('D4 outages are no refusals: after any number of them a row is refused as often as any other', async () => {
+    await backlog(till, 1, 'refund')
+    const { id } = await attemptOf(till, 'pi_1')
+    const OUTAGES = JOB_REFUSALS + 1
+    const away = new GatewayUnreachable('Stripe answered nothing (connection)')
+    let at = NOON
+    for (const [tries, pause] of LAST_PAUSES.slice(0, OUTAGES + JOB_REFUSALS).entries()) {
+      expect(await support(), `before try ${tries + 1}`).toEqual([])
+      script.be(() => (tries < OUTAGES ? away : new GatewayRefused('Stripe answered 400 (no_way)')))
+      await payBack(payments, at)
+      at = at.add({ seconds: pause })
+    }
+    const facts = { tries: OUTAGES + JOB_REFUSALS, refusals: JOB_REFUSALS }
+    expect(await support()).toMatchObject([{ kind: 'job_refund', detail: facts }])
+    expect(await till.db.selectFrom('job_try').selectAll().execute()).toMatchObject([facts])
+    const list = () => runCommand(till.db, ['list'], at)
+    expect((await list()).text).toContain(`after ${facts.tries} tries, ${JOB_REFUSALS} of them refused: Stripe`)
+    // Back in its job, it begins to count anew.
+    await runCommand(till.db, ['retry', 'refund', String(id)], at)
+    await payBack(payments, at)
+    expect(await till.db.selectFrom('job_try').selectAll().execute()).toMatchObject([{ refusals: 1, gave_up_at: null }])
+  })
+
   it('D4 what works again is done, and nothing of its tries stays', async () => {
     await backlog(till, 20, 'refund')
     script.be(() => new GatewayUnreachable('Stripe answered 500 (server_error)'))
@@ -174,7 +197,9 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     const run = (...words: string[]) => runCommand(till.db, words, at)
     const listed = await run('list')
     expect(listed.text).toMatch(
-      new RegExp(`^refund ${id}  given up .* after ${JOB_REFUSALS} tries: Stripe answered 400`),
+      new RegExp(
+        `^refund ${id}  given up .* after ${JOB_REFUSALS} tries, ${JOB_REFUSALS} of them refused: Stripe answered 400`,
+      ),
     )
     script.be(() => null)
     for (const words of [[], ['retry'], ['retry', 'refund', '0'], ['retry', 'refund', '1', 'x'], ['list', 'x']]) {

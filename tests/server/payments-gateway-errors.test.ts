@@ -45,7 +45,7 @@ describe('D7 what Stripe’s library throws ends at the port', () => {
     retrieve: () => open().retrieve('pi_1'),
     capture: () => open().capture('pi_1'),
     cancel: () => open().cancel('pi_1'),
-    refund: () => open().refund('pi_1', 1, 'k'),
+    refund: () => open().refund('pi_1', 1, 'k', 'k-spare'),
   }
   const caught = (call: Promise<unknown>): Promise<unknown> =>
     call.then(

@@ -51,6 +51,7 @@ export function scriptedGateway(say: (call: string, ref: string) => Error | null
       refunded.add(ref)
       return { refundRef: `re_${ref}` }
     },
+    refundState: async () => 'made',
     readWebhook: async () => null,
   }
   return {
