@@ -127,9 +127,7 @@ export default {
         pathNot: [
           '[/-]routes[.]ts$',
           '/present[.]ts$',
-          '^src/server/modules/sessions/sessions[.]ts$',
-          // Still to be taken apart.
-          '^src/server/modules/payments/',
+          '^src/server/modules/(sessions/sessions|payments/webhook)[.]ts$',
           '^src/server/modules/sandbox/',
         ],
       },

@@ -2,9 +2,6 @@ import { CODE } from '#contract/envelope.ts'
 import type { Variant } from '#domain/device.ts'
 import type { Outcome, RefusalKind } from '#server/outcome.ts'
 
-// For modules/payments, until it takes these from where they are.
-export { forbidden, notFound, ok, refuse, refuseWith, tooMany } from '#server/outcome.ts'
-
 /** A page of this app: a redirect leads nowhere else. */
 export type PagePath = `/${Variant}/${string}`
 

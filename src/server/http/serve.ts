@@ -13,9 +13,6 @@ import type { OwnCookies } from './own-cookies.ts'
 import { REFUSALS, type Reply } from './reply.ts'
 import { comesFromThisSite } from './same-site.ts'
 
-// For modules/payments, until it takes these from where they are.
-export type { Caller, Owner } from '#server/caller.ts'
-
 export type CallerOf<E extends Endpoint> = E['access'] extends 'customer' ? Caller<Owner> : Caller
 
 export type Handler<E extends Endpoint> = (

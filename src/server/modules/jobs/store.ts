@@ -1,8 +1,5 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Db } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
-
-type Handle = Db | Transaction<Database>
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Handle, Tx } from '#server/db/connect.ts'
 
 /** A query for the rows that want work: what they are about, and since when. Its text is the module's own. */
 export type DueRows = RawBuilder<{ item: number; since: Date }>
@@ -107,7 +104,7 @@ export async function giveUp(
  * Leaves a row that nothing has been tried at to a person, because trying by itself would do harm. The caller sees to it
  * that this is done once, in the transaction that makes the row due.
  */
-export async function leaveToPerson(tx: Transaction<Database>, row: Row, entry: GivenUp, now: Temporal.Instant) {
+export async function leaveToPerson(tx: Tx, row: Row, entry: GivenUp, now: Temporal.Instant) {
   const [at, tries] = [now.toString(), { tries: 1, refusals: 0 }]
   const state = { ...tries, next_at: at, last_error: entry.reason, gave_up_at: at }
   await tx
@@ -119,7 +116,7 @@ export async function leaveToPerson(tx: Transaction<Database>, row: Row, entry: 
 }
 
 async function tellSupport(
-  tx: Transaction<Database>,
+  tx: Tx,
   { kind, item }: Row,
   entry: GivenUp,
   { tries, refusals }: { readonly tries: number; readonly refusals: number },

@@ -1,7 +1,7 @@
 import { ATTEMPTS_PER_ORDER, CARD_TIMEOUT_MS } from '#domain/constants.ts'
-import { forbidden, notFound, type Reply, refuse, tooMany } from '#server/http/reply.ts'
-import type { Caller, Owner } from '#server/http/serve.ts'
+import type { Caller, Owner } from '#server/caller.ts'
 import { claimUse, type Quote, quote, tooManyCodes } from '#server/modules/coupons/index.ts'
+import { forbidden, notFound, type Refusal, refuse, tooMany } from '#server/outcome.ts'
 import { isGatewayError } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { close, settle } from './settle.ts'
@@ -43,16 +43,16 @@ export type Opening =
   | { readonly kind: 'open'; readonly attempt: OpenAttempt }
   /** An earlier attempt's outcome is not known yet: nothing new is opened. */
   | { readonly kind: 'pending' }
-  | { readonly kind: 'refused'; readonly reply: Reply<never> }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 const KEY_BYTES = 16
 /** Each round either ends or found that another request was faster. */
 const ROUNDS = 4
 
-const refused = (reply: Reply<never>): Opening => ({ kind: 'refused', reply })
+const refused = (refusal: Refusal): Opening => ({ kind: 'refused', refusal })
 
 /** Why an order cannot be paid at all, or null. */
-function refusal(order: PayableRow, claim: Claim, now: Temporal.Instant): Reply<never> | null {
+function refusal(order: PayableRow, claim: Claim, now: Temporal.Instant): Refusal | null {
   if (order.use_type !== claim.orderType) return notFound()
   if (claim.orderNo !== undefined && claim.orderNo !== '' && claim.orderNo !== order.order_no) return notFound()
   if (order.pay_status === 1) return refuse(order.closed_at ? 'orders_msg_already_cancelled' : 'common_order_payed')
@@ -85,7 +85,7 @@ export async function openAttempt(
       {
         price: order.price,
         supplierId: order.supplier_id,
-        useTime: order.use_time && Temporal.Instant.fromEpochMilliseconds(order.use_time.getTime()),
+        useTime: order.use_time?.toTemporalInstant() ?? null,
         heldCode: held?.couponCode ?? held?.preferenceCode ?? null,
       },
       claim,

@@ -1,6 +1,6 @@
 import { confirmPaymentV3, getPaymentInfo, visaPay, visaPayV3 } from '#contract/payments.ts'
-import { forbidden, notFound, ok, refuse } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { openAttempt } from './open.ts'
 import { confirmAttempt, payWithToken } from './service.ts'
@@ -17,7 +17,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
 
   serve(visaPayV3, async (input, caller) => {
     const opening = await openAttempt(deps, input, caller, 'intent')
-    if (opening.kind === 'refused') return opening.reply
+    if (opening.kind === 'refused') return opening.refusal
     if (opening.kind === 'pending') return refuse('common_request_timeout', { pending: true })
     const { ref, clientSecret, amount } = opening.attempt
     if (clientSecret === null) return refuse('order_msg_payerror')

@@ -1,7 +1,7 @@
 import { sandboxHolds } from '#contract/sandbox.ts'
-import { ok } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { forgetHolds } from '#server/modules/orders/index.ts'
+import { ok } from '#server/outcome.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { endUnpaidOrders } from './end-unpaid.ts'
 

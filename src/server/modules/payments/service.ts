@@ -1,18 +1,18 @@
-import { ok, type Reply, refuse, refuseWith } from '#server/http/reply.ts'
-import type { Caller, Owner } from '#server/http/serve.ts'
+import type { Caller, Owner } from '#server/caller.ts'
+import { type Outcome, ok, refuse, refuseWith } from '#server/outcome.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { type Claim, openAttempt } from './open.ts'
 import { close, type Settled, settle } from './settle.ts'
 import { type AttemptFacts, findAttempt, markOpenAs } from './store.ts'
 import { noteTrouble } from './trouble.ts'
 
-type Outcome = { paid: boolean; pending: boolean }
+type Payment = { paid: boolean; pending: boolean }
 
 /** Neither paid nor failed: the page asks again (S-07). */
-const PENDING: Reply<Outcome> = ok({ paid: false, pending: true })
+const PENDING: Outcome<Payment> = ok({ paid: false, pending: true })
 
 /** The answer for what became of an attempt: paid, not known yet, or the reason in a key or the provider's words. */
-function answer(settled: Settled): Reply<Outcome> {
+function answer(settled: Settled): Outcome<Payment> {
   switch (settled.state) {
     case 'paid':
       return ok({ paid: true, pending: false })
@@ -38,8 +38,8 @@ async function orUnknown(
   deps: PaymentDependencies,
   attemptId: number,
   now: Temporal.Instant,
-  step: () => Promise<Reply<Outcome>>,
-): Promise<Reply<Outcome>> {
+  step: () => Promise<Outcome<Payment>>,
+): Promise<Outcome<Payment>> {
   try {
     return await step()
   } catch (error) {
@@ -57,7 +57,7 @@ export function confirmAttempt(
   deps: PaymentDependencies,
   attempt: AttemptFacts,
   now: Temporal.Instant,
-): Promise<Reply<Outcome>> {
+): Promise<Outcome<Payment>> {
   return orUnknown(deps, attempt.id, now, async () => {
     const { ref } = attempt
     if (ref === null) return PENDING
@@ -70,10 +70,10 @@ export async function payWithToken(
   deps: PaymentDependencies,
   claim: Claim & { readonly token: string },
   caller: Caller<Owner>,
-): Promise<Reply<Outcome>> {
+): Promise<Outcome<Payment>> {
   const { now } = caller
   const opening = await openAttempt(deps, claim, caller, 'token')
-  if (opening.kind === 'refused') return opening.reply
+  if (opening.kind === 'refused') return opening.refusal
   if (opening.kind === 'pending') return PENDING
   const { id, key, ref } = opening.attempt
   return orUnknown(deps, id, now, async () => {

@@ -1,4 +1,5 @@
 import { checkCard } from '#domain/card-policy.ts'
+import type { Handle } from '#server/db/connect.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
 import { queueOrderMail } from '#server/modules/mail/index.ts'
 import { addEvent, applyPaid, canBePaid, reopenLapsed } from '#server/modules/orders/index.ts'
@@ -6,7 +7,7 @@ import type { GatewayEvent, GatewayPayment } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { payBackNow } from './refunds/job.ts'
 import { markForRefund, type RefundReason } from './refunds/store.ts'
-import { type AttemptFacts, closeAttempt, type Handle, insertEvent, isAttemptOpen, lockAndBook } from './store.ts'
+import { type AttemptFacts, closeAttempt, insertEvent, isAttemptOpen, lockAndBook } from './store.ts'
 
 /**
  * What became of an attempt. `open`: it may still be paid, `failure` says why not so far. `refunded`: money came that

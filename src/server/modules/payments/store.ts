@@ -1,10 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { CouponPayType } from '#domain/coupon.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Handle, Tx } from '#server/db/connect.ts'
 import type { Database, OrderRow, PaymentAttemptTable } from '#server/db/schema.ts'
-
-type Tx = Transaction<Database>
-export type Handle = Db | Tx
 
 export type AttemptStatus = PaymentAttemptTable['status']
 

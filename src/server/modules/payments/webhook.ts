@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendEnvelope } from '#server/http/envelope.ts'
 import type { GatewayEvent } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { settleRefund } from './refunds/failed.ts'
@@ -8,12 +9,13 @@ import { noteTrouble } from './trouble.ts'
 
 const PATH = '/pay/webhook/stripe'
 
-function send(reply: FastifyReply, status: number, code: string): FastifyReply {
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ code, message: code === '200' ? '' : 'common_error', data: null }))
+/** The provider reads the status alone. */
+function answer(reply: FastifyReply, status: 200 | 400 | 503): FastifyReply {
+  return sendEnvelope(reply, status, {
+    code: String(status),
+    message: status === 200 ? '' : 'common_error',
+    data: null,
+  })
 }
 
 /**
@@ -29,13 +31,13 @@ export async function paymentWebhook(app: FastifyInstance, deps: PaymentDependen
       const signature = request.headers['stripe-signature']
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = await deps.gateway.readWebhook(raw, typeof signature === 'string' ? signature : undefined)
-      if (event === null) return send(reply, 400, '400')
+      if (event === null) return answer(reply, 400)
       try {
         await heed(deps, event)
-        return send(reply, 200, '200')
+        return answer(reply, 200)
       } catch (error) {
         await noteTrouble(deps, error, deps.clock.now(), { event: event.id })
-        return send(reply.header('retry-after', '10'), 503, '503')
+        return answer(reply.header('retry-after', '10'), 503)
       }
     })
   })

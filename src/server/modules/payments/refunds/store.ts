@@ -1,9 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Db } from '#server/db/connect.ts'
-import type { Database } from '#server/db/schema.ts'
-
-type Tx = Transaction<Database>
-type Handle = Db | Tx
+import { sql } from 'kysely'
+import type { Handle, Tx } from '#server/db/connect.ts'
 
 /** Marks a booked payment as one that goes back, and says why. The refund itself follows outside the transaction. */
 export async function markForRefund(tx: Tx, attemptId: number, reason: RefundReason): Promise<void> {
