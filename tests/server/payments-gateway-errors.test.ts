@@ -121,7 +121,6 @@ describe.each([401, 403, 404])('D7 a key that Stripe answers with %s', (status) 
       .insertInto('payment_attempt')
       .values({
         order_id: order.id,
-        channel: 'card',
         flow: 'intent',
         provider: 'stripe',
         amount: 5000,

@@ -44,7 +44,6 @@ describe('an order that two act on at once, postgres', () => {
       .insertInto('payment_attempt')
       .values({
         order_id: order.id,
-        channel: 'card',
         flow: 'intent',
         provider: 'stripe',
         amount: 5000,

@@ -83,9 +83,9 @@ export async function backlog(till: Till, count: number, what: 'unknown' | 'hold
         decode(lpad(to_hex(n), 20, '0'), 'hex'), ${what === 'refund' ? at : null}::timestamptz
       from generate_series(1, ${count}::integer) n returning id, order_no
     ), attempts as (
-      insert into payment_attempt (order_id, channel, flow, provider, amount, capture, idempotency_key, provider_ref,
+      insert into payment_attempt (order_id, flow, provider, amount, capture, idempotency_key, provider_ref,
         status, created_at, updated_at)
-      select id, 'card', 'intent', 'stripe', 5000, 'automatic', 'key-' || substr(order_no, 9)::integer,
+      select id, 'intent', 'stripe', 5000, 'automatic', 'key-' || substr(order_no, 9)::integer,
         'pi_' || substr(order_no, 9)::integer,
         ${what === 'unknown' ? 'unknown' : what === 'hold' ? 'created' : 'succeeded'}::text,
         ${at}::timestamptz, ${at}::timestamptz

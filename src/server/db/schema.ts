@@ -267,7 +267,6 @@ export interface OrderEventTable {
 export interface PaymentAttemptTable {
   id: Generated<number>
   order_id: number
-  channel: 'card' | 'wechat'
   flow: 'intent' | 'token' | 'qr'
   provider: string
   amount: number

@@ -12,6 +12,7 @@ import { sessionProof } from './0010-session-proof.ts'
 import { jobRefusals } from './0011-job-refusals.ts'
 import { failedRefunds } from './0012-failed-refunds.ts'
 import { sessionDevice } from './0013-session-device.ts'
+import { noChannel } from './0014-no-channel.ts'
 
 /** All migrations in order: a static record, so that nothing is read from disk at start. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-job-refusals': jobRefusals,
   '0012-failed-refunds': failedRefunds,
   '0013-session-device': sessionDevice,
+  '0014-no-channel': noChannel,
 }

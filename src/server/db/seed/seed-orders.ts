@@ -69,7 +69,6 @@ async function writePayments(tx: Tx, orders: readonly DemoOrder[], idOf: (order:
     .values(
       charged.map((order) => ({
         order_id: idOf(order),
-        channel: 'card' as const,
         flow: 'intent' as const,
         provider: 'sandbox',
         amount: order.payable,

@@ -162,9 +162,9 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
         and hold_until > ${at}::timestamptz and owner_deleted_at is null
       for update
     ), made as (
-      insert into payment_attempt (order_id, channel, flow, provider, amount, coupon_code, preference_code, capture,
+      insert into payment_attempt (order_id, flow, provider, amount, coupon_code, preference_code, capture,
         idempotency_key, status, created_at, updated_at)
-      select id, 'card', ${attempt.flow}::text, ${attempt.provider}::text, ${attempt.amount}::integer,
+      select id, ${attempt.flow}::text, ${attempt.provider}::text, ${attempt.amount}::integer,
         ${attempt.couponCode}::text, ${attempt.preferenceCode}::text, ${attempt.capture}::text,
         ${attempt.key}::text, 'created', ${at}::timestamptz, ${at}::timestamptz
       from payable
