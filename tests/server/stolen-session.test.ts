@@ -112,6 +112,19 @@ describe.each(DATABASES)('what a stolen session cannot do (%s)', (kind) => {
     expect(known).toHaveLength(1)
   })
 
+  it('D1 a session that a code handed on says which browser it is in, where that browser is a known one', async () => {
+    const browser = openBrowser(server)
+    await browser.call('/customer/login', { email: me.email, password: PASSWORD })
+    const { code } = (await browser.call('/api/customer/signInCode', {})).data
+    expect(await browser.call('/api/customer/signInCode/use', { code })).toMatchObject({ code: '200' })
+    const own = (await sessionsOf(browser.cookie())).find(({ current }) => current)
+    await server.call('/api/customer/sessions/end', { id: own?.id }, me.cookie)
+    expect(await isIn(browser.cookie())).toBe(false)
+    const from = clientAddress(10)
+    for (let n = 0; n < LOGIN_TRIES; n++) await login('wrong123', undefined, from)
+    expect(await login(PASSWORD, browser.cookie(), from)).toMatchObject({ status: 429 })
+  })
+
   it('D1 a session of somebody else ends nothing, and no browser is forgotten', async () => {
     const mine = cookiesOf(await login())
     const number = (await sessionsOf(mine))[0]?.id
