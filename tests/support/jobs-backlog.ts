@@ -64,6 +64,12 @@ export function scriptedGateway(say: (call: string, ref: string) => Error | null
     be: (next: typeof say) => {
       refuse = next
     },
+    /** Forgets what it was asked and did, and answers at once again. */
+    forget() {
+      asked.length = 0
+      for (const done of [refunded, cancelled, paid]) done.clear()
+      refuse = say
+    },
     timesAsked: (call: string, ref: string) => asked.filter((one) => one === `${call} ${ref}`).length,
   }
 }

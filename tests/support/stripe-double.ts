@@ -325,6 +325,12 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       const payload = JSON.stringify(event)
       return { payload, signature: signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret }) }
     },
+    /** Forgets everything that has happened, and what was planned. */
+    forget() {
+      for (const known of [intents, methods, answers]) known.clear()
+      for (const list of [refunds, calls, faults]) list.length = 0
+      nextRefund = 'succeeded'
+    },
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
