@@ -1,11 +1,12 @@
 // `npm run bench`: sizes, then speed on both databases beside a bare Fastify, medians of three. Loopback only.
-// Words after `--` narrow it down: `embedded` or `postgres`, and `starts`, `reads` or `checkout`; `scale` is the large
-// catalogue on PostgreSQL alone.
+// Words after `--` narrow it down: `embedded` or `postgres`, and `starts`, `reads`, `login` or `checkout`; `scale` is
+// the large catalogue on PostgreSQL alone.
 import 'temporal-polyfill/global'
 import { spawnSync } from 'node:child_process'
 import { createDatabaseOn, startPostgres } from '#tests/support/postgres.ts'
 import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { findOffers, makeBuyers, measureCheckout } from './checkout.ts'
+import { measureLogins } from './login-time.ts'
 import { measureReads } from './reads.ts'
 import { measureBulkChange, measureScale } from './scale.ts'
 import { fillScale, SCALE } from './scale-data.ts'
@@ -16,7 +17,7 @@ const AT_ONCE = 50
 /** A server that has just started still compiles; after this long it is idle. */
 const SETTLING_MS = 5_000
 const DATABASES = ['embedded', 'postgres'] as const
-const PARTS = ['starts', 'reads', 'checkout'] as const
+const PARTS = ['starts', 'reads', 'login', 'checkout'] as const
 
 const words = process.argv.slice(2)
 const chosen = <Word extends string>(all: readonly Word[]): readonly Word[] => {
@@ -55,6 +56,15 @@ async function measure(label: string, databaseUrl: string | null, goals: { perSe
         read.name,
         `${read.rps.toFixed(0)}/s (bare ${read.bare.toFixed(0)}/s)`,
         `ratio ${read.ratio.toFixed(2)}, goal ≥ 0.4`,
+      )
+    }
+    if (parts.includes('login')) {
+      const { known, unknown } = await medianOfThree(() => measureLogins(server))
+      const difference = (Math.abs(known - unknown) / Math.max(known, unknown)) * 100
+      row(
+        'wrong password, known or not',
+        `${ms(known)}, ${ms(unknown)}`,
+        `difference ${difference.toFixed(1)} %, goal ≤ 5 %`,
       )
     }
     if (!parts.includes('checkout')) return

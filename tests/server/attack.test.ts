@@ -21,15 +21,15 @@ import { scripts } from '#tests/attack/scripts.ts'
 import { storage } from '#tests/attack/storage.ts'
 import { tampering } from '#tests/attack/tampering.ts'
 import { webhooks } from '#tests/attack/webhooks.ts'
-import type { DatabaseKind } from '#tests/support/app.ts'
 
 /** The same in every run, so that a failure is one of the change at hand; `npm run attack` draws a new one. */
 const SEED = 20_261_121
 const LIMIT_MS = 120_000
 
 /** Runs a class as `npm run attack` does at quick scale: it must have tried something, and found nothing. */
-async function withstands(attack: Attack, database: DatabaseKind = 'embedded'): Promise<void> {
-  const around = { database, postgres: inject('postgresUrl'), scale: 'quick', seed: SEED, limitMs: LIMIT_MS } as const
+async function withstands(attack: Attack): Promise<void> {
+  const postgres = inject('postgresUrl')
+  const around = { database: 'postgres', postgres, scale: 'quick', seed: SEED, limitMs: LIMIT_MS } as const
   const { findings, tries } = await runAttack(attack, around)
   expect(findings).toEqual([])
   expect(tries).toBeGreaterThan(0)
@@ -45,7 +45,7 @@ describe('what people who mean harm try', { timeout: LIMIT_MS }, () => {
   it('D15 redirects lead nowhere else', () => withstands(redirects))
   it('W1 W2 W3 nobody gets in, or is locked out, by what is done in their name', () => withstands(accounts))
   it('W4 one account holds a few seats', () => withstands(holds))
-  it('W5 of many at once as many win as there is room for', () => withstands(races, 'postgres'))
+  it('W5 of many at once as many win as there is room for', () => withstands(races))
   it('W6 who guesses codes is stopped', () => withstands(couponGuessing))
   it('W7 headers make nobody the operator', () => withstands(proxies))
   it('W8 a signed link signs in once', () => withstands(miniProgram))
