@@ -16,6 +16,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
  */
 export function sendEnvelope(reply: FastifyReply, status: number, { code, message, data }: Answer): FastifyReply {
   const { opening, closing } = envelopeAround(code, message)
-  const text = `${opening}${JSON.stringify(data)}${closing}`
+  // Nothing is null on the wire: `undefined` has no JSON.
+  const text = `${opening}${JSON.stringify(data ?? null)}${closing}`
   return reply.code(status).header('cache-control', 'no-store').type(JSON_TYPE).send(text)
 }
