@@ -209,7 +209,7 @@ export const JOB_PAUSE_FIRST_SECONDS = 5
 export const JOB_PAUSE_MOST_SECONDS = 900
 /** Tries at a row of a job before a person is asked: some eight hours of them. */
 export const JOB_TRIES = 40
-/** The same where the other side says no for good: half a minute, because the first answer may be a slip. */
+/** How many of them may be refused for good: half a minute of them, because the first answer may be a slip. */
 export const JOB_REFUSALS = 4
 /** Calls that the gateway refuses because of our own settings before a person is told. */
 export const MISCONFIGURED_CALLS = 3

@@ -84,6 +84,8 @@ export interface AppDependencies {
   readonly log?: boolean
   /** Other times for the mail queue than its own: tests are impatient. */
   readonly mailPace?: Partial<QueuePace>
+  /** false: no rounds of jobs by itself, because whoever builds the app runs them by hand. */
+  readonly runsJobs?: boolean
 }
 
 function isMovable(clock: Clock): clock is MovableClock {
@@ -219,11 +221,11 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   await paymentWebhook(app, payments)
   const work = paymentJobs(payments)
   measureJobs(registry, () => jobFigures(db, work, clock.now()))
-  const jobs = startJobs(payments, work, (now) => forgetOld(db, now))
+  const jobs = deps.runsJobs === false ? null : startJobs(payments, work, (now) => forgetOld(db, now))
   const sweeper = startSweeper({ db, clock, log: app.log })
   app.addHook('onClose', () => sweeper.stop())
   app.addHook('onClose', async () => {
-    await jobs.stop()
+    await jobs?.stop()
     await cards?.close()
   })
   if (!isProduction) {

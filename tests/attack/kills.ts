@@ -84,7 +84,10 @@ async function reconcile(db: Db, since: number, { acknowledged, stripe }: Round,
   expect(unpaid.length === 0, `${unpaid.length} acknowledged payments are gone`, how)
   for (const line of [...(await tornSeats(db)), ...(await tornMoney(db, since))]) expect(false, line, how)
   const entries = await db.selectFrom('ledger_entry').select(['kind', 'amount']).where('order_id', '>', since).execute()
-  const booked = entries.reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : -amount), 0)
+  const booked = entries.reduce(
+    (sum, { kind, amount }) => sum + (kind === 'payment' ? amount : kind === 'refund' ? -amount : 0),
+    0,
+  )
   const kept = stripe.charged() - stripe.refunded()
   expect(booked === kept, `the ledger has ${booked} yen, the gateway ${kept}`, how)
   return `${acknowledged.created.length} orders and ${acknowledged.paid.length} payments acknowledged, ${lost.length + unpaid.length} lost`

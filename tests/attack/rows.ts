@@ -85,7 +85,7 @@ export async function tornMoney(db: Db, since: number): Promise<string[]> {
     from orders o left join ledger_entry l on l.order_id = o.id
     where o.id > ${since}
     group by o.id, o.pay_status, o.payable
-    having (o.pay_status = 1) <> (coalesce(sum(case l.kind when 'payment' then l.amount else -l.amount end), 0) >= o.payable
+    having (o.pay_status = 1) <> (coalesce(sum(case l.kind when 'payment' then l.amount when 'refund' then -l.amount end), 0) >= o.payable
       and o.payable > 0)`.execute(db)
   return rows.map((row) => `order ${row.id}: pay_status ${row.pay_status}, ${row.balance} of ${row.payable} yen booked`)
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SETTLING_MINUTES } from '#domain/constants.ts'
 import { passwordHasher } from '#server/modules/customers/index.ts'
 import { GatewayUnreachable } from '#server/ports/payment.ts'
@@ -16,18 +16,24 @@ describe.each(['embedded', 'postgres'] as const)('an account deleted while it pa
   let till: Till
   let payments: ReturnType<Till['payments']>
   let cookie: string
-  beforeEach(async () => {
+  beforeAll(async () => {
     script = scriptedGateway()
-    till = await openTill(kind, { gateway: script.gateway })
+    till = await openTill(kind, { gateway: script.gateway, runsJobs: false })
     payments = till.payments(script.gateway)
-    cookie = await till.signIn()
+  })
+  beforeEach(async () => {
+    script.forget()
+    await till.empty()
+    // The account is as it was before the test that deleted it.
+    const account = { email: 'buyer1@example.com', password_hash: await passwordHash, deleted_at: null }
     await till.db
       .updateTable('customer')
-      .set({ password_hash: await passwordHash })
+      .set({ ...account, access_version: 1 })
       .where('id', '=', 1)
       .execute()
+    cookie = await till.signIn()
   })
-  afterEach(() => till.close())
+  afterAll(() => till.close())
 
   const remove = (more: object = {}) => till.call('/api/customer/delete', { password: PASSWORD, ...more }, cookie)
   const isDeleted = async () =>

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
 import { GatewayMisconfigured, GatewayRefused, GatewayUnreachable } from '#server/ports/payment.ts'
 import { settleUnknown } from '#tests/support/jobs.ts'
@@ -32,10 +32,15 @@ async function failing() {
 
 let stripe: Awaited<ReturnType<typeof failing>>
 const open = () => stripeGateway({ secretKey: KEY, webhookSecret: null, apiBase: stripe.base })
-beforeEach(async () => {
+let till: Till
+beforeAll(async () => {
   stripe = await failing()
+  till = await openTill('embedded', { gateway: open(), runsJobs: false })
 })
-afterEach(() => stripe.stop())
+afterAll(async () => {
+  await till.close()
+  await stripe.stop()
+})
 
 describe('D7 what Stripe’s library throws ends at the port', () => {
   const CALLS = {
@@ -45,7 +50,7 @@ describe('D7 what Stripe’s library throws ends at the port', () => {
     retrieve: () => open().retrieve('pi_1'),
     capture: () => open().capture('pi_1'),
     cancel: () => open().cancel('pi_1'),
-    refund: () => open().refund('pi_1', 1, 'k'),
+    refund: () => open().refund('pi_1', 1, 'k', 'k-spare'),
   }
   const caught = (call: Promise<unknown>): Promise<unknown> =>
     call.then(
@@ -84,14 +89,12 @@ describe('D7 what Stripe’s library throws ends at the port', () => {
 })
 
 describe.each([401, 403, 404])('D7 a key that Stripe answers with %s', (status) => {
-  let till: Till
   let cookie: string
   beforeEach(async () => {
     stripe.be(status, 'invalid_request_error', 'about_us')
-    till = await openTill('embedded', { gateway: open() })
+    await till.empty()
     cookie = await till.signIn()
   })
-  afterEach(() => till.close())
 
   const support = () => till.db.selectFrom('support_entry').selectAll().execute()
 
@@ -148,12 +151,11 @@ describe.each([401, 403, 404])('D7 a key that Stripe answers with %s', (status) 
 describe('D7 a call that Stripe refuses for good', () => {
   it('opens no payment and says so; the next try may open one', async () => {
     stripe.be(400, 'invalid_request_error', 'amount_too_small')
-    const till = await openTill('embedded', { gateway: open() })
+    await till.empty()
     const cookie = await till.signIn()
     const order = await till.order()
     const answer = await till.call('/pay/payGateway/visaPayV3', till.claim(order), cookie)
     expect(answer).toMatchObject({ status: 200, code: '409', message: 'order_msg_payerror' })
     expect(await till.attempts(order.id)).toMatchObject([{ status: 'failed' }])
-    await till.close()
   })
 })

@@ -32,8 +32,8 @@ describe('the Stripe adapter on the real SDK', () => {
     })
     expect(stripe.charged()).toBe(5000)
     expect(await on.cancel(opened.ref)).toMatchObject({ status: 'succeeded' })
-    expect((await on.refund(opened.ref, 5000, 'k1-refund')).refundRef).toMatch(/^re_/)
-    await on.refund(opened.ref, 5000, 'k1-refund')
+    expect((await on.refund(opened.ref, 5000, 'k1-refund', 'k1-spare')).refundRef).toMatch(/^re_/)
+    await on.refund(opened.ref, 5000, 'k1-refund', 'k1-spare')
     expect(stripe.refunded()).toBe(5000)
   })
 
@@ -97,7 +97,17 @@ describe('the Stripe adapter on the real SDK', () => {
     const { ref } = await on.createIntent(request())
     const read = (payload: string, signature: string | undefined) => on.readWebhook(Buffer.from(payload), signature)
     const good = stripe.webhook(ref, { id: 'evt_1' })
-    expect(await read(good.payload, good.signature)).toEqual({ id: 'evt_1', paymentRef: ref })
+    expect(await read(good.payload, good.signature)).toEqual({ id: 'evt_1', paymentRef: ref, refundRef: null })
+    const refund = {
+      id: 're_1',
+      object: 'refund',
+      payment_intent: ref,
+      amount: 1,
+      status: 'failed',
+      metadata: {},
+    } as const
+    const failed = stripe.refundWebhook(refund, { id: 'evt_2' })
+    expect(await read(failed.payload, failed.signature)).toEqual({ id: 'evt_2', paymentRef: ref, refundRef: 're_1' })
     expect(await read(`${good.payload} `, good.signature)).toBeNull()
     expect(await read(good.payload.replace('5000', '9000'), good.signature)).toBeNull()
     expect(await read(good.payload, undefined)).toBeNull()

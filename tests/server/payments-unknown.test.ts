@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
 import { payBack, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
@@ -9,7 +9,7 @@ describe.each(['embedded', 'postgres'] as const)('payments whose outcome is not 
   let till: Till
   let cookie: string
   let payments: ReturnType<Till['payments']>
-  beforeEach(async () => {
+  beforeAll(async () => {
     stripe = await startStripeDouble()
     const settings = { secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.base }
     const gateway = stripeGateway(settings)
@@ -17,7 +17,11 @@ describe.each(['embedded', 'postgres'] as const)('payments whose outcome is not 
     payments = till.payments(gateway)
     cookie = await till.signIn()
   })
-  afterEach(async () => {
+  beforeEach(async () => {
+    stripe.forget()
+    await till.empty()
+  })
+  afterAll(async () => {
     await till.close()
     await stripe.stop()
   })

@@ -51,6 +51,7 @@ export function scriptedGateway(say: (call: string, ref: string) => Error | null
       refunded.add(ref)
       return { refundRef: `re_${ref}` }
     },
+    refundState: async () => 'made',
     readWebhook: async () => null,
   }
   return {
@@ -62,6 +63,12 @@ export function scriptedGateway(say: (call: string, ref: string) => Error | null
     /** From now on the gateway answers so. */
     be: (next: typeof say) => {
       refuse = next
+    },
+    /** Forgets what it was asked and did, and answers at once again. */
+    forget() {
+      asked.length = 0
+      for (const done of [refunded, cancelled, paid]) done.clear()
+      refuse = say
     },
     timesAsked: (call: string, ref: string) => asked.filter((one) => one === `${call} ${ref}`).length,
   }

@@ -117,7 +117,11 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   hold_lapse: { by: 'customer', limit: 'one for each order that lapsed', end: 'a day' },
   job_try: { by: 'customer', limit: 'one for each row that a job works on', end: 'when the row is done' },
   used_signature: { by: 'operator', end: 'minutes: only the mini-program signs' },
-  ledger_entry: { by: 'payment', limit: 'a payment and a refund of an attempt', end: 'kept, as the law wants' },
+  ledger_entry: {
+    by: 'payment',
+    limit: 'a payment and a refund of an attempt, and refunds that failed',
+    end: 'kept, as the law wants',
+  },
   webhook_event: { by: 'payment', limit: 'signed by the provider, about a payment of ours', end: 'kept' },
 }
 

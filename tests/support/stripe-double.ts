@@ -25,7 +25,7 @@ const PARAMS: Record<string, readonly string[]> = {
   confirm: ['payment_method', 'error_on_requires_action', 'expand'],
   capture: ['expand'],
   cancel: ['expand'],
-  refunds: ['payment_intent', 'amount'],
+  refunds: ['payment_intent', 'amount', 'metadata'],
   payment_methods: ['type', 'card'],
 }
 
@@ -39,11 +39,24 @@ export interface Intent {
   last_payment_error: { type: string; code: string; message: string } | null
 }
 
+export interface Refund {
+  id: string
+  object: 'refund'
+  payment_intent: string
+  amount: number
+  status: 'succeeded' | 'pending' | 'failed' | 'canceled'
+  failure_reason?: string
+  metadata: Record<string, string>
+}
+
 /**
  * lost-before: the connection breaks and Stripe did nothing. lost-after: it breaks after Stripe has acted.
- * error-after: Stripe acts and answers 500. silent: no answer at all, and nothing done.
+ * error-before: Stripe answers 500 and did nothing; error-after: it acts and answers 500. refused: it says no while it
+ * works on the call (too little balance). These three answers are Stripe's for the key from then on. silent: no answer at
+ * all, and nothing done.
  */
-export type Fault = 'lost-before' | 'lost-after' | 'error-after' | 'silent'
+export type Fault = 'lost-before' | 'lost-after' | 'error-before' | 'error-after' | 'refused' | 'silent'
+const WHILE_WORKING: readonly Fault[] = ['error-before', 'error-after', 'refused']
 
 interface Answer {
   status: number
@@ -53,6 +66,9 @@ const fault = (status: number, type: string, code: string, message: string, more
   status,
   body: { error: { type, code, message, ...more } },
 })
+
+const BROKEN = fault(500, 'api_error', 'server_error', 'Something went wrong')
+const TOO_LITTLE = fault(400, 'invalid_request_error', 'balance_insufficient', 'Insufficient funds in your balance.')
 
 function presented(intent: Intent): object {
   const { card, ...fields } = intent
@@ -68,6 +84,8 @@ function presented(intent: Intent): object {
   }
 }
 
+const isStanding = ({ status }: Refund): boolean => status === 'succeeded' || status === 'pending'
+
 async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
@@ -79,7 +97,8 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
   const intents = new Map<string, Intent>()
   const methods = new Map<string, Card>()
   const answers = new Map<string, { params: string; answer: Answer }>()
-  const refunds: { paymentIntent: string; amount: number }[] = []
+  const refunds: Refund[] = []
+  let nextRefund: Refund['status'] = 'succeeded'
   const calls: string[] = []
   const faults: { call: string; fault: Fault }[] = []
   const id = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
@@ -112,7 +131,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
 
   const act = (call: string, ref: string, params: URLSearchParams): Answer => {
     const unknown = [...params.keys()].find((key) => !PARAMS[call]?.includes(key.replace(/\[.*/, '')))
-    if (call !== 'retrieve' && unknown !== undefined) {
+    if (PARAMS[call] && unknown !== undefined) {
       return fault(400, 'invalid_request_error', 'parameter_unknown', `Received unknown parameter: ${unknown}`)
     }
     if (call === 'create') {
@@ -138,14 +157,39 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       methods.set(method, card)
       return { status: 200, body: { id: method, object: 'payment_method' } }
     }
+    if (call === 'refund_list') {
+      const data = refunds.filter((one) => one.payment_intent === params.get('payment_intent')).reverse()
+      return { status: 200, body: { object: 'list', has_more: false, data } }
+    }
+    if (call === 'refund_retrieve') {
+      const refund = refunds.find((one) => one.id === ref)
+      if (!refund) return fault(404, 'invalid_request_error', 'resource_missing', `No such refund: '${ref}'`)
+      return { status: 200, body: refund }
+    }
     const intent = intents.get(call === 'refunds' ? (params.get('payment_intent') ?? '') : ref)
     if (!intent) return fault(404, 'invalid_request_error', 'resource_missing', `No such payment_intent: '${ref}'`)
     if (call === 'retrieve') return { status: 200, body: presented(intent) }
     if (call === 'refunds') {
       if (intent.status !== 'succeeded') return wrongState(intent)
       const amount = Number(params.get('amount'))
-      refunds.push({ paymentIntent: intent.id, amount })
-      return { status: 200, body: { id: id('re'), object: 'refund', amount } }
+      const given = refunds
+        .filter((one) => one.payment_intent === intent.id && isStanding(one))
+        .reduce((sum, one) => sum + one.amount, 0)
+      if (given >= intent.amount) {
+        return fault(400, 'invalid_request_error', 'charge_already_refunded', 'Charge has already been refunded.')
+      }
+      const key = params.get('metadata[key]')
+      const refund: Refund = {
+        id: id('re'),
+        object: 'refund',
+        payment_intent: intent.id,
+        amount,
+        status: nextRefund,
+        metadata: key === null ? {} : { key },
+      }
+      nextRefund = 'succeeded'
+      refunds.push(refund)
+      return { status: 200, body: { ...refund } }
     }
     if (call === 'confirm') {
       if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status)) return wrongState(intent)
@@ -165,19 +209,25 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const [, , resource = '', ref = '', action] = (request.url ?? '').split('?')[0]?.split('/') ?? []
-    const params = await bodyOf(request)
+    const isGet = request.method === 'GET'
+    const params = isGet ? new URL(request.url ?? '', 'http://double').searchParams : await bodyOf(request)
     const call =
-      resource !== 'payment_intents'
-        ? resource
-        : (action ?? (request.method === 'GET' ? 'retrieve' : ref ? ref : 'create'))
+      resource === 'refunds' && isGet
+        ? ref
+          ? 'refund_retrieve'
+          : 'refund_list'
+        : resource !== 'payment_intents'
+          ? resource
+          : (action ?? (isGet ? 'retrieve' : ref ? ref : 'create'))
     calls.push(call)
-    const at = faults.findIndex((one) => one.call === call)
+    const key = request.headers['idempotency-key']
+    const known = typeof key === 'string' && request.method === 'POST' ? answers.get(key) : undefined
+    // A repeated answer is made without working on the call, so nothing goes wrong with that.
+    const at = faults.findIndex((one) => one.call === call && !(known && WHILE_WORKING.includes(one.fault)))
     const [planned] = at < 0 ? [] : faults.splice(at, 1)
     if (planned?.fault === 'silent') return
     if (planned?.fault === 'lost-before') return response.destroy()
 
-    const key = request.headers['idempotency-key']
-    const known = typeof key === 'string' && request.method === 'POST' ? answers.get(key) : undefined
     let given: Answer
     if (known) {
       given =
@@ -190,12 +240,17 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
               'Keys for idempotent requests can only be used once.',
             )
     } else {
-      const acted = act(call, ref, params)
-      given = planned?.fault === 'error-after' ? fault(500, 'api_error', 'server_error', 'Something went wrong') : acted
+      const undone = planned?.fault === 'error-before' ? BROKEN : planned?.fault === 'refused' ? TOO_LITTLE : null
+      const done = undone ?? act(call, ref, params)
+      given = planned?.fault === 'error-after' ? BROKEN : done
       if (typeof key === 'string') answers.set(key, { params: `${request.url} ${params}`, answer: given })
     }
     if (planned?.fault === 'lost-after') return response.destroy()
-    response.writeHead(given.status, { 'content-type': 'application/json', 'request-id': id('req') })
+    response.writeHead(given.status, {
+      'content-type': 'application/json',
+      'request-id': id('req'),
+      ...(known && { 'idempotent-replayed': 'true' }),
+    })
     response.end(JSON.stringify(given.body))
   }
 
@@ -210,7 +265,10 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
   return {
     base: `http://127.0.0.1:${address.port}`,
     webhookSecret,
-    /** Every call so far, in order: create, retrieve, confirm, capture, cancel, refunds, payment_methods. */
+    /**
+     * Every call so far, in order: create, retrieve, confirm, capture, cancel, refunds, refund_list, refund_retrieve,
+     * payment_methods.
+     */
     calls,
     refunds,
     intents,
@@ -219,8 +277,18 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       [...intents.values()]
         .filter((intent) => intent.status === 'succeeded')
         .reduce((sum, { amount }) => sum + amount, 0),
-    refunded: (): number => refunds.reduce((sum, { amount }) => sum + amount, 0),
-    /** The next call of this kind goes wrong. A broken connection does so twice: the SDK tries those again at once. */
+    /** Yen that went back to cards and are there. */
+    refunded: (): number => refunds.filter(isStanding).reduce((sum, { amount }) => sum + amount, 0),
+    /** The next refund is made in this state. */
+    refundsAs(status: Refund['status']) {
+      nextRefund = status
+    },
+    /** Stripe forgets what it answered keys with, as it does after a day. */
+    forgetKeys: () => answers.clear(),
+    /**
+     * The next call of this kind goes wrong, a repeated answer set aside. A broken connection does so twice: the SDK tries
+     * those again at once.
+     */
     plan(call: string, fault: Fault) {
       faults.push({ call, fault })
       if (fault === 'lost-before' || fault === 'lost-after') faults.push({ call, fault })
@@ -249,6 +317,19 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
         ...(options.timestamp === undefined ? {} : { timestamp: options.timestamp }),
       })
       return { payload, signature }
+    },
+    /** A webhook about a refund as it is now, signed as Stripe signs it. */
+    refundWebhook(refund: Refund, options: { id?: string; type?: string } = {}) {
+      const type = options.type ?? 'refund.failed'
+      const event = { id: options.id ?? id('evt'), object: 'event', type, data: { object: refund } }
+      const payload = JSON.stringify(event)
+      return { payload, signature: signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret }) }
+    },
+    /** Forgets everything that has happened, and what was planned. */
+    forget() {
+      for (const known of [intents, methods, answers]) known.clear()
+      for (const list of [refunds, calls, faults]) list.length = 0
+      nextRefund = 'succeeded'
     },
     async stop() {
       server.closeAllConnections()

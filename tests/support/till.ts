@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { inject as provided } from 'vitest'
 import { makeOrderNo } from '#domain/trade-number.ts'
 import { buildApp, type Ports, systemPorts } from '#server/app.ts'
@@ -137,6 +137,8 @@ export interface TillOptions {
   /** Another PostgreSQL than the one that all tests share. */
   readonly postgres?: string
   readonly mailPace?: Partial<QueuePace>
+  /** false: the app runs no jobs of its own beside those that are run by hand. */
+  readonly runsJobs?: boolean
 }
 export type Till = Awaited<ReturnType<typeof openTill>>
 
@@ -158,7 +160,7 @@ export async function openTill(kind: 'embedded' | 'postgres', options: TillOptio
   // The sandbox profile's clock is the movable one.
   const clock = ports.clock as MovableClock
   clock.moveTo(NOON)
-  const more = options.mailPace ? { mailPace: options.mailPace } : {}
+  const more = { ...(options.mailPace ? { mailPace: options.mailPace } : {}), runsJobs: options.runsJobs ?? true }
   const { app } = await buildApp({ db, config, ports, secret: SECRET, webRoot: null, ...more })
   checkAnswers(app)
   const catalogue: Catalogue = await openCatalogue(db)
@@ -289,6 +291,12 @@ export async function openTill(kind: 'embedded' | 'postgres', options: TillOptio
       throttle: openThrottle({ db, secret: SECRET }),
       log: { warn: () => {} },
     }),
+    /** Forgets every order with what hangs on it, codes, counters and mails, and moves the clock back: a new till at once. */
+    async empty() {
+      await sql`truncate orders, slot_seat, coupon, mail, webhook_event, job_try, support_entry, hold_lapse, throttle,
+        throttle_member restart identity cascade`.execute(db)
+      clock.moveTo(NOON)
+    },
     async close() {
       catalogue.close()
       await app.close()

@@ -251,6 +251,8 @@ export interface JobTryTable {
   kind: string
   item: number
   tries: number
+  /** Of these, how many were refused for good. */
+  refusals: Generated<number>
   next_at: Time
   last_error: Generated<string>
   gave_up_at: TimeOrNull
@@ -284,7 +286,8 @@ export interface LedgerEntryTable {
   id: Generated<number>
   order_id: number
   attempt_id: number
-  kind: 'payment' | 'refund'
+  /** refund_failed: the money of this refund came back, and is owed again. */
+  kind: 'payment' | 'refund' | 'refund_failed'
   reason: string
   amount: number
   provider_ref: string

@@ -47,8 +47,14 @@ export interface PaymentGateway {
   capture(ref: string): Promise<GatewayPayment>
   /** Makes sure that nothing more can be charged. Answers the state afterwards: a payment that succeeded stays so. */
   cancel(ref: string): Promise<GatewayPayment>
-  /** Gives back `amount` yen; idempotent by key. */
-  refund(ref: string, amount: number, idempotencyKey: string): Promise<{ refundRef: string }>
+  /**
+   * Gives back `amount` yen; idempotent by key, also long after a call whose answer was lost. `spareKey` is another one for
+   * each try: it is used where the gateway repeats an old failure of the first, and no refund was made. A refund that has
+   * failed is GatewayRefused, one that waits at the gateway is a refund.
+   */
+  refund(ref: string, amount: number, idempotencyKey: string, spareKey: string): Promise<{ refundRef: string }>
+  /** `failed`: the refund was made, and its money has come back from the card or the bank since. */
+  refundState(refundRef: string): Promise<'made' | 'failed'>
   /** Reads a webhook from its raw bytes, or null when the signature does not hold. */
   readWebhook(raw: Uint8Array, signature: string | undefined): Promise<GatewayEvent | null>
 }
@@ -57,6 +63,8 @@ export interface GatewayEvent {
   id: string
   /** The payment that the event is about; the service asks the gateway for its state, never the event. */
   paymentRef: string | null
+  /** The refund that it is about, likewise; null when it is about a payment as a whole. */
+  refundRef: string | null
 }
 
 /** What the provider's browser library does with a card; only the sandbox gateway offers it to this server. */

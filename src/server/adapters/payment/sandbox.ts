@@ -155,6 +155,11 @@ export async function openSandboxGateway(
       return { refundRef }
     },
 
+    /** Its refunds reach every card. */
+    async refundState() {
+      return 'made'
+    },
+
     /** The sandbox provider sends no webhooks, so none is genuine. */
     async readWebhook() {
       return null

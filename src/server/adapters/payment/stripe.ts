@@ -1,11 +1,7 @@
 import Stripe from 'stripe'
-import {
-  GatewayMisconfigured,
-  type GatewayPayment,
-  GatewayRefused,
-  GatewayUnreachable,
-  type PaymentGateway,
-} from '#server/ports/payment.ts'
+import type { GatewayPayment, PaymentGateway } from '#server/ports/payment.ts'
+import { ABOUT_US, asked, isWrongState, translated } from './stripe-errors.ts'
+import { makeRefund, refundState } from './stripe-refund.ts'
 
 export interface StripeSettings {
   readonly secretKey: string
@@ -47,42 +43,6 @@ function reported(intent: Stripe.PaymentIntent): GatewayPayment {
     amount: intent.amount,
     card: card?.brand ? { brand: card.brand.toLowerCase(), country: card.country ?? null } : null,
     failure: intent.last_payment_error?.message ?? null,
-  }
-}
-
-/** Whether Stripe refused without acting because the payment is not in a state for the call. */
-function isWrongState(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state'
-}
-
-/**
- * Time-outs, lost connections, 5xx, rate limits and a key that another request is using right now, or was used for:
- * Stripe may or may not have acted. A payment that the account does not know is as unclear: the configured key may be
- * the wrong one.
- */
-function isUnclear(error: Stripe.errors.StripeError): boolean {
-  const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } = Stripe.errors
-  const unclear = [StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError]
-  if (unclear.some((kind) => error instanceof kind) || (error.statusCode ?? 500) >= 500) return true
-  return error.code === 'lock_timeout' || error.code === 'resource_missing'
-}
-
-/** Statuses that speak of the key, its rights or the address that is called, never of a payment. */
-const ABOUT_US = [401, 403, 404]
-
-/** Stripe's error as the port has it: its status and its words, which may quote the key, end here (S-26). */
-function translated(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error
-  const said = `Stripe answered ${error.statusCode ?? 'nothing'} (${error.code ?? error.type})`
-  if (isUnclear(error)) return new GatewayUnreachable(said)
-  return ABOUT_US.includes(error.statusCode ?? 0) ? new GatewayMisconfigured(said) : new GatewayRefused(said)
-}
-
-async function asked<T>(call: Promise<T>): Promise<T> {
-  try {
-    return await call
-  } catch (error) {
-    throw translated(error)
   }
 }
 
@@ -162,16 +122,15 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     capture: (ref) => changed(ref, stripe.paymentIntents.capture(ref, { expand: EXPAND })),
     cancel: (ref) => changed(ref, stripe.paymentIntents.cancel(ref, { expand: EXPAND })),
 
-    async refund(ref, amount, idempotencyKey) {
-      const refund = await asked(stripe.refunds.create({ payment_intent: ref, amount }, { idempotencyKey }))
-      return { refundRef: refund.id }
-    },
+    refund: (ref, amount, key, spareKey) => makeRefund(stripe, { ref, amount, key, spareKey }),
+    refundState: (refundRef) => refundState(stripe, refundRef),
 
     async readWebhook(raw, signature) {
       if (settings.webhookSecret === null || signature === undefined) return null
       try {
         const event = stripe.webhooks.constructEvent(Buffer.from(raw), signature, settings.webhookSecret)
-        return { id: event.id, paymentRef: paymentOf(event.data.object) }
+        const { object } = event.data
+        return { id: event.id, paymentRef: paymentOf(object), refundRef: refundOf(object) }
       } catch {
         // A bad signature, an old one and a body that is no event are the same to us: nothing that Stripe sent.
         return null
@@ -184,4 +143,9 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
 function paymentOf(object: object): string | null {
   if ('object' in object && object.object === 'payment_intent' && 'id' in object) return String(object.id)
   return 'payment_intent' in object && typeof object.payment_intent === 'string' ? object.payment_intent : null
+}
+
+/** The refund that an event's object is: refund.failed, refund.updated and charge.refund.updated carry one. */
+function refundOf(object: object): string | null {
+  return 'object' in object && object.object === 'refund' && 'id' in object ? String(object.id) : null
 }

@@ -22,7 +22,8 @@ export async function runCommand(db: Db, words: readonly string[], now: Temporal
     const rows = await givenUp(db)
     const lines = rows.map((row) => {
       const since = row.gave_up_at?.toISOString() ?? ''
-      return `${row.kind} ${row.item}  given up ${since} after ${row.tries} tries: ${row.last_error}`
+      const refused = row.refusals === 0 ? '' : `, ${row.refusals} of them refused`
+      return `${row.kind} ${row.item}  given up ${since} after ${row.tries} tries${refused}: ${row.last_error}`
     })
     return { code: 0, text: lines.length === 0 ? 'No row is given up.' : lines.join('\n') }
   }

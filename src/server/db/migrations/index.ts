@@ -9,6 +9,8 @@ import { mailedCodes } from './0007-mailed-codes.ts'
 import { jobsAndHolds } from './0008-jobs-and-holds.ts'
 import { storageBounds } from './0009-storage-bounds.ts'
 import { sessionProof } from './0010-session-proof.ts'
+import { jobRefusals } from './0011-job-refusals.ts'
+import { failedRefunds } from './0012-failed-refunds.ts'
 
 /** All migrations in order: a static record, so that nothing is read from disk at start. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +24,6 @@ export const migrations: Record<string, Migration> = {
   '0008-jobs-and-holds': jobsAndHolds,
   '0009-storage-bounds': storageBounds,
   '0010-session-proof': sessionProof,
+  '0011-job-refusals': jobRefusals,
+  '0012-failed-refunds': failedRefunds,
 }

@@ -95,24 +95,25 @@ async function workOn(deps: JobDependencies, job: Job, row: Claimed, now: Tempor
   try {
     const isBeyond = row.tries > JOB_TRIES
     const fate: Fate = isBeyond
-      ? { type: 'refused', reason: 'the process ended during the last try' }
+      ? { type: 'again', reason: 'the process ended during the last try' }
       : await job.work(row.item, now).catch((error: unknown) => ({ type: 'again', reason: reasonOf(error) }))
     if (fate.type === 'done') {
       await forget(deps.db, id)
       return true
     }
     const reason = fate.reason.slice(0, MAX_REASON)
-    const most = fate.type === 'refused' ? JOB_REFUSALS : JOB_TRIES
-    if (fate.type === 'ours' || row.tries < most) {
+    const refusals = row.refusals + (fate.type === 'refused' ? 1 : 0)
+    // An outage says nothing about whether the other side would take the row, so it does not count as a refusal.
+    if (fate.type === 'ours' || (row.tries < JOB_TRIES && refusals < JOB_REFUSALS)) {
       // What is our own fault does not bring the row nearer to its end.
       const tries = fate.type === 'ours' ? Math.min(row.tries, LONGEST_PAUSE_AFTER) : row.tries
-      await putOff(deps.db, { ...id, tries }, reason, now.add({ seconds: pauseAfter(row.tries) }))
+      await putOff(deps.db, { ...id, tries, refusals }, reason, now.add({ seconds: pauseAfter(row.tries) }))
       // Once a row: what is away for hours would fill the log.
       if (row.tries === 1) deps.log.warn({ job: job.kind, item: row.item, reason }, 'A job will try a row again')
       return false
     }
     const entry = { kind: `job_${job.kind}`, orderId: await job.orderOf(row.item), reason, todo: job.todo }
-    if (await giveUp(deps.db, id, entry, now)) {
+    if (await giveUp(deps.db, { ...id, refusals }, entry, now)) {
       deps.log.warn({ job: job.kind, item: row.item, reason }, 'A job has given a row up and told support')
     }
   } catch (error) {

@@ -16,6 +16,8 @@ export interface Claimed {
   readonly item: number
   /** This one included. */
   readonly tries: number
+  /** How many of those before were refused for good. */
+  readonly refusals: number
 }
 
 /** Rows that metrics count at most, so that a scrape costs little whatever has piled up. */
@@ -47,7 +49,7 @@ export async function claim(
     select ${job.kind}, item, 1, ${lease}::timestamptz from due
     on conflict (kind, item) do update set tries = job_try.tries + 1, next_at = excluded.next_at
       where job_try.gave_up_at is null and job_try.next_at <= ${now}::timestamptz
-    returning item, tries`.execute(db)
+    returning item, tries, refusals`.execute(db)
   return rows
 }
 
@@ -56,50 +58,83 @@ export async function forget(db: Handle, row: Row): Promise<void> {
   await db.deleteFrom('job_try').where('kind', '=', row.kind).where('item', '=', row.item).execute()
 }
 
-/** Puts the row's next try off, and says how many there have been. */
+/** Puts the row's next try off, and says how many there have been, and how many of them were refused. */
 export async function putOff(
   db: Handle,
-  row: Row & { readonly tries: number },
+  row: Row & { readonly tries: number; readonly refusals: number },
   reason: string,
   until: Temporal.Instant,
 ): Promise<void> {
   await db
     .updateTable('job_try')
-    .set({ next_at: until.toString(), last_error: reason, tries: row.tries })
+    .set({ next_at: until.toString(), last_error: reason, tries: row.tries, refusals: row.refusals })
     .where('kind', '=', row.kind)
     .where('item', '=', row.item)
     .execute()
 }
 
+/** What support is told about a row: the order, what went wrong, and in plain words what to do. */
+export interface GivenUp {
+  readonly kind: string
+  readonly orderId: number | null
+  readonly reason: string
+  readonly todo: string
+}
+
 /** Takes the row out of its job and tells support, once; false when that has been done. */
 export async function giveUp(
   db: Db,
-  row: Row,
-  entry: { readonly kind: string; readonly orderId: number | null; readonly reason: string; readonly todo: string },
+  row: Row & { readonly refusals?: number },
+  entry: GivenUp,
   now: Temporal.Instant,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const given = await tx
       .updateTable('job_try')
-      .set({ gave_up_at: now.toString(), last_error: entry.reason })
+      .set({ gave_up_at: now.toString(), last_error: entry.reason, refusals: row.refusals ?? 0 })
       .where('kind', '=', row.kind)
       .where('item', '=', row.item)
       .where('gave_up_at', 'is', null)
-      .returning('tries')
+      .returning(['tries', 'refusals'])
       .executeTakeFirst()
     if (!given) return false
-    const detail = { job: row.kind, item: row.item, tries: given.tries, error: entry.reason, todo: entry.todo }
-    await tx
-      .insertInto('support_entry')
-      .values({
-        kind: entry.kind,
-        order_id: entry.orderId,
-        detail: JSON.stringify(detail),
-        created_at: now.toString(),
-      })
-      .execute()
+    await tellSupport(tx, row, entry, given, now)
     return true
   })
+}
+
+/**
+ * Leaves a row that nothing has been tried at to a person, because trying by itself would do harm. The caller sees to it
+ * that this is done once, in the transaction that makes the row due.
+ */
+export async function leaveToPerson(tx: Transaction<Database>, row: Row, entry: GivenUp, now: Temporal.Instant) {
+  const [at, tries] = [now.toString(), { tries: 1, refusals: 0 }]
+  const state = { ...tries, next_at: at, last_error: entry.reason, gave_up_at: at }
+  await tx
+    .insertInto('job_try')
+    .values({ kind: row.kind, item: row.item, ...state })
+    .onConflict((conflict) => conflict.columns(['kind', 'item']).doUpdateSet(state))
+    .execute()
+  await tellSupport(tx, row, entry, tries, now)
+}
+
+async function tellSupport(
+  tx: Transaction<Database>,
+  { kind, item }: Row,
+  entry: GivenUp,
+  { tries, refusals }: { readonly tries: number; readonly refusals: number },
+  now: Temporal.Instant,
+): Promise<void> {
+  const detail = { job: kind, item, tries, refusals, error: entry.reason, todo: entry.todo }
+  await tx
+    .insertInto('support_entry')
+    .values({
+      kind: entry.kind,
+      order_id: entry.orderId,
+      detail: JSON.stringify(detail),
+      created_at: now.toString(),
+    })
+    .execute()
 }
 
 /** Counts trouble that belongs to no single row; after `until` without any, it begins anew. Answers how often it was. */
@@ -191,7 +226,7 @@ export async function forgetSettled(
 export function givenUp(db: Handle) {
   return db
     .selectFrom('job_try')
-    .select(['kind', 'item', 'tries', 'last_error', 'gave_up_at'])
+    .select(['kind', 'item', 'tries', 'refusals', 'last_error', 'gave_up_at'])
     .where('gave_up_at', 'is not', null)
     .orderBy('gave_up_at')
     .limit(COUNTED)
@@ -202,7 +237,7 @@ export function givenUp(db: Handle) {
 export async function resume(db: Handle, row: Row, now: Temporal.Instant): Promise<boolean> {
   const result = await db
     .updateTable('job_try')
-    .set({ gave_up_at: null, tries: 1, next_at: now.toString() })
+    .set({ gave_up_at: null, tries: 1, refusals: 0, next_at: now.toString() })
     .where('kind', '=', row.kind)
     .where('item', '=', row.item)
     .where('gave_up_at', 'is not', null)

@@ -46,9 +46,10 @@ export async function applyPaid(
   return updateOrderNoting(tx, order.id, changes, { at: now, kind: action })
 }
 
-/** Whether a payment may still complete the order: unpaid and not closed. */
+/** Whether a payment may still complete the order: unpaid, not closed, and in a status from which paying leads on. */
 export function canBePaid(order: OrderRow): boolean {
-  return order.pay_status === 0 && order.closed_at === null
+  const isOpen = order.pay_status === 0 && order.closed_at === null
+  return isOpen && transition(order.kind, order.order_status, 'pay-instant') !== null
 }
 
 /**

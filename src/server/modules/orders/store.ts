@@ -15,9 +15,24 @@ export function findOwn(db: Handle, id: number, customerId: number): Promise<Ord
     .executeTakeFirst()
 }
 
-/** Locks an order for the rest of the transaction. */
+/**
+ * Locks an order for the rest of the transaction. Locks are taken in one order everywhere: customer, order, then what
+ * belongs to the order (docs/architecture.md); who comes to write about the customer uses `lockOrderAfterOwner`.
+ */
 export async function lockOrder(tx: Transaction<Database>, id: number): Promise<OrderRow | null> {
   return (await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+}
+
+/**
+ * The same where a row about its customer follows, which the database locks for that row's foreign key: the customer
+ * comes first, as in the deletion of an account, or the two would wait for each other.
+ */
+export async function lockOrderAfterOwner(tx: Transaction<Database>, id: number): Promise<OrderRow | null> {
+  await sql`
+    select 1 from customer where id = (select customer_id from orders where id = ${id}::integer) for key share`.execute(
+    tx,
+  )
+  return lockOrder(tx, id)
 }
 
 /** A page of an owner's orders, newest first, with how many there are. QR coupon orders have lists of their own. */

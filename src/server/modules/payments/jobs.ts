@@ -1,5 +1,5 @@
 import { DONE, type Fate, type Job } from '#server/modules/jobs/index.ts'
-import { expiredHolds, lapseOrder, lockOrder } from '#server/modules/orders/index.ts'
+import { expiredHolds, lapseOrder, lockOrderAfterOwner } from '#server/modules/orders/index.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { orderOfAttempt, silentAttempts } from './due/store.ts'
 import { endAttempt } from './open.ts'
@@ -37,7 +37,7 @@ async function endHold(deps: PaymentDependencies, id: number, now: Temporal.Inst
     }
   }
   return deps.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, id)
+    const order = await lockOrderAfterOwner(tx, id)
     if (!order || order.hold_until.getTime() > now.epochMilliseconds) return DONE
     // No new attempt can begin once the hold is over, but one may have begun just before.
     if ((await findOpenAttempt(tx, id)) !== null) return STILL_OPEN
@@ -64,9 +64,9 @@ async function askAbout(deps: PaymentDependencies, id: number, now: Temporal.Ins
   const attempt = await findAttempt(deps.db, id)
   if (attempt?.status !== 'created' && attempt?.status !== 'unknown') return DONE
   if (attempt.ref === null) {
-    // Without a reference nobody can have paid on it.
-    await close(deps, attempt, { status: 'cancelled', failure: null }, now)
-    return DONE
+    // Without a reference nobody can have paid on it; one that has come since is asked about in the next try.
+    const { state } = await close(deps, attempt, { status: 'cancelled', failure: null }, now)
+    return state === 'open' ? STILL_OPEN : DONE
   }
   try {
     const mustEnd = attempt.isOrderDone || attempt.flow === 'token'

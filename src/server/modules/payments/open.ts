@@ -151,7 +151,7 @@ async function start(
     if (id === null) return null
     if (await claimUse(tx, code)) return { ...attempt, id }
     // Somebody took the last use since it was read.
-    await closeAttempt(tx, { id, orderId: order.id }, { status: 'failed', failure: 'coupon_invalid' }, now)
+    await closeAttempt(tx, { id, orderId: order.id, ref: null }, { status: 'failed', failure: 'coupon_invalid' }, now)
     return 'used-up'
   })
 }
@@ -188,8 +188,8 @@ async function introduce(deps: PaymentDependencies, attempt: Introduced, now: Te
     if (trouble.type === 'refused') {
       // Without a reference nothing can be charged, and the same call would be refused again.
       deps.log.warn({ attempt: id, reason: trouble.reason }, 'The payment gateway refuses to open a payment')
-      await close(deps, attempt, { status: 'failed', failure: null }, now)
-      return refused(refuse('order_msg_payerror'))
+      const { state } = await close(deps, attempt, { status: 'failed', failure: null }, now)
+      return state === 'open' ? { kind: 'pending' } : refused(refuse('order_msg_payerror'))
     }
     await markOpenAs(deps.db, id, 'unknown', now)
     return { kind: 'pending' }
@@ -214,8 +214,8 @@ export async function endAttempt(
     now.epochMilliseconds - attempt.createdAt < CARD_TIMEOUT_MS
   if (isCharging) return 'pending'
   if (attempt.ref === null) {
-    await close(deps, attempt, { status: 'cancelled', failure: null }, now)
-    return 'clear'
+    const { state } = await close(deps, attempt, { status: 'cancelled', failure: null }, now)
+    return state === 'open' ? 'pending' : 'clear'
   }
   const { state } = await settle(deps, attempt, await deps.gateway.cancel(attempt.ref), now)
   if (state === 'paid') return 'paid'

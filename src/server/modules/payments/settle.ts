@@ -6,7 +6,7 @@ import type { GatewayEvent, GatewayPayment } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { payBackNow } from './refunds/job.ts'
 import { markForRefund, type RefundReason } from './refunds/store.ts'
-import { type AttemptFacts, closeAttempt, insertEvent, lockAndBook } from './store.ts'
+import { type AttemptFacts, closeAttempt, type Handle, insertEvent, isAttemptOpen, lockAndBook } from './store.ts'
 
 /**
  * What became of an attempt. `open`: it may still be paid, `failure` says why not so far. `refunded`: money came that
@@ -46,23 +46,27 @@ export async function settle(
   return { state: 'open', failure }
 }
 
-/** Ends an attempt that took no money and gives its coupon back. What it ended with before stands. */
+/**
+ * Ends an attempt that took no money and gives its coupon back. What it ended with before stands. `open`: it has been
+ * given a reference since the caller read it, so that the gateway has to be asked; nothing was done.
+ */
 export async function close(
   deps: PaymentDependencies,
-  attempt: Pick<AttemptFacts, 'id' | 'orderId' | 'couponCode' | 'preferenceCode' | 'failure'>,
+  attempt: Pick<AttemptFacts, 'id' | 'orderId' | 'ref' | 'couponCode' | 'preferenceCode' | 'failure'>,
   end: { readonly status: 'failed' | 'cancelled'; readonly failure: string | null },
   now: Temporal.Instant,
   event?: GatewayEvent,
 ): Promise<Settled> {
-  if (!event && attempt.couponCode === null && attempt.preferenceCode === null) {
-    await closeAttempt(deps.db, attempt, end, now)
+  const settledIn = async (db: Handle): Promise<Settled> => {
+    const closed = await closeAttempt(db, attempt, end, now)
+    if (closed === null && (await isAttemptOpen(db, attempt.id))) return { state: 'open', failure: null }
+    if (closed !== null && closed.code !== null) await releaseUse(db, closed.code)
     return { state: 'cancelled', failure: end.failure ?? attempt.failure }
   }
+  if (!event && attempt.couponCode === null && attempt.preferenceCode === null) return settledIn(deps.db)
   return deps.db.transaction().execute(async (tx): Promise<Settled> => {
     if (event && !(await insertEvent(tx, deps.gateway.provider, event.id, now))) return { state: 'seen' }
-    const code = await closeAttempt(tx, attempt, end, now)
-    if (code !== null) await releaseUse(tx, code)
-    return { state: 'cancelled', failure: end.failure ?? attempt.failure }
+    return settledIn(tx)
   })
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { Database, OrderRow, PaymentAttemptTable } from '#server/db/schema.ts'
 
 type Tx = Transaction<Database>
-type Handle = Db | Tx
+export type Handle = Db | Tx
 
 export type AttemptStatus = PaymentAttemptTable['status']
 
@@ -215,15 +215,16 @@ export async function markOpenAs(
 
 /**
  * Ends an open attempt that took no money; the order costs its full price again. The order is locked first, as
- * everywhere. Returns the code that the attempt held, for its use to be given back; null without one, or when the
- * attempt was not open any more.
+ * everywhere. Only the attempt that the caller knows is ended: one that has been given a reference since can be paid on,
+ * and the gateway has to be asked. Returns the code that the attempt held, for its use to be given back; null when the
+ * attempt was not ended, because it is another one by now or not open any more.
  */
 export async function closeAttempt(
   db: Handle,
-  attempt: { readonly id: number; readonly orderId: number },
+  attempt: { readonly id: number; readonly orderId: number; readonly ref: string | null },
   end: { readonly status: 'failed' | 'cancelled'; readonly failure: string | null },
   now: Temporal.Instant,
-): Promise<string | null> {
+): Promise<{ readonly code: string | null } | null> {
   const { rows } = await sql<{ code: string | null }>`
     with locked as (
       select id from orders where id = ${attempt.orderId}::integer for update
@@ -232,13 +233,25 @@ export async function closeAttempt(
       set status = ${end.status}::text, failure = ${end.failure}::text, updated_at = ${now.toString()}::timestamptz
       from locked
       where a.id = ${attempt.id}::integer and a.order_id = locked.id and a.status in ('created', 'unknown')
+        and a.provider_ref is not distinct from ${attempt.ref}::text
       returning a.order_id, coalesce(a.coupon_code, a.preference_code) as code
     ), priced as (
       update orders set discount = 0, payable = price, coupon_code = null, preference_code = null
       where id in (select order_id from closed where code is not null) and pay_status = 0
     )
     select code from closed`.execute(db)
-  return rows[0]?.code ?? null
+  return rows[0] ?? null
+}
+
+/** Whether an attempt can still be paid on. */
+export async function isAttemptOpen(db: Handle, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', 'in', ['created', 'unknown'])
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**
@@ -261,7 +274,7 @@ export async function lockAndBook(
       insert into ledger_entry (order_id, attempt_id, kind, reason, amount, provider_ref, created_at)
       select order_id, id, 'payment', 'order', ${payment.amount}::integer, ${payment.ref}::text, ${at}::timestamptz
       from attempt
-      on conflict (attempt_id, kind) do nothing
+      on conflict do nothing
       returning attempt_id
     ), ended as (
       update payment_attempt set status = 'succeeded', failure = null, updated_at = ${at}::timestamptz

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { GatewayEvent } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
+import { settleRefund } from './refunds/failed.ts'
 import { settle } from './settle.ts'
 import { findAttemptByRef, isEventKnown } from './store.ts'
 import { noteTrouble } from './trouble.ts'
@@ -28,19 +30,28 @@ export async function paymentWebhook(app: FastifyInstance, deps: PaymentDependen
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const event = await deps.gateway.readWebhook(raw, typeof signature === 'string' ? signature : undefined)
       if (event === null) return send(reply, 400, '400')
-      if (event.paymentRef === null) return send(reply, 200, '200')
-
-      const { provider } = deps.gateway
-      const attempt = await findAttemptByRef(deps.db, provider, event.paymentRef)
-      // A payment that is not ours, or not stored yet: the poller asks about that one soon.
-      if (!attempt || (await isEventKnown(deps.db, provider, event.id))) return send(reply, 200, '200')
       try {
-        await settle(deps, attempt, await deps.gateway.retrieve(event.paymentRef), deps.clock.now(), event)
+        await heed(deps, event)
         return send(reply, 200, '200')
       } catch (error) {
-        await noteTrouble(deps, error, deps.clock.now(), { attempt: attempt.id })
+        await noteTrouble(deps, error, deps.clock.now(), { event: event.id })
         return send(reply.header('retry-after', '10'), 503, '503')
       }
     })
   })
+}
+
+/** Asks the gateway about what an event is about, unless that was done. Its errors pass through. */
+async function heed(deps: PaymentDependencies, event: GatewayEvent): Promise<void> {
+  const { provider } = deps.gateway
+  const { id, paymentRef, refundRef } = event
+  if (refundRef !== null) {
+    if (!(await isEventKnown(deps.db, provider, id))) await settleRefund(deps, { id, refundRef }, deps.clock.now())
+    return
+  }
+  if (paymentRef === null) return
+  const attempt = await findAttemptByRef(deps.db, provider, paymentRef)
+  // A payment that is not ours, or not stored yet: the poller asks about that one soon.
+  if (!attempt || (await isEventKnown(deps.db, provider, id))) return
+  await settle(deps, attempt, await deps.gateway.retrieve(paymentRef), deps.clock.now(), event)
 }

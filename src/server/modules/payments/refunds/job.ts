@@ -12,7 +12,7 @@ export function refundJob(deps: PaymentDependencies): Job {
     due: owedRefunds,
     work: (attemptId, now) => payBack(deps, attemptId, now),
     orderOf: (attemptId) => orderOfAttempt(deps.db, attemptId),
-    todo: 'This payment has to go back to the card, and the gateway did not confirm the refund. Look the payment up there first: a refund may have been made although its answer was lost, and then nothing more is to be paid. If there is none and it can be refunded, run: npm run jobs -- retry refund ITEM. Only if there is none and it cannot, pay the customer back another way and book it.',
+    todo: 'This payment has to go back to the card, and the gateway did not make the refund. Look the payment up there and do what is in the way (too little balance, say), then run: npm run jobs -- retry refund ITEM. It looks for a refund before it makes one, and books one in full that somebody has made there by hand. Only if the payment has no refund there and takes none, pay the customer back another way and book that (docs/operations.md, Refunds).',
   }
 }
 
@@ -20,7 +20,8 @@ async function payBack(deps: PaymentDependencies, attemptId: number, now: Tempor
   const due = await dueRefund(deps.db, attemptId)
   if (due === null) return DONE
   try {
-    const { refundRef } = await deps.gateway.refund(due.ref, due.amount, `${due.key}-refund`)
+    const spareKey = `${due.key}-${now.epochMilliseconds}`
+    const { refundRef } = await deps.gateway.refund(due.ref, due.amount, due.key, spareKey)
     await book(deps, due, refundRef, now)
     return DONE
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 
@@ -26,6 +26,7 @@ export interface DueRefund {
   readonly attemptId: number
   readonly amount: number
   readonly ref: string
+  /** Of this refund: the same for each try at it, another one after a refund whose money came back. */
   readonly key: string
   readonly reason: string
 }
@@ -39,6 +40,10 @@ export async function dueRefund(db: Handle, attemptId: number): Promise<DueRefun
       join.onRef('r.attempt_id', '=', 'p.attempt_id').on('r.kind', '=', 'refund'),
     )
     .select(['p.order_id', 'p.attempt_id', 'p.amount', 'p.provider_ref', 'p.reason', 'a.idempotency_key'])
+    .select(
+      sql<number>`(select count(*)::integer from ledger_entry f
+        where f.attempt_id = p.attempt_id and f.kind = 'refund_failed')`.as('failed'),
+    )
     .where('p.kind', '=', 'payment')
     .where('p.reason', '<>', 'order')
     .where('r.id', 'is', null)
@@ -50,7 +55,7 @@ export async function dueRefund(db: Handle, attemptId: number): Promise<DueRefun
     attemptId: row.attempt_id,
     amount: row.amount,
     ref: row.provider_ref,
-    key: row.idempotency_key,
+    key: `${row.idempotency_key}-refund${row.failed === 0 ? '' : `-again-${row.failed}`}`,
     reason: row.reason,
   }
 }
@@ -73,7 +78,31 @@ export async function bookRefund(
       provider_ref: refundRef,
       created_at: now.toString(),
     })
-    .onConflict((conflict) => conflict.columns(['attempt_id', 'kind']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A refund that stands in the ledger, by the gateway's reference. */
+export async function findRefund(db: Handle, provider: string, refundRef: string) {
+  return db
+    .selectFrom('ledger_entry as r')
+    .innerJoin('payment_attempt as a', 'a.id', 'r.attempt_id')
+    .select(['r.id', 'r.order_id', 'r.attempt_id', 'r.amount'])
+    .where('r.kind', '=', 'refund')
+    .where('r.provider_ref', '=', refundRef)
+    .where('a.provider', '=', provider)
+    .executeTakeFirst()
+}
+
+/** Notes that the money of a refund came back, which makes it owed again; false when that is noted already. */
+export async function unbookRefund(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('ledger_entry')
+    .set({ kind: 'refund_failed' })
+    .where('id', '=', id)
+    .where('kind', '=', 'refund')
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
