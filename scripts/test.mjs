@@ -1,5 +1,6 @@
 // `npm test`: every check there is, in order, each with its time; the last line is `N passed, N failed, N skipped`.
-// A step that fails does not stop the ones after it. `npm test -- types unit` runs the named steps only.
+// A step that fails does not stop the ones after it. `npm test -- types unit` runs the named steps only;
+// `npm test -- quick` is for everyday work: lint, import rules, types, unit tests and the server tests of what changed.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './chromium.mjs'
+import { touchedTests } from './touched.ts'
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..')
 const BIN = join(ROOT, 'node_modules/.bin')
@@ -44,13 +46,16 @@ function counted(ok, path, count) {
 }
 
 const vitest =
-  (...projects) =>
+  (projects, only = () => null) =>
   async () => {
+    const paths = only()
+    if (paths?.length === 0) return { passed: 0, failed: 0, skipped: 0 }
     const path = join(reports, `${projects.join('-')}.json`)
     const chosen = projects.flatMap((project) => ['--project', project])
     const ok = await succeeds('vitest', [
       'run',
       ...chosen,
+      ...(paths ?? []),
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${path}`,
@@ -110,24 +115,29 @@ const STEPS = [
   ['types', 'Types', npmScript('types')],
   ['unused', 'Unused code', npmScript('unused')],
   ['catalogs', 'Catalogs in sync', npmScript('catalogs')],
-  ['unit', 'Unit and component tests', vitest('unit', 'dom')],
-  ['server', 'Server tests on both databases', vitest('server')],
+  ['unit', 'Unit and component tests', vitest(['unit', 'dom'])],
+  ['server', 'Server tests on both databases', vitest(['server'])],
+  ['touched', 'Server tests of what changed', vitest(['server'], () => touchedTests(ROOT))],
   ['build', 'Build', npmScript('build')],
   ['budgets', 'Budgets', npmScript('budgets')],
   ['e2e', 'Browser journeys', journeys],
 ]
 
-const wanted = process.argv.slice(2)
+const QUICK = ['lint', 'imports', 'types', 'unit', 'touched']
+const WHOLE = STEPS.map(([step]) => step).filter((step) => step !== 'touched')
+
+const named = process.argv.slice(2)
+const wanted = named.length === 0 ? WHOLE : named.flatMap((name) => (name === 'quick' ? QUICK : [name]))
 const unknown = wanted.filter((name) => !STEPS.some(([step]) => step === name))
 if (unknown.length > 0)
-  throw new Error(`No such step: ${unknown.join(', ')}. Steps: ${STEPS.map(([step]) => step).join(', ')}`)
+  throw new Error(`No such step: ${unknown.join(', ')}. Steps: quick, ${STEPS.map(([step]) => step).join(', ')}`)
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const summary = []
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 const begun = performance.now()
 for (const [name, title, run] of STEPS) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (!wanted.includes(name)) continue
   console.log(`\n== ${title}`)
   const started = performance.now()
   const counts = await run()
