@@ -28,8 +28,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
-  interface StaticDataRouteOption {
-    /** A page that shows a stored ticket: it opens for its owner even when the session has ended. */
-    ticketPage?: boolean
-  }
 }

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE } from '#contract/envelope.ts'
-import { isPagePath } from '#contract/pages.ts'
+import { isPagePath, pageAt } from '#contract/pages.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const PICTURES = 'public, max-age=604800'
@@ -38,7 +38,7 @@ export async function serveStaticFiles(
   }
   app.setNotFoundHandler((request, reply) => {
     const { isPage, takesHtml } = askedFor(request)
-    if (webRoot !== null && (isPage || takesHtml)) return sendShell(reply.code(isPage ? 200 : 404))
+    if (webRoot !== null && (isPage || takesHtml)) return sendShell(reply.code(isPage ? 200 : 404), request.originalUrl)
     return reply
       .code(404)
       .header('cache-control', 'no-store')
@@ -55,6 +55,9 @@ function askedFor({ method, originalUrl, headers }: FastifyRequest): { isPage: b
   return { isPage: isRead && isPagePath(path), takesHtml: isRead && String(headers.accept ?? '').includes('text/html') }
 }
 
-function sendShell(reply: FastifyReply): FastifyReply {
+/** The app's document. Search engines are told which pages are not for them. */
+function sendShell(reply: FastifyReply, address: string): FastifyReply {
+  const page = pageAt(address)
+  if (page && !page.isPublic) reply.header('x-robots-tag', 'noindex')
   return reply.header('cache-control', 'no-cache').sendFile('index.html')
 }

@@ -4,6 +4,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { useSignInCode as signInByCode } from '#contract/account.ts'
+import type { SearchOf } from '#contract/pages.ts'
 import { readOneTimeCode } from '#domain/one-time-code.ts'
 import { call } from '#web/api/client.ts'
 import { failureText, messageText } from '#web/api/failure-text.ts'
@@ -11,7 +12,10 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { signedIn } from './queries.ts'
 import { useSession } from './use-session.ts'
 
-const search = z.object({ code: z.catch(z.string().check(z.maxLength(20)), '') })
+const search = z.object({ code: z.catch(z.string().check(z.maxLength(20)), '') } satisfies Record<
+  SearchOf<'login'>,
+  unknown
+>)
 
 /**
  * Signing in with a code from a browser where somebody is signed in. A code in the address, as the QR has it, goes from

@@ -10,6 +10,6 @@ export function useReturnWhenSignedIn(): void {
   const router = useRouter()
   const device = useDevice()
   useEffect(() => {
-    if (status === 'customer') router.history.replace(takeReturnUrl(router, device))
+    if (status === 'customer') router.history.replace(takeReturnUrl(device))
   }, [status, device, router])
 }

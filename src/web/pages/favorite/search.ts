@@ -1,10 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import type { SearchOf } from '#contract/pages.ts'
 
 const search = z.object({
   type: z.catch(z.enum(['supplier', 'package']), 'supplier'),
   pageNumber: z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000)), 1),
-})
+} satisfies Record<SearchOf<'favorite'>, unknown>)
 export type FavoriteSearch = z.output<typeof search>
 
 /**

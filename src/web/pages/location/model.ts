@@ -27,7 +27,7 @@ export function useLocating() {
   const router = useRouter()
   const place = usePlaceThere()
   const leave = () => {
-    const target = ownPage(router, [miniProgramTarget(), urlBeforeLocation.read()], 'mobile')
+    const target = ownPage([miniProgramTarget(), urlBeforeLocation.read()], 'mobile')
     urlBeforeLocation.clear()
     router.history.replace(target)
   }

@@ -90,7 +90,7 @@ export function useMailLink(token: string) {
     look,
     press,
     /** After the third kind, which signed in. */
-    goOn: () => router.history.replace(takeReturnUrl(router, device)),
+    goOn: () => router.history.replace(takeReturnUrl(device)),
     resetHref: device === 'pc' ? '/pc/forget' : '/mobile/register?type=reset',
   }
 }

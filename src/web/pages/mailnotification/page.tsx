@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { SearchOf } from '#contract/pages.ts'
 import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import { MailLink } from './mail-link.tsx'
 import { MailSent } from './mail-sent.tsx'
@@ -9,6 +10,8 @@ export function MailNotificationPage() {
   usePageTexts('account')
   const router = useRouter()
   // Kept here, as the address loses it once it was used.
-  const [token] = useState(() => new URLSearchParams(router.state.location.searchStr).get('token'))
+  const [token] = useState(() =>
+    new URLSearchParams(router.state.location.searchStr).get('token' satisfies SearchOf<'mailnotification'>),
+  )
   return token ? <MailLink token={token} /> : <MailSent />
 }

@@ -44,7 +44,7 @@ export function useMiniProgramEntry() {
   const hasEntered = useRef(false)
   const [asking, setAsking] = useState<Identity | null>(null)
 
-  const goOn = () => router.history.replace(ownPage(router, [miniProgramTarget()], device))
+  const goOn = () => router.history.replace(ownPage([miniProgramTarget()], device))
   const signIn = async (identity: Identity, confirmed?: '1') => {
     const result = await call(thirdWechat, { ...identity, ...(confirmed && { confirmed }) }, { timeoutMs: SIGN_IN_MS })
     if (!result.ok && result.message === OTHER_SESSION) return setAsking(identity)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { SearchOf } from '#contract/pages.ts'
 
 const text = z.catch(z.optional(z.string()), undefined)
 const id = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined)
@@ -16,5 +17,5 @@ export const orderSearch = z.object({
   payComplete: text,
   /** Added by the provider when its page leads back here. */
   payment_intent: text,
-})
+} satisfies Record<SearchOf<'order'>, unknown>)
 export type OrderSearch = z.infer<typeof orderSearch>

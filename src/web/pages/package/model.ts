@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { queryComboPackageById } from '#contract/catalogue.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -53,7 +52,6 @@ export function usePackage({ id }: PackageSearch): PackageState {
 /** A package's page once the package is here. */
 export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
   const device = useDevice()
-  const router = useRouter()
   const [at] = useState(now)
   const config = useConfig()
   const { supplier } = pack
@@ -65,7 +63,7 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
   const free = useQuery({ ...freeTimesQuery(supplier.id, peopleNum ?? DEFAULT_PEOPLE), enabled: isFree })
   const isDay = day !== undefined && isJapanDate(day) && isSelectableDay(day, pickerRange(at), [])
   const ofSupplier = supplierHref(device, supplier.id, { day, peopleNum })
-  const from = navigateFrom && isOwnPage(router, navigateFrom) ? navigateFrom : undefined
+  const from = navigateFrom && isOwnPage(navigateFrom) ? navigateFrom : undefined
   return {
     device,
     pack,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { SearchOf } from '#contract/pages.ts'
 
 const text = (max: number) => z.catch(z.optional(z.string().check(z.maxLength(max))), undefined)
 const id = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))), undefined)
@@ -17,5 +18,5 @@ export const packageSearch = z.object({
   time: text(5),
   peopleNum: count,
   packageNum: count,
-})
+} satisfies Record<SearchOf<'package'>, unknown>)
 export type PackageSearch = z.output<typeof packageSearch>

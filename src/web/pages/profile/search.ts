@@ -1,13 +1,14 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import * as z from 'zod/mini'
+import type { SearchOf } from '#contract/pages.ts'
 import { isForBrowser } from '#web/ui/app-link.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 const search = z.object({
   type: z.catch(z.enum(['account', 'user']), 'account'),
   state: z.catch(z.enum(['view', 'modify']), 'view'),
-})
+} satisfies Record<Exclude<SearchOf<'profile'>, 'service'>, unknown>)
 export type ProfileType = z.output<typeof search>['type']
 
 /** Marks an entry of the history that the view led to. */

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import type { SearchOf } from '#contract/pages.ts'
 import type { ThirdParty } from '#contract/third.ts'
 import { type LinkedService, linkedServicesQuery, thirdConfigQuery, thirdOptions } from '#web/features/session/third.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-const search = z.object({ service: z.catch(z.nullable(z.enum(['linked', 'taken', 'unlinked'])), null) })
+const search = z.object({
+  service: z.catch(z.nullable(z.enum(['linked', 'taken', 'unlinked'])), null),
+} satisfies Partial<Record<SearchOf<'profile'>, unknown>>)
 
 /** What is asked about: a service to link, or a linked one to take away. */
 export type AskedService =

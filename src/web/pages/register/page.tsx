@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { SearchOf } from '#contract/pages.ts'
 import { thirdKept } from '#web/features/session/kept.ts'
 import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import { NewAccountPage } from './new-account.tsx'
@@ -13,7 +14,8 @@ import { ThirdAddressPage } from './third-address.tsx'
 export function RegisterPage() {
   usePageTexts('account')
   const isReset = useRouterState({
-    select: ({ location }) => new URLSearchParams(location.searchStr).get('type') === 'reset',
+    select: ({ location }) =>
+      new URLSearchParams(location.searchStr).get('type' satisfies SearchOf<'register'>) === 'reset',
   })
   const [third, setThird] = useState(() => thirdKept.read())
   if (isReset) return <ResetPage />

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import type { SearchOf } from '#contract/pages.ts'
 import { checkAddress } from '#domain/account-check.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { sendResetMail } from '#web/features/session/account-mail.ts'
@@ -27,8 +28,8 @@ export function useResetModel() {
   const online = useOnline()
   const [typed, setTyped] = useState(() => loginEmail.read() ?? '')
   const form = useAccountForm(FIELD_OF)
-  const given = new URLSearchParams(router.state.location.searchStr).get('navigateFrom')
-  const from = given !== null && isOwnPage(router, given) ? ownPage(router, [given], device) : null
+  const given = new URLSearchParams(router.state.location.searchStr).get('navigateFrom' satisfies SearchOf<'forget'>)
+  const from = given !== null && isOwnPage(given) ? ownPage([given], device) : null
   const email = typed.trim()
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) =>

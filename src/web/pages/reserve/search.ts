@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { SearchOf } from '#contract/pages.ts'
 import { isJapanDate, isJapanTime } from '#domain/time.ts'
 
 const id = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined)
@@ -15,5 +16,5 @@ export const reserveSearch = z.object({
   time,
   peopleNum: count,
   packageNum: count,
-})
+} satisfies Record<SearchOf<'reserve'>, unknown>)
 export type ReserveSearch = z.infer<typeof reserveSearch>

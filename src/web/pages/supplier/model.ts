@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import type { SupplierDetail } from '#contract/supplier.ts'
 import { effectiveRule } from '#domain/change-window.ts'
 import { DEFAULT_CANCEL_DAYS, DEFAULT_CHANGE_DAYS } from '#domain/constants.ts'
@@ -49,7 +48,6 @@ function tipOf(isTip: string | undefined, isSignedIn: boolean): 'login' | 'coupo
 /** A supplier's page once the supplier is here. */
 export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearch) {
   const device = useDevice()
-  const router = useRouter()
   const config = useConfig()
   const { status } = useSession()
   const packages = useQuery(packagesQuery(supplier.id))
@@ -61,7 +59,7 @@ export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearc
   const { day, time, peopleNum, navigateFrom } = search
   const booking = useBooking({ supplier, packages: packages.data ?? [], day, time, peopleNum })
   const placeOf = usePlace()
-  const from = navigateFrom && isOwnPage(router, navigateFrom) ? navigateFrom : undefined
+  const from = navigateFrom && isOwnPage(navigateFrom) ? navigateFrom : undefined
   return {
     device,
     supplier,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { SearchOf } from '#contract/pages.ts'
 
 const text = (max: number) => z.catch(z.optional(z.string().check(z.maxLength(max))), undefined)
 
@@ -12,7 +13,7 @@ export const supplierSearch = z.object({
   /** Arrival time in Japan, HH:mm. */
   time: text(5),
   peopleNum: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(99))), undefined),
-})
+} satisfies Record<SearchOf<'supplier'>, unknown>)
 export type SupplierSearch = z.output<typeof supplierSearch>
 
 /** The id of the address; null unless it is digits alone, and then nothing is asked of the server (SP-01). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { count, optionalId, optionalText } from '#contract/fields.ts'
+import type { SearchOf } from '#contract/pages.ts'
 
 const id = z.catch(optionalId, undefined)
 const number = z.catch(z.optional(count), undefined)
@@ -22,5 +23,5 @@ export const suppliersSearch = z.object({
   smalltheme: id,
   theme: id,
   themeName: text(THEME_NAME_LENGTH),
-})
+} satisfies Record<SearchOf<'suppliers'>, unknown>)
 export type SuppliersSearch = z.output<typeof suppliersSearch>

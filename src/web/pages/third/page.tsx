@@ -26,7 +26,7 @@ function useThirdLanding() {
     }
     if (customer) await finishThird(client, customer)
     else showToast(t`The sign-in was not finished. You can try again.`)
-    router.history.replace(takeReturnUrl(router, device))
+    router.history.replace(takeReturnUrl(device))
   })
   useEffect(() => {
     if (query.data) void leadOn(query.data)

@@ -4,7 +4,6 @@ import { verifySearch } from '#web/pages/verify/search.ts'
 
 export const Route = createFileRoute('/$device/verify')({
   validateSearch: verifySearch,
-  staticData: { ticketPage: true },
   component: function VerifyRoute() {
     const search = Route.useSearch()
     return <VerifyPage key={search.s} search={search} />

@@ -4,7 +4,6 @@ import { voucherSearch } from '#web/pages/voucher/search.ts'
 
 export const Route = createFileRoute('/$device/_authed/voucher')({
   validateSearch: voucherSearch,
-  staticData: { ticketPage: true },
   component: function VoucherRoute() {
     const search = Route.useSearch()
     return <VoucherPage key={search.orderId} search={search} />
