@@ -58,19 +58,19 @@ export default {
     forbid(
       'pages-do-not-know-pages',
       'Move what two pages share into features/ or ui/.',
-      { path: '^src/web/pages/([^/]+)/' },
+      { path: '^src/web/pages/([^/]+/[^/]+)/' },
       { path: '^src/web/(pages|routes|shell)/', pathNot: '^src/web/pages/$1/' },
     ),
     forbid(
       'views-do-not-fetch',
       'desktop.tsx and mobile.tsx get a view model; only model.ts talks to the API, storage or domain.',
-      { path: '^src/web/pages/[^/]+/(desktop|mobile)' },
+      { path: '^src/web/pages/[^/]+/[^/]+/(desktop|mobile)' },
       { path: '^src/(web/(api|platform)/|domain/)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'desktop-and-mobile-are-siblings',
       'Neither presentation imports the other.',
-      { path: '^src/web/pages/([^/]+)/(desktop|mobile)[.]' },
+      { path: '^src/web/pages/([^/]+/[^/]+)/(desktop|mobile)[.]' },
       { path: '^src/web/pages/$1/(desktop|mobile)[.]tsx$' },
     ),
     forbid(

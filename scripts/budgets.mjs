@@ -45,11 +45,12 @@ const ON_DEMAND =
  */
 function route(name, layout) {
   const other = layout === 'mobile' ? 'desktop' : 'mobile'
-  const isForeign = (key) => new RegExp(`/${other}(-frame)?\\.tsx|pages/(?!${name}/)`).test(key)
+  const isForeign = (key) => new RegExp(`/${other}(-frame)?\\.tsx|pages/[a-z-]+/(?!${name}/)`).test(key)
   // What stands in for a page that does not exist or fails is not loaded with one that does.
   const isFrame = (key) =>
     /\/(route|__root)\.tsx(?!.*=(notFound|error)Component)|\/(desktop|mobile)-frame\.tsx/.test(key)
-  const isPage = (key) => (isRoute(key) && key.includes(`/${name}.tsx`)) || key.startsWith(`src/web/pages/${name}/`)
+  const isPage = (key) =>
+    isRoute(key) ? key.includes(`/${name}.tsx`) : new RegExp(`^src/web/pages/[a-z-]+/${name}/`).test(key)
   const page = keys.filter(isPage)
   if (page.length === 0) throw new Error(`The manifest has no chunk of the route ${name}`)
   const start = [...page, ...keys.filter(isFrame)].filter((key) => !isForeign(key))

@@ -19,9 +19,8 @@ const shortIds = new Map(
 
 /** Pages with a file of texts of their own, and what only they are made of (each begins with `usePageTexts`). */
 const PARTS = {
-  account:
-    /^src\/web\/(pages\/(login|register|bindmail|mailnotification|third|binderror|profile|miniprogram)|features\/session)\//,
-  info: /^src\/web\/(pages\/(aboutus|cooperation|special|serviceprovision|visa|visamore|masterchina)|features\/info)\//,
+  account: /^src\/web\/(pages\/(sign-in|account\/profile)|features\/session)\//,
+  info: /^src\/web\/(pages\/info|features\/info)\//,
 }
 const parts = Object.entries(PARTS).map(([part, files]) => ({
   part,

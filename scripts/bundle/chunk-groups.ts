@@ -16,18 +16,18 @@ const SHOPS =
 
 /** The first screen of the home page, for both layouts. */
 const HOME =
-  /src\/web\/(pages\/home\/(page|model|offers|arrange|sections|area-offers|lower-part)\.|features\/catalogue\/home-queries|platform\/near)/
+  /src\/web\/(pages\/catalogue\/home\/(page|model|offers|arrange|sections|area-offers|lower-part)\.|features\/catalogue\/home-queries|platform\/near)/
 
 /** What the search form of the desktop's header and every list of shops ask for. */
 const SEARCH = /src\/(web\/features\/search\/areas|domain\/(area-choice|keyword)|contract\/(catalogue|supplier))\.ts/
 
 /** The pages of signing in: small, much alike, and walked through one after the other. */
 const SIGN_IN =
-  /src\/web\/(pages\/(login|register|bindmail|mailnotification|third|binderror)\/|routes\/\$device\/(login|register|forget|bindmail|mailnotification|third|binderror)\.tsx\?tsr-split|features\/session\/(account-|kept|third|registration|resend|mail-hints|use-account|use-return))|src\/contract\/(third|customers|account)\.ts|src\/domain\/(account-check|password)\.ts/
+  /src\/web\/(pages\/sign-in\/(?!miniprogram)|routes\/\$device\/(login|register|forget|bindmail|mailnotification|third|binderror)\.tsx\?tsr-split|features\/session\/(account-|kept|third|registration|resend|mail-hints|use-account|use-return))|src\/contract\/(third|customers|account)\.ts|src\/domain\/(account-check|password)\.ts/
 
 /** The pages that are only read: small, much alike, and linked with each other. */
 const INFO =
-  /src\/web\/(pages\/(aboutus|cooperation|special|serviceprovision|visa|visamore|masterchina)\/|routes\/\$device\/(aboutus|cooperation|special|serviceprovision|visa|visamore|masterchina)\.tsx\?tsr-split|features\/(info\/|catalogue\/(visa-shops|card-coupons)))/
+  /src\/web\/(pages\/info\/|routes\/\$device\/(aboutus|cooperation|special|serviceprovision|visa|visamore|masterchina)\.tsx\?tsr-split|features\/(info\/|catalogue\/(visa-shops|card-coupons)))/
 
 /** The entry and the declarations of the routes, without what the router's plugin splits off them. */
 function isEntryCode(id: string): boolean {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StripePayPage } from '#web/pages/stripepay/page.tsx'
-import { stripePaySearch } from '#web/pages/stripepay/search.ts'
+import { StripePayPage } from '#web/pages/booking/stripepay/page.tsx'
+import { stripePaySearch } from '#web/pages/booking/stripepay/search.ts'
 
 export const Route = createFileRoute('/$device/stripepay')({
   validateSearch: stripePaySearch,

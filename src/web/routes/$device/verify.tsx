@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyPage } from '#web/pages/verify/page.tsx'
-import { verifySearch } from '#web/pages/verify/search.ts'
+import { VerifyPage } from '#web/pages/tickets/verify/page.tsx'
+import { verifySearch } from '#web/pages/tickets/verify/search.ts'
 
 export const Route = createFileRoute('/$device/verify')({
   validateSearch: verifySearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ordersTab } from '#domain/orders-tab.ts'
 import { ordersQuery } from '#web/features/orders/queries.ts'
-import { OrdersPage } from '#web/pages/orders/page.tsx'
-import { ordersSearch } from '#web/pages/orders/search.ts'
+import { OrdersPage } from '#web/pages/tickets/orders/page.tsx'
+import { ordersSearch } from '#web/pages/tickets/orders/search.ts'
 
 export const Route = createFileRoute('/$device/_authed/orders')({
   validateSearch: ordersSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PayCallbackPage } from '#web/pages/paycallback/page.tsx'
-import { payCallbackSearch } from '#web/pages/paycallback/search.ts'
+import { PayCallbackPage } from '#web/pages/booking/paycallback/page.tsx'
+import { payCallbackSearch } from '#web/pages/booking/paycallback/search.ts'
 
 export const Route = createFileRoute('/$device/_authed/paycallback')({
   validateSearch: payCallbackSearch,
