@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import { Account } from './account.tsx'
 import { DesktopProfile } from './desktop.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -12,7 +11,6 @@ import { PasswordForm } from './password-form.tsx'
 
 /** One's account and personal data (P-2.12). */
 export function ProfilePage() {
-  usePageTexts('account')
   const { t } = useLingui()
   const model = useProfileModel()
   const { device, search, isModifying } = model

@@ -11,7 +11,6 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Scene } from '#web/ui/scene.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
-import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import styles from './aboutus.module.css'
 
 function Reason({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
@@ -92,7 +91,6 @@ function Questions() {
 
 /** What Tabifuda is and how its tickets work (ST-01). */
 export function AboutUsPage() {
-  usePageTexts('info')
   const { t } = useLingui()
   const device = useDevice()
   const locale = useLocale()

@@ -8,7 +8,6 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { usePageTexts } from '#web/ui/use-page-texts.ts'
 
 /** How to begin; without an address of the operator the way leads over the legal notice. */
 function Contact() {
@@ -44,7 +43,6 @@ function Contact() {
 
 /** What a shop or a partner gets from Tabifuda and how to begin (ST-01). */
 export function CooperationPage() {
-  usePageTexts('info')
   const { t } = useLingui()
   return (
     <ReadingPage

@@ -13,7 +13,6 @@ import { Points } from '#web/features/info/reading-page.tsx'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import styles from './masterchina.module.css'
 
 /** The best-rated shops, as everywhere else in the app. */
@@ -52,7 +51,6 @@ function BestRated() {
 
 /** What holders of a Mastercard issued in China find here (VI-04). */
 export function MasterChinaPage() {
-  usePageTexts('info')
   const { t } = useLingui()
   const device = useDevice()
   return (

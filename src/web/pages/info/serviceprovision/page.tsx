@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Part, Points, ReadingPage } from '#web/features/info/reading-page.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import styles from './serviceprovision.module.css'
 
 function Timeline() {
@@ -26,7 +25,6 @@ function Timeline() {
 
 /** The terms of service as they are stated to customers (ST-02 to ST-05, P-9.5). */
 export function ServiceProvisionPage() {
-  usePageTexts('info')
   const { t } = useLingui()
   const device = useDevice()
   return (

@@ -7,7 +7,6 @@ import { ReadingPage } from '#web/features/info/reading-page.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
-import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import styles from './special.module.css'
 
 function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
@@ -30,7 +29,6 @@ function Stated({ text }: { text: string | null }) {
  * is a setting (`operator`).
  */
 export function SpecialPage() {
-  usePageTexts('info')
   const { t } = useLingui()
   const device = useDevice()
   const { data, error, refetch } = useQuery(configQuery)

@@ -11,7 +11,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import { useVisaLogin } from './model.ts'
 import styles from './visa.module.css'
 
@@ -48,7 +47,6 @@ function HowTo() {
 
 /** The promotion for Visa cards, which is over, and what there is today (VI-01, VI-02, ERR-46; P-9.6). */
 export function VisaPage() {
-  usePageTexts('info')
   const { t } = useLingui()
   const device = useDevice()
   const { data, error, refetch } = useQuery(visaQuery)

@@ -14,7 +14,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Scene } from '#web/ui/scene.tsx'
 import { SectionHead } from '#web/ui/section-head.tsx'
-import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import { useVisaMoreSearch } from './search.ts'
 import styles from './visamore.module.css'
 
@@ -106,7 +105,6 @@ function Found({ file, rootAreaId }: { file: VisaFile; rootAreaId: number | unde
 
 /** The extended list of the visa offers' suppliers and shops, from the static file (VI-03, VI-05). */
 export function VisaMorePage() {
-  usePageTexts('info')
   const { t } = useLingui()
   const device = useDevice()
   const { rootAreaId } = useVisaMoreSearch()

@@ -3,11 +3,9 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Scene } from '#web/ui/scene.tsx'
-import { usePageTexts } from '#web/ui/use-page-texts.ts'
 
 /** Says that signing in with another service was cancelled, and nothing else (RG-14, ST-06). */
 export function BindErrorPage() {
-  usePageTexts('account')
   const { t } = useLingui()
   const device = useDevice()
   const home = `/${device}/index`

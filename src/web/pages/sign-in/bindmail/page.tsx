@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { registerInfo, thirdKept } from '#web/features/session/kept.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
-import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import { AccountBinding, ThirdBinding } from './binding.tsx'
 
 /** Confirms the address that was kept from registration; without one it is register's turn (RG-08). */
 export function BindMailPage() {
-  usePageTexts('account')
   const device = useDevice()
   const [email] = useState(() => registerInfo.read()?.email)
   const [third] = useState(() => thirdKept.read())

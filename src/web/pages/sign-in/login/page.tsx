@@ -8,7 +8,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import styles from './login.module.css'
 import { MailCodeForm } from './mail-code-form.tsx'
 import { useLoginModel } from './model.ts'
@@ -20,7 +19,6 @@ const CodeSignIn = lazy(async () => ({
 
 /** Login. The layouts differ only in their frame. */
 export function LoginPage() {
-  usePageTexts('account')
   const { t } = useLingui()
   const device = useDevice()
   const model = useLoginModel()

@@ -1,13 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SearchOf } from '#contract/pages.ts'
-import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import { MailLink } from './mail-link.tsx'
 import { MailSent } from './mail-sent.tsx'
 
 /** "Mail sent", and where a mailed link lands (U-03). */
 export function MailNotificationPage() {
-  usePageTexts('account')
   const router = useRouter()
   // Kept here, as the address loses it once it was used.
   const [token] = useState(() =>

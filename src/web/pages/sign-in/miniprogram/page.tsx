@@ -3,12 +3,10 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Scene } from '#web/ui/scene.tsx'
-import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import { useMiniProgramEntry } from './model.ts'
 
 /** The mini-program's way in: keeps what it shared and goes on to the page that it wants. */
 export function MiniProgramPage() {
-  usePageTexts('account')
   const { t } = useLingui()
   const asking = useMiniProgramEntry()
   return (

@@ -2,7 +2,6 @@ import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SearchOf } from '#contract/pages.ts'
 import { thirdKept } from '#web/features/session/kept.ts'
-import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import { NewAccountPage } from './new-account.tsx'
 import { ResetPage } from './reset.tsx'
 import { ThirdAddressPage } from './third-address.tsx'
@@ -12,7 +11,6 @@ import { ThirdAddressPage } from './third-address.tsx'
  * for that alone (A-27).
  */
 export function RegisterPage() {
-  usePageTexts('account')
   const isReset = useRouterState({
     select: ({ location }) =>
       new URLSearchParams(location.searchStr).get('type' satisfies SearchOf<'register'>) === 'reset',

@@ -5,12 +5,10 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { usePageTexts } from '#web/ui/use-page-texts.ts'
 import { useResetModel } from './reset-model.ts'
 
 /** A new password for who forgot theirs: register with type=reset, and forget (RG-04, RG-07, RT-11). */
 export function ResetPage() {
-  usePageTexts('account')
   const { t } = useLingui()
   const device = useDevice()
   const { email, change, online, back, pending, problem, errorOf, handleSubmit } = useResetModel()

@@ -10,7 +10,6 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { usePageTexts } from '#web/ui/use-page-texts.ts'
 
 /** Leads on by what the sign-in with another service came to (RG-12, RG-13). */
 function useThirdLanding() {
@@ -36,7 +35,6 @@ function useThirdLanding() {
 
 /** Where a sign-in with another service comes back to. */
 export function ThirdPage() {
-  usePageTexts('account')
   const { t, i18n } = useLingui()
   const { isError, error, refetch } = useThirdLanding()
   return (
