@@ -9,7 +9,7 @@ const TicketSync = lazy(async () => ({
 }))
 
 const FavoritesKeeper = lazy(async () => ({
-  default: (await import('./favorites-keeper.tsx')).FavoritesKeeper,
+  default: (await import('#web/shell/on-demand/favorites-keeper.tsx')).FavoritesKeeper,
 }))
 
 /**

@@ -7,7 +7,7 @@ import { useShownPage } from '#web/platform/shown-page.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 /** Stands for a page that could not be shown. */
-export const RouteError = lazyRouteComponent(() => import('./route-error.tsx'), 'RouteError')
+export const RouteError = lazyRouteComponent(() => import('#web/shell/on-demand/route-error.tsx'), 'RouteError')
 
 function Texts({ group, children }: { group: PageGroup | undefined; children: ReactNode }) {
   // Looks again whenever another language is shown.

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/content/card.tsx'
 import type { PartProps } from './details-view.tsx'
 import { Devices } from './devices.tsx'
 import { Fact, Facts } from './facts.tsx'

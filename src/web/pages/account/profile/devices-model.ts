@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readUserAgent } from '#domain/user-agent.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { mySessionsQuery, signOutElsewhere } from '#web/features/session/account.ts'
+import { mySessionsQuery, signOutElsewhere } from '#web/features/session/account/account.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { showToast } from '#web/ui/toast.tsx'
 

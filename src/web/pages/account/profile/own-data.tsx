@@ -7,7 +7,7 @@ import { failureText } from '#web/api/failure-text.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/content/card.tsx'
 import { exportOwnData } from './export.ts'
 import styles from './profile.module.css'
 

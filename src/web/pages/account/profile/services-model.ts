@@ -4,7 +4,12 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import type { SearchOf } from '#contract/pages.ts'
 import type { ThirdParty } from '#contract/third.ts'
-import { type LinkedService, linkedServicesQuery, thirdConfigQuery, thirdOptions } from '#web/features/session/third.ts'
+import {
+  type LinkedService,
+  linkedServicesQuery,
+  thirdConfigQuery,
+  thirdOptions,
+} from '#web/features/session/account/third.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 

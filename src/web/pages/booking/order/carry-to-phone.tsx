@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PhoneQr } from '#web/features/carry/phone-qr.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/content/card.tsx'
 import styles from './order.module.css'
 
 /** A planner on a desktop takes the ticket along: a QR that opens it on the phone (PW-25). */

@@ -5,10 +5,10 @@ import { messageText } from '#web/api/failure-text.ts'
 import { paymentInfoQuery } from '#web/features/payment/queries.ts'
 import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Scene } from '#web/ui/scene.tsx'
 
 interface PayCallbackProps {
   readonly code: 'success' | 'cancel' | 'error'

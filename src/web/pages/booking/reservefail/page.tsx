@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { suppliersHref } from '#web/features/catalogue/links.ts'
-import { SectionError } from '#web/features/catalogue/section-error.tsx'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import type { RefusedInfo } from '#web/features/reserve/reserve-info.ts'
 import { LinkButton } from '#web/ui/button.tsx'

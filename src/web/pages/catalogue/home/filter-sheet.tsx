@@ -6,7 +6,7 @@ import { categoriesQuery } from '#web/features/catalogue/queries.ts'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { type Option, Select } from '#web/ui/select.tsx'
+import { type Option, Select } from '#web/ui/forms/select.tsx'
 import styles from './filter-sheet.module.css'
 import type { Offers } from './offers.ts'
 

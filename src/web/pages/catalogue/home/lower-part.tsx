@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import { SectionError } from '#web/features/catalogue/section-error.tsx'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { useNear } from '#web/platform/near.ts'
 import styles from './lower-part.module.css'
 import type { HomeModel } from './model.ts'

@@ -1,6 +1,6 @@
 import { AppLink } from '#web/ui/app-link.tsx'
-import { Card, cardCover } from '#web/ui/card.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Card, cardCover } from '#web/ui/content/card.tsx'
+import { Picture } from '#web/ui/content/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './lower.module.css'
 

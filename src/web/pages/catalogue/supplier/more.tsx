@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { SupplierCard } from '#web/features/catalogue/supplier-card.tsx'
+import { SupplierCard } from '#web/features/catalogue/cards/supplier-card.tsx'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { Heart } from '#web/features/favorites/heart.tsx'
 import type { SupplierModel } from './model.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Scene } from '#web/ui/scene.tsx'
 import { NO_FILTERS } from './filters.ts'
 import type { SuppliersModel } from './model.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
-import { SectionError } from '#web/features/catalogue/section-error.tsx'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { configQuery } from '#web/features/config/queries.ts'
 import { Part, Points, ReadingPage, Steps } from '#web/features/info/reading-page.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { SectionError } from '#web/features/catalogue/section-error.tsx'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { configQuery } from '#web/features/config/queries.ts'
 import { ReadingPage } from '#web/features/info/reading-page.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'

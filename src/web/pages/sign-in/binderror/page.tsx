@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Scene } from '#web/ui/scene.tsx'
 
 /** Says that signing in with another service was cancelled, and nothing else (RG-14, ST-06). */
 export function BindErrorPage() {

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { thirdBindCode } from '#contract/third.ts'
 import { call } from '#web/api/client.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { finishThird } from '#web/features/session/third.ts'
+import { finishThird } from '#web/features/session/account/third.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 
 /** The code of the mail, for who reads it in another browser: it signs in here. */
 export function CodeForm({ disabled }: { disabled: boolean }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { registerInfo, thirdKept } from '#web/features/session/kept.ts'
+import { registerInfo, thirdKept } from '#web/features/session/account/kept.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { AccountBinding, ThirdBinding } from './binding.tsx'

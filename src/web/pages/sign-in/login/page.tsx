@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { EmailField, FormProblem } from '#web/features/session/account-fields.tsx'
-import { AccountFrame } from '#web/features/session/account-frame.tsx'
+import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
+import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import styles from './login.module.css'
 import { MailCodeForm } from './mail-code-form.tsx'
 import { useLoginModel } from './model.ts'
 import { ThirdOptions } from './third-options.tsx'
 
 const CodeSignIn = lazy(async () => ({
-  default: (await import('#web/features/session/code-sign-in.tsx')).CodeSignIn,
+  default: (await import('#web/features/session/account/code-sign-in.tsx')).CodeSignIn,
 }))
 
 /** Login. The layouts differ only in their frame. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ThirdParty } from '#contract/third.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { thirdAddress, thirdConfigQuery, thirdOptions } from '#web/features/session/third.ts'
+import { thirdAddress, thirdConfigQuery, thirdOptions } from '#web/features/session/account/third.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ServiceSign, useServiceNames } from '#web/features/session/service-sign.tsx'
+import { ServiceSign, useServiceNames } from '#web/features/session/account/service-sign.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { failureText } from '#web/api/failure-text.ts'
-import { codeMail } from '#web/features/session/kept.ts'
-import { sendSignInCode, waitingCodeMail } from '#web/features/session/mail-code.ts'
+import { codeMail } from '#web/features/session/account/kept.ts'
+import { sendSignInCode, waitingCodeMail } from '#web/features/session/account/mail-code.ts'
 
 /** Logging in by a mailed code: which mail is waited for, also after the page was loaded again. */
 export function useMailCode() {

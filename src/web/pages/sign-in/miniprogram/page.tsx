@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Scene } from '#web/ui/scene.tsx'
 import { useMiniProgramEntry } from './model.ts'
 
 /** The mini-program's way in: keeps what it shared and goes on to the page that it wants. */

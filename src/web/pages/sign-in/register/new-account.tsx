@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { EmailField, FormProblem, NewPasswordFields } from '#web/features/session/account-fields.tsx'
-import { AccountFrame } from '#web/features/session/account-frame.tsx'
+import { EmailField, FormProblem, NewPasswordFields } from '#web/features/session/account/account-fields.tsx'
+import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { useNewAccountModel } from './new-account-model.ts'
 
 /** Registration. The layouts differ only in their frame. */

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SearchOf } from '#contract/pages.ts'
-import { thirdKept } from '#web/features/session/kept.ts'
+import { thirdKept } from '#web/features/session/account/kept.ts'
 import { NewAccountPage } from './new-account.tsx'
 import { ResetPage } from './reset.tsx'
 import { ThirdAddressPage } from './third-address.tsx'

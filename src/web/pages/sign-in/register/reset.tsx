@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { EmailField, FormProblem } from '#web/features/session/account-fields.tsx'
-import { AccountFrame } from '#web/features/session/account-frame.tsx'
+import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
+import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

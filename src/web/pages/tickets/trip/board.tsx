@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { SectionError } from '#web/features/catalogue/section-error.tsx'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { orderHref } from '#web/features/orders/links.ts'
 import { useOrderNames } from '#web/features/orders/order-names.ts'
 import { OrderStatus } from '#web/features/orders/order-status.tsx'
