@@ -74,6 +74,15 @@ export default {
       { path: '^src/web/pages/$1/(desktop|mobile)[.]tsx$' },
     ),
     forbid(
+      'texts-go-with-their-pages',
+      "A feature's folder that is named like a group of pages has its texts in their file (i18n/text-files.ts).",
+      {
+        path: '^src/web/',
+        pathNot: ['^src/web/(pages|features|features/[^/]+)/(account|sign-in|info)/', TEST],
+      },
+      { path: '^src/web/(features|features/[^/]+)/(account|sign-in|info)/' },
+    ),
+    forbid(
       'features-do-not-know-features',
       'Compose features in a page.',
       { path: '^src/web/features/([^/]+)/' },

@@ -1,12 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { PageGroup } from '#contract/pages.ts'
 import { fetchMessages } from './activate.ts'
-
-/**
- * The groups of pages whose texts are a file of their own, which no first visit needs, with the name of that file. The
- * build puts a text there that only these pages, and the folders of that name in src/web/features, are made of.
- */
-export const TEXT_FILES: Partial<Record<PageGroup, string>> = { account: 'account', 'sign-in': 'account', info: 'info' }
+import { TEXT_FILES } from './text-files.ts'
 
 const loading = new Map<string, Promise<void>>()
 
