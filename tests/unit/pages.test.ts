@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
 
@@ -17,4 +17,16 @@ it('RT-01 RT-08 the table has the pages of the route tree, one for one, with the
   const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
   expect(table.length).toBeGreaterThan(25)
   expect(table.toSorted(byName)).toEqual(routes().toSorted(byName))
+})
+
+it('a page lies in the folder of its group, which is where its texts and its chunk are looked for', () => {
+  const files = globSync(['src/web/routes/$device/*.tsx', 'src/web/routes/$device/_authed/*.tsx'])
+  const imports = files.flatMap((file) => {
+    const name = /(\w+)\]?\.tsx$/.exec(file)?.[1] ?? ''
+    const text = readFileSync(file, 'utf8')
+    return Array.from(text.matchAll(/'#web\/pages\/([^/']+)\//g), ([, group]) => ({ name, group }))
+  })
+  expect(imports.length).toBeGreaterThan(25)
+  const table: Readonly<Record<string, { readonly group: string }>> = PAGES
+  expect(imports.filter(({ name, group }) => table[name]?.group !== group)).toEqual([])
 })
