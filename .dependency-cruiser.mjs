@@ -1,5 +1,5 @@
 // Layer map (arrows = "may import"):
-//   sw ──▶ contract/sw-protocol          web ──▶ i18n ──▶ contract ──▶ domain
+//   sw ──▶ contract/{sw-protocol,call-paths}   web ──▶ i18n ──▶ contract ──▶ domain
 //                                        server ─▶ i18n, contract, domain
 //   web:    routes ▶ pages ▶ features ▶ api, ui, platform      (shell ▶ features, ui)
 //   server: app ▶ modules ▶ ports; app ▶ adapters ▶ ports; modules/*/store ▶ db
@@ -43,9 +43,9 @@ export default {
     ),
     forbid(
       'sw-stays-small',
-      'The service worker shares one file with the app: the message protocol.',
-      { path: '^sw/' },
-      { pathNot: ['^sw/', '^src/contract/sw-protocol[.]ts$', ...pkg('workbox-[^/]+'), ...TEST_TOOLS] },
+      'The service worker shares two files with the app: the message protocol, and what paths are.',
+      { path: '^sw/', pathNot: TEST },
+      { pathNot: ['^sw/', '^src/contract/(sw-protocol|call-paths)[.]ts$', ...pkg('workbox-[^/]+'), ...TEST_TOOLS] },
     ),
     forbid('nobody-imports-sw', 'sw/ is an entry point.', { pathNot: '^sw/' }, { path: '^sw/' }),
 
@@ -58,20 +58,29 @@ export default {
     forbid(
       'pages-do-not-know-pages',
       'Move what two pages share into features/ or ui/.',
-      { path: '^src/web/pages/([^/]+)/' },
+      { path: '^src/web/pages/([^/]+/[^/]+)/' },
       { path: '^src/web/(pages|routes|shell)/', pathNot: '^src/web/pages/$1/' },
     ),
     forbid(
       'views-do-not-fetch',
       'desktop.tsx and mobile.tsx get a view model; only model.ts talks to the API, storage or domain.',
-      { path: '^src/web/pages/[^/]+/(desktop|mobile)' },
+      { path: '^src/web/pages/[^/]+/[^/]+/(desktop|mobile)' },
       { path: '^src/(web/(api|platform)/|domain/)', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'desktop-and-mobile-are-siblings',
       'Neither presentation imports the other.',
-      { path: '^src/web/pages/([^/]+)/(desktop|mobile)[.]' },
+      { path: '^src/web/pages/([^/]+/[^/]+)/(desktop|mobile)[.]' },
       { path: '^src/web/pages/$1/(desktop|mobile)[.]tsx$' },
+    ),
+    forbid(
+      'texts-go-with-their-pages',
+      "A feature's folder that is named like a group of pages has its texts in their file (i18n/text-files.ts).",
+      {
+        path: '^src/web/',
+        pathNot: ['^src/web/(pages|features|features/[^/]+)/(account|sign-in|info)/', TEST],
+      },
+      { path: '^src/web/(features|features/[^/]+)/(account|sign-in|info)/' },
     ),
     forbid(
       'features-do-not-know-features',

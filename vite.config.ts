@@ -9,6 +9,8 @@ import { CHUNK_GROUPS } from './scripts/bundle/chunk-groups.ts'
 import { iconsAsPaths } from './scripts/bundle/icons-as-paths.ts'
 import { compilerOnDemand, fourLanguages } from './scripts/bundle/left-out.ts'
 import { announcerWithoutMarkup } from './scripts/bundle/no-markup.ts'
+import { callPaths } from './src/contract/call-paths.ts'
+import { ENDPOINTS } from './src/contract/endpoints.ts'
 
 export default defineConfig({
   plugins: [
@@ -68,8 +70,12 @@ export default defineConfig({
       },
     }),
   ],
-  // The one build-time setting: another host for the calls (same origin when empty).
-  define: { 'import.meta.env.API_BASE': JSON.stringify(process.env['API_BASE'] ?? '') },
+  define: {
+    // The one build-time setting: another host for the calls (same origin when empty).
+    'import.meta.env.API_BASE': JSON.stringify(process.env['API_BASE'] ?? ''),
+    // For the service worker, which knows no schemas.
+    CALL_PATHS: JSON.stringify(callPaths(ENDPOINTS)),
+  },
   resolve: {
     // React itself has had the hook since 18.
     alias: [

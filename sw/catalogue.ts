@@ -1,7 +1,8 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { isPublicPost, isPublicRead, postKey, readKey } from './paths.ts'
+import type { CallPaths } from '#contract/call-paths.ts'
+import { isKeptGet, isKeptPost, postKey, readKey } from './paths.ts'
 import { isStorableRead } from './storable.ts'
 
 /** Enough for an evening of looking around and all favourites. */
@@ -14,7 +15,7 @@ const PATIENCE_S = 4
  * Public catalogue reads that were made before open without a connection (PW-18, PW-20). A GET is answered from the
  * store and refreshed behind; what is asked by POST (lists, packages, days) comes from the server while that answers.
  */
-export function serveCatalogue(cacheName: string): void {
+export function serveCatalogue(cacheName: string, calls: CallPaths): void {
   const expiration = new ExpirationPlugin({
     maxEntries: MAX_ANSWERS,
     maxAgeSeconds: MAX_AGE_DAYS * 86_400,
@@ -30,10 +31,10 @@ export function serveCatalogue(cacheName: string): void {
       expiration,
     ],
   })
-  registerRoute(({ url, sameOrigin }) => sameOrigin && isPublicRead(url), reads, 'GET')
+  registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptGet(url, calls), reads, 'GET')
 
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && isPublicPost(url),
+    ({ url, sameOrigin }) => sameOrigin && isKeptPost(url, calls),
     async ({ event, request, url }) => {
       const key = postKey(url, await request.clone().text())
       const lists = new NetworkFirst({

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isPicture, isPublicPost, isPublicRead, NOT_THE_APP, pictureFamily, postKey, readKey } from './paths.ts'
+import { callPaths } from '#contract/call-paths.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { isKeptGet, isKeptPost, isPicture, notTheApp, pictureFamily, postKey, readKey } from './paths.ts'
 
 const url = (path: string) => new URL(path, 'https://tabifuda.example')
-const isAnsweredByShell = (path: string) => !NOT_THE_APP.some((pattern) => pattern.test(path))
+/** As the build writes it into the worker. */
+const calls = callPaths(ENDPOINTS)
+const isAnsweredByShell = (path: string) => !notTheApp(calls).some((pattern) => pattern.test(path))
 
 describe('navigations', () => {
   it.each([
@@ -32,6 +36,8 @@ describe('navigations', () => {
     '/metrics',
     '/openapi.json',
     '/docs',
+    '/order/sendTemplateEmailWeb',
+    '/third/callback/common/third?type=weibo',
     '/docs/static/index',
     '/.well-known/ticket-keys.json',
     '/visa-campaign.html',
@@ -46,7 +52,9 @@ describe('what may be stored', () => {
     '/directSupplier/topScore?count=8',
     '/api/directSupplier/querySupplierById?supplierId=1',
     '/api/config/get',
-  ])('PW-20 a public read: %s', (path) => expect(isPublicRead(url(path))).toBe(true))
+    '/wechart/queryCoupon?supplierId=1',
+    '/wechat/queryCoupon?supplierId=1',
+  ])('PW-20 a public read: %s', (path) => expect(isKeptGet(url(path), calls)).toBe(true))
   it.each([
     '/customer/logout',
     '/api/customer/logout',
@@ -62,13 +70,13 @@ describe('what may be stored', () => {
     '/validOrder/queryOrder',
     '/sandbox/outbox',
     '/healthz',
-  ])('PW-17 never: %s', (path) => expect(isPublicRead(url(path))).toBe(false))
+  ])('PW-17 never: %s', (path) => expect(isKeptGet(url(path), calls)).toBe(false))
 
   it.each([
     '/api/directSupplier/queryPageSuppliers',
     '/directSupplier/queryPageSuppliers?timestamp=1',
     '/api/comboPackage/queryComboPackageById',
-  ])('PW-20 a public read made as POST: %s', (path) => expect(isPublicPost(url(path))).toBe(true))
+  ])('PW-20 a public read made as POST: %s', (path) => expect(isKeptPost(url(path), calls)).toBe(true))
   it.each([
     '/customer/login',
     '/api/pcOrder/createOrder',
@@ -77,7 +85,7 @@ describe('what may be stored', () => {
     '/api/seatWarehouse/getSlots',
     '/validOrder/useOrder',
     '/pay/payGateway/visaPayV3',
-  ])('PW-17 never, as POST: %s', (path) => expect(isPublicPost(url(path))).toBe(false))
+  ])('PW-17 never, as POST: %s', (path) => expect(isKeptPost(url(path), calls)).toBe(false))
 
   it('PW-18 a POST read is found again by what was asked, whatever its timestamp and prefix', () => {
     const key = postKey(url('/api/x/list?timestamp=1'), '{"pageNumber":1}')

@@ -1,69 +1,31 @@
-/** What an address is, as far as the service worker must know. Paths come with and without a leading `/api`. */
+import { belowRoots, type CallPaths, withoutApi } from '#contract/call-paths.ts'
 
-const API_ROOTS =
-  'api|customer|wechat|wechart|directSupplier|banner|pay|validOrder|smallProgramPay|maps|sandbox|healthz|readyz|metrics|openapi\\.json|docs|\\.well-known'
+/** What an address is, as far as the service worker must know. What it is to know of calls follows from the contract. */
+
+/** Any file, the two static landing pages among them. */
+const A_FILE = /^\/[^?]*\.[a-z0-9]{2,11}(?:\?|$)/i
 
 /**
- * Navigations that the app's shell must not answer (PW-27): calls, and files, among them the two static landing pages.
- * Matched against path and query, as workbox does.
+ * Navigations that the app's shell must not answer (PW-27): calls, and files. Matched against path and query, as workbox
+ * does.
  */
-export const NOT_THE_APP: readonly RegExp[] = [
-  new RegExp(`^/(?:${API_ROOTS})(?:[/?]|$)`),
-  /^\/[^?]*\.[a-z0-9]{2,11}(?:\?|$)/i,
-]
-
-/** Public reads of the catalogue, the same for everyone. Whatever is not named here is never stored (PW-17). */
-const PUBLIC_READS: ReadonlySet<string> = new Set([
-  '/wechat/supplier/group',
-  '/wechat/queryThemeAndSupplierByArea',
-  '/wechat/supplier/querySupplierBySamllTheme',
-  '/wechat/supplier/querySupplierBySmallTheme',
-  '/wechat/queryComboPackage',
-  '/wechart/queryComboPackage',
-  '/wechart/queryCoupon',
-  '/directSupplier/topScore',
-  '/directSupplier/querySupplierById',
-  '/directSupplier/guesslike',
-  '/banner/list',
-  '/theme/small',
-  '/theme/small/list',
-  '/agentArea/child/list/all',
-  '/category/list',
-  '/category/group',
-  '/category/indexGroup',
-  '/config/get',
-  '/config/list',
-  '/locale/translate',
-  '/.well-known/ticket-keys.json',
-])
-
-const withoutPrefix = (url: URL): string => url.pathname.replace(/^\/api(?=\/)/, '')
-
-/** Whether a GET of this address may be stored and answered from the store. */
-export function isPublicRead(url: URL): boolean {
-  return PUBLIC_READS.has(withoutPrefix(url))
+export function notTheApp({ roots }: CallPaths): RegExp[] {
+  return [belowRoots(roots), A_FILE]
 }
 
-/** The same for reads that the contract makes as POST. Seats left are not among them: they are never shown from memory. */
-const PUBLIC_POSTS: ReadonlySet<string> = new Set([
-  '/directSupplier/queryPageSuppliers',
-  '/directSupplier/querySuppliersInArea',
-  '/comboPackage/queryComboPackageById',
-  '/wechat/index/filterSuppliers',
-  '/wechat/theme/list',
-  '/agentArea/list',
-  '/seatWarehouse/getLockedDay',
-  '/seatWarehouse/getTimePeriods',
-])
+/** Whether a GET of this address may be stored and answered from the store. Whatever the contract does not say so of never is (PW-17). */
+export function isKeptGet(url: URL, { keptGets }: CallPaths): boolean {
+  return keptGets.includes(withoutApi(url.pathname))
+}
 
-/** Whether a POST to this address is a read that may be stored. */
-export function isPublicPost(url: URL): boolean {
-  return PUBLIC_POSTS.has(withoutPrefix(url))
+/** The same for reads that the contract makes as POST. */
+export function isKeptPost(url: URL, { keptPosts }: CallPaths): boolean {
+  return keptPosts.includes(withoutApi(url.pathname))
 }
 
 /** The address to store a POST read under: what was asked is part of it. */
 export function postKey(url: URL, body: string): string {
-  const key = new URL(withoutPrefix(url), url)
+  const key = new URL(withoutApi(url.pathname), url)
   key.searchParams.set('body', body)
   return key.href
 }

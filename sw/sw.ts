@@ -7,8 +7,10 @@ import { serveShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof serveShell>[0] }
 
-serveShell(self.__WB_MANIFEST)
-serveCatalogue(CACHE.catalogue)
+const calls = CALL_PATHS
+
+serveShell(self.__WB_MANIFEST, calls)
+serveCatalogue(CACHE.catalogue, calls)
 servePictures(CACHE.pictures)
 sendOutboxInBackground(self)
 

@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
 /** What the home page may weigh, in bytes. */
-const HOME_LIMIT = 206_000
+const HOME_LIMIT = 216_000
 
 // The service worker fetches the whole app for later; what a first visit has to wait for is measured without it.
 test.use({ serviceWorkers: 'block' })
@@ -28,7 +28,7 @@ async function picturesOutside(page: Page): Promise<string[]> {
   )
 }
 
-test('a first visit to the home page stays under 206 kB', async ({ page }, info) => {
+test('a first visit to the home page stays under 216 kB', async ({ page }, info) => {
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
   await page.goto('/')

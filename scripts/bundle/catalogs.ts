@@ -5,6 +5,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import PO from 'pofile'
 import type { Plugin } from 'vite'
 import { MAIL_MESSAGES } from '../../src/i18n/mail-messages.ts'
+import { TEXT_FILES } from '../../src/i18n/text-files.ts'
 
 /**
  * Short names for the messages without a key of their own, which Lingui names by hashes: nothing packs worse, and each
@@ -17,17 +18,24 @@ const shortIds = new Map(
   unnamed.map(({ msgid, msgctxt }, index) => [generateMessageId(msgid, msgctxt), `~${index.toString(36)}`]),
 )
 
-/** Pages with a file of texts of their own, and what only they are made of (each begins with `usePageTexts`). */
-const PARTS = {
-  account:
-    /^src\/web\/(pages\/(login|register|bindmail|mailnotification|third|binderror|profile|miniprogram)|features\/session)\//,
-  info: /^src\/web\/(pages\/(aboutus|cooperation|special|serviceprovision|visa|visamore|masterchina)|features\/info)\//,
+/** The groups of pages whose texts are a file of their own, by the name of that file. */
+const groupsOf = Object.entries(TEXT_FILES).reduce(
+  (files, [group, file]) => files.set(file, [...(files.get(file) ?? []), group]),
+  new Map<string, string[]>(),
+)
+
+/** Whether a source file belongs to one of these groups: it lies in the folder of their pages, or in one of a feature. */
+function isOf(groups: readonly string[], file: string): boolean {
+  const [, top, ...folders] = file.slice('src/'.length).split('/')
+  if (top === 'pages') return groups.includes(folders[0] ?? '')
+  return top === 'features' && folders.slice(0, -1).some((folder) => groups.includes(folder))
 }
-const parts = Object.entries(PARTS).map(([part, files]) => ({
+
+const parts = [...groupsOf].map(([part, groups]) => ({
   part,
   ids: new Set(
     unnamed
-      .filter(({ references }) => references.every((file) => files.test(file)))
+      .filter(({ references }) => references.every((file) => isOf(groups, file)))
       .map(({ msgid, msgctxt }) => shortIds.get(generateMessageId(msgid, msgctxt))),
   ),
 }))
@@ -72,7 +80,7 @@ export const catalogsAsData: Plugin = {
       }
       const language = basename(id, '.po')
       const messages = Object.entries(forBrowser(JSON.parse(source)))
-      // The first part names the others: see src/i18n/page-texts.ts.
+      // The first part names the others: see src/i18n/text-files.ts.
       const addresses = parts.map(({ part, ids }) => {
         const source = JSON.stringify(Object.fromEntries(messages.filter(([name]) => ids.has(name))))
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)

@@ -1,51 +1,70 @@
-/** Libraries of the entry; without their parts that only single pages use. */
-const VENDOR =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/[^/]+|zod|@lingui\/[^/]+|use-sync-external-store)\/(?!.*(useQueries|queriesObserver|useMutation|mutationObserver|nfiniteQuery|compileMessage))/
+import { PAGES, type PageGroup } from '../../src/contract/pages.ts'
 
-/** What surrounds every page: the frames' common parts, the kit without what only forms and cards need, the calls. */
-const KIT =
-  /src\/i18n\/names|src\/web\/(ui\/(?!calendar|date-field|scene|stepper|stars|pager|text-field|radio|checkbox|price|disclosure|use-page-texts|tabs|fuda|choice|select|field|picture|card|section-head)|shell\/(?!desktop|favorites-keeper|route-error|not-found|footer|customer)|features\/(session\/(guard|queries|leaving|use-session|signed-in-only|return-url)|language)|api\/(?!failure-text)|platform\/(?!kept|near|address-mark|qr|time-left|clipboard|installed|wake|ticket|redemption|indexed|stripe|save|geo|cookies|motion)|routes\/.*route\.tsx\?tsr-split=(component|loader))/
+/** The packages that every page runs on. */
+const VENDOR = packages(
+  'react',
+  'react-dom',
+  'scheduler',
+  '@tanstack',
+  'zod',
+  '@lingui/core',
+  '@lingui/react',
+  'use-sync-external-store',
+)
 
-/** What a ticket's page needs, for both kinds of ticket, and what keeps tickets on the device. */
-const TICKETS =
-  /src\/web\/(features\/tickets\/(?!ticket-picture|calendar-file)|platform\/(wake|ticket|redemption|indexed|save|qr\.ts))|idb-keyval|src\/contract\/tickets|src\/domain\/(ticket-page|trade-number|order-state)|lucide-react\/dist\/esm\/icons\/(sun|car-taxi-front|image-down|calendar-plus|cloud-off|timer-reset|smartphone)\.mjs/
-
-/** What cards of shops are made of: small parts that the home page and the lists need together, and few others need. */
-const SHOPS =
-  /src\/web\/(features\/(catalogue\/(supplier-card|score|confirmation-badge|price-range|category-icon|section-error|links|queries|use-names)|config\/use-approx|search\/use-place|favorites|location\/position)|ui\/(stars|section-head|scene|picture|card)|platform\/motion)|lucide-react\/dist\/esm\/icons\/(star|star-half|heart|zap|message-circle-question-mark|ticket-percent|chevron-right)\.mjs|src\/domain\/(stars|decimal|money|distance|sort)\.ts|src\/contract\/favorites\.ts/
-
-/** The first screen of the home page, for both layouts. */
-const HOME =
-  /src\/web\/(pages\/home\/(page|model|offers|arrange|sections|area-offers|lower-part)\.|features\/catalogue\/home-queries|platform\/near)/
-
-/** What the search form of the desktop's header and every list of shops ask for. */
-const SEARCH = /src\/(web\/features\/search\/areas|domain\/(area-choice|keyword)|contract\/(catalogue|supplier))\.ts/
-
-/** The pages of signing in: small, much alike, and walked through one after the other. */
-const SIGN_IN =
-  /src\/web\/(pages\/(login|register|bindmail|mailnotification|third|binderror)\/|routes\/\$device\/(login|register|forget|bindmail|mailnotification|third|binderror)\.tsx\?tsr-split|features\/session\/(account-|kept|third|registration|resend|mail-hints|use-account|use-return))|src\/contract\/(third|customers|account)\.ts|src\/domain\/(account-check|password)\.ts/
-
-/** The pages that are only read: small, much alike, and linked with each other. */
-const INFO =
-  /src\/web\/(pages\/(aboutus|cooperation|special|serviceprovision|visa|visamore|masterchina)\/|routes\/\$device\/(aboutus|cooperation|special|serviceprovision|visa|visamore|masterchina)\.tsx\?tsr-split|features\/(info\/|catalogue\/(visa-shops|card-coupons)))/
-
-/** The entry and the declarations of the routes, without what the router's plugin splits off them. */
-function isEntryCode(id: string): boolean {
-  return /src\/web\/(main\.tsx|routes\/.*\.tsx)$/.test(id)
+function packages(...names: string[]): (id: string) => boolean {
+  return (id) => names.some((name) => id.includes(`/node_modules/${name}/`))
 }
 
+/** The files of some folders of src/web, without those of the folders in them. */
+function filesIn(...folders: string[]): (id: string) => boolean {
+  return (id) => folders.some((folder) => id.split(`/src/web/${folder}/`)[1]?.includes('/') === false)
+}
+
+/** What a group of pages is made of: their folder, and what the router's plugin splits off their routes. */
+function pagesOf(group: PageGroup): (id: string) => boolean {
+  const names = Object.entries(PAGES).flatMap(([name, page]) => (page.group === group ? [name] : []))
+  const routes = names.flatMap((name) => [`/${name}.tsx?`, `/[${name}].tsx?`])
+  return (id) =>
+    id.includes(`/src/web/pages/${group}/`) ||
+    (id.includes('/src/web/routes/') && routes.some((route) => id.includes(route)))
+}
+
+/** Everything below some folders of src. */
+function below(...folders: string[]): (id: string) => boolean {
+  return (id) => folders.some((folder) => id.includes(`/src/${folder}/`))
+}
+
+function either(...tests: ((id: string) => boolean)[]): (id: string) => boolean {
+  return (id) => tests.some((test) => test(id))
+}
+
+/** Alone, without what they import: other pages need parts of that, too. */
+const ALONE = { includeDependenciesRecursively: false } as const
+
+/** What is small and used by so many parts of the app shares a file: each alone would be a request of its own. */
+const COMMON_FROM = 12
+
 /**
- * Which files share a chunk. Two files for what every page needs: few large ones pack better than twenty small ones, and
- * the libraries' one outlives most releases. Everything else is split by route.
+ * Which files share a chunk, by folder: no file is named here, and whoever wants one elsewhere moves it. Four for what
+ * every page needs: few large ones pack better than twenty small ones, and the libraries' one outlives most releases.
+ * Small pages that are walked through one after the other share one, as do the parts of a ticket and the cards of shops.
+ * Everything else is split by route.
  */
 export const CHUNK_GROUPS = [
   { name: 'vendor', test: VENDOR, priority: 2 },
-  { name: 'app', test: isEntryCode, priority: 1 },
-  { name: 'kit', test: KIT },
-  { name: 'tickets', test: TICKETS, includeDependenciesRecursively: false },
-  { name: 'shops', test: SHOPS, includeDependenciesRecursively: false },
-  { name: 'home', test: HOME, includeDependenciesRecursively: false },
-  { name: 'sign-in', test: SIGN_IN, includeDependenciesRecursively: false },
-  { name: 'info', test: INFO, includeDependenciesRecursively: false },
-  { name: 'search', test: SEARCH, includeDependenciesRecursively: false },
+  // What the document's own module imports, the declarations of the routes among it.
+  { name: 'app', tags: ['$initial' as const], priority: 1 },
+  // What surrounds every page. What only some pages need of these lies in folders below.
+  { name: 'kit', test: filesIn('ui', 'shell', 'features/session', 'features/language') },
+  {
+    name: 'common',
+    test: either(below('domain', 'contract', 'i18n', 'web/api', 'web/platform'), packages('lucide-react')),
+    minShareCount: COMMON_FROM,
+    ...ALONE,
+  },
+  { name: 'tickets', test: filesIn('features/tickets'), ...ALONE },
+  { name: 'shops', test: filesIn('ui/content', 'features/catalogue/cards', 'features/favorites'), ...ALONE },
+  { name: 'sign-in', test: either(pagesOf('sign-in'), filesIn('features/session/account')), ...ALONE },
+  { name: 'info', test: either(pagesOf('info'), filesIn('features/info')), ...ALONE },
 ]

@@ -71,6 +71,7 @@ export const queryPageSuppliers = endpoint({
   method: 'POST',
   path: '/api/directSupplier/queryPageSuppliers',
   access: 'public',
+  kept: 'catalogue',
   request: z.object({
     rootAreaId: optionalId,
     secondAreaId: optionalId,
@@ -91,6 +92,7 @@ export const querySupplierById = endpoint({
   method: 'GET',
   path: '/directSupplier/querySupplierById',
   access: 'public',
+  kept: 'catalogue',
   request: z.object({ supplierId: id }),
   response: supplierDetail,
 })
@@ -99,6 +101,7 @@ export const topScore = endpoint({
   method: 'GET',
   path: '/directSupplier/topScore',
   access: 'public',
+  kept: 'catalogue',
   request: z.object({ count: z.optional(count), rootAreaId: optionalId }),
   response: z.array(supplier),
 })
@@ -109,6 +112,7 @@ export const queryComboPackage = endpoint({
   path: '/wechart/queryComboPackage',
   aliases: ['/wechat/queryComboPackage'],
   access: 'public',
+  kept: 'catalogue',
   request: z.object({ supplierId: id, mallFlag: z.optional(z.enum(['0', '1'])) }),
   response: z.array(comboPackage),
 })
@@ -117,6 +121,7 @@ export const queryComboPackageById = endpoint({
   method: 'POST',
   path: '/api/comboPackage/queryComboPackageById',
   access: 'public',
+  kept: 'catalogue',
   request: z.object({ id }),
   response: z.extend(comboPackage, { supplier: supplierDetail }),
 })
@@ -125,6 +130,7 @@ export const agentAreaTree = endpoint({
   method: 'GET',
   path: '/api/agentArea/child/list/all',
   access: 'public',
+  kept: 'catalogue',
   request: nothing,
   response: z.array(agentArea),
 })
@@ -133,6 +139,7 @@ export const agentAreaList = endpoint({
   method: 'POST',
   path: '/api/agentArea/list',
   access: 'public',
+  kept: 'catalogue',
   request: z.object({ parent: optionalId }),
   response: z.array(agentAreaLeaf),
 })
@@ -141,6 +148,7 @@ export const categoryList = endpoint({
   method: 'GET',
   path: '/api/category/list',
   access: 'public',
+  kept: 'catalogue',
   request: nothing,
   response: z.array(category),
 })
@@ -149,6 +157,7 @@ export const categoryIndexGroup = endpoint({
   method: 'GET',
   path: '/api/category/indexGroup',
   access: 'public',
+  kept: 'catalogue',
   request: nothing,
   response: z.array(category),
 })
@@ -158,6 +167,7 @@ export const categoryGroup = endpoint({
   method: 'GET',
   path: '/api/category/group',
   access: 'public',
+  kept: 'catalogue',
   request: filter,
   response: z.array(z.object({ category, count: z.int() })),
 })
@@ -167,6 +177,7 @@ export const supplierGroup = endpoint({
   method: 'GET',
   path: '/wechat/supplier/group',
   access: 'public',
+  kept: 'catalogue',
   request: nothing,
   response: z.array(area),
 })
@@ -176,6 +187,7 @@ export const filterSuppliers = endpoint({
   method: 'POST',
   path: '/wechat/index/filterSuppliers',
   access: 'public',
+  kept: 'catalogue',
   request: filter,
   response: z.array(supplier),
 })
@@ -188,6 +200,7 @@ export const queryThemeAndSupplierByArea = endpoint({
   method: 'GET',
   path: '/wechat/queryThemeAndSupplierByArea',
   access: 'public',
+  kept: 'catalogue',
   request: z
     .object({ areaId: optionalId, name: optionalText(80) })
     .check(z.refine(({ areaId, name }) => areaId !== undefined || Boolean(name))),
@@ -203,6 +216,7 @@ export const querySupplierBySmallTheme = endpoint({
   path: '/wechat/supplier/querySupplierBySamllTheme',
   aliases: ['/wechat/supplier/querySupplierBySmallTheme'],
   access: 'public',
+  kept: 'catalogue',
   request: z.object({ smallThemeId: id, order: z.optional(sortOrder), ...visit }),
   response: z.array(supplier),
 })
@@ -212,6 +226,7 @@ export const querySuppliersInArea = endpoint({
   method: 'POST',
   path: '/api/directSupplier/querySuppliersInArea',
   access: 'public',
+  kept: 'catalogue',
   request: z.object({ themeId: optionalId, areaId: optionalId, ...visit }),
   response: z.array(supplier),
 })
@@ -221,6 +236,7 @@ export const guessLike = endpoint({
   method: 'GET',
   path: '/api/directSupplier/guesslike',
   access: 'public',
+  kept: 'catalogue',
   request: z.object({ supplierId: id, count: z.optional(count) }),
   response: z.array(supplier),
 })
@@ -230,6 +246,7 @@ export const themeList = endpoint({
   method: 'POST',
   path: '/wechat/theme/list',
   access: 'public',
+  kept: 'catalogue',
   request: z.object({ area: optionalId }),
   response: z.array(theme),
 })
@@ -238,6 +255,7 @@ export const smallTheme = endpoint({
   method: 'GET',
   path: '/api/theme/small',
   access: 'public',
+  kept: 'catalogue',
   request: z.object({ smallThemeId: id }),
   response: theme,
 })
@@ -246,6 +264,7 @@ export const smallThemeList = endpoint({
   method: 'GET',
   path: '/api/theme/small/list',
   access: 'public',
+  kept: 'catalogue',
   request: nothing,
   response: z.array(theme),
 })
@@ -254,6 +273,7 @@ export const bannerList = endpoint({
   method: 'GET',
   path: '/banner/list',
   access: 'public',
+  kept: 'catalogue',
   request: nothing,
   response: z.array(banner),
 })
@@ -262,6 +282,7 @@ export const getLockedDay = endpoint({
   method: 'POST',
   path: '/api/seatWarehouse/getLockedDay',
   access: 'public',
+  kept: 'catalogue',
   request: z.object({ supplierId: id }),
   response: z.array(z.object({ warehouseDate: z.string() })),
 })
@@ -270,6 +291,7 @@ export const getTimePeriods = endpoint({
   method: 'POST',
   path: '/api/seatWarehouse/getTimePeriods',
   access: 'public',
+  kept: 'catalogue',
   request: z.object({ supplierId: id }),
   response: z.array(z.object({ startTimeStr: z.string(), endTimeStr: z.string() })),
 })

@@ -8,6 +8,7 @@ export const configGet = endpoint({
   method: 'GET',
   path: '/api/config/get',
   access: 'public',
+  kept: 'catalogue',
   request: z.object({ key: z.enum(['exchange_rate', 'return_setting', 'source_setting']) }),
   response: z.union([
     z.object({ exchangeRateCNY: z.number(), exchangeRateTWD: z.number() }),
@@ -20,6 +21,7 @@ export const configList = endpoint({
   method: 'GET',
   path: '/api/config/list',
   access: 'public',
+  kept: 'catalogue',
   request: nothing,
   response: z.object({
     exchangeRateCNY: z.nullable(z.number()),
@@ -54,6 +56,7 @@ export const localeTranslate = endpoint({
   method: 'GET',
   path: '/api/locale/translate',
   access: 'public',
+  kept: 'catalogue',
   request: nothing,
   response: z.array(translation),
 })

@@ -56,6 +56,7 @@ export const queryCoupon = endpoint({
   path: '/wechart/queryCoupon',
   aliases: ['/wechat/queryCoupon'],
   access: 'public',
+  kept: 'catalogue',
   request: z.object({ supplierId: id }),
   response: z.array(coupon),
 })

@@ -21,6 +21,11 @@ export interface Endpoint<
   readonly access: Rule
   /** True for a GET that changes something (favorite, logout): never cached, never prefetched, same-site only. */
   readonly changesState?: true
+  /**
+   * What the service worker may keep of the answer: `catalogue` is the same for everybody, and may be shown from an
+   * earlier visit (PW-18, PW-20). Left out, it never keeps one (PW-17); seats that are left are never shown from memory.
+   */
+  readonly kept?: Rule extends 'public' ? 'catalogue' : never
   /** Query (GET) or JSON body (POST). */
   readonly request: Request
   /** `data` of the envelope when `code` is '200'. */

@@ -90,6 +90,7 @@ export const ticketKeys = endpoint({
   method: 'GET',
   path: '/.well-known/ticket-keys.json',
   access: 'public',
+  kept: 'catalogue',
   request: nothing,
   response: z.object({
     keys: z.array(z.object({ kid: z.string(), alg: z.literal('EdDSA'), publicKey: z.string(), from: millis })),

@@ -1,18 +1,17 @@
 import { i18n } from '@lingui/core'
+import type { PageGroup } from '#contract/pages.ts'
 import { fetchMessages } from './activate.ts'
-
-/** Pages whose texts are files of their own, which no first visit needs: those of one's account, those to read. */
-export type TextPart = 'account' | 'info'
+import { TEXT_FILES } from './text-files.ts'
 
 const loading = new Map<string, Promise<void>>()
 
 /**
- * Fetches the texts of a part in the language that is shown; null when they are here. A built catalog holds the address
- * of each part under its name with a tilde, and nothing there once it is loaded.
+ * Fetches the texts of a group of pages in the language that is shown; null when they are here. A built catalog holds the
+ * address of each file under its name with a tilde, and nothing there once it is loaded.
  */
-export function loadPageTexts(part: TextPart): Promise<void> | null {
+export function loadPageTexts(group: PageGroup): Promise<void> | null {
   const { locale, messages } = i18n
-  const name = `~${part}`
+  const name = `~${TEXT_FILES[group]}`
   const address = messages[name]
   if (typeof address !== 'string' || address === '') return null
   const known = loading.get(address)

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
-
-const RouteError = lazyRouteComponent(() => import('./shell/route-error.tsx'), 'RouteError')
+import { RouteError } from './shell/page-texts.tsx'
 
 /** The router of the app; loaders find the query client in its context. */
 export function createAppRouter(queryClient: QueryClient) {
@@ -27,9 +26,5 @@ export function createAppRouter(queryClient: QueryClient) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
-  }
-  interface StaticDataRouteOption {
-    /** A page that shows a stored ticket: it opens for its owner even when the session has ended. */
-    ticketPage?: boolean
   }
 }

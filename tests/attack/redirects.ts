@@ -1,10 +1,9 @@
+import { RETURN_PAGES } from '#contract/pages.ts'
 import { isReturnPath } from '#domain/return-url.ts'
 import { LEADING_OUT } from '#tests/support/hostile.ts'
 import type { Attack } from './attack.ts'
 import { appWithPages } from './pages.ts'
 import { ask, listen } from './wire.ts'
-
-const PAGES = ['index', 'order', 'supplier', 'login', 'third', 'miniprogram', 'pay']
 
 /** Where an answer or a page may lead: a path of this origin, never one that a browser reads as another host. */
 function staysHere(location: string, port: number): boolean {
@@ -68,13 +67,21 @@ export const redirects: Attack = {
         }
       }
       tried()
-      expect(!isReturnPath(address, PAGES), `a return path may be ${JSON.stringify(address)}`, 'domain/return-url.ts')
+      expect(
+        !isReturnPath(address, RETURN_PAGES),
+        `a return path may be ${JSON.stringify(address)}`,
+        'domain/return-url.ts',
+      )
     }
     // D15: a way back that is a sign-in page of its own would run for ever.
     for (const page of ['login', 'third', 'miniprogram']) {
       tried()
       const path = `/mobile/${page}?target=/mobile/index`
-      expect(!isReturnPath(path, PAGES), `a way back may be the page ${page} itself`, `isReturnPath('${path}', …)`)
+      expect(
+        !isReturnPath(path, RETURN_PAGES),
+        `a way back may be the page ${page} itself`,
+        `isReturnPath('${path}', …)`,
+      )
     }
     worst(`${redirected} redirects, all looked at`)
   },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { belowRoots, callPaths } from '#contract/call-paths.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { NOT_BUILT } from '#tests/support/not-built.ts'
@@ -43,6 +44,15 @@ describe('the contract', () => {
       }
     },
   )
+
+  it('API-04 PW-27 all that the server answers by itself lies below the roots that no page is below', () => {
+    const routes = server.app.printRoutes({ commonPrefix: false })
+    const paths = Array.from(routes.matchAll(/^[├└]── (\/\S*)/gm), ([, path = '']) => path)
+    expect(paths.length).toBeGreaterThan(ENDPOINTS.length / 4)
+    const isCall = belowRoots(callPaths(ENDPOINTS).roots)
+    // Pictures that an operator added are files.
+    expect(paths.filter((path) => !isCall.test(path) && !path.startsWith('/pictures/:name'))).toEqual([])
+  })
 
   it('API-04 answers an unknown call with a JSON 404, never a page', async () => {
     const response = await server.app.inject({ url: '/api/no/such/call', headers: { accept: 'text/html' } })

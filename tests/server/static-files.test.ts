@@ -51,6 +51,21 @@ describe('addresses', () => {
     },
   )
 
+  it('search engines are told to leave what is not the same for everybody', async () => {
+    const robots = async (url: string) => (await get(url)).headers['x-robots-tag']
+    for (const url of ['/', '/pc/index', '/mobile/supplier?id=1001', '/pc/aboutus', '/pc/nothing']) {
+      expect(await robots(url), url).toBeUndefined()
+    }
+    for (const url of [
+      '/mobile/voucher?orderId=1',
+      '/pc/login',
+      '/mobile/mailnotification?token=x',
+      '/pc/orders#top',
+    ]) {
+      expect(await robots(url), url).toBe('noindex')
+    }
+  })
+
   it('API-04 what is not read is no page', async () => {
     const posted = await app.inject({ method: 'POST', url: '/pc/index', headers: { accept: 'text/html' } })
     expect(posted.statusCode).toBe(404)

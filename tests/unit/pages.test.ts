@@ -1,27 +1,32 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { isPagePath, PAGE_NAMES } from '#contract/pages.ts'
+import { PAGES } from '#contract/pages.ts'
 
-it('RT-01 the pages are those of the route tree, one for one', () => {
+/** The pages of the route tree, each with whether it lies below the login guard. */
+function routes(): { name: string; needsLogin: boolean }[] {
   const tree = readFileSync('src/web/routeTree.gen.ts', 'utf8')
-  const list = /interface FileRoutesByTo \{(.*?)\n\}/s.exec(tree)?.[1] ?? ''
-  const routes = Array.from(list.matchAll(/^ {2}'\/\$device\/(\w+)'/gm), ([, name = '']) => name)
-  expect(routes.length).toBeGreaterThan(25)
-  expect(routes.toSorted()).toEqual([...PAGE_NAMES].toSorted())
+  const list = /interface FileRoutesById \{(.*?)\n\}/s.exec(tree)?.[1] ?? ''
+  const ids = list.matchAll(/^ {2}'\/\$device\/(_authed\/)?(\w+)'/gm)
+  return Array.from(ids, ([, guard, name = '']) => ({ name, needsLogin: guard !== undefined })).filter(
+    ({ name }) => name !== '_authed',
+  )
+}
+
+it('RT-01 RT-08 the table has the pages of the route tree, one for one, with the same login guard', () => {
+  const table = Object.entries(PAGES).map(([name, page]) => ({ name, needsLogin: 'needsLogin' in page }))
+  const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
+  expect(table.length).toBeGreaterThan(25)
+  expect(table.toSorted(byName)).toEqual(routes().toSorted(byName))
 })
 
-it('RT-01 a path of a page in either layout is one, and no other', () => {
-  const pages = ['/', '/pc', '/mobile/', '/pc/index', '/mobile/supplier', '/mobile/supplier/']
-  expect(pages.filter(isPagePath)).toEqual(pages)
-  const others = [
-    '',
-    '/nothing',
-    '/pc/nothing',
-    '/tablet/index',
-    '/pc/index/x',
-    '/pc/INDEX',
-    '//pc/index',
-    '/pc/index.js',
-  ]
-  expect(others.filter(isPagePath)).toEqual([])
+it('a page lies in the folder of its group, which is where its texts and its chunk are looked for', () => {
+  const files = globSync(['src/web/routes/$device/*.tsx', 'src/web/routes/$device/_authed/*.tsx'])
+  const imports = files.flatMap((file) => {
+    const name = /(\w+)\]?\.tsx$/.exec(file)?.[1] ?? ''
+    const text = readFileSync(file, 'utf8')
+    return Array.from(text.matchAll(/'#web\/pages\/([^/']+)\//g), ([, group]) => ({ name, group }))
+  })
+  expect(imports.length).toBeGreaterThan(25)
+  const table: Readonly<Record<string, { readonly group: string }>> = PAGES
+  expect(imports.filter(({ name, group }) => table[name]?.group !== group)).toEqual([])
 })

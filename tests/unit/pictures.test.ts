@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { PICTURE_COLORS } from '#web/ui/picture-colors.ts'
+import { PICTURE_COLORS } from '#web/ui/content/picture-colors.ts'
 
 type Entry = { width: number; height: number; widths: number[]; colour: string }
 

@@ -1,15 +1,16 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { belowRoots, callPaths } from '#contract/call-paths.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
 import { CODE } from '#contract/envelope.ts'
-import { isPagePath } from '#contract/pages.ts'
+import { isPagePath, pageAt } from '#contract/pages.ts'
 import { sendEnvelope } from './envelope.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const PICTURES = 'public, max-age=604800'
 
-/** First segments that belong to calls: an unknown path below them is a JSON 404, never the app's page (API-04). */
-const CALL_PREFIX =
-  /^\/(api|customer|wechat|wechart|directSupplier|pcOrder|directOrder|comboPackage|orderPay|order|coupon|preferences|config|agentArea|category|theme|seatWarehouse|locale|third|ticket|banner|pay|validOrder|smallProgramPay|maps|sandbox|healthz|readyz|metrics|openapi\.json|docs|\.well-known)(\/|$|\?)/
+/** An unknown path below a call's first segment is a JSON 404, never the app's page (API-04). */
+const CALL = belowRoots(callPaths(ENDPOINTS).roots)
 
 /**
  * Serves the built app in `webRoot` (null: none) with the `headers` of pages: hashed assets for a year, everything else
@@ -39,7 +40,7 @@ export async function serveStaticFiles(
   }
   app.setNotFoundHandler((request, reply) => {
     const { isPage, takesHtml } = askedFor(request)
-    if (webRoot !== null && (isPage || takesHtml)) return sendShell(reply.code(isPage ? 200 : 404))
+    if (webRoot !== null && (isPage || takesHtml)) return sendShell(reply.code(isPage ? 200 : 404), request.originalUrl)
     return sendEnvelope(reply, 404, { code: CODE.notFound, message: 'common_error', data: null })
   })
 }
@@ -47,11 +48,14 @@ export async function serveStaticFiles(
 /** Whether a request that nothing else answers is for a page, and whether its sender would read one. */
 function askedFor({ method, originalUrl, headers }: FastifyRequest): { isPage: boolean; takesHtml: boolean } {
   // The prefix was stripped for routing: judge the address as it was asked for.
-  const isRead = (method === 'GET' || method === 'HEAD') && !CALL_PREFIX.test(originalUrl)
+  const isRead = (method === 'GET' || method === 'HEAD') && !CALL.test(originalUrl)
   const [path = ''] = originalUrl.split('?')
   return { isPage: isRead && isPagePath(path), takesHtml: isRead && String(headers.accept ?? '').includes('text/html') }
 }
 
-function sendShell(reply: FastifyReply): FastifyReply {
+/** The app's document. Search engines are told which pages are not for them. */
+function sendShell(reply: FastifyReply, address: string): FastifyReply {
+  const page = pageAt(address)
+  if (page && !page.isPublic) reply.header('x-robots-tag', 'noindex')
   return reply.header('cache-control', 'no-cache').sendFile('index.html')
 }

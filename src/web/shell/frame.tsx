@@ -3,6 +3,6 @@ import { byDevice } from '#web/ui/by-device.tsx'
 
 /** What surrounds every page in either layout. */
 export const Frame = byDevice<{ children: ReactNode }>({
-  pc: () => import('./desktop-frame.tsx').then((file) => file.DesktopFrame),
-  mobile: () => import('./mobile-frame.tsx').then((file) => file.MobileFrame),
+  pc: () => import('#web/shell/desktop/desktop-frame.tsx').then((file) => file.DesktopFrame),
+  mobile: () => import('#web/shell/mobile/mobile-frame.tsx').then((file) => file.MobileFrame),
 })

@@ -1,7 +1,7 @@
-import { useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSession } from '#web/features/session/use-session.ts'
 import { hasDatabases } from '#web/platform/databases.ts'
+import { useShownPage } from '#web/platform/shown-page.ts'
 
 // Not part of the first screen, so they come after it.
 const TicketSync = lazy(async () => ({
@@ -9,7 +9,7 @@ const TicketSync = lazy(async () => ({
 }))
 
 const FavoritesKeeper = lazy(async () => ({
-  default: (await import('./favorites-keeper.tsx')).FavoritesKeeper,
+  default: (await import('#web/shell/on-demand/favorites-keeper.tsx')).FavoritesKeeper,
 }))
 
 /**
@@ -19,10 +19,7 @@ const FavoritesKeeper = lazy(async () => ({
 export function Keeper() {
   const { customer, owner } = useSession()
   const [isNeeded, setNeeded] = useState(false)
-  // There the ticket comes first, and last.
-  const isTicketPage = useMatches({
-    select: (matches) => matches.some((match) => match.staticData.ticketPage === true),
-  })
+  const page = useShownPage()
   useEffect(() => {
     void hasDatabases().then((has) => has && setNeeded(true))
   }, [])
@@ -31,7 +28,8 @@ export function Keeper() {
   return (
     <Suspense fallback={null}>
       <TicketSync customerId={customer?.id ?? null} />
-      {owner && !isTicketPage && <FavoritesKeeper ownerId={owner.id} isSignedIn={customer?.id === owner.id} />}
+      {/* On the page of a ticket the ticket comes first, and last. */}
+      {owner && !page?.showsTicket && <FavoritesKeeper ownerId={owner.id} isSignedIn={customer?.id === owner.id} />}
     </Suspense>
   )
 }

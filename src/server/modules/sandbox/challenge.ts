@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { text } from '#contract/fields.ts'
+import { CARD_PAGES } from '#contract/pages.ts'
 import { isReturnPath } from '#domain/return-url.ts'
 import type { SandboxCardPage } from '#server/ports/payment.ts'
 import { CHALLENGE_PATH, challengePage } from './challenge-page.ts'
 import { formPages } from './form-pages.ts'
-
-/** Pages that start a card payment, and so the only ones to come back to. */
-const RETURN_PAGES = ['order', 'stripepay', 'paycallback']
 
 /** Whoever holds a payment's secret. */
 const OPEN = { config: { access: 'open' } } as const
@@ -36,14 +34,14 @@ export async function challengePages(app: FastifyInstance, cards: SandboxCardPag
   await formPages(app, (scope) => {
     scope.get(CHALLENGE_PATH, OPEN, async (request, reply) => {
       const query = z.safeParse(asked, request.query)
-      if (!query.success || !isReturnPath(query.data.return, RETURN_PAGES)) return plain(reply, 400, 'Bad request')
+      if (!query.success || !isReturnPath(query.data.return, CARD_PAGES)) return plain(reply, 400, 'Bad request')
       const { client_secret: clientSecret, payment_method: paymentMethod, return: returnPath } = query.data
       return reply.type('text/html; charset=utf-8').send(challengePage({ clientSecret, paymentMethod, returnPath }))
     })
 
     scope.post(CHALLENGE_PATH, OPEN, async (request, reply) => {
       const form = z.safeParse(answered, request.body)
-      if (!form.success || !isReturnPath(form.data.return, RETURN_PAGES)) return plain(reply, 400, 'Bad request')
+      if (!form.success || !isReturnPath(form.data.return, CARD_PAGES)) return plain(reply, 400, 'Bad request')
       const { client_secret, payment_method, challenge, return: path } = form.data
       const confirmation = await cards.confirmCard(client_secret, payment_method, challenge)
       if (confirmation === null) return plain(reply, 404, 'No such payment')

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Coupon } from '#contract/coupons.ts'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CouponList } from './coupon-list.tsx'
 import { couponsQuery } from './coupons-query.ts'
 import { topSuppliersQuery } from './queries.ts'
-import { SectionError } from './section-error.tsx'
 
 /**
  * Codes for a kind of card (`payType`) that hold at every shop. Codes are asked for by shop, so the best-rated one is

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Coupon } from '#contract/coupons.ts'
-import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Disclosure } from '#web/ui/content/disclosure.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './coupon-list.module.css'
 import { useNames } from './use-names.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/content/picture.tsx'
 import type { GalleryProps } from './gallery.tsx'
 import { SlideShow } from './slide-show.tsx'
 import { useLightbox } from './use-lightbox.tsx'

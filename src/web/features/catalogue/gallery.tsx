@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/content/picture.tsx'
 
 const Swiping = lazy(async () => ({ default: (await import('./gallery-swiper.tsx')).GallerySwiper }))
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { errorText, messageText } from '#web/api/failure-text.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Scene } from '#web/ui/scene.tsx'
 import { useShopsCrumbs } from './use-shops-crumbs.ts'
 
 interface GoneProps {

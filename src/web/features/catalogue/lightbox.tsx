@@ -3,8 +3,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/content/picture.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import styles from './lightbox.module.css'
 
 interface LightboxProps {

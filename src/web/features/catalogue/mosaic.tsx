@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/content/picture.tsx'
 import styles from './mosaic.module.css'
 import { useLightbox } from './use-lightbox.tsx'
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { SectionHead } from '#web/ui/content/section-head.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Fuda } from '#web/ui/fuda.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { SectionHead } from '#web/ui/section-head.tsx'
 import styles from './offer-page.module.css'
 
 interface OfferPageProps {

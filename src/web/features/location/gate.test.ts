@@ -65,6 +65,7 @@ describe('goesToLocation', () => {
     'verify?s=52',
     'voucher?orderId=1',
     'order?orderId=1',
+    'stripepay?orderId=1&payment_intent=x',
     'xiaochengxu',
   ])('RT-06 %s opens at once (A-34)', async (page) => {
     const { goesToLocation } = await load()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { SearchOf } from '#contract/pages.ts'
 import { type Position, parseCoordinates } from '#domain/distance.ts'
 import { stored } from '#web/platform/storage.ts'
 
@@ -32,8 +33,9 @@ export interface MiniProgramEntry {
  * messaging app, and count only where the server finds them signed (`ts`, `sig`; S-12).
  */
 export function readMiniProgramEntry(query: URLSearchParams): MiniProgramEntry {
-  const text = (name: string, max = MAX_TEXT) => {
-    const value = query.get(name)?.trim() ?? ''
+  const given = (name: SearchOf<'miniprogram'>) => query.get(name)
+  const text = (name: SearchOf<'miniprogram'>, max = MAX_TEXT) => {
+    const value = given(name)?.trim() ?? ''
     return value !== '' && value.length <= max ? value : null
   }
   return {
@@ -46,7 +48,7 @@ export function readMiniProgramEntry(query: URLSearchParams): MiniProgramEntry {
     province: text('province'),
     location: text('location'),
     target: text('target', MAX_URL),
-    position: parseCoordinates(`${query.get('lng')},${query.get('lat')}`),
+    position: parseCoordinates(`${given('lng')},${given('lat')}`),
   }
 }
 

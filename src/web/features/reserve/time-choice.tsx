@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import type { JapanTime } from '#domain/time.ts'
-import { FieldError, useFieldIds } from '#web/ui/field.tsx'
+import { FieldError, useFieldIds } from '#web/ui/forms/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './time-choice.module.css'
 

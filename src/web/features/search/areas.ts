@@ -4,7 +4,7 @@ import { headerRootAreas } from '#domain/area-choice.ts'
 import { localizedName } from '#i18n/names.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
-import type { Option } from '#web/ui/select.tsx'
+import type { Option } from '#web/ui/forms/select.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
 
 /** GET /api/agentArea/child/list/all: root areas with their districts. */

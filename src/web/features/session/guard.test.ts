@@ -22,7 +22,6 @@ const CUSTOMER = {
 }
 const OWNER = { id: 1, email: 'a@b.example', name: 'LIN' }
 const preLogin = stored('preLoginUrl', z.string())
-const ROUTER = { routesByPath: { '/': {}, '/$device/orders': {}, '/$device/login': {}, '/$device/index': {} } }
 
 let asked = 0
 const server = (answer: () => Promise<Response>) =>
@@ -44,11 +43,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open({ isTicketPage = false, ended = false } = {}): Promise<'opens' | 'login'> {
+async function open({ href = '/mobile/orders?status=finish', ended = false } = {}): Promise<'opens' | 'login'> {
   const queryClient = createQueryClient(() => {})
   if (ended) signedOut(queryClient)
   try {
-    await requireCustomer({ queryClient, device: 'mobile', href: '/mobile/orders?status=finish', isTicketPage })
+    await requireCustomer({ queryClient, device: 'mobile', href })
     return 'opens'
   } catch (thrown) {
     if (!isRedirect(thrown)) throw thrown
@@ -91,15 +90,15 @@ describe('requireCustomer', () => {
     server(says(null))
     rememberOwner(OWNER)
     expect(await open({ ended: true })).toBe('login')
-    expect(await open({ ended: true, isTicketPage: true })).toBe('opens')
+    expect(await open({ ended: true, href: '/mobile/voucher?orderId=1' })).toBe('opens')
   })
 })
 
 describe('takeReturnUrl', () => {
   it('RT-08 opens exactly the stored page, once', () => {
     preLogin.write('/mobile/orders?status=finish')
-    expect(takeReturnUrl(ROUTER, 'mobile')).toBe('/mobile/orders?status=finish')
-    expect(takeReturnUrl(ROUTER, 'mobile')).toBe('/mobile/index')
+    expect(takeReturnUrl('mobile')).toBe('/mobile/orders?status=finish')
+    expect(takeReturnUrl('mobile')).toBe('/mobile/index')
   })
 
   it.each([
@@ -112,6 +111,6 @@ describe('takeReturnUrl', () => {
     '/mobile\\orders',
   ])('RT-14 %s falls back to index', (url) => {
     preLogin.write(url)
-    expect(takeReturnUrl(ROUTER, 'pc')).toBe('/pc/index')
+    expect(takeReturnUrl('pc')).toBe('/pc/index')
   })
 })

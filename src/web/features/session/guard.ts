@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { pageAt } from '#contract/pages.ts'
 import type { Variant } from '#domain/device.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 import { rememberPreLogin } from '#web/platform/return-url.ts'
@@ -10,8 +11,6 @@ interface GuardInput {
   readonly device: Variant
   /** Path, query and hash of the page that is asked for. */
   readonly href: string
-  /** A page that shows a stored ticket: it opens for its owner even when the session has ended (tickets, point 5). */
-  readonly isTicketPage: boolean
 }
 
 /** The answer of the server; null where it could not be asked. */
@@ -25,14 +24,15 @@ async function askServer(queryClient: QueryClient): Promise<Session | null> {
 
 /**
  * The login guard (RT-08). Where somebody was signed in on this device the page opens at once and the session is checked
- * behind it: a slow or missing network never sends anybody to login (A-48). Otherwise the server decides. Throws the
- * redirect to login, with the page stored for the way back.
+ * behind it: a slow or missing network never sends anybody to login (A-48), and a page that shows a stored ticket opens even
+ * when the session has ended. Otherwise the server decides. Throws the redirect to login, with the page stored for the way
+ * back.
  */
-export async function requireCustomer({ queryClient, device, href, isTicketPage }: GuardInput): Promise<void> {
+export async function requireCustomer({ queryClient, device, href }: GuardInput): Promise<void> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   if (lastOwner()) {
     void queryClient.prefetchQuery(sessionQuery)
-    if (isTicketPage || known === undefined || known.customer) return
+    if (pageAt(href)?.showsTicket || known === undefined || known.customer) return
   } else if ((await askServer(queryClient))?.customer) {
     return
   }

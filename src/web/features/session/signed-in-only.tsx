@@ -1,6 +1,7 @@
-import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { rememberPreLogin } from '#web/platform/return-url.ts'
+import { useShownPage } from '#web/platform/shown-page.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useSession } from './use-session.ts'
 
@@ -13,11 +14,9 @@ export function SignedInOnly() {
   const { status, owner } = useSession()
   const device = useDevice()
   const router = useRouter()
-  const isTicketPage = useMatches({
-    select: (matches) => matches.some((match) => match.staticData.ticketPage === true),
-  })
+  const page = useShownPage()
   const isLoggedOut = status === 'anonymous' && owner === null
-  const mustLogin = status === 'anonymous' && owner !== null && !isTicketPage
+  const mustLogin = status === 'anonymous' && owner !== null && !page?.showsTicket
   useEffect(() => {
     if (isLoggedOut) router.history.replace(`/${device}/index`)
     if (!mustLogin) return

@@ -33,13 +33,13 @@ export function TicketActions({ saved }: { saved: SavedTicket }) {
   const { supplier, comboPackage } = ticket.order
 
   const handlePicture = async () => {
-    const { ticketPicture } = await import('./ticket-picture.ts')
+    const { ticketPicture } = await import('#web/features/tickets/export/ticket-picture.ts')
     const picture = await ticketPicture(saved)
     if (picture) await saveFile(picture, `${ticket.orderNo}.png`)
     else showToast(t`The picture could not be made. Take a screenshot instead.`, { tone: 'bad' })
   }
   const handleCalendar = async () => {
-    const { calendarFile } = await import('./calendar-file.ts')
+    const { calendarFile } = await import('#web/features/tickets/export/calendar-file.ts')
     const packageName = localizedName(locale, comboPackage)
     const link = ticket.url.replace(/#.*/, '')
     const words = {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BindMailPage } from '#web/pages/bindmail/page.tsx'
+import { BindMailPage } from '#web/pages/sign-in/bindmail/page.tsx'
 
 export const Route = createFileRoute('/$device/bindmail')({ component: BindMailPage })

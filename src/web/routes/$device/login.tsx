@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginPage } from '#web/pages/login/page.tsx'
+import { LoginPage } from '#web/pages/sign-in/login/page.tsx'
 
 export const Route = createFileRoute('/$device/login')({ component: LoginPage })

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MailNotificationPage } from '#web/pages/mailnotification/page.tsx'
+import { MailNotificationPage } from '#web/pages/sign-in/mailnotification/page.tsx'
 
 export const Route = createFileRoute('/$device/mailnotification')({ component: MailNotificationPage })

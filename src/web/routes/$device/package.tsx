@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PackagePage } from '#web/pages/package/page.tsx'
-import { packageSearch } from '#web/pages/package/search.ts'
+import { PackagePage } from '#web/pages/catalogue/package/page.tsx'
+import { packageSearch } from '#web/pages/catalogue/package/search.ts'
 
 /** One package of a shop. */
 export const Route = createFileRoute('/$device/package')({

@@ -3,7 +3,7 @@ import { inVariant, type Variant } from '#domain/device.ts'
 import { goesToLocation } from '#web/features/location/gate.ts'
 import { deviceVariant, showVariant } from '#web/platform/viewport.ts'
 import { Frame } from '#web/shell/frame.tsx'
-import { NotFound } from '#web/shell/not-found.tsx'
+import { NotFound } from '#web/shell/on-demand/not-found.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 
 function parseDevice({ device }: { device: string }): { device: Variant } {

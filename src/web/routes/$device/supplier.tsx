@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SupplierPage } from '#web/pages/supplier/page.tsx'
-import { supplierSearch } from '#web/pages/supplier/search.ts'
+import { SupplierPage } from '#web/pages/catalogue/supplier/page.tsx'
+import { supplierSearch } from '#web/pages/catalogue/supplier/search.ts'
 
 /** A shop with its packages. */
 export const Route = createFileRoute('/$device/supplier')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SuppliersPage } from '#web/pages/suppliers/page.tsx'
-import { suppliersSearch } from '#web/pages/suppliers/search.ts'
+import { SuppliersPage } from '#web/pages/catalogue/suppliers/page.tsx'
+import { suppliersSearch } from '#web/pages/catalogue/suppliers/search.ts'
 
 /** The list of shops; its address is its state. */
 export const Route = createFileRoute('/$device/suppliers')({

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FavoritePage } from '#web/pages/favorite/page.tsx'
+import { FavoritePage } from '#web/pages/account/favorite/page.tsx'
 
 export const Route = createFileRoute('/$device/_authed/favorite')({ component: FavoritePage })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { orderQuery } from '#web/features/orders/queries.ts'
-import { OrderPage } from '#web/pages/order/page.tsx'
-import { orderSearch } from '#web/pages/order/search.ts'
+import { OrderPage } from '#web/pages/booking/order/page.tsx'
+import { orderSearch } from '#web/pages/booking/order/search.ts'
 
 export const Route = createFileRoute('/$device/_authed/order')({
   validateSearch: orderSearch,

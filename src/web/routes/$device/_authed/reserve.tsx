@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lockedDaysQuery, packageQuery } from '#web/features/catalogue/queries.ts'
-import { ReservePage } from '#web/pages/reserve/page.tsx'
-import { reserveSearch } from '#web/pages/reserve/search.ts'
+import { ReservePage } from '#web/pages/booking/reserve/page.tsx'
+import { reserveSearch } from '#web/pages/booking/reserve/search.ts'
 
 export const Route = createFileRoute('/$device/_authed/reserve')({
   validateSearch: reserveSearch,

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReserveFailPage } from '#web/pages/reservefail/page.tsx'
+import { ReserveFailPage } from '#web/pages/booking/reservefail/page.tsx'
 
 export const Route = createFileRoute('/$device/_authed/reservefail')({ component: ReserveFailPage })

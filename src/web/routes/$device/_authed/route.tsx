@@ -3,16 +3,10 @@ import { SignedInOnly } from '#web/features/session/signed-in-only.tsx'
 
 /** Pages that need a login (RT-08). */
 export const Route = createFileRoute('/$device/_authed')({
-  beforeLoad: async ({ context, params, location, matches, preload }) => {
+  beforeLoad: async ({ context, params, location, preload }) => {
     if (preload) return
     const { requireCustomer } = await import('#web/features/session/guard.ts')
-    const isTicketPage = matches.some((match) => match.staticData.ticketPage === true)
-    await requireCustomer({
-      queryClient: context.queryClient,
-      device: params.device,
-      href: location.href,
-      isTicketPage,
-    })
+    await requireCustomer({ queryClient: context.queryClient, device: params.device, href: location.href })
   },
   component: SignedInOnly,
 })

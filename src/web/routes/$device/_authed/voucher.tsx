@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VoucherPage } from '#web/pages/voucher/page.tsx'
-import { voucherSearch } from '#web/pages/voucher/search.ts'
+import { VoucherPage } from '#web/pages/tickets/voucher/page.tsx'
+import { voucherSearch } from '#web/pages/tickets/voucher/search.ts'
 
 export const Route = createFileRoute('/$device/_authed/voucher')({
   validateSearch: voucherSearch,
-  staticData: { ticketPage: true },
   component: function VoucherRoute() {
     const search = Route.useSearch()
     return <VoucherPage key={search.orderId} search={search} />

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { belowRoots, callPaths } from '#contract/call-paths.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { OUTBOX } from '#contract/sw-protocol.ts'
+import { useOrder } from '#contract/tickets.ts'
+
+const shapes = { request: z.object({}), response: z.null() }
+
+it('PW-17 a path is kept only where its call says so, under each of its spellings', () => {
+  const kept = { ...shapes, access: 'public', kept: 'catalogue' } as const
+  const calls = [
+    endpoint({ name: 'a', method: 'GET', path: '/api/shop/list', aliases: ['/shoop/list'], ...kept }),
+    endpoint({ name: 'b', method: 'POST', path: '/shop/search', ...kept }),
+    endpoint({ name: 'c', method: 'GET', path: '/cart', access: 'public', ...shapes }),
+    endpoint({ name: 'd', method: 'POST', path: '/.well-known/x', access: 'customer', ...shapes }),
+  ]
+  const { roots, keptGets, keptPosts } = callPaths(calls)
+  expect({ keptGets, keptPosts }).toEqual({ keptGets: ['/shop/list', '/shoop/list'], keptPosts: ['/shop/search'] })
+  expect(roots).toEqual(expect.arrayContaining(['api', 'shop', 'shoop', 'cart', '.well-known']))
+})
+
+it('PW-17 nothing is kept that changes something or is not for everybody', () => {
+  const wrong = ENDPOINTS.filter(({ kept, access, changesState }) => kept && (access !== 'public' || changesState))
+  expect(wrong).toEqual([])
+  expect(callPaths(ENDPOINTS).keptGets.length).toBeGreaterThan(15)
+})
+
+it('API-04 PW-27 every path of the contract is below the roots, with and without /api, and no page is', () => {
+  const pattern = belowRoots(callPaths(ENDPOINTS).roots)
+  const paths = ENDPOINTS.flatMap(({ path, aliases = [] }) => [path, ...aliases]).flatMap((path) => [
+    path,
+    `/api${path.replace(/^\/api/, '')}?timestamp=1`,
+  ])
+  expect(paths.filter((path) => !pattern.test(path))).toEqual([])
+  expect(
+    ['/', '/pc/index', '/mobile/customer', '/openapixjson', '/payments'].filter((path) => pattern.test(path)),
+  ).toEqual([])
+})
+
+it('T-32 the worker sends what was redeemed to the call of the contract', () => {
+  expect(OUTBOX.endpoint).toBe(`/api${useOrder.path}`)
+})

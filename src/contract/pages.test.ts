@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { CARD_PAGES, isPagePath, PAGES, pageAt, RETURN_PAGES } from '#contract/pages.ts'
+import { isReturnPath, returnTarget } from '#domain/return-url.ts'
+
+/** S-14 names them; P-2.4 and P-2.17 have the others that only sign in or pass on. */
+const LOOPING = [
+  ...['login', 'register', 'third', 'forget', 'bindmail', 'mailnotification', 'binderror'],
+  ...['miniprogram', 'xiaochengxu', 'location'],
+]
+
+it('RT-14 S-14 everything may be led to but the pages of signing in and the one that leads on', () => {
+  const others = Object.keys(PAGES).filter((page) => !LOOPING.includes(page))
+  expect(RETURN_PAGES.toSorted()).toEqual(others.toSorted())
+})
+
+it('D15 RT-14 a page that would wait for itself is never led to, whatever is in its address', () => {
+  const addresses = LOOPING.flatMap((page) => [`/pc/${page}`, `/mobile/${page}?target=/pc/index`, `/pc/${page}#x`])
+  expect(addresses.filter((address) => isReturnPath(address, RETURN_PAGES))).toEqual([])
+  expect(returnTarget(['/mobile/miniprogram?target=/mobile/miniprogram'], RETURN_PAGES, 'mobile')).toBe('/mobile/index')
+})
+
+it('D15 a page of signing in is known as one, whatever is in its address', () => {
+  const isSignIn = (address: string) => pageAt(address)?.group === 'sign-in'
+  const addresses = LOOPING.slice(0, -1).flatMap((page) => [`/pc/${page}`, `/mobile/${page}?a=1#x`])
+  expect(addresses.filter(isSignIn)).toEqual(addresses)
+  expect(['/pc/index', '/mobile/loginx', '/location', '', '/pc/order?from=/pc/login'].filter(isSignIn)).toEqual([])
+})
+
+it('an address of no page has none, whatever else has its name', () => {
+  for (const address of ['', '/pc', '/pc/nothing', '/pc/constructor', '/pc/__proto__', '/pc/login.js', 'pc/login']) {
+    expect(pageAt(address), address).toBeNull()
+  }
+})
+
+it('RT-06 whatever takes a card or shows a ticket opens at once: nobody who comes back from a bank is held up', () => {
+  const rows = Object.entries(PAGES)
+  expect(rows.filter(([, page]) => 'showsTicket' in page && !('opensAtOnce' in page))).toEqual([])
+  expect(rows.filter(([, page]) => 'takesCard' in page && !('opensAtOnce' in page))).toEqual([])
+  expect(CARD_PAGES.toSorted()).toEqual(['order', 'paycallback', 'stripepay'])
+})
+
+it('RT-08 a page that needs a login is open to no search engine', () => {
+  expect(Object.entries(PAGES).filter(([, page]) => 'needsLogin' in page && 'isPublic' in page)).toEqual([])
+})
+
+it('RT-01 a path of a page in either layout is one, and no other', () => {
+  const pages = ['/', '/pc', '/mobile/', '/pc/index', '/mobile/supplier', '/mobile/supplier/']
+  expect(pages.filter(isPagePath)).toEqual(pages)
+  const others = [
+    '',
+    '/nothing',
+    '/pc/nothing',
+    '/tablet/index',
+    '/pc/index/x',
+    '/pc/INDEX',
+    '//pc/index',
+    '/pc/index.js',
+  ]
+  expect(others.filter(isPagePath)).toEqual([])
+})

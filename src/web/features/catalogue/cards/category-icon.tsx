@@ -1,0 +1,23 @@
+import { PICTURE_COLORS } from '#web/ui/content/picture-colors.ts'
+import styles from './category-icon.module.css'
+
+/** The drawing of a category on its coloured tile; silent, its name stands beside it. */
+export function CategoryIcon({ categoryKey, priority = false }: { categoryKey: string; priority?: boolean }) {
+  const file = `/pictures/category-${categoryKey}`
+  const color = PICTURE_COLORS[`category-${categoryKey}`]
+  return (
+    <span className={styles.tile} style={color ? { ['--tile' as string]: color } : undefined}>
+      <picture>
+        <source type="image/avif" srcSet={`${file}-96.avif 2x, ${file}-192.avif 3x`} />
+        <img
+          src={`${file}-96.webp`}
+          alt=""
+          width={48}
+          height={48}
+          loading={priority ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      </picture>
+    </span>
+  )
+}

@@ -1,0 +1,120 @@
+import { Trans } from '@lingui/react/macro'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import type { ReactNode } from 'react'
+import type { Supplier } from '#contract/supplier.ts'
+import { useNameParts, useNames } from '#web/features/catalogue/use-names.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card, cardCover } from '#web/ui/content/card.tsx'
+import { Picture } from '#web/ui/content/picture.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ConfirmationBadge } from './confirmation-badge.tsx'
+import { PriceRange } from './price-range.tsx'
+import { Score } from './score.tsx'
+import styles from './supplier-card.module.css'
+
+/** Labels on a card: as many as fit on one line. */
+const LABELS = { stack: 1, row: 3 } as const
+
+interface SupplierCardProps {
+  readonly supplier: Supplier
+  readonly href: string
+  /** Such as "Tsukiji, Tokyo". */
+  readonly place: string
+  readonly approx: (yen: number) => string | null
+  /** How wide the picture is on screen, as the `sizes` attribute says it. */
+  readonly sizes: string
+  /** `stack`: picture above; `row`: picture beside, for lists. */
+  readonly layout?: 'stack' | 'row'
+  /** The first picture on a screen. */
+  readonly priority?: boolean
+  /** Level of its name in the page's outline. */
+  readonly heading?: 'h2' | 'h3'
+  /** The heart over its picture. */
+  readonly heart?: ReactNode
+  /** One more fact to compare by, above the price. */
+  readonly note?: ReactNode
+}
+
+/** A supplier in a rail, a grid or a list (HM-10). The whole card leads to its page. */
+export function SupplierCard(props: SupplierCardProps) {
+  const {
+    supplier,
+    href,
+    place,
+    approx,
+    sizes,
+    layout = 'stack',
+    priority = false,
+    heading: Heading = 'h3',
+    heart,
+    note,
+  } = props
+  const nameOf = useNames()
+  const { name, lang, japanese } = useNameParts()(supplier)
+  return (
+    <Card as="article" pad="none" lifts className={styles[layout]}>
+      <div className={styles.picture}>
+        <Picture src={supplier.thumbnailUrl} alt="" width={400} height={300} sizes={sizes} priority={priority} />
+        {supplier.couponFlag === 1 && (
+          <span className={styles.coupon}>
+            <Badge tone="accent" icon={<TicketPercent aria-hidden="true" />}>
+              <Trans comment="Mark on the card of a shop that takes a discount code">Coupon</Trans>
+            </Badge>
+          </span>
+        )}
+        {supplier.distanceDesc && <span className={`${styles.distance} num`}>{supplier.distanceDesc}</span>}
+        {heart && <div className={styles.heart}>{heart}</div>}
+      </div>
+      <div className={styles.body}>
+        <div className={styles.words}>
+          <Heading className={styles.name}>
+            <AppLink className={cardCover} href={href} lang={lang}>
+              {name}
+            </AppLink>
+          </Heading>
+          <p className={styles.soft}>
+            {japanese && <span lang="ja">{japanese}</span>}
+            {japanese && place && ' · '}
+            {place}
+          </p>
+        </div>
+        <div className={styles.facts}>
+          <Score score={supplier.score} />
+          <ConfirmationBadge confirmation={supplier.confirmation} />
+        </div>
+        {supplier.labels.length > 0 && (
+          <ul className={styles.labels}>
+            {supplier.labels.slice(0, LABELS[layout]).map((label) => (
+              <li key={label.name}>{nameOf(label)}</li>
+            ))}
+          </ul>
+        )}
+        {note && <div className={styles.note}>{note}</div>}
+        <div className={styles.price}>
+          <PriceRange min={supplier.minMallPrice} max={supplier.maxMallPrice} approx={approx} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The place of a supplier card that is still coming. */
+export function SupplierCardSkeleton({ layout = 'stack' }: Pick<SupplierCardProps, 'layout'>) {
+  return (
+    <Card pad="none" className={styles[layout]} aria-hidden="true">
+      <div className={styles.picture}>
+        <div className={styles.blank} />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.words}>
+          <Skeleton shape="line" width="80%" height="calc(24 * var(--u))" />
+          <Skeleton shape="line" width="60%" />
+        </div>
+        <Skeleton shape="line" width="70%" height="calc(22 * var(--u))" />
+        {layout === 'stack' && <Skeleton shape="line" width="40%" height="calc(22 * var(--u))" />}
+        <Skeleton shape="line" width="45%" height="calc(26 * var(--u))" />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import styles from './account-frame.module.css'
+
+interface AccountFrameProps {
+  readonly title: string
+  /** An icon for where one stands. */
+  readonly sign?: ReactNode
+  readonly lead?: ReactNode
+  readonly children?: ReactNode
+  readonly footer?: ReactNode
+  /** Where the phone's arrow leads; home without it. */
+  readonly back?: string
+}
+
+/** Around the pages of signing in: alone on the phone, beside a picture on the desktop. */
+export function AccountFrame({ title, sign, lead, children, footer, back }: AccountFrameProps) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const home = `/${device}/index`
+  return (
+    <>
+      <PageHead title={title} back={back ?? home} crumbs={[{ label: t`Home`, href: home }]} />
+      <div className={styles.frame} data-device={device}>
+        {device === 'pc' && (
+          <aside className={styles.aside} aria-hidden="true">
+            <p>
+              <Trans>Your tickets open without a signal.</Trans>
+            </p>
+            <Scene name="hero-fuji" />
+          </aside>
+        )}
+        <section className={styles.main}>
+          {sign && (
+            <div className={styles.sign} aria-hidden="true">
+              {sign}
+            </div>
+          )}
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          <div className={styles.body}>{children}</div>
+          {footer && <p className={styles.foot}>{footer}</p>}
+        </section>
+      </div>
+    </>
+  )
+}

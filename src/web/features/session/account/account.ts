@@ -1,0 +1,83 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { deleteAccount as deleteCall, endSessions, makeSignInCode, mySessions } from '#contract/account.ts'
+import { modifyCustomer, modifyPassword } from '#contract/customers.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { customerInfoRefresh } from '#contract/session.ts'
+import { SIGN_IN_CODE_SECONDS } from '#domain/constants.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { type CallFailure, type CallResult, call, fetchData } from '#web/api/client.ts'
+import { STALE } from '#web/api/query-client.ts'
+import { signedIn, signedOut } from '#web/features/session/queries.ts'
+import { nowMs } from '#web/platform/clock.ts'
+import { forgetOwner } from '#web/platform/owner.ts'
+
+/** Why something about the account was not done: a message key and its facts. */
+type Refusal = Pick<CallFailure, 'message' | 'data'>
+
+/** GET /api/customer/sessions: where the customer is signed in. */
+export const mySessionsQuery = queryOptions({
+  queryKey: ['mySessions'],
+  queryFn: ({ signal }) => fetchData(mySessions, {}, { signal }),
+  staleTime: STALE.live,
+})
+
+/**
+ * POST /api/customer/sessions/end: ends one other session (`id`), or all others, with `identities` and proof of the owner
+ * the linked services as well. Tells how many there still were.
+ */
+export async function signOutElsewhere(
+  client: QueryClient,
+  input: RequestOf<typeof endSessions>,
+): Promise<CallResult<{ ended: number }>> {
+  const result = await call(endSessions, input)
+  await client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
+  return result
+}
+
+/** POST /api/customer/modify/password. Null when it was changed; all other devices are then signed out. */
+export async function changePassword(form: RequestOf<typeof modifyPassword>): Promise<Refusal | null> {
+  const result = await call(modifyPassword, form)
+  if (!result.ok) return result
+  const isRefused = result.data === 'old_not_equal'
+  return isRefused ? { message: 'profile_msg_password_change_notequal' satisfies MessageKey, data: null } : null
+}
+
+/** POST /api/customer/modify, and then the customer as the server knows them now (PF-04). Null when it was saved. */
+export async function saveDetails(
+  client: QueryClient,
+  details: RequestOf<typeof modifyCustomer>,
+): Promise<Refusal | null> {
+  const saved = await call(modifyCustomer, details)
+  if (!saved.ok) return saved
+  const fresh = await call(customerInfoRefresh, {})
+  await signedIn(client, (fresh.ok && fresh.data.customer) || saved.data)
+  return null
+}
+
+/**
+ * POST /api/customer/delete. Once it is done this browser forgets the customer at once, as at a logout, and the pages
+ * that need one lead to the home page by themselves. Null when it is done.
+ */
+export async function deleteAccount(client: QueryClient, proof: RequestOf<typeof deleteCall>): Promise<Refusal | null> {
+  const result = await call(deleteCall, proof)
+  if (!result.ok) return result
+  signedOut(client)
+  forgetOwner()
+  await client.cancelQueries()
+  return null
+}
+
+/** A code that signs the installed app in. `until`: epoch ms by this device's clock, which may differ from the server's. */
+export interface SignInCode {
+  readonly code: string
+  readonly until: number
+}
+
+/** POST /api/customer/signInCode: an earlier code ends with it. */
+export async function newSignInCode(): Promise<CallResult<SignInCode>> {
+  // Counted from before the asking, so that it never looks good for longer than it is.
+  const asked = nowMs()
+  const result = await call(makeSignInCode, {})
+  if (!result.ok) return result
+  return { ...result, data: { code: result.data.code, until: asked + SIGN_IN_CODE_SECONDS * 1000 } }
+}

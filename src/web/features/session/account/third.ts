@@ -1,0 +1,114 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
+import {
+  linkedServices,
+  linkService,
+  type ThirdParty,
+  thirdBeforeLogin,
+  thirdConfig,
+  thirdInfo,
+  unlinkService,
+} from '#contract/third.ts'
+import type { Variant } from '#domain/device.ts'
+import { type CallFailure, type CallResult, call, fetchData } from '#web/api/client.ts'
+import { STALE } from '#web/api/query-client.ts'
+import { isLeaving, leave } from '#web/features/session/leaving.ts'
+import { signedIn } from '#web/features/session/queries.ts'
+import { mySessionsQuery } from './account.ts'
+import { bindMail, registerInfo, thirdKept } from './kept.ts'
+
+/** GET /api/third/config: the public values of the other services. */
+export const thirdConfigQuery = queryOptions({
+  queryKey: ['third', 'config'],
+  queryFn: ({ signal }) => fetchData(thirdConfig, {}, { signal }),
+  staleTime: STALE.steady,
+})
+
+/** The services that can be offered: the ones whose key is there (RG-16). */
+export function thirdOptions(config: ResponseOf<typeof thirdConfig>): ThirdParty[] {
+  const keys: Readonly<Record<ThirdParty, string>> = {
+    facebook: config.fbKey && config.fbVersion,
+    twitter: config.ttKey,
+    weibo: config.weiboKey,
+    wechat: config.thirdWechatAppid && config.thirdWechatRedirect,
+  }
+  return (['facebook', 'twitter', 'weibo', 'wechat'] as const).filter((type) => keys[type] !== '')
+}
+
+/** Where the browser goes, or why it does not. */
+type ThirdAddress = { readonly ok: true; readonly address: string } | Pick<CallFailure, 'ok' | 'message' | 'data'>
+
+/**
+ * The address at the service that the browser goes to, or why there is none. Only a web address counts as one. A logout
+ * that the server has not heard of is told first: whoever told it after the sign-in would end that one.
+ */
+export async function thirdAddress(type: ThirdParty, device: Variant): Promise<ThirdAddress> {
+  if (isLeaving()) {
+    const isTold = await leave().then(
+      () => true,
+      () => false,
+    )
+    if (!isTold) return { ok: false, message: 'common_request_error', data: null }
+  }
+  return webAddress(await call(thirdBeforeLogin, { type, device }))
+}
+
+function webAddress(result: CallResult<string>): ThirdAddress {
+  if (!result.ok) return result
+  const url = URL.canParse(result.data, location.origin) ? new URL(result.data, location.origin) : null
+  if (url && /^https?:$/.test(url.protocol)) return { ok: true, address: url.href }
+  return { ok: false, message: 'third_msg_unavailable', data: null }
+}
+
+/** GET /api/third/services: the services that open the customer's account. */
+export const linkedServicesQuery = queryOptions({
+  queryKey: ['third', 'services'],
+  queryFn: ({ signal }) => fetchData(linkedServices, {}, { signal }),
+  staleTime: STALE.live,
+})
+export type LinkedService = ResponseOf<typeof linkedServices>[number]
+
+/** POST /api/third/link: the address at the service, with proof of the owner; the browser comes back to the profile. */
+export async function linkAddress(input: RequestOf<typeof linkService>): Promise<ThirdAddress> {
+  return webAddress(await call(linkService, input))
+}
+
+/** POST /api/third/unlink. Null when it was done; all other devices are then signed out. */
+export async function unlink(
+  client: QueryClient,
+  input: RequestOf<typeof unlinkService>,
+): Promise<Pick<CallFailure, 'message' | 'data'> | null> {
+  const result = await call(unlinkService, input)
+  await client.invalidateQueries({ queryKey: linkedServicesQuery.queryKey })
+  if (!result.ok) return result
+  void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
+  return null
+}
+
+export type ThirdAnswer = ResponseOf<typeof thirdInfo>
+
+/** GET /api/third/info: what this browser's sign-in with another service came to. Never from the cache. */
+export const thirdInfoQuery = queryOptions({
+  queryKey: ['third', 'info'],
+  queryFn: ({ signal }) => fetchData(thirdInfo, {}, { signal }),
+  staleTime: STALE.live,
+  gcTime: 0,
+})
+
+/**
+ * Keeps what the service said of a visitor without an account (RG-12): who they are there, and the address it gave, in
+ * place of one from an earlier registration.
+ */
+export function keepThird({ type, name, email }: NonNullable<ThirdAnswer['thirdInfo']>): void {
+  bindMail.clear()
+  thirdKept.write({ type, name })
+  if (email) registerInfo.write({ email })
+  else registerInfo.clear()
+}
+
+/** The sign-in went through: what was kept for it goes, and the customer is signed in here too. */
+export async function finishThird(client: QueryClient, customer: NonNullable<ThirdAnswer['customer']>): Promise<void> {
+  thirdKept.clear()
+  registerInfo.clear()
+  await signedIn(client, customer)
+}

@@ -1,0 +1,50 @@
+import { groupForReading } from '#domain/trade-number.ts'
+import { SHOP, shopDateTime, shopDay, shopGuest, shopPeople } from '#web/features/tickets/japanese.ts'
+import type { SavedTicket } from '#web/platform/ticket-store.ts'
+
+const WIDTH = 1080
+const MARGIN = 72
+const FONT = '"Hiragino Sans", "Noto Sans CJK JP", "Noto Sans JP", "Yu Gothic", Meiryo, sans-serif'
+
+/** Draws a line of text, made smaller until it fits. */
+function write(pen: CanvasRenderingContext2D, text: string, y: number, size: number, weight = 400): void {
+  let fitting = size
+  do pen.font = `${weight} ${fitting}px ${FONT}`
+  while (pen.measureText(text).width > WIDTH - 2 * MARGIN && --fitting > 20)
+  pen.fillText(text, MARGIN, y)
+}
+
+/** The ticket as a PNG for the photo library: what the shop reads, the QR with its quiet zone, the order number. */
+export async function ticketPicture({ ticket, qr }: SavedTicket): Promise<Blob | null> {
+  const { order } = ticket
+  const canvas = document.createElement('canvas')
+  // Whole pixels per module keep the code sharp.
+  const module = Math.floor((WIDTH - 2 * MARGIN) / qr.size)
+  const side = module * qr.size
+  canvas.width = WIDTH
+  canvas.height = 560 + side + 190
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  pen.fillStyle = '#ffffff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.fillStyle = '#1d1b20'
+  write(pen, order.supplier.jpName, 130, 64, 700)
+  write(pen, order.supplier.enName, 190, 36)
+  const when =
+    order.usetime === null
+      ? `${SHOP.validUntil}　${shopDay(ticket.validUntil)}`
+      : `${SHOP.when}　${shopDateTime(order.usetime)}`
+  write(pen, `${SHOP.name}　${shopGuest(ticket)}`, 290, 42, 700)
+  write(pen, when, 360, 42, 700)
+  write(pen, `${SHOP.people}　${shopPeople(ticket)}`, 430, 42, 700)
+  write(pen, `${SHOP.course}　${order.comboPackage.jpName} × ${order.packageNum}`, 500, 42, 700)
+  pen.save()
+  pen.translate((WIDTH - side) / 2, 540)
+  pen.scale(module, module)
+  pen.fillStyle = '#000000'
+  pen.fill(new Path2D(qr.path))
+  pen.restore()
+  write(pen, groupForReading(ticket.orderNo), 540 + side + 80, 56, 700)
+  write(pen, 'Tabifuda 旅札', 540 + side + 160, 34)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}

@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { errorText } from '#web/api/failure-text.ts'
+import { PackageCard, PackageCardSkeleton } from '#web/features/catalogue/cards/package-card.tsx'
+import { SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/cards/supplier-card.tsx'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { Heart } from '#web/features/favorites/heart.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { TabLinks } from '#web/ui/content/tabs.tsx'
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import styles from './favorite.module.css'
+import { Kept } from './kept.tsx'
+import { type FavoriteModel, useFavoriteModel } from './model.ts'
+
+function Shops({ model }: { model: FavoriteModel }) {
+  const nameOf = useNames()
+  const isWide = model.device === 'pc'
+  return (
+    <ul className={styles.shops} aria-busy={model.isStale || undefined}>
+      {model.suppliers.map((supplier, index) => (
+        <Kept
+          key={supplier.id}
+          item={{ type: 'supplier', id: supplier.id }}
+          name={nameOf(supplier)}
+          isSettled={model.isSettled}
+          isOnline={supplier.mallFlag === 1}
+        >
+          <SupplierCard
+            supplier={supplier}
+            href={model.supplierHref(supplier.id)}
+            place={model.placeOf(supplier)}
+            approx={model.approx}
+            sizes={isWide ? '224px' : '118px'}
+            layout={isWide ? 'stack' : 'row'}
+            heading="h2"
+            priority={index === 0}
+            heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
+          />
+        </Kept>
+      ))}
+    </ul>
+  )
+}
+
+function Packages({ model }: { model: FavoriteModel }) {
+  const nameOf = useNames()
+  return (
+    <ul className={styles.packages} aria-busy={model.isStale || undefined}>
+      {model.packages.map((pack) => (
+        <Kept
+          key={pack.id}
+          item={{ type: 'package', id: pack.id }}
+          name={nameOf(pack)}
+          isSettled={model.isSettled}
+          isOnline={pack.mallFlag === 1 && pack.supplier.mallFlag === 1}
+        >
+          <PackageCard
+            pack={pack}
+            href={model.packageHref(pack.id)}
+            approx={model.approx}
+            heading="h2"
+            shop={nameOf(pack.supplier)}
+            heart={<Heart type="package" id={pack.id} name={nameOf(pack)} look="plain" />}
+          />
+        </Kept>
+      ))}
+    </ul>
+  )
+}
+
+function Waiting({ model }: { model: FavoriteModel }) {
+  const isShops = model.type === 'supplier'
+  return (
+    <div className={isShops ? styles.shops : styles.packages} role="status">
+      <span className="said">
+        <Trans>Loading…</Trans>
+      </span>
+      {['a', 'b', 'c', 'd'].map((key) =>
+        isShops ? (
+          <SupplierCardSkeleton key={key} layout={model.device === 'pc' ? 'stack' : 'row'} />
+        ) : (
+          <PackageCardSkeleton key={key} />
+        ),
+      )}
+    </div>
+  )
+}
+
+function Empty({ model }: { model: FavoriteModel }) {
+  return (
+    <EmptyState
+      picture={<Scene name="empty-search" />}
+      title={
+        model.type === 'supplier' ? <Trans>No favourite shops yet</Trans> : <Trans>No favourite packages yet</Trans>
+      }
+      action={
+        <LinkButton href={`/${model.device}/suppliers`}>
+          <Trans>Find a place to go</Trans>
+        </LinkButton>
+      }
+    >
+      <p>
+        <Trans>Press the heart on whatever you like. It waits for you here, on every device.</Trans>
+      </p>
+    </EmptyState>
+  )
+}
+
+function List({ model }: { model: FavoriteModel }) {
+  const { i18n } = useLingui()
+  if (model.isWaiting) return <Waiting model={model} />
+  if (model.error) {
+    return (
+      <ErrorState
+        title={errorText(i18n, model.error)}
+        action={
+          <Button onClick={model.retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  if (model.isEmpty) return <Empty model={model} />
+  if (model.isBeyond) {
+    return (
+      <EmptyState
+        picture={<Scene name="empty-search" />}
+        title={<Trans>The list ends before this page</Trans>}
+        action={
+          <LinkButton href={model.pageHref(1)}>
+            <Trans>To the first page</Trans>
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return model.type === 'supplier' ? <Shops model={model} /> : <Packages model={model} />
+}
+
+/** Favourite shops and packages, with the way to plan them into a trip. */
+export function FavoritePage() {
+  const { t } = useLingui()
+  const model = useFavoriteModel()
+  const { device, type, counts } = model
+  const tab = (one: typeof type, label: string) => ({
+    href: `/${device}/favorite?type=${one}`,
+    label: counts[one] === null ? label : `${label} (${counts[one]})`,
+    current: type === one,
+  })
+  return (
+    <>
+      <PageHead
+        title={t`Favourites`}
+        back={`/${device}/profile`}
+        returns
+        crumbs={[{ label: t`Home`, href: `/${device}/index` }]}
+      />
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h1>
+            <Trans>Favourites</Trans>
+          </h1>
+          <LinkButton href={`/${device}/trip`} variant="secondary" size="sm" icon={<CalendarDays aria-hidden="true" />}>
+            <Trans comment="Link to the board where a trip is planned day by day">Plan my trip</Trans>
+          </LinkButton>
+        </div>
+        <TabLinks label={t`Kind of favourite`} links={[tab('supplier', t`Shops`), tab('package', t`Packages`)]} />
+        <List model={model} />
+        {model.pager && <Pager {...model.pager} href={model.pageHref} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import type { PartProps } from './details-view.tsx'
+import { Devices } from './devices.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { IntoInstalledApp } from './installed-app.tsx'
+import { OwnData } from './own-data.tsx'
+import styles from './profile.module.css'
+import { Services } from './services.tsx'
+
+/** The account: how one logs in, where one is logged in, the installed app, taking the data along and deleting it. */
+export function Account({ details, email, isWaiting, search }: PartProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Card as="section" pad="lg" className={styles.card} aria-busy={isWaiting || undefined}>
+        <h2>
+          <Trans comment="Heading: email address and password of the account">How you log in</Trans>
+        </h2>
+        <Facts>
+          <Fact label={t`Email`} value={email || <Trans>None: you log in with another service.</Trans>} />
+          {details?.password !== 'absent' && (
+            <Fact
+              label={t`Password`}
+              value={details ? <Dots /> : undefined}
+              action={
+                details && (
+                  <LinkButton variant="secondary" size="sm" href={search.modifyHref} onClick={search.handleModify}>
+                    <Trans>Change password</Trans>
+                  </LinkButton>
+                )
+              }
+            />
+          )}
+        </Facts>
+      </Card>
+      <Services details={details} />
+      <IntoInstalledApp />
+      <OwnData details={details} />
+      {/* Last, as nobody knows beforehand how long the list is. */}
+      <Devices details={details} />
+    </>
+  )
+}
+
+function Dots() {
+  return (
+    <>
+      <span aria-hidden="true">••••••••</span>
+      <span className="said">
+        <Trans comment="Said instead of the dots that stand for a password">Is set</Trans>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef } from 'react'
+import type { Customer } from '#contract/session.ts'
+import { FormProblem } from '#web/features/session/account/account-fields.tsx'
+import { OwnerProof } from '#web/features/session/account/owner-proof.tsx'
+import { useOnline } from '#web/platform/network.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { useDeletion } from './delete-model.ts'
+import styles from './profile.module.css'
+
+/** Says what goes with the account and what stays, and asks for proof that it is its owner who deletes it. */
+export function DeleteDialog({ details, onClose }: { details: Customer; onClose: () => void }) {
+  const { t } = useLingui()
+  const formId = useId()
+  const online = useOnline()
+  const model = useDeletion(details)
+  const form = useRef<HTMLFormElement>(null)
+  const { isTold } = model
+  useEffect(() => {
+    // The box may have come only with the answer.
+    const box = form.current?.elements.namedItem('forfeit')
+    if (isTold && box instanceof HTMLElement) box.focus()
+  }, [isTold])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Delete your account?`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Keep my account</Trans>
+          </Button>
+          <Button variant="danger" type="submit" form={formId} pending={model.pending} disabled={!model.proof.isReady}>
+            <Trans comment="Button that deletes the account at once">Delete for good</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={model.handleSubmit}>
+        <ul className={styles.points}>
+          <li>
+            <Trans>Your name, contacts, favourites and logins are erased at once. Nobody can bring them back.</Trans>
+          </li>
+          <li>
+            <Trans>Your orders stay in our books without your name, as the law requires.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Orders that are not paid end, and their seats are free again. A payment that still arrives for one is
+              refunded in full.
+            </Trans>
+          </li>
+          <li>
+            <Trans>You are logged out on every device, and the tickets saved there are removed.</Trans>
+          </li>
+        </ul>
+        {model.tickets > 0 && (
+          <>
+            <Banner tone="bad">
+              <Plural
+                value={model.tickets}
+                one="You have # ticket that can still be used. Without the account it cannot be shown, changed, cancelled or refunded any more."
+                other="You have # tickets that can still be used. Without the account they cannot be shown, changed, cancelled or refunded any more."
+              />
+            </Banner>
+            <Checkbox
+              name="forfeit"
+              checked={model.forfeit}
+              onChange={model.setForfeit}
+              error={model.errorOf('forfeit')}
+            >
+              <Plural value={model.tickets} one="I give up this ticket" other="I give up these # tickets" />
+            </Checkbox>
+          </>
+        )}
+        <OwnerProof model={model.proof} error={model.errorOf('proof')} online={online} />
+        <FormProblem problem={model.problem} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import * as z from 'zod/mini'
+import type { Customer } from '#contract/session.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { deleteAccount } from '#web/features/session/account/account.ts'
+import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
+import { PROOF_FIELD_OF, useOwnerProof } from '#web/features/session/account/use-owner-proof.ts'
+import { isLive } from '#web/features/tickets/look.ts'
+import { useTickets } from '#web/features/tickets/use-tickets.ts'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** What the server says of the tickets that stand in the way. */
+const inTheWay = z.object({ count: z.int() })
+
+const FIELD_OF = {
+  ...PROOF_FIELD_OF,
+  account_delete_has_tickets: 'forfeit',
+} as const satisfies Partial<Record<MessageKey, string>>
+
+/**
+ * Deleting the account, with proof that it is its owner who does. Usable tickets must be given up; their number is this device's until the server has told its own.
+ */
+export function useDeletion(details: Customer) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const held = useTickets().tickets.filter(({ look }) => isLive(look.look)).length
+  const [told, setTold] = useState<number | null>(null)
+  const proof = useOwnerProof(details)
+  const [forfeit, setForfeit] = useState(false)
+  const form = useAccountForm<'proof' | 'forfeit'>(FIELD_OF)
+  const tickets = told ?? held
+  const check = (): MessageKey | null => {
+    if (tickets > 0 && !forfeit) return 'account_delete_has_tickets'
+    return proof.check()
+  }
+  const send = async () => {
+    const refused = await deleteAccount(client, { ...proof.proof(), ...(forfeit && { forfeit }) })
+    if (!refused) {
+      showToast(t`Your account has been deleted.`, { tone: 'ok' })
+      return null
+    }
+    const counted = z.safeParse(inTheWay, refused.data)
+    if (refused.message === 'account_delete_has_tickets') setTold(counted.success ? counted.data.count : 1)
+    return refused
+  }
+  return {
+    tickets,
+    /** The server has said that tickets stand in the way, of which this device may not have known. */
+    isTold: told !== null,
+    proof,
+    forfeit,
+    setForfeit,
+    pending: form.pending,
+    problem: form.problem,
+    errorOf: form.errorOf,
+    handleSubmit: (event: FormEvent<HTMLFormElement>) => form.submit(event, { check, send }),
+  }
+}

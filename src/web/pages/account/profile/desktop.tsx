@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import IdCard from 'lucide-react/icons/id-card'
+import KeyRound from 'lucide-react/icons/key-round'
+import LogOut from 'lucide-react/icons/log-out'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import type { ProfileModel } from './model.ts'
+import styles from './profile.module.css'
+import { OwnThings, Row } from './rows.tsx'
+import { Who } from './who.tsx'
+
+interface LayoutProps {
+  readonly model: ProfileModel
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** Who it is and where to go on the left, what was chosen on the right. */
+export function DesktopProfile({ model, title, children }: LayoutProps) {
+  const { t } = useLingui()
+  const { device, search } = model
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        <Who model={model} />
+        <Card pad="none">
+          <nav aria-label={t`Your account`}>
+            <ul className={styles.rows}>
+              <Row
+                icon={<KeyRound aria-hidden="true" />}
+                href={search.viewHref('account')}
+                current={search.type === 'account'}
+              >
+                <Trans>Account</Trans>
+              </Row>
+              <Row icon={<IdCard aria-hidden="true" />} href={search.viewHref('user')} current={search.type === 'user'}>
+                <Trans>Personal details</Trans>
+              </Row>
+              <OwnThings device={device} />
+            </ul>
+          </nav>
+        </Card>
+        <Button variant="secondary" icon={<LogOut aria-hidden="true" />} onClick={model.handleLogout}>
+          <Trans>Log out</Trans>
+        </Button>
+      </div>
+      <div className={styles.part}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}

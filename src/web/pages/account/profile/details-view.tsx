@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Pencil from 'lucide-react/icons/pencil'
+import type { Customer } from '#contract/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { useGenders } from './genders.ts'
+import styles from './profile.module.css'
+import type { ProfileSearch } from './search.ts'
+
+export interface PartProps {
+  /** The customer; null while nothing is known but the address. */
+  readonly details: Customer | null
+  readonly email: string
+  readonly isWaiting: boolean
+  readonly search: ProfileSearch
+}
+
+/** The personal details to be read (PF-03). */
+export function Details({ details, email, isWaiting, search }: PartProps) {
+  const { t } = useLingui()
+  const genders = useGenders()
+  if (!details && !isWaiting) {
+    return (
+      <Banner tone="wait" role="status">
+        <Trans>Your details open here as soon as you have a connection.</Trans>
+      </Banner>
+    )
+  }
+  return (
+    <Card as="section" pad="lg" className={styles.card} aria-busy={details ? undefined : true}>
+      <h2>
+        <Trans>Personal details</Trans>
+      </h2>
+      <p className={styles.note}>
+        <Trans>Only for your account. A shop gets the guest details of the order, not these.</Trans>
+      </p>
+      <Facts>
+        <Fact label={t`Email`} value={email} />
+        <Fact
+          label={t({ message: 'Name in Chinese characters', comment: 'In Japanese: 漢字のお名前' })}
+          value={details?.nameZh}
+        />
+        <Fact label={t`Name as in the passport`} value={details?.nameEn} />
+        {details?.nameJa && <Fact label={t`Name in Japanese`} value={<span lang="ja">{details.nameJa}</span>} />}
+        <Fact label={t`Phone with country code`} value={details?.telephone} />
+        <Fact label={t`WeChat ID`} value={details?.wechat} />
+        <Fact
+          label={t`Date of birth`}
+          value={details?.birth && <time dateTime={details.birth}>{details.birth}</time>}
+        />
+        <Fact
+          label={t`Gender`}
+          value={details?.gender && genders.find(({ value }) => value === details.gender)?.label}
+        />
+      </Facts>
+      {details && (
+        <LinkButton
+          variant="secondary"
+          icon={<Pencil aria-hidden="true" />}
+          href={search.modifyHref}
+          onClick={search.handleModify}
+        >
+          <Trans>Change details</Trans>
+        </LinkButton>
+      )}
+    </Card>
+  )
+}

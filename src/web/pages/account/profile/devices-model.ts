@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readUserAgent } from '#domain/user-agent.ts'
+import { failureText } from '#web/api/failure-text.ts'
+import { mySessionsQuery, signOutElsewhere } from '#web/features/session/account/account.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Where the customer is signed in, this device first, and ending that elsewhere. */
+export function useDevices() {
+  const { t, i18n } = useLingui()
+  const client = useQueryClient()
+  const query = useQuery(mySessionsQuery)
+  const [asking, setAsking] = useState(false)
+
+  const nameOf = (userAgent: string): string => {
+    const { browser, system } = readUserAgent(userAgent)
+    if (browser && system) return t({ message: `${browser} on ${system}`, comment: 'Such as: Chrome on Android' })
+    return browser ?? system ?? t`Unknown device`
+  }
+  const devices = (query.data ?? [])
+    .map(({ id, device, createdAt, current }) => ({ id, name: nameOf(device), createdAt, current }))
+    .sort((a, b) => Number(b.current) - Number(a.current))
+
+  const end = async (id: number) => {
+    const result = await signOutElsewhere(client, { id })
+    if (!result.ok) showToast(failureText(i18n, result), { tone: 'bad' })
+    else showToast(t`That device has been logged out.`, { tone: 'ok' })
+  }
+  return {
+    devices,
+    hasOthers: devices.some(({ current }) => !current),
+    isWaiting: query.isPending && !query.error,
+    error: query.data ? null : query.error,
+    retry: () => query.refetch(),
+    online: useOnline(),
+    asking,
+    ask: () => setAsking(true),
+    stopAsking: () => setAsking(false),
+    end,
+  }
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { lazy, Suspense, useState } from 'react'
+import { mySessionsQuery } from '#web/features/session/account/account.ts'
+import { isInstalled } from '#web/platform/installed.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLocale } from '#web/ui/use-locale.ts'
+import styles from './profile.module.css'
+
+const SignInCode = lazy(async () => ({ default: (await import('./sign-in-code.tsx')).SignInCode }))
+
+/**
+ * From a browser into the app on the home screen, whose storage begins empty: a code to type there.
+ * Nothing inside the installed app, which needs none.
+ */
+export function IntoInstalledApp() {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const online = useOnline()
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  if (isInstalled()) return null
+  const handleClose = () => {
+    setOpen(false)
+    // Whoever used the code is in the list of devices now.
+    void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
+  }
+  return (
+    <Card as="section" pad="lg" className={styles.card}>
+      <h2>
+        <Trans>Tickets on your home screen</Trans>
+      </h2>
+      <p>
+        <Trans>
+          The app on the home screen starts empty and has to log in once itself. A code does that without a password.
+        </Trans>
+      </p>
+      <p>
+        <a href={`/app-install-guide.html#${locale}`}>
+          <Trans>How to put Tabifuda on the home screen</Trans>
+        </a>
+      </p>
+      <Button
+        variant="secondary"
+        icon={<Smartphone aria-hidden="true" />}
+        disabled={!online}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Open in the installed app</Trans>
+      </Button>
+      <Dialog open={isOpen} onClose={handleClose} title={t`Open in the installed app`}>
+        <Suspense fallback={<Skeleton height="calc(420 * var(--u))" />}>
+          <SignInCode />
+        </Suspense>
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Info from 'lucide-react/icons/info'
+import LogOut from 'lucide-react/icons/log-out'
+import type { ReactNode } from 'react'
+import { LanguageSwitch } from '#web/features/language/language-switch.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import { TabLinks } from '#web/ui/content/tabs.tsx'
+import type { ProfileModel } from './model.ts'
+import styles from './profile.module.css'
+import { OwnThings, Row } from './rows.tsx'
+import { Who } from './who.tsx'
+
+interface LayoutProps {
+  readonly model: ProfileModel
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** One column, the ways on first; a form has the screen to itself (PF-06). */
+export function MobileProfile({ model, title, children }: LayoutProps) {
+  const { t } = useLingui()
+  const { device, search } = model
+  if (model.isModifying) {
+    return (
+      <div className={styles.column}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    )
+  }
+  const tab = (type: typeof search.type, label: string) => ({
+    href: search.viewHref(type),
+    label,
+    current: search.type === type,
+  })
+  return (
+    <div className={styles.column}>
+      <h1>{title}</h1>
+      <Who model={model} />
+      <Card pad="none" as="section">
+        <ul className={styles.rows}>
+          <OwnThings device={device} />
+        </ul>
+      </Card>
+      <TabLinks
+        label={t`Your account`}
+        keepsPlace
+        links={[tab('account', t`Account`), tab('user', t`Personal details`)]}
+      />
+      <div className={styles.part}>{children}</div>
+      <Card pad="none" as="section">
+        <ul className={styles.rows}>
+          <Row icon={<Info aria-hidden="true" />} href={`/${device}/aboutus`}>
+            <Trans>About Tabifuda</Trans>
+          </Row>
+          <li className={styles.row}>
+            <span className={styles.label}>
+              <Trans>Language</Trans>
+            </span>
+            <LanguageSwitch />
+          </li>
+        </ul>
+      </Card>
+      <Button variant="secondary" icon={<LogOut aria-hidden="true" />} onClick={model.handleLogout}>
+        <Trans>Log out</Trans>
+      </Button>
+    </div>
+  )
+}

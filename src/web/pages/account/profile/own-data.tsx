@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Download from 'lucide-react/icons/download'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { lazy, Suspense, useState } from 'react'
+import type { Customer } from '#contract/session.ts'
+import { failureText } from '#web/api/failure-text.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import { exportOwnData } from './export.ts'
+import styles from './profile.module.css'
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
+
+/** Taking one's own data along, and deleting the account. */
+export function OwnData({ details }: { details: Customer | null }) {
+  const { i18n } = useLingui()
+  const online = useOnline()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isDeleting, setDeleting] = useState(false)
+  const handleExport = async () => {
+    const failure = await exportOwnData()
+    setProblem(failure && failureText(i18n, failure))
+  }
+  return (
+    <Card as="section" pad="lg" className={styles.card}>
+      <h2>
+        <Trans>Your data</Trans>
+      </h2>
+      <p>
+        <Trans>Everything we keep about you, in one file to take along: account, orders, payments, favourites.</Trans>
+      </p>
+      {!online && (
+        <p className={styles.note}>
+          <Trans>This needs a connection.</Trans>
+        </p>
+      )}
+      {problem && (
+        <Banner tone="bad" role="alert">
+          {problem}
+        </Banner>
+      )}
+      <div className={styles.ways}>
+        <Button variant="secondary" icon={<Download aria-hidden="true" />} disabled={!online} onClick={handleExport}>
+          <Trans>Download my data</Trans>
+        </Button>
+        <Button
+          variant="quiet"
+          className={styles.delete}
+          icon={<Trash2 aria-hidden="true" />}
+          disabled={!online || details === null}
+          onClick={() => setDeleting(true)}
+        >
+          <Trans>Delete my account</Trans>
+        </Button>
+      </div>
+      {isDeleting && details && (
+        <Suspense fallback={null}>
+          <DeleteDialog details={details} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

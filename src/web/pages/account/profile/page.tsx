@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Account } from './account.tsx'
+import { DesktopProfile } from './desktop.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { Details } from './details-view.tsx'
+import { MobileProfile } from './mobile.tsx'
+import { type ProfileModel, useProfileModel } from './model.ts'
+import { PasswordForm } from './password-form.tsx'
+
+/** One's account and personal data (P-2.12). */
+export function ProfilePage() {
+  const { t } = useLingui()
+  const model = useProfileModel()
+  const { device, search, isModifying } = model
+  const Layout = device === 'pc' ? DesktopProfile : MobileProfile
+  const home = { label: t`Home`, href: `/${device}/index` }
+  const title = search.type === 'account' ? t`Change password` : t`Change details`
+  return (
+    <>
+      {isModifying ? (
+        <PageHead
+          title={title}
+          back={search.viewHref(search.type)}
+          returns
+          crumbs={[home, { label: t`Profile`, href: search.viewHref(search.type) }]}
+        />
+      ) : (
+        <PageHead title={t`Profile`} brand crumbs={[home]} />
+      )}
+      <Layout model={model} title={isModifying ? title : t`Profile`}>
+        <Part model={model} />
+      </Layout>
+      <ConfirmDialog
+        open={model.asking}
+        title={<Trans>Log out on this device?</Trans>}
+        confirmLabel={<Trans>Log out</Trans>}
+        variant="danger"
+        onConfirm={model.handleConfirm}
+        onCancel={model.handleCancel}
+      >
+        <p>
+          <Trans>Your tickets are removed from this device. They come back when you log in again.</Trans>
+        </p>
+        {!model.online && (
+          <p>
+            <Trans>You are offline now, so they would not open until you have a connection again.</Trans>
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The one of the four parts that the address asks for (PF-01, PF-02). */
+function Part({ model }: { model: ProfileModel }) {
+  const { search, details, isModifying, isWaiting, email } = model
+  if (!isModifying) {
+    return search.type === 'account' ? (
+      <Account details={details} email={email} isWaiting={isWaiting} search={search} />
+    ) : (
+      <Details details={details} email={email} isWaiting={isWaiting} search={search} />
+    )
+  }
+  if (search.type === 'account') return <PasswordForm email={email} onLeave={search.leaveModify} />
+  // What is out of date is not changed: the form begins with the server's word, or without a connection.
+  return details && !isWaiting ? (
+    <DetailsForm details={details} onLeave={search.leaveModify} />
+  ) : (
+    <Details details={null} email={email} isWaiting search={search} />
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import type { SearchOf } from '#contract/pages.ts'
+import type { ThirdParty } from '#contract/third.ts'
+import {
+  type LinkedService,
+  linkedServicesQuery,
+  thirdConfigQuery,
+  thirdOptions,
+} from '#web/features/session/account/third.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+
+const search = z.object({
+  service: z.catch(z.nullable(z.enum(['linked', 'taken', 'unlinked'])), null),
+} satisfies Partial<Record<SearchOf<'profile'>, unknown>>)
+
+/** What is asked about: a service to link, or a linked one to take away. */
+export type AskedService =
+  | { readonly act: 'link'; readonly type: ThirdParty }
+  | { readonly act: 'unlink'; readonly type: ThirdParty; readonly service: LinkedService }
+
+/** The services that open the account, those that could, and what came of the last one that was linked. */
+export function useServices() {
+  const online = useOnline()
+  const router = useRouter()
+  const device = useDevice()
+  const linked = useQuery(linkedServicesQuery)
+  const config = useQuery(thirdConfigQuery)
+  const [asked, setAsked] = useState<AskedService | null>(null)
+  const given = z.parse(search, useSearch({ strict: false })).service
+  const [outcome] = useState(given)
+  useEffect(() => {
+    // Said once: not again when the page is loaded again, or shared.
+    if (given !== null) router.history.replace(`/${device}/profile?type=account`)
+  }, [given, router, device])
+
+  const services = linked.data ?? []
+  const has = (type: ThirdParty) => services.some((service) => service.type === type)
+  return {
+    services,
+    others: linked.data && config.data ? thirdOptions(config.data).filter((type) => !has(type)) : [],
+    outcome,
+    // Without the other one, nobody knows which services there are; offline it may never come.
+    isWaiting: (linked.isPending && !linked.error) || config.isLoading,
+    error: linked.data ? null : linked.error,
+    retry: () => linked.refetch(),
+    online,
+    asked,
+    ask: setAsked,
+    stopAsking: () => setAsked(null),
+  }
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import type { Customer } from '#contract/session.ts'
+import { errorText } from '#web/api/failure-text.ts'
+import { ServiceSign, useServiceNames } from '#web/features/session/account/service-sign.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './profile.module.css'
+import { useServices } from './services-model.ts'
+
+const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }))
+
+/** The other services that open the account, to be linked and taken away (S-22). */
+export function Services({ details }: { details: Customer | null }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const names = useServiceNames()
+  const model = useServices()
+  const { services, others, online } = model
+  return (
+    <Card as="section" pad="lg" className={styles.card} aria-busy={model.isWaiting || undefined}>
+      <h2>
+        <Trans>Log in with other services</Trans>
+      </h2>
+      {model.outcome && <Outcome outcome={model.outcome} />}
+      {model.isWaiting && <Waiting />}
+      {model.error && (
+        <Banner
+          tone="wait"
+          role="status"
+          action={
+            <Button variant="secondary" size="sm" onClick={model.retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {online ? errorText(i18n, model.error) : <Trans>The list needs a connection.</Trans>}
+        </Banner>
+      )}
+      {!model.isWaiting && !model.error && services.length === 0 && (
+        <p className={styles.note}>
+          {others.length > 0 ? (
+            <Trans>None is linked. A linked service opens your account as well as your password does.</Trans>
+          ) : (
+            <Trans>None is linked, and none can be at the moment.</Trans>
+          )}
+        </p>
+      )}
+      {(services.length > 0 || others.length > 0) && (
+        <ul className={styles.devices}>
+          {services.map((service) => {
+            const since = format.japanTime(service.since)
+            const name = names[service.type]
+            return (
+              <li key={service.id} className={styles.device}>
+                <ServiceSign type={service.type} />
+                <div className={styles.deviceText}>
+                  <p className={styles.deviceName}>{name}</p>
+                  <p className={styles.note}>
+                    {service.name !== '' && <bdi className={styles.named}>{service.name}</bdi>}
+                    <Trans>Linked {since}</Trans>
+                  </p>
+                </div>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={t({ message: `Unlink ${name}`, comment: 'A service to log in with, such as Facebook' })}
+                  disabled={!online || details === null}
+                  onClick={() => model.ask({ act: 'unlink', type: service.type, service })}
+                >
+                  <Trans comment="Button beside a service to log in with: it no longer opens the account">Unlink</Trans>
+                </Button>
+              </li>
+            )
+          })}
+          {others.map((type) => {
+            const name = names[type]
+            return (
+              <li key={type} className={styles.device}>
+                <ServiceSign type={type} />
+                <div className={styles.deviceText}>
+                  <p className={styles.deviceName}>{name}</p>
+                  <p className={styles.note}>
+                    <Trans comment="Of a service to log in with">Not linked</Trans>
+                  </p>
+                </div>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={t({ message: `Link ${name}`, comment: 'A service to log in with, such as Facebook' })}
+                  disabled={!online || details === null}
+                  onClick={() => model.ask({ act: 'link', type })}
+                >
+                  <Trans comment="Button beside a service to log in with: it opens the account from now on">Link</Trans>
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {model.asked && details && (
+        <Suspense fallback={null}>
+          <ServiceDialog asked={model.asked} details={details} count={services.length} onClose={model.stopAsking} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+/** As high as the list that comes, so that what is below stays where it is. */
+function Waiting() {
+  const rows = Object.keys(useServiceNames())
+  return (
+    <>
+      <SkeletonText lines={2} />
+      <ul className={styles.devices} aria-hidden="true">
+        {rows.map((type) => (
+          <li key={type} className={styles.device}>
+            <Skeleton height="calc(40 * var(--u))" />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Outcome({ outcome }: { outcome: 'linked' | 'taken' | 'unlinked' }) {
+  if (outcome === 'linked') {
+    return (
+      <Banner tone="ok" role="status">
+        <Trans>The service is linked. We have told you by email, too, if your account has an address.</Trans>
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone="bad" role="alert">
+      {outcome === 'taken' ? (
+        <Trans>
+          That service already opens another account, so it was not linked. Unlink it there first, or choose another.
+        </Trans>
+      ) : (
+        <Trans>The service did not confirm who you are. Nothing was linked, and you can try again.</Trans>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro'
+import { ContactFields } from '#web/features/orders/contact-fields.tsx'
+import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
+import { AmountDialog } from '#web/features/payment/amount-dialog.tsx'
+import { Card as CardForm } from '#web/features/payment/card.tsx'
+import { CodeBox } from '#web/features/payment/code-box.tsx'
+import { PayNotices } from '#web/features/payment/pay-notices.tsx'
+import { PriceLines } from '#web/features/payment/price-lines.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './order.module.css'
+import type { PayModel } from './pay-model.ts'
+import { OrderSummary, TermsBox, WhatHappens } from './pay-parts.tsx'
+
+/** Everything on one page: contacts, code and card on the left, what it is and what it costs on the right. */
+export function DesktopPay({ model }: { model: PayModel }) {
+  const format = useFormat()
+  const { order } = model
+  const amount = format.yen(model.payable)
+  const isOver = model.left === 0
+  return (
+    <div className={styles.pay}>
+      <div className={styles.forms}>
+        <h1>
+          <Trans>Confirm and pay</Trans>
+        </h1>
+        {model.until !== null && model.left !== null && <HoldCountdown until={model.until} left={model.left} />}
+        <Card as="section" pad="lg">
+          <ContactFields
+            form={model.contact.form}
+            orderType={order.orderType}
+            disabled={model.isLocked}
+            onChange={model.contact.change}
+            errorOf={model.errorOf}
+          />
+        </Card>
+        <Card as="section" pad="lg">
+          <h2 className={styles.heading}>
+            <Trans>Card</Trans>
+          </h2>
+          {model.config && (
+            <CardForm config={model.config} form={model.card} disabled={model.isLocked} returnPath={model.returnPath} />
+          )}
+        </Card>
+      </div>
+      <aside className={styles.side}>
+        <Card raised pad="lg">
+          <OrderSummary order={order} />
+          <CodeBox order={order} applied={model.applied} onChange={model.setApplied} disabled={model.isLocked} />
+          <PriceLines order={order} payable={model.payable} approx={model.approx} />
+          <TermsBox model={model} />
+          <PayNotices
+            online={model.online}
+            error={model.payError ?? model.errorOf('form') ?? null}
+            phase={model.phase}
+          />
+          {isOver ? (
+            <LinkButton href={`/pc/package?id=${order.packageId}`} block size="lg">
+              <Trans>Reserve again</Trans>
+            </LinkButton>
+          ) : (
+            <Button
+              variant="accent"
+              size="lg"
+              block
+              pending={model.phase !== 'idle'}
+              disabled={!model.online}
+              onClick={model.handlePay}
+            >
+              <Trans>Pay {amount}</Trans>
+            </Button>
+          )}
+          <p className={styles.note}>
+            <WhatHappens order={order} />
+          </p>
+        </Card>
+      </aside>
+      <AmountDialog
+        open={model.asking}
+        payable={model.payable}
+        onConfirm={model.handleConfirm}
+        onCancel={model.handleCancel}
+      />
+    </div>
+  )
+}

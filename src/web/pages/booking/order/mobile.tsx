@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { ContactFields } from '#web/features/orders/contact-fields.tsx'
+import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
+import { CodeBox } from '#web/features/payment/code-box.tsx'
+import { PayNotices } from '#web/features/payment/pay-notices.tsx'
+import { PriceLines } from '#web/features/payment/price-lines.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import { Price } from '#web/ui/content/price.tsx'
+import { BottomBar } from '#web/ui/page-head.tsx'
+import styles from './order.module.css'
+import type { PayModel } from './pay-model.ts'
+import { OrderSummary, TermsBox, WhatHappens } from './pay-parts.tsx'
+
+/** Contacts, code and terms; the card comes on the next page. */
+export function MobilePay({ model }: { model: PayModel }) {
+  const { order } = model
+  return (
+    <div className={styles.pay}>
+      <h1 className="said">
+        <Trans>Confirm and pay</Trans>
+      </h1>
+      {model.until !== null && model.left !== null && <HoldCountdown until={model.until} left={model.left} />}
+      <PayNotices online={model.online} error={model.errorOf('form') ?? model.payError} phase={model.phase} />
+      <Card pad="md">
+        <OrderSummary order={order} />
+      </Card>
+      <ContactFields
+        form={model.contact.form}
+        orderType={order.orderType}
+        disabled={model.isLocked}
+        onChange={model.contact.change}
+        errorOf={model.errorOf}
+      />
+      <CodeBox order={order} applied={model.applied} onChange={model.setApplied} disabled={model.isLocked} />
+      <PriceLines order={order} payable={model.payable} approx={model.approx} />
+      <p className={styles.note}>
+        <WhatHappens order={order} />
+      </p>
+      <TermsBox model={model} />
+      <BottomBar>
+        <Price yen={model.payable} approx={model.approx} />
+        {model.left === 0 ? (
+          <LinkButton href={`/mobile/package?id=${order.packageId}`}>
+            <Trans>Reserve again</Trans>
+          </LinkButton>
+        ) : (
+          <Button
+            variant="accent"
+            pending={model.phase !== 'idle'}
+            disabled={!model.online}
+            onClick={model.handleContinue}
+          >
+            <Trans comment="Button from the contact form to the card form">Continue to the card</Trans>
+          </Button>
+        )}
+      </BottomBar>
+    </div>
+  )
+}

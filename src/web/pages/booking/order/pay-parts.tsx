@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Order } from '#contract/order.ts'
+import { useOrderNames } from '#web/features/orders/order-names.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Picture } from '#web/ui/content/picture.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './order.module.css'
+import type { PayModel } from './pay-model.ts'
+
+/** What is about to be paid for. */
+export function OrderSummary({ order }: { order: Order }) {
+  const format = useFormat()
+  const names = useOrderNames()(order)
+  return (
+    <div className={styles.summary}>
+      <Picture src={order.comboPackage.thumbnailUrl} alt="" width={96} height={72} priority />
+      <div>
+        <p className={styles.shop}>{names.shop}</p>
+        <p className={styles.pack}>{names.pack}</p>
+        <p className={styles.when}>
+          {order.usetime === null ? <Trans>Any day within 90 days</Trans> : format.japanTime(order.usetime)}
+        </p>
+        <p className={styles.pack}>
+          <Plural value={order.peopleNum} one="# person" other="# people" />
+          {' · '}
+          <Plural value={order.packagesNum} one="# set" other="# sets" />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Who reads this before paying knows what happens next (U-10). */
+export function WhatHappens({ order }: { order: Order }) {
+  const hours = order.supplier.answerHours
+  if (order.orderType !== 1) return <Trans>Your ticket is on your phone as soon as you have paid.</Trans>
+  return order.supplier.confirmation === 'instant' ? (
+    <Trans>Your reservation is confirmed as soon as you have paid, and the ticket is on your phone.</Trans>
+  ) : (
+    <Trans>The shop answers within {hours} hours. If it cannot take you, you get a full refund.</Trans>
+  )
+}
+
+export function TermsBox({ model }: { model: PayModel }) {
+  const device = useDevice()
+  return (
+    <Checkbox
+      name="agreed"
+      checked={model.agreed}
+      onChange={model.setAgreed}
+      disabled={model.isLocked}
+      error={model.errorOf('terms')}
+    >
+      <Trans>
+        I have read and agree to the <AppLink href={`/${device}/serviceprovision`}>terms of service</AppLink>
+      </Trans>
+    </Checkbox>
+  )
+}

@@ -1,0 +1,178 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/order.ts'
+import { groupForReading } from '#domain/trade-number.ts'
+import { useApprox } from '#web/features/config/use-approx.ts'
+import { orderHref, ticketHref } from '#web/features/orders/links.ts'
+import { useOrderNames } from '#web/features/orders/order-names.ts'
+import { labelOf, OrderStatus } from '#web/features/orders/order-status.tsx'
+import { PriceLines } from '#web/features/payment/price-lines.tsx'
+import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/content/picture.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { Fuda } from '#web/ui/fuda.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { CarryToPhone } from './carry-to-phone.tsx'
+import styles from './order.module.css'
+
+/** An order as it stands (OP-02): the same facts in both layouts, with the way to the ticket. */
+export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boolean }) {
+  const device = useDevice()
+  const format = useFormat()
+  const approx = useApprox()
+  const names = useOrderNames()(order)
+  const label = labelOf(order)
+  const ticket = ticketHref(order)
+  useTicketsAfterPurchase(isJustPaid)
+  return (
+    <div className={styles.view}>
+      {isJustPaid && (
+        <div className={styles.paid} role="status">
+          <Scene name="success-stamp" priority />
+          <div>
+            <h2>
+              <Trans>Payment complete. Thank you!</Trans>
+            </h2>
+            <p>
+              <NextStep order={order} />
+            </p>
+          </div>
+        </div>
+      )}
+      <Fuda
+        at="side"
+        stub={
+          <div className={styles.stub}>
+            <PriceLines order={order} payable={order.payable} approx={approx(order.payable)} />
+            {ticket && device === 'mobile' && (
+              <LinkButton href={ticket} size="lg" block>
+                <Trans>Show ticket</Trans>
+              </LinkButton>
+            )}
+            {label === 'unpaid' && (
+              <LinkButton href={orderHref(device, order, 'pay')} variant="accent" size="lg" block>
+                <Trans>Pay now</Trans>
+              </LinkButton>
+            )}
+            {(label === 'cancelled' || label === 'expired') && (
+              <LinkButton href={`/${device}/package?id=${order.packageId}`} variant="secondary" block>
+                <Trans>See this package again</Trans>
+              </LinkButton>
+            )}
+          </div>
+        }
+      >
+        <div className={styles.head}>
+          <div className={styles.picture}>
+            <Picture src={order.comboPackage.thumbnailUrl} alt="" width={160} height={120} priority />
+          </div>
+          <div>
+            <OrderStatus order={order} size="md" />
+            <h1 className={styles.title}>{names.shop}</h1>
+            <p className={styles.pack}>{names.pack}</p>
+          </div>
+        </div>
+        <Facts order={order} />
+      </Fuda>
+      {!isJustPaid && label === 'confirming' && (
+        <Banner tone="wait">
+          <NextStep order={order} />
+        </Banner>
+      )}
+      {ticket && device === 'pc' && <CarryToPhone path={ticket} />}
+      {device === 'pc' && (
+        <div className={`${styles.tools} no-print`}>
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+        </div>
+      )}
+      {order.payTime !== null && (
+        <p className={styles.note}>
+          <PaidAt text={format.japanTime(order.payTime)} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PaidAt({ text }: { text: string }) {
+  return <Trans>Paid on {text}</Trans>
+}
+
+/** What happens after paying (U-10). */
+function NextStep({ order }: { order: Order }) {
+  const format = useFormat()
+  const device = useDevice()
+  if (labelOf(order) !== 'confirming') {
+    return device === 'mobile' ? (
+      <Trans>Your ticket is saved on this phone and opens without a signal.</Trans>
+    ) : (
+      <Trans>Your ticket is ready. Take it along on your phone: scan the code below.</Trans>
+    )
+  }
+  const by = order.answerBy === null ? '' : format.japanTime(order.answerBy)
+  return (
+    <Trans>The shop answers by {by}. If it cannot take you, you get a full refund. We will email you either way.</Trans>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const facts: [string, ReactNode][] = [
+    [
+      t`Order number`,
+      <span key="no" className={`${styles.number} num`}>
+        {groupForReading(order.orderNo)}
+      </span>,
+    ],
+    [
+      t({ message: 'When', comment: 'Label before the date and time of a visit' }),
+      order.usetime === null ? (
+        order.expireTime === null ? (
+          <Trans key="any">Any day within 90 days</Trans>
+        ) : (
+          <Until key="until" text={format.japanTime(order.expireTime)} />
+        )
+      ) : (
+        format.japanTime(order.usetime)
+      ),
+    ],
+    [
+      t({ message: 'For', comment: 'Label before the number of people' }),
+      <span key="for">
+        <Plural value={order.peopleNum} one="# person" other="# people" />
+        {' · '}
+        <Plural value={order.packagesNum} one="# set" other="# sets" />
+      </span>,
+    ],
+    [
+      t`Children under 12`,
+      order.hasJuveniles === 1 ? order.usejuveniles : t({ message: 'None', comment: 'No children' }),
+    ],
+    [t({ message: 'Name', comment: 'Label before the guest’s name' }), order.customerName],
+    [t`Phone`, order.customerPhone],
+    [t`Email`, order.customerMail],
+    [t`Wishes`, order.tip],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Until({ text }: { text: string }) {
+  return <Trans>Any day until {text}</Trans>
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
+import { messageText } from '#web/api/failure-text.ts'
+import { paymentInfoQuery } from '#web/features/payment/queries.ts'
+import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+interface PayCallbackProps {
+  readonly code: 'success' | 'cancel' | 'error'
+  readonly orderId: number | undefined
+  readonly orderType: number | undefined
+  readonly packageId: number | undefined
+}
+
+/** Where a payment comes back to. It only shows: whether the order is paid is the server's word (A-35). */
+export function PayCallbackPage({ code, orderId, orderType, packageId }: PayCallbackProps) {
+  const { t, i18n } = useLingui()
+  const device = useDevice()
+  const query = useQuery({
+    ...paymentInfoQuery(orderId ?? 0),
+    enabled: orderId !== undefined,
+    refetchInterval: ({ state }) => (code === 'success' && state.data?.payStatus !== 1 ? QR_PAYMENT_POLL_MS : false),
+  })
+  const isPaid = query.data?.payStatus === 1
+  useTicketsAfterPurchase(isPaid)
+  const order = `/${device}/order?orderId=${orderId ?? ''}&orderType=${orderType ?? ''}&packageId=${packageId ?? ''}`
+  const toOrder = (
+    <LinkButton href={orderId === undefined ? `/${device}/orders` : `${order}&state=view`}>
+      <Trans>See the order</Trans>
+    </LinkButton>
+  )
+  return (
+    <>
+      <PageHead
+        title={t`Payment`}
+        back={`/${device}/orders`}
+        crumbs={[
+          { label: t`Home`, href: `/${device}/index` },
+          { label: t`My orders`, href: `/${device}/orders` },
+          ...(orderId === undefined ? [] : [{ label: t`Order`, href: `${order}&state=view` }]),
+        ]}
+      />
+      {isPaid ? (
+        <EmptyState
+          picture={<Scene name="success-stamp" />}
+          title={<Trans>Payment complete. Thank you!</Trans>}
+          action={toOrder}
+        >
+          <p>
+            <Trans>Your ticket is ready. You can find it in your order.</Trans>
+          </p>
+        </EmptyState>
+      ) : code === 'success' ? (
+        <EmptyState
+          title={<Trans>Your payment is being confirmed</Trans>}
+          action={
+            <>
+              <Button pending={query.isFetching} onClick={() => query.refetch()}>
+                <Trans>Check again</Trans>
+              </Button>
+              {toOrder}
+            </>
+          }
+        >
+          <p>
+            <Trans>This can take up to two minutes. Please do not pay again.</Trans>
+          </p>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          picture={<Scene name="error" />}
+          title={messageText(i18n, code === 'cancel' ? 'pay_msg_cancel' : 'pay_msg_exception')}
+          action={
+            <>
+              {orderId !== undefined && (
+                <LinkButton href={`${order}&state=pay`} variant="accent">
+                  <Trans>Pay again</Trans>
+                </LinkButton>
+              )}
+              {toOrder}
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import type { SearchOf } from '#contract/pages.ts'
+
+const id = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined)
+
+/** Query of the page that a payment comes back to (P-2.11). */
+export const payCallbackSearch = z.object({
+  /** Unknown and missing codes count as an error (CB-03). */
+  code: z.catch(z._default(z.enum(['success', 'cancel', 'error']), 'error'), 'error'),
+  orderId: id,
+  orderType: id,
+  packageId: id,
+} satisfies Record<SearchOf<'paycallback'>, unknown>)

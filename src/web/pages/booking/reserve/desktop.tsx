@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/content/price.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { Fuda } from '#web/ui/fuda.tsx'
+import { WhatSection, WhenSection, WhoSection } from './fields.tsx'
+import type { ReserveModel } from './model.ts'
+import { DifferenceDialog, ReserveNotices } from './notices.tsx'
+import { Chosen, Conditions, PackHead, ReserveTitle } from './parts.tsx'
+import styles from './reserve.module.css'
+
+/** The form on the left, what it adds up to on a ticket on the right. */
+export function DesktopReserve({ model }: { model: ReserveModel }) {
+  const { amount, approx } = model
+  return (
+    <form ref={model.element} className={styles.form} noValidate onSubmit={model.handleSubmit}>
+      <div className={styles.fields}>
+        <h1>
+          <ReserveTitle model={model} />
+        </h1>
+        <ReserveNotices model={model} />
+        {model.dated && <WhenSection model={model} />}
+        <WhoSection model={model} />
+        <WhatSection model={model} />
+      </div>
+      <aside className={styles.side}>
+        <Fuda
+          as="section"
+          stub={
+            <div className={styles.stub}>
+              <div className={styles.total} aria-live="polite">
+                <span>
+                  <Trans>Total</Trans>
+                </span>
+                <Price size="lg" yen={amount} approx={approx(amount)} />
+              </div>
+              {model.errorOf('total') && <FieldError id="reserve-total">{model.errorOf('total')}</FieldError>}
+              <Button type="submit" variant="accent" size="lg" block pending={model.pending} disabled={!model.online}>
+                <Trans>Reserve and go to payment</Trans>
+              </Button>
+              <Conditions model={model} />
+            </div>
+          }
+        >
+          <PackHead model={model} />
+          <Chosen model={model} />
+        </Fuda>
+      </aside>
+      <DifferenceDialog model={model} />
+    </form>
+  )
+}

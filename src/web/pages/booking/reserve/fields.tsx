@@ -1,0 +1,177 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { CHILD_AGE_UNDER } from '#domain/constants.ts'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { TimeChoice } from '#web/features/reserve/time-choice.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import { CalendarView } from '#web/ui/forms/date-field.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { Stepper } from '#web/ui/forms/stepper.tsx'
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import type { ReserveModel } from './model.ts'
+import styles from './reserve.module.css'
+
+interface SectionProps {
+  readonly title: ReactNode
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+function Section({ title, note, children }: SectionProps) {
+  const id = useId()
+  return (
+    <Card as="section" pad="lg" className={styles.section} aria-labelledby={id}>
+      <header>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {note && <p className={styles.note}>{note}</p>}
+      </header>
+      {children}
+    </Card>
+  )
+}
+
+/** The day and the arrival time of a dated package. */
+export function WhenSection({ model }: { model: ReserveModel }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const errorId = useId()
+  const { form, change, slots, tooFew } = model
+  const dayError = model.errorOf('date')
+  const day = form.date && format.day(form.date, 'short')
+  return (
+    <Section
+      title={<Trans>When are you coming?</Trans>}
+      note={<Trans>At least 24 hours from now. All times are Japan time; crossed-out days are closed.</Trans>}
+    >
+      <div className={styles.when}>
+        <fieldset data-field="date" tabIndex={-1} aria-describedby={dayError && errorId}>
+          <legend className="said">
+            <Trans>Day</Trans>
+          </legend>
+          <CalendarView
+            label={t`Day of the visit`}
+            value={form.date ?? ''}
+            min={model.range.min}
+            max={model.range.max}
+            disabledDays={model.lockedDays}
+            onChange={(date) => change({ date })}
+          />
+          {dayError && <FieldError id={errorId}>{dayError}</FieldError>}
+        </fieldset>
+        <div className={styles.times}>
+          <TimeChoice
+            label={day ? <Trans>Arrival on {day}</Trans> : <Trans>Arrival time</Trans>}
+            times={model.times}
+            value={form.time}
+            people={form.people ?? 1}
+            waiting={slots.waiting}
+            error={model.errorOf('time')}
+            onChange={(time) => change({ time })}
+          />
+          {tooFew !== null && (
+            <Banner tone="wait" role="status">
+              <Plural
+                value={tooFew}
+                one="Only # seat is left at this time. Choose another time, or fewer people."
+                other="Only # seats are left at this time. Choose another time, or fewer people."
+              />
+            </Banner>
+          )}
+          {slots.error && <SectionError error={slots.error} onRetry={slots.retry} />}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** How many people, and whether children are among them. */
+export function WhoSection({ model }: { model: ReserveModel }) {
+  const { t } = useLingui()
+  const { form, change } = model
+  const choice = form.hasChild === null ? null : form.hasChild ? 'yes' : 'no'
+  return (
+    <Section title={<Trans>Who is coming?</Trans>}>
+      <div className={styles.pair}>
+        <div data-field="people">
+          <Stepper
+            name="people"
+            label={t`Number of people, children included`}
+            value={form.people}
+            max={1000}
+            error={model.errorOf('people')}
+            onChange={(people) => change({ people })}
+          />
+        </div>
+        <div data-field="hasChild">
+          <RadioGroup
+            look="segmented"
+            label={t`Are any children under ${CHILD_AGE_UNDER} coming?`}
+            value={choice}
+            choices={[
+              { value: 'no', label: <Trans comment="No children come along">No</Trans> },
+              { value: 'yes', label: <Trans comment="Children come along">Yes</Trans> },
+            ]}
+            error={model.errorOf('hasChild')}
+            onChange={(value) => change({ hasChild: value === 'yes' })}
+          />
+        </div>
+      </div>
+      {form.hasChild && (
+        <div data-field="childInfo">
+          <TextField
+            name="childInfo"
+            label={t`Ages of the children`}
+            hint={t`Such as “4 and 9”. The shop prepares seats and dishes for them.`}
+            maxLength={200}
+            required
+            value={form.childInfo}
+            error={model.errorOf('childInfo')}
+            onChange={(childInfo) => change({ childInfo })}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** How many packages, and the guest's wishes. */
+export function WhatSection({ model }: { model: ReserveModel }) {
+  const { t } = useLingui()
+  const { form, change, bounds, pack } = model
+  const { min, max } = bounds
+  return (
+    <Section title={<Trans>How many packages?</Trans>}>
+      <div data-field="packages">
+        <Stepper
+          name="packages"
+          label={t`Number of packages`}
+          hint={min === max ? t`Exactly ${min} at one time` : t`${min} to ${max} at one time`}
+          min={min}
+          max={max}
+          value={form.packages}
+          error={model.errorOf('packages')}
+          onChange={(packages) => change({ packages })}
+        />
+      </div>
+      <TextArea
+        name="tip"
+        label={pack.useType === 4 ? t`Your wishes: days, times, dishes` : t`Wishes`}
+        hint={
+          pack.useType === 4
+            ? t`Name two or three days and times that would suit you.`
+            : t`Allergies, a birthday, a seat by the window. The shop tries, but cannot promise.`
+        }
+        optional
+        maxLength={500}
+        rows={3}
+        value={form.tip}
+        onChange={(tip) => change({ tip })}
+      />
+    </Section>
+  )
+}

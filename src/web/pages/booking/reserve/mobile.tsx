@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/content/price.tsx'
+import { FieldError } from '#web/ui/forms/field.tsx'
+import { Fuda } from '#web/ui/fuda.tsx'
+import { BottomBar } from '#web/ui/page-head.tsx'
+import { WhatSection, WhenSection, WhoSection } from './fields.tsx'
+import type { ReserveModel } from './model.ts'
+import { DifferenceDialog, ReserveNotices } from './notices.tsx'
+import { Chosen, Conditions, PackHead, ReserveTitle } from './parts.tsx'
+import styles from './reserve.module.css'
+
+/** One column that ends in a ticket with what was chosen; total and button stay within reach. */
+export function MobileReserve({ model }: { model: ReserveModel }) {
+  const { amount, approx } = model
+  return (
+    <form ref={model.element} className={styles.form} noValidate onSubmit={model.handleSubmit}>
+      <h1 className="said">
+        <ReserveTitle model={model} />
+      </h1>
+      <PackHead model={model} />
+      {model.dated && <WhenSection model={model} />}
+      <WhoSection model={model} />
+      <WhatSection model={model} />
+      <Fuda as="section" stub={<Conditions model={model} />}>
+        <h2 className={styles.title}>
+          <Trans>Your reservation</Trans>
+        </h2>
+        <Chosen model={model} />
+        {model.errorOf('total') && <FieldError id="reserve-total">{model.errorOf('total')}</FieldError>}
+      </Fuda>
+      <ReserveNotices model={model} />
+      <BottomBar>
+        <div aria-live="polite">
+          <Price yen={amount} approx={approx(amount)} />
+        </div>
+        <Button type="submit" variant="accent" pending={model.pending} disabled={!model.online}>
+          <Trans comment="Button that reserves and leads to the payment">Go to payment</Trans>
+        </Button>
+      </BottomBar>
+      <DifferenceDialog model={model} />
+    </form>
+  )
+}

@@ -1,0 +1,167 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Hourglass from 'lucide-react/icons/hourglass'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
+import TicketCheck from 'lucide-react/icons/ticket-check'
+import { UNDATED_VALID_DAYS, UNPAID_HOLD_MINUTES } from '#domain/constants.ts'
+import { CancelDeadline } from '#web/features/catalogue/cancellation.tsx'
+import { ConfirmationBadge } from '#web/features/catalogue/cards/confirmation-badge.tsx'
+import { useNameParts } from '#web/features/catalogue/use-names.ts'
+import { UseTypeBadge } from '#web/features/catalogue/use-type.tsx'
+import { Picture } from '#web/ui/content/picture.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import type { ReserveModel } from './model.ts'
+import styles from './reserve.module.css'
+
+/** Heading of the page: a ticket without a date is bought, the rest is reserved. */
+export function ReserveTitle({ model }: { model: ReserveModel }) {
+  return model.pack.useType === 2 ? (
+    <Trans comment="Heading of the form for a ticket without a date">Buy a ticket</Trans>
+  ) : (
+    <Trans comment="Heading of the reserve form">Reserve</Trans>
+  )
+}
+
+/** The package and its shop. */
+export function PackHead({ model }: { model: ReserveModel }) {
+  const { pack, supplier } = model
+  const partsOf = useNameParts()
+  const name = partsOf(pack)
+  const shop = partsOf(supplier)
+  return (
+    <div className={styles.pack}>
+      <div className={styles.picture}>
+        <Picture src={pack.thumbnailUrl} alt="" width={104} height={104} sizes="104px" priority />
+      </div>
+      <div className={styles.names}>
+        <p className={styles.name} lang={name.lang}>
+          {name.name}
+        </p>
+        <p className={styles.shop}>
+          <span lang={shop.lang}>{shop.name}</span>
+          {shop.japanese && <span lang="ja"> {shop.japanese}</span>}
+        </p>
+        <p className={styles.badges}>
+          {model.dated ? (
+            <ConfirmationBadge confirmation={supplier.confirmation} />
+          ) : (
+            <UseTypeBadge useType={pack.useType} />
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What was chosen so far, and what it adds up to. */
+export function Chosen({ model }: { model: ReserveModel }) {
+  const format = useFormat()
+  const { form, pack, dated } = model
+  return (
+    <dl className={styles.facts}>
+      {dated && (
+        <div>
+          <dt>
+            <Trans>Day</Trans>
+          </dt>
+          <dd className="num">{form.date ? format.day(form.date, 'short') : <NotYet />}</dd>
+        </div>
+      )}
+      {dated && (
+        <div>
+          <dt>
+            <Trans comment="Arrival time">Time</Trans>
+          </dt>
+          <dd className="num">{form.time ? <Trans>{form.time} (Japan time)</Trans> : <NotYet />}</dd>
+        </div>
+      )}
+      <div>
+        <dt>
+          <Trans>People</Trans>
+        </dt>
+        <dd className="num">
+          {form.people === null ? <NotYet /> : <Plural value={form.people} one="# person" other="# people" />}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Number of packages</Trans>
+        </dt>
+        <dd className="num">
+          {format.yen(pack.mallPrice)} × {form.packages}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function NotYet() {
+  return (
+    <span className={styles.notYet}>
+      <Trans comment="Nothing is chosen yet">Not chosen yet</Trans>
+    </span>
+  )
+}
+
+/** What happens after paying, and until when it can be taken back. */
+export function Conditions({ model }: { model: ReserveModel }) {
+  return (
+    <ul className={styles.conditions}>
+      <li>
+        {model.supplier.confirmation === 'request' && model.dated ? (
+          <MessageCircleQuestion aria-hidden="true" />
+        ) : (
+          <TicketCheck aria-hidden="true" />
+        )}
+        <Afterwards model={model} />
+      </li>
+      <li>
+        <CalendarX aria-hidden="true" />
+        <Cancelling model={model} />
+      </li>
+      <li>
+        <Hourglass aria-hidden="true" />
+        <span>
+          {model.dated ? (
+            <Trans>
+              Nothing is charged yet. Your seats are held while you pay, usually for {UNPAID_HOLD_MINUTES} minutes; the
+              next page tells until when.
+            </Trans>
+          ) : (
+            <Trans>Nothing is charged yet. You pay on the next page.</Trans>
+          )}
+        </span>
+      </li>
+    </ul>
+  )
+}
+
+function Afterwards({ model: { supplier, pack, dated } }: { model: ReserveModel }) {
+  return (
+    <span>
+      {pack.useType === 2 && <Trans>Your ticket is ready as soon as you have paid.</Trans>}
+      {pack.useType === 4 && <Trans>After you have paid, our team arranges the visit with the shop.</Trans>}
+      {dated && supplier.confirmation === 'instant' && (
+        <Trans>Confirmed instantly: your voucher is ready as soon as you have paid.</Trans>
+      )}
+      {dated && supplier.confirmation === 'request' && (
+        <Trans>
+          On request: after you have paid, the shop answers within {supplier.answerHours} hours. If it says no or does
+          not answer, you get a full refund.
+        </Trans>
+      )}
+    </span>
+  )
+}
+
+function Cancelling({ model: { dated, form, cancelRule, today } }: { model: ReserveModel }) {
+  return (
+    <span>
+      {!dated && (
+        <Trans>Use it within {UNDATED_VALID_DAYS} days after paying. It cannot be cancelled or refunded.</Trans>
+      )}
+      {dated && form.date && <CancelDeadline useDay={form.date} rule={cancelRule} today={today} />}
+      {dated && !form.date && <Trans>Choose a day to see the last day for free cancellation.</Trans>}
+    </span>
+  )
+}

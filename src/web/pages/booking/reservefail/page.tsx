@@ -1,0 +1,126 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { suppliersHref } from '#web/features/catalogue/links.ts'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import type { RefusedInfo } from '#web/features/reserve/reserve-info.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { Fuda } from '#web/ui/fuda.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { AlternativeCard } from './alternative-card.tsx'
+import { type ReserveFailModel, useRefused, useReserveFailModel } from './model.ts'
+import styles from './reservefail.module.css'
+
+/** A reservation that was refused (P-2.9). Without one, the shop list is the way on (RF-07). */
+export function ReserveFailPage() {
+  const device = useDevice()
+  const info = useRefused()
+  return info ? <Refused info={info} /> : <Redirect href={suppliersHref(device)} />
+}
+
+/** The layouts differ only in how many alternatives stand beside each other. */
+function Refused({ info }: { info: RefusedInfo }) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const model = useReserveFailModel(info)
+  const crumbs = [
+    { label: t`Home`, href: `/${device}/index` },
+    { label: t`Shops`, href: suppliersHref(device) },
+    { label: t`Reserve`, href: model.changeHref },
+  ]
+  return (
+    <>
+      <PageHead title={model.title} back={model.changeHref} crumbs={crumbs} />
+      <div className={styles.page}>
+        <WhatFailed model={model} />
+        <section className={styles.others} aria-labelledby="alternatives">
+          <h2 id="alternatives">
+            {model.wishedAt === null ? (
+              <Trans>You could book these instead</Trans>
+            ) : (
+              <Trans>Free at the same time</Trans>
+            )}
+          </h2>
+          <Alternatives model={model} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function WhatFailed({ model }: { model: ReserveFailModel }) {
+  const format = useFormat()
+  const nameOf = useNames()
+  const { info, pack, wishedAt } = model
+  return (
+    <Fuda
+      as="section"
+      at="side"
+      stub={
+        <div className={styles.actions}>
+          <LinkButton href={model.changeHref}>
+            <Trans>Change the reservation</Trans>
+          </LinkButton>
+          <LinkButton href={model.listHref} variant="secondary">
+            <Trans>See the shop list</Trans>
+          </LinkButton>
+        </div>
+      }
+    >
+      <div className={styles.failed} role="alert">
+        <h1>{model.title}</h1>
+        <p className={styles.headline}>{model.headline}</p>
+        {model.reason && <p>{model.reason}</p>}
+      </div>
+      <p className={`${styles.wished} num`}>
+        {wishedAt !== null && <strong>{format.japanTime(wishedAt)}</strong>}
+        <span>
+          <Plural value={info.people} one="# person" other="# people" />
+          {pack && ` · ${nameOf(pack)} · ${nameOf(pack.supplier)}`}
+        </span>
+      </p>
+      <p className={styles.kept}>
+        <Trans>Nothing was charged, and what you entered is kept.</Trans>
+      </p>
+    </Fuda>
+  )
+}
+
+function Alternatives({ model }: { model: ReserveFailModel }) {
+  const { alternatives, error } = model
+  if (alternatives === null && error) return <SectionError error={error} onRetry={model.retry} />
+  if (alternatives === null) {
+    return (
+      <div className={styles.list} role="status">
+        <span className="said">
+          <Trans>Looking for free times…</Trans>
+        </span>
+        {['first', 'second', 'third'].map((key) => (
+          <Skeleton key={key} height="calc(148 * var(--u))" />
+        ))}
+      </div>
+    )
+  }
+  if (alternatives.length === 0) {
+    return (
+      <p className={styles.none}>
+        <Trans>No other package is free for you then. Try another time, or look through all shops.</Trans>
+      </p>
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {alternatives.map((alternative) => (
+        <AlternativeCard
+          key={alternative.id}
+          alternative={alternative}
+          href={model.alternativeHref(alternative)}
+          approx={model.approx}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Order } from '#contract/order.ts'
+import { awaitsPayment, orderKind } from '#domain/order-state.ts'
+import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
+import { orderHref } from '#web/features/orders/links.ts'
+import { useOrderNames } from '#web/features/orders/order-names.ts'
+import { orderQuery } from '#web/features/orders/queries.ts'
+import { AmountDialog } from '#web/features/payment/amount-dialog.tsx'
+import { Card as CardForm } from '#web/features/payment/card.tsx'
+import { PayNotices } from '#web/features/payment/pay-notices.tsx'
+import { PriceLines } from '#web/features/payment/price-lines.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { BottomBar, PageHead } from '#web/ui/page-head.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { useCardModel } from './model.ts'
+import styles from './stripepay.module.css'
+
+interface StripePayProps {
+  readonly orderId: number | undefined
+  readonly returnedIntent: string | undefined
+}
+
+/** The phone's card page (PC-09). An order that is not to be paid leads to its own page, a desktop to the pay form. */
+export function StripePayPage({ orderId, returnedIntent }: StripePayProps) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const wasOpen = useRef(false)
+  const query = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
+  if (orderId === undefined || query.error) return <Redirect href={`/${device}/orders`} />
+  const order = query.data
+  if (!order) return <Skeleton height="calc(420 * var(--u))" />
+  // Once the form is open its payment leads on by itself, also when the order turns paid under it.
+  wasOpen.current ||= device === 'mobile' && awaitsPayment(orderKind(order.orderType), order.orderStatus)
+  if (!wasOpen.current) {
+    return <Redirect href={orderHref(device, order, device === 'pc' ? 'pay' : 'view')} />
+  }
+  return (
+    <>
+      <PageHead title={t`Card payment`} back={orderHref(device, order, 'pay')} />
+      <CardPage order={order} returnedIntent={returnedIntent} />
+    </>
+  )
+}
+
+function CardPage({ order, returnedIntent }: { order: Order; returnedIntent: string | undefined }) {
+  const format = useFormat()
+  const names = useOrderNames()(order)
+  const model = useCardModel(order, returnedIntent)
+  const amount = format.yen(model.payable)
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{names.shop}</h1>
+      {model.left !== null && order.expireTime !== null && <HoldCountdown until={order.expireTime} left={model.left} />}
+      <PayNotices online={model.online} error={model.error} phase={model.phase} />
+      <Card pad="md">
+        <PriceLines order={order} payable={model.payable} approx={model.approx} />
+      </Card>
+      {model.config && (
+        <CardForm config={model.config} form={model.card} disabled={model.isLocked} returnPath={model.returnPath} />
+      )}
+      <BottomBar>
+        <Button
+          variant="accent"
+          size="lg"
+          block
+          pending={model.phase !== 'idle'}
+          disabled={!model.online || model.left === 0}
+          onClick={model.handlePay}
+        >
+          <Trans>Pay {amount}</Trans>
+        </Button>
+      </BottomBar>
+      <AmountDialog
+        open={model.asking}
+        payable={model.payable}
+        onConfirm={model.handleConfirm}
+        onCancel={model.handleCancel}
+      />
+    </div>
+  )
+}

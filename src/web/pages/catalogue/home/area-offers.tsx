@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { DEFAULT_SORT } from '#domain/constants.ts'
+import { sortText } from '#domain/sort.ts'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { suppliersHref } from '#web/features/catalogue/links.ts'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useNear } from '#web/platform/near.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SectionHead } from '#web/ui/content/section-head.tsx'
+import styles from './area-offers.module.css'
+import { SORT_ORDERS } from './arrange.ts'
+import type { HomeModel } from './model.ts'
+import { type Offers, useOffers } from './offers.ts'
+import sections from './sections.module.css'
+import { SupplierRow } from './sections.tsx'
+
+/** Loaded by whoever filters. */
+const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
+
+function SortSelect({ offers }: { offers: Offers }) {
+  const { t } = useLingui()
+  const labels = {
+    'popular desc': t`Most popular first`,
+    'score desc': t`Best rated first`,
+    'price asc': t`Lowest price first`,
+    'price desc': t`Highest price first`,
+    'distance asc': t`Nearest first`,
+  } as const
+  const orders = SORT_ORDERS.filter((order) => order !== 'distance asc' || offers.hasPosition)
+  return (
+    <span className={styles.pill}>
+      <select
+        aria-label={t`Sort by`}
+        value={offers.sort}
+        onChange={(event) => {
+          const chosen = orders.find((order) => order === event.target.value)
+          if (chosen) offers.setSort(chosen)
+        }}
+      >
+        {orders.map((order) => (
+          <option key={order} value={order}>
+            {labels[order]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" />
+    </span>
+  )
+}
+
+/** Whoever comes back finds it as it was. */
+let wasSeen = false
+
+/**
+ * What the chosen area has to offer, in the order and by the filter that is chosen (HM-02, HM-09). On the desktop it lies
+ * below the first screen and is asked for when somebody gets there.
+ */
+export function AreaOffers({ model }: { model: HomeModel }) {
+  const { t } = useLingui()
+  const nameOf = useNames()
+  const [isFiltering, setFiltering] = useState(false)
+  const { areas, area, device } = model
+  const [ref, isNear] = useNear<HTMLElement>(wasSeen || device === 'mobile')
+  const offers = useOffers(isNear ? area : null)
+  useEffect(() => {
+    if (isNear) wasSeen = true
+  }, [isNear])
+  if (areas.error && !areas.data) return null
+  const name = area ? nameOf(area) : ''
+  const { secondAreaId, categoryId } = offers.filter
+  const { conditions } = offers
+  const order = offers.sort === sortText(DEFAULT_SORT) ? undefined : offers.sort
+  return (
+    <section ref={ref} className={sections.section} aria-labelledby="home-area">
+      <SectionHead
+        id="home-area"
+        more={{
+          href: suppliersHref(device, { rootAreaId: area?.id, secondAreaId, categoryId, order }),
+          label: <Trans comment="Link to the whole list">See all</Trans>,
+        }}
+      >
+        {area ? <Trans comment="Heading over the best-rated shops of an area">Loved in {name}</Trans> : ' '}
+      </SectionHead>
+      <div className={styles.controls}>
+        <SortSelect offers={offers} />
+        <button
+          type="button"
+          className={styles.pill}
+          data-set={conditions > 0}
+          aria-haspopup="dialog"
+          aria-label={conditions > 0 ? t`Filter, ${conditions} chosen` : undefined}
+          onClick={() => setFiltering(true)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          <Trans comment="Button that opens the filters">Filter</Trans>
+          {conditions > 0 && <span className="num">{conditions}</span>}
+        </button>
+        {conditions > 0 && (
+          <Button variant="quiet" size="sm" onClick={offers.clear}>
+            <Trans comment="Button that takes back all filters">Clear</Trans>
+          </Button>
+        )}
+      </div>
+      {offers.error ? (
+        <SectionError error={offers.error} onRetry={offers.refetch} />
+      ) : (
+        <SupplierRow model={model} suppliers={offers.shown} />
+      )}
+      {offers.shown?.length === 0 && (
+        <p className={sections.none}>
+          {conditions > 0 ? (
+            <Trans>No shop here fits everything you chose.</Trans>
+          ) : (
+            <Trans>No shops here yet. Another area has some.</Trans>
+          )}
+        </p>
+      )}
+      {isFiltering && area && (
+        <Suspense fallback={null}>
+          <FilterSheet offers={offers} area={area} onClose={() => setFiltering(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { Banner } from '#contract/catalogue.ts'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { bannersQuery } from '#web/features/catalogue/home-queries.ts'
+import { useNameParts } from '#web/features/catalogue/use-names.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Picture } from '#web/ui/content/picture.tsx'
+import type { Device } from '#web/ui/device-context.tsx'
+import { bannerHref } from './banner-href.ts'
+import styles from './banners.module.css'
+
+const SlideShow = lazy(async () => ({ default: (await import('#web/features/catalogue/slide-show.tsx')).SlideShow }))
+
+/** One banner: its words on the dark ground, its picture beside them. All of it leads on, where it leads anywhere. */
+function Slide({ banner, device }: { banner: Banner; device: Device }) {
+  const parts = useNameParts()
+  const { name, lang } = parts(banner)
+  const href = bannerHref(device, banner.link)
+  const words: ReactNode = (
+    <>
+      <span className={styles.name} lang={lang}>
+        {name}
+      </span>
+      {href && (
+        <span className={styles.more}>
+          <Trans comment="On a banner: leads to the shops it is about">See the shops</Trans>
+        </span>
+      )}
+    </>
+  )
+  return (
+    <div className={styles.slide}>
+      {href ? (
+        <AppLink className={styles.words} href={href} rel={href.startsWith('/') ? undefined : 'noreferrer'}>
+          {words}
+        </AppLink>
+      ) : (
+        <p className={styles.words}>{words}</p>
+      )}
+      <div className={styles.picture}>
+        <Picture
+          src={banner.imageUrl}
+          alt=""
+          width={400}
+          height={300}
+          sizes={device === 'mobile' ? '160px' : '480px'}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The banners, one after the other; no space without any (HM-06). The code that moves them comes for two and more. */
+export function Banners({ device }: { device: Device }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(bannersQuery)
+  if (!data) return error ? <SectionError error={error} onRetry={refetch} /> : null
+  const [first] = data
+  if (!first) return null
+  const still = <Slide banner={first} device={device} />
+  return (
+    <div className={styles.banners}>
+      {data.length < 2 ? (
+        still
+      ) : (
+        <Suspense fallback={still}>
+          <SlideShow
+            label={t({ message: 'Suggestions', comment: 'Name of the slideshow of banners on the start page' })}
+            slides={data.map((banner) => ({ key: banner.id, content: <Slide banner={banner} device={device} /> }))}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

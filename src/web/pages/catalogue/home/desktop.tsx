@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Search from 'lucide-react/icons/search'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { useNameParts } from '#web/features/catalogue/use-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { SectionHead } from '#web/ui/content/section-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AreaOffers } from './area-offers.tsx'
+import styles from './desktop.module.css'
+import { LowerPart } from './lower-part.tsx'
+import type { HomeModel } from './model.ts'
+import { Categories } from './sections.tsx'
+
+const EIGHT = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+
+function Hero({ model }: { model: HomeModel }) {
+  const { t } = useLingui()
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1>
+          <Trans>Eat and see Japan with a ticket in your pocket</Trans>
+        </h1>
+        <p className={styles.lead}>
+          <Trans>Sushi counters, ryokan baths, craft workshops: reserve and pay in your language.</Trans>
+        </p>
+        <search>
+          <form className={styles.search} onSubmit={model.handleSearch}>
+            <Search aria-hidden="true" />
+            <input
+              type="search"
+              autoComplete="off"
+              maxLength={80}
+              aria-label={t`Search for a restaurant, dish or place`}
+              placeholder={t`Restaurant, dish or place`}
+              value={model.keyword}
+              onChange={(event) => model.setKeyword(event.target.value)}
+            />
+            <Button type="submit" variant="accent">
+              <Trans comment="Button of the search form">Search</Trans>
+            </Button>
+          </form>
+        </search>
+        <ul className={styles.promises}>
+          <li>
+            <WifiOff aria-hidden="true" />
+            <Trans>Tickets open without a signal</Trans>
+          </li>
+          <li>
+            <BadgeCheck aria-hidden="true" />
+            <Trans>Instant confirmation at most shops</Trans>
+          </li>
+          <li>
+            <CalendarX aria-hidden="true" />
+            <Trans>Free cancellation, with a clear last day</Trans>
+          </li>
+        </ul>
+      </div>
+      <Scene name="hero-fuji" priority className={styles.fuji} />
+    </section>
+  )
+}
+
+function Areas({ model }: { model: HomeModel }) {
+  const { t } = useLingui()
+  const parts = useNameParts()
+  const { data, error, refetch } = model.areas
+  return (
+    <section className={styles.section} aria-labelledby="home-areas">
+      <SectionHead id="home-areas">
+        <Trans>Where are you going?</Trans>
+      </SectionHead>
+      {error && !data ? (
+        <SectionError error={error} onRetry={refetch} />
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a row of toggles, not a part of a form
+        <div className={styles.areas} role="group" aria-label={t`Area`}>
+          {data
+            ? data.map((area) => {
+                const { name, lang } = parts(area)
+                return (
+                  <button
+                    key={area.id}
+                    type="button"
+                    className={styles.area}
+                    aria-pressed={area.id === model.area?.id}
+                    onClick={() => model.chooseArea(area.id)}
+                  >
+                    <span className={styles.areaName} lang={lang}>
+                      {name}
+                    </span>
+                    <span className={styles.areaCount}>
+                      <Plural value={area.count} one="# shop" other="# shops" />
+                    </span>
+                    <span className={styles.kanji} lang="ja" data-kanji={area.jpName.split('・')[0]} />
+                  </button>
+                )
+              })
+            : EIGHT.map((key) => <Skeleton key={key} height="calc(104 * var(--u))" />)}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Home on the desktop: hero with search, categories, areas with counts, what the area has to offer, and the rest. */
+export function HomeDesktop({ model }: { model: HomeModel }) {
+  return (
+    <div className={styles.page}>
+      <Hero model={model} />
+      <Categories model={model} />
+      <Areas model={model} />
+      <AreaOffers key={model.area?.id} model={model} />
+      <LowerPart model={model} />
+    </div>
+  )
+}

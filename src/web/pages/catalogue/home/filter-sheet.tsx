@@ -1,0 +1,79 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { AgentArea } from '#contract/catalogue.ts'
+import { smallThemesQuery } from '#web/features/catalogue/home-queries.ts'
+import { categoriesQuery } from '#web/features/catalogue/queries.ts'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { type Option, Select } from '#web/ui/forms/select.tsx'
+import styles from './filter-sheet.module.css'
+import type { Offers } from './offers.ts'
+
+interface FilterSheetProps {
+  readonly offers: Offers
+  readonly area: AgentArea
+  readonly onClose: () => void
+}
+
+/** Narrows the suppliers of the chosen area; they change behind it with every choice (HM-09). */
+export function FilterSheet({ offers, area, onClose }: FilterSheetProps) {
+  const { t } = useLingui()
+  const nameOf = useNames()
+  const categories = useQuery(categoriesQuery).data ?? []
+  const smallThemes = useQuery(smallThemesQuery).data ?? []
+  const { secondAreaId, categoryId, themeId, smallThemeId } = offers.filter
+  const options = (any: string, rows: readonly ({ id: number } & Parameters<typeof nameOf>[0])[]): Option[] => [
+    { value: '', label: any },
+    ...rows.map((row) => ({ value: String(row.id), label: nameOf(row) })),
+  ]
+  const text = (id: number | undefined) => (id === undefined ? '' : String(id))
+  const idOf = (value: string) => (value === '' ? undefined : Number(value))
+  return (
+    <Dialog
+      kind="sheet"
+      open
+      onClose={onClose}
+      title={<Trans comment="Title of the filters">Filter</Trans>}
+      footer={
+        <Button block pending={offers.shown === undefined && !offers.error} onClick={onClose}>
+          {offers.total === null ? (
+            <Trans>Show the shops</Trans>
+          ) : (
+            <Plural value={offers.total} one="Show # shop" other="Show # shops" />
+          )}
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        <Select
+          label={t({ message: 'District', comment: 'Part of an area, such as Tsukiji in Tokyo' })}
+          value={text(secondAreaId)}
+          options={options(
+            t({ message: 'Any', comment: 'District filter: none chosen' }),
+            area.children.filter(({ count }) => count > 0),
+          )}
+          onChange={(value) => offers.narrow({ secondAreaId: idOf(value) })}
+        />
+        <Select
+          label={t`Category`}
+          value={text(categoryId)}
+          options={options(t({ message: 'All categories', comment: 'Category filter: none chosen' }), categories)}
+          onChange={(value) => offers.narrow({ categoryId: idOf(value) })}
+        />
+        <Select
+          label={t({ message: 'Theme', comment: 'Idea for a trip, such as "With children"' })}
+          value={text(themeId)}
+          options={options(t({ message: 'All themes', comment: 'Theme filter: none chosen' }), offers.themes ?? [])}
+          onChange={(value) => offers.narrow({ themeId: idOf(value) })}
+        />
+        <Select
+          label={t({ message: 'Occasion', comment: 'A narrower idea for a trip, such as "A bowl of ramen"' })}
+          value={text(smallThemeId)}
+          options={options(t({ message: 'All occasions', comment: 'Occasion filter: none chosen' }), smallThemes)}
+          onChange={(value) => offers.narrow({ smallThemeId: idOf(value) })}
+        />
+      </div>
+    </Dialog>
+  )
+}

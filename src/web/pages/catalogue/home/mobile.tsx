@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Search from 'lucide-react/icons/search'
+import { lazy, Suspense } from 'react'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AreaOffers } from './area-offers.tsx'
+import { LowerPart } from './lower-part.tsx'
+import styles from './mobile.module.css'
+import type { HomeModel } from './model.ts'
+import { Categories } from './sections.tsx'
+
+const CHIPS = ['a', 'b', 'c', 'd', 'e'] as const
+
+function SearchBar({ model }: { model: HomeModel }) {
+  const { t } = useLingui()
+  return (
+    <search>
+      <form className={styles.search} onSubmit={model.handleSearch}>
+        <Search aria-hidden="true" />
+        <input
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={80}
+          aria-label={t`Search for a restaurant, dish or place`}
+          placeholder={t`Restaurant, dish or place`}
+          value={model.keyword}
+          onChange={(event) => model.setKeyword(event.target.value)}
+        />
+      </form>
+    </search>
+  )
+}
+
+function AreaChips({ model }: { model: HomeModel }) {
+  const { t } = useLingui()
+  const nameOf = useNames()
+  const { data, error, refetch } = model.areas
+  if (error && !data) return <SectionError error={error} onRetry={refetch} />
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of toggles, not a part of a form
+    <div className={styles.chips} role="group" aria-label={t`Area`}>
+      {data
+        ? data.map((area) => (
+            <button
+              key={area.id}
+              type="button"
+              className={styles.chip}
+              aria-pressed={area.id === model.area?.id}
+              onClick={(event) => {
+                model.chooseArea(area.id)
+                event.currentTarget.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' })
+              }}
+            >
+              {nameOf(area)}
+            </button>
+          ))
+        : CHIPS.map((key) => (
+            <span key={key} className={styles.blank}>
+              <Skeleton height="100%" />
+            </span>
+          ))}
+    </div>
+  )
+}
+
+/** Only who has tickets fetches the code that reads them. */
+const NextTicket = lazy(async () => ({ default: (await import('./next-ticket.tsx')).NextTicket }))
+
+function Welcome() {
+  return (
+    <div className={styles.words}>
+      <h1>
+        <Trans>Eat and see Japan with a ticket in your pocket</Trans>
+      </h1>
+      <p>
+        <Trans>Reserve, pay, go. Your ticket opens without a signal.</Trans>
+      </p>
+    </div>
+  )
+}
+
+/** Home on the phone: search, what is next, areas, categories, what the area has to offer, and the rest. */
+export function HomeMobile({ model }: { model: HomeModel }) {
+  return (
+    <div className={styles.page}>
+      <SearchBar model={model} />
+      <section className={styles.hero}>
+        {model.mayHaveTickets ? (
+          <Suspense fallback={<div className={styles.words} />}>
+            <NextTicket otherwise={<Welcome />} />
+          </Suspense>
+        ) : (
+          <Welcome />
+        )}
+        <Scene name="hero-fuji" priority className={styles.fuji} />
+      </section>
+      <AreaChips model={model} />
+      <Categories model={model} />
+      <AreaOffers key={model.area?.id} model={model} />
+      <LowerPart model={model} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { themeNameText } from '#domain/theme-name.ts'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { smallThemesQuery } from '#web/features/catalogue/home-queries.ts'
+import { suppliersHref } from '#web/features/catalogue/links.ts'
+import { useNameParts } from '#web/features/catalogue/use-names.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Picture } from '#web/ui/content/picture.tsx'
+import { SectionHead } from '#web/ui/content/section-head.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { Device } from '#web/ui/device-context.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './lower.module.css'
+import type { HomeModel } from './model.ts'
+import { useAreaOffers } from './offers.ts'
+import { Tiles } from './tiles.tsx'
+
+const BLANKS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
+
+/** The themes of the chosen area, each leading to its shops (HM-04). They come with the area's suppliers. */
+export function AreaThemes({ model }: { model: HomeModel }) {
+  const parts = useNameParts()
+  const { area, device } = model
+  const { data, error } = useAreaOffers(area)
+  const themes = data?.themes
+  // The area's suppliers say what went wrong, with another try for both.
+  if ((error && !data) || themes?.length === 0) return null
+  const areaName = area ? parts(area).name : ''
+  const tiles = themes?.map((theme) => ({
+    id: theme.id,
+    ...parts(theme),
+    href: suppliersHref(device, { theme: theme.id, themeName: themeNameText(theme) }),
+    picture: theme.thumbnailUrl,
+  }))
+  return (
+    <section className={styles.section} aria-labelledby="home-themes">
+      <SectionHead id="home-themes">
+        <Trans comment="Heading over themes such as 'With children'">Ideas for {areaName}</Trans>
+      </SectionHead>
+      <Tiles tiles={tiles} />
+    </section>
+  )
+}
+
+/** The small themes of all Japan (HM-04). */
+export function SmallThemes({ device }: { device: Device }) {
+  const parts = useNameParts()
+  const { data, error, refetch } = useQuery(smallThemesQuery)
+  return (
+    <section className={styles.section} aria-labelledby="home-small-themes">
+      <SectionHead id="home-small-themes">
+        <Trans comment="Heading over small themes such as 'A bowl of ramen' or 'Kimono and tea'">
+          What do you feel like?
+        </Trans>
+      </SectionHead>
+      {error && !data ? (
+        <SectionError error={error} onRetry={refetch} />
+      ) : (
+        <ul className={cx(styles.chips, styles.flow)} aria-busy={!data}>
+          {data
+            ? data.map((theme) => {
+                const { name, lang } = parts(theme)
+                const href = suppliersHref(device, { smalltheme: theme.id, themeName: themeNameText(theme) })
+                return (
+                  <li key={theme.id}>
+                    <AppLink className={styles.chip} href={href} lang={lang}>
+                      <Picture src={theme.thumbnailUrl} alt="" width={36} height={36} sizes="36px" />
+                      {name}
+                    </AppLink>
+                  </li>
+                )
+              })
+            : BLANKS.map((key) => (
+                <li key={key} className={styles.blankChip} aria-hidden="true">
+                  <Skeleton height="100%" />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  )
+}

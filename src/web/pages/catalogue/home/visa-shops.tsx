@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { VisaFile } from '#contract/visa.ts'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { supplierHref } from '#web/features/catalogue/links.ts'
+import { useNameParts, useNames } from '#web/features/catalogue/use-names.ts'
+import { visaQuery } from '#web/features/catalogue/visa-query.ts'
+import { SectionHead } from '#web/ui/content/section-head.tsx'
+import type { Device } from '#web/ui/device-context.tsx'
+import styles from './lower.module.css'
+import { Tiles } from './tiles.tsx'
+
+interface RowProps {
+  readonly id: string
+  readonly device: Device
+  readonly shops: VisaFile['visa'] | undefined
+  readonly children: ReactNode
+}
+
+function Row({ id, device, shops, children }: RowProps) {
+  const parts = useNameParts()
+  const nameOf = useNames()
+  if (shops?.length === 0) return null
+  const tiles = shops?.map((shop) => ({
+    id: shop.supplierId,
+    ...parts(shop),
+    href: supplierHref(device, shop.supplierId),
+    picture: shop.image,
+    under: nameOf(shop.area),
+  }))
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <SectionHead
+        id={id}
+        more={{ href: `/${device}/visamore`, label: <Trans comment="Link to the whole list">See all</Trans> }}
+      >
+        {children}
+      </SectionHead>
+      <Tiles tiles={tiles} isNoted />
+    </section>
+  )
+}
+
+/** The suppliers for Visa and for e-Visa holders, from the static file (HM-07). */
+export function VisaShops({ device }: { device: Device }) {
+  const { data, error, refetch } = useQuery(visaQuery)
+  if (error && !data) return <SectionError error={error} onRetry={refetch} />
+  return (
+    <>
+      <Row id="home-visa" device={device} shops={data?.visa}>
+        <Trans comment="Heading over shops; Visa is the card brand">For Visa card holders</Trans>
+      </Row>
+      <Row id="home-evisa" device={device} shops={data?.evisa}>
+        <Trans comment="Heading over shops; e-Visa is a kind of Visa card">For e-Visa holders</Trans>
+      </Row>
+    </>
+  )
+}

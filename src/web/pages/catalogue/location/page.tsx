@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import MapPin from 'lucide-react/icons/map-pin'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { BottomBar, PageHead } from '#web/ui/page-head.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
+import styles from './location.module.css'
+import { useLocating } from './model.ts'
+
+function Locating() {
+  const { t } = useLingui()
+  const nameOf = useNames()
+  const { place, leave } = useLocating()
+  const name = place && nameOf(place)
+  return (
+    <>
+      <PageHead title={t`Your location`} brand tone="night" />
+      <section className={styles.ground}>
+        <div className={styles.pin} aria-hidden="true">
+          <MapPin />
+        </div>
+        <div className={styles.words} role="status">
+          <h1>
+            {name ? (
+              <Trans comment="Found by the phone's position; a district such as Asakusa">You are near {name}</Trans>
+            ) : (
+              <Trans comment="While the phone looks for its position">Finding where you are…</Trans>
+            )}
+          </h1>
+          <p>
+            <Trans>With your location, shops near you come first, with the distance to each.</Trans>
+          </p>
+          <p className={styles.promise}>
+            <Trans>We use it for this visit only. Everything works without it, too.</Trans>
+          </p>
+        </div>
+        <Scene name="hero-fuji" priority className={styles.fuji} />
+      </section>
+      <BottomBar>
+        <span className={styles.time} aria-hidden="true" />
+        <Button variant="secondary" size="lg" block onClick={leave}>
+          <Trans comment="Button: go on without waiting for the location">Skip</Trans>
+        </Button>
+      </BottomBar>
+    </>
+  )
+}
+
+/** Looks for the phone's position before the first page of a visit. The desktop has no such page. */
+export function LocationPage() {
+  return useDevice() === 'mobile' ? <Locating /> : <Redirect href="/pc/index" />
+}

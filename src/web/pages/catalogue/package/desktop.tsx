@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
+import { Mosaic } from '#web/features/catalogue/mosaic.tsx'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { Card } from '#web/ui/content/card.tsx'
+import { Price } from '#web/ui/content/price.tsx'
+import styles from './desktop.module.css'
+import type { PackageModel } from './model.ts'
+import { ChangeNote, Facts, Go, HowItGoes, Others, Title } from './parts.tsx'
+
+/** A package on the desktop: pictures, words, and a card with the price that stays in sight. */
+export function PackageDesktop({ model }: { model: PackageModel }) {
+  const nameOf = useNames()
+  const { pack, approx } = model
+  return (
+    <div className={styles.page}>
+      <Mosaic pictures={model.pictures} name={nameOf(pack)} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <ChangeNote model={model} />
+          <Title model={model} />
+          <Facts model={model} />
+          <FreeTimes people={model.people} days={model.free} pick={{ href: model.freeHref }} />
+          <HowItGoes model={model} />
+          <Others model={model} />
+        </div>
+        <Card as="aside" raised pad="lg" className={styles.card}>
+          <h2 className={styles.name}>{nameOf(pack)}</h2>
+          <Price
+            size="lg"
+            yen={pack.mallPrice}
+            approx={approx(pack.mallPrice)}
+            unit={<Trans comment="Unit of a price: for one package">per set</Trans>}
+          />
+          <Go model={model} />
+          <p className={styles.soft}>
+            <Trans>Nothing is charged yet. You see the total before you pay.</Trans>
+          </p>
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
+import { Gallery } from '#web/features/catalogue/gallery.tsx'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { Price } from '#web/ui/content/price.tsx'
+import { BottomBar } from '#web/ui/page-head.tsx'
+import styles from './mobile.module.css'
+import type { PackageModel } from './model.ts'
+import { ChangeNote, Facts, Go, HowItGoes, Others, Title } from './parts.tsx'
+
+/** A package on the phone, with its price and the way on within reach of a thumb. */
+export function PackageMobile({ model }: { model: PackageModel }) {
+  const nameOf = useNames()
+  const { pack, approx } = model
+  return (
+    <>
+      <Gallery pictures={model.pictures} name={nameOf(pack)} />
+      <div className={styles.page}>
+        <ChangeNote model={model} />
+        <Title model={model} />
+        <Facts model={model} />
+        <FreeTimes people={model.people} days={model.free} pick={{ href: model.freeHref }} />
+        <HowItGoes model={model} />
+        <Others model={model} />
+      </div>
+      <BottomBar>
+        <p className={styles.price}>
+          <Price
+            yen={pack.mallPrice}
+            approx={approx(pack.mallPrice)}
+            unit={<Trans comment="Unit of a price: for one package">per set</Trans>}
+          />
+        </p>
+        <Go model={model} />
+      </BottomBar>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { queryComboPackageById } from '#contract/catalogue.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { effectiveRule } from '#domain/change-window.ts'
+import { DEFAULT_CANCEL_DAYS, DEFAULT_CHANGE_DAYS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
+import { isSelectableDay, pickerRange } from '#domain/date-range.ts'
+import { isDated } from '#domain/order-state.ts'
+import { addDays, isJapanDate, japanDate } from '#domain/time.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { freeTimesQuery } from '#web/features/catalogue/free-times-query.ts'
+import { pictureSet } from '#web/features/catalogue/image-set.ts'
+import { packageHref, reserveHref, supplierHref } from '#web/features/catalogue/links.ts'
+import { packageQuery, packagesQuery } from '#web/features/catalogue/queries.ts'
+import { useConfig } from '#web/features/config/queries.ts'
+import { useApprox } from '#web/features/config/use-approx.ts'
+import { usePlace } from '#web/features/search/use-place.ts'
+import { isOwnPage } from '#web/features/session/return-url.ts'
+import { now } from '#web/platform/clock.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import type { PackageSearch } from './search.ts'
+
+/** Free times are told for so many where nobody has said how many come. */
+const DEFAULT_PEOPLE = 2
+
+export type PackageDetail = ResponseOf<typeof queryComboPackageById>
+
+/** Where the package of an address stands: none such, no longer sold, on its way, not to be had, or here. */
+export type PackageState =
+  | { readonly status: 'none' | 'waiting' }
+  | { readonly status: 'offline'; readonly supplierId: number | null }
+  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => unknown }
+  | { readonly status: 'ready'; readonly pack: PackageDetail }
+
+function supplierOf(data: unknown): number | null {
+  const id = typeof data === 'object' && data !== null && 'supplierId' in data ? data.supplierId : null
+  return typeof id === 'number' ? id : null
+}
+
+/** Reads the package of an address. */
+export function usePackage({ id }: PackageSearch): PackageState {
+  const query = useQuery({ ...packageQuery(id ?? 0), enabled: id !== undefined })
+  if (id === undefined) return { status: 'none' }
+  if (query.data) return { status: 'ready', pack: query.data }
+  if (!query.error) return { status: 'waiting' }
+  const failure = query.error instanceof CallError ? query.error.failure : null
+  if (failure?.message === 'package_offline') return { status: 'offline', supplierId: supplierOf(failure.data) }
+  if (failure?.kind === 'refused') return { status: 'none' }
+  return { status: 'failed', error: query.error, retry: query.refetch }
+}
+
+/** A package's page once the package is here. */
+export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
+  const device = useDevice()
+  const [at] = useState(now)
+  const config = useConfig()
+  const { supplier } = pack
+  const { day, time, peopleNum, packageNum, orderId, action, navigateFrom } = search
+  const others = useQuery(packagesQuery(supplier.id)).data?.filter(({ id }) => id !== pack.id) ?? []
+  const dated = isDated(pack.useType)
+  // While an order is being changed its own seats would count as taken, and its window is another.
+  const isFree = dated && orderId === undefined
+  const free = useQuery({ ...freeTimesQuery(supplier.id, peopleNum ?? DEFAULT_PEOPLE), enabled: isFree })
+  const isDay = day !== undefined && isJapanDate(day) && isSelectableDay(day, pickerRange(at), [])
+  const ofSupplier = supplierHref(device, supplier.id, { day, peopleNum })
+  const from = navigateFrom && isOwnPage(navigateFrom) ? navigateFrom : undefined
+  return {
+    device,
+    pack,
+    supplier,
+    pictures: pictureSet(pack),
+    others,
+    place: usePlace()(supplier),
+    approx: useApprox(),
+    dated,
+    free: isFree ? (free.data ?? []) : [],
+    people: peopleNum ?? DEFAULT_PEOPLE,
+    /** The day of the visit where it is already chosen. */
+    day: isDay ? day : null,
+    today: japanDate(at),
+    /** Last day of an undated ticket that is paid today. */
+    lastDay: addDays(japanDate(at), UNDATED_VALID_DAYS),
+    cancelRule: effectiveRule(supplier.cancelDaysRule, config?.returnSetting.cancel_days ?? DEFAULT_CANCEL_DAYS),
+    changeRule: effectiveRule(supplier.changeDaysRule, config?.returnSetting.change_days ?? DEFAULT_CHANGE_DAYS),
+    isChange: orderId !== undefined,
+    from,
+    back: from ?? ofSupplier,
+    supplierHref: ofSupplier,
+    otherHref: (id: number) => packageHref(device, id, { day, time, peopleNum, packageNum, orderId, navigateFrom }),
+    /** The form with one of the free times. */
+    freeHref: (start: { readonly day: string; readonly time: string }) =>
+      reserveHref(device, { ...start, packageId: pack.id, peopleNum: peopleNum ?? DEFAULT_PEOPLE, packageNum }),
+    reserveHref: reserveHref(device, { packageId: pack.id, day, time, peopleNum, packageNum, orderId, action }),
+  }
+}
+export type PackageModel = ReturnType<typeof usePackageModel>

@@ -1,0 +1,180 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import CalendarX from 'lucide-react/icons/calendar-x'
+import Clock from 'lucide-react/icons/clock'
+import Layers from 'lucide-react/icons/layers'
+import Store from 'lucide-react/icons/store'
+import { CarryButton } from '#web/features/carry/carry-button.tsx'
+import { AfterPaying } from '#web/features/catalogue/after-paying.tsx'
+import { CancelDeadline, ChangeDeadline, NoRefund } from '#web/features/catalogue/cancellation.tsx'
+import { ConfirmationBadge } from '#web/features/catalogue/cards/confirmation-badge.tsx'
+import { PackageCard } from '#web/features/catalogue/cards/package-card.tsx'
+import { Fact } from '#web/features/catalogue/fact.tsx'
+import { useNameParts, useNames } from '#web/features/catalogue/use-names.ts'
+import { UseTypeBadge, UseTypeExplained } from '#web/features/catalogue/use-type.tsx'
+import { Heart } from '#web/features/favorites/heart.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import type { PackageModel } from './model.ts'
+import styles from './package.module.css'
+
+/** Said while an order is being changed: the way on leads to its change. */
+export function ChangeNote({ model }: { model: PackageModel }) {
+  if (!model.isChange) return null
+  return (
+    <Banner>
+      <Trans>You are changing an order. It stays as it is until the change is settled.</Trans>
+    </Banner>
+  )
+}
+
+/** Name, what it is, the badges. */
+export function Title({ model }: { model: PackageModel }) {
+  const { pack, supplier } = model
+  const nameOf = useNames()
+  const { name, lang, japanese } = useNameParts()(pack)
+  return (
+    <header className={styles.title}>
+      <div className={styles.head}>
+        <h1 lang={lang}>{name}</h1>
+        <Heart type="package" id={pack.id} name={name} look="plain" />
+        <CarryButton />
+      </div>
+      {japanese && (
+        <p className={styles.soft} lang="ja">
+          {japanese}
+        </p>
+      )}
+      <div className={styles.badges}>
+        <UseTypeBadge useType={pack.useType} />
+        {model.dated && <ConfirmationBadge confirmation={supplier.confirmation} />}
+      </div>
+      <p>{nameOf(pack.about)}</p>
+    </header>
+  )
+}
+
+function Bounds({ min, max }: { min: number; max: number }) {
+  if (min === max) return <Plural value={min} one="Exactly # per order" other="Exactly # per order" />
+  return (
+    <Trans comment="Smallest and largest number of a package in one order">
+      {min} to {max} per order
+    </Trans>
+  )
+}
+
+/** Shop, duration, bounds. */
+export function Facts({ model }: { model: PackageModel }) {
+  const { pack, supplier, place } = model
+  const nameOf = useNames()
+  return (
+    <dl className={styles.facts}>
+      <Fact icon={<Store aria-hidden="true" />} label={<Trans>Shop</Trans>}>
+        <AppLink className={styles.link} href={model.supplierHref}>
+          {nameOf(supplier)}
+        </AppLink>
+        <span className={styles.soft}>{place}</span>
+      </Fact>
+      {pack.minutes > 0 && (
+        <Fact icon={<Clock aria-hidden="true" />} label={<Trans comment="How long a visit takes">Duration</Trans>}>
+          <Trans comment="How long a visit takes">about {pack.minutes} minutes</Trans>
+        </Fact>
+      )}
+      <Fact
+        icon={<Layers aria-hidden="true" />}
+        label={<Trans comment="How many of a package are ordered">Sets</Trans>}
+      >
+        <Bounds min={pack.minNumber} max={pack.maxNumber} />
+      </Fact>
+    </dl>
+  )
+}
+
+/** How it is used, what follows the payment, until when it can be cancelled. */
+export function HowItGoes({ model }: { model: PackageModel }) {
+  const { pack, supplier, dated, day, cancelRule, changeRule } = model
+  return (
+    <section className={styles.section} aria-labelledby="package-how">
+      <h2 id="package-how">
+        <Trans>How it works</Trans>
+      </h2>
+      <p>
+        <UseTypeExplained useType={pack.useType} />
+      </p>
+      <AfterPaying supplier={supplier} useType={pack.useType} />
+      <div className={styles.cancel}>
+        <CalendarX aria-hidden="true" />
+        <div>
+          {dated && day ? (
+            <>
+              <CancelDeadline useDay={day} rule={cancelRule} today={model.today} />
+              <ChangeDeadline useDay={day} rule={changeRule} today={model.today} />
+            </>
+          ) : dated ? (
+            <>
+              <p>
+                <Plural
+                  value={cancelRule + 1}
+                  one="Free to cancel until # day before the visit. The exact date is shown beside the day you choose."
+                  other="Free to cancel until # days before the visit. The exact date is shown beside the day you choose."
+                />
+              </p>
+              <p>
+                <Plural
+                  value={changeRule + 1}
+                  one="The day and time can be changed once, until # day before the visit. A changed order cannot be cancelled."
+                  other="The day and time can be changed once, until # days before the visit. A changed order cannot be cancelled."
+                />
+              </p>
+            </>
+          ) : (
+            <NoRefund until={model.lastDay} />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The way to the form (PK-03). */
+export function Go({ model }: { model: PackageModel }) {
+  const { dated, isChange, supplier } = model
+  return (
+    <LinkButton block size="lg" variant="accent" href={model.reserveHref}>
+      {isChange ? (
+        <Trans comment="Button: change an order to this package">Change to this</Trans>
+      ) : !dated ? (
+        <Trans comment="Button: buy a ticket without a date">Buy</Trans>
+      ) : supplier.confirmation === 'request' ? (
+        <Trans comment="Button: ask the shop for a reservation">Request a time</Trans>
+      ) : (
+        <Trans comment="Button: start a reservation">Choose a time</Trans>
+      )}
+    </LinkButton>
+  )
+}
+
+/** What else the shop sells. */
+export function Others({ model }: { model: PackageModel }) {
+  const nameOf = useNames()
+  if (model.others.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="package-others">
+      <h2 id="package-others">
+        <Trans>Also at this shop</Trans>
+      </h2>
+      <ul className={styles.others}>
+        {model.others.map((pack) => (
+          <li key={pack.id}>
+            <PackageCard
+              pack={pack}
+              href={model.otherHref(pack.id)}
+              approx={model.approx}
+              heart={<Heart type="package" id={pack.id} name={nameOf(pack)} look="plain" />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,185 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { AfterPaying } from '#web/features/catalogue/after-paying.tsx'
+import { CancelDeadline, ChangeDeadline, NoRefund } from '#web/features/catalogue/cancellation.tsx'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/content/price.tsx'
+import { CalendarView, DateField } from '#web/ui/forms/date-field.tsx'
+import { Stepper } from '#web/ui/forms/stepper.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './booking-form.module.css'
+import type { OfferedTime } from './booking-model.ts'
+import type { SupplierModel } from './model.ts'
+
+function Time({
+  offer,
+  name,
+  isChosen,
+  onChoose,
+}: {
+  offer: OfferedTime
+  name: string
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  const { t } = useLingui()
+  const { time, state, fewLeft } = offer
+  const why = state === 'full' ? t`full` : state === 'soon' ? t`less than 24 hours away` : ''
+  return (
+    <label className={styles.time} data-state={state}>
+      <input type="radio" name={name} value={time} checked={isChosen} disabled={state !== 'free'} onChange={onChoose} />
+      <span className="num">{time}</span>
+      {fewLeft !== null && (
+        <span className={styles.left}>
+          <Plural value={fewLeft} one="# seat left" other="# seats left" />
+        </span>
+      )}
+      {why && <span className="said">{why}</span>}
+    </label>
+  )
+}
+
+function Times({ model }: { model: SupplierModel }) {
+  const format = useFormat()
+  const { booking } = model
+  const { day, times, slotsError } = booking
+  if (slotsError) return <SectionError error={slotsError} onRetry={booking.retrySlots} />
+  if (!day || !times) {
+    return (
+      <div className={styles.times} aria-hidden="true">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} height="calc(52 * var(--u))" />
+        ))}
+      </div>
+    )
+  }
+  // What is too soon is left out while there is something else to choose.
+  const shown = times.some(({ state }) => state !== 'soon') ? times.filter(({ state }) => state !== 'soon') : times
+  const isAllTaken = times.every(({ state }) => state !== 'free')
+  const isAllSoon = times.length > 0 && times.every(({ state }) => state === 'soon')
+  return (
+    <fieldset className={styles.timesField}>
+      <legend className={styles.legend}>
+        <Trans>Arrival time on {format.day(day)}, Japan time</Trans>
+      </legend>
+      {isAllTaken && (
+        <p className={styles.none} role="status">
+          {isAllSoon ? (
+            <Trans>Reservations close 24 hours before. Please choose a later day.</Trans>
+          ) : (
+            <Plural
+              value={booking.people}
+              one="Nothing is free for # person on this day. Please try another one."
+              other="Nothing is free for # people on this day. Please try another one."
+            />
+          )}
+        </p>
+      )}
+      <div className={styles.times}>
+        {shown.map((offer) => (
+          <Time
+            key={offer.time}
+            offer={offer}
+            name="booking-time"
+            isChosen={booking.time === offer.time}
+            onChoose={() => booking.setTime(offer.time)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Action({ model, onMissing }: { model: SupplierModel; onMissing: () => void }) {
+  const format = useFormat()
+  const { booking, supplier } = model
+  const when = booking.day && booking.time ? `${format.day(booking.day)}, ${booking.time}` : ''
+  const isRequest = supplier.confirmation === 'request'
+  if (!booking.isReady || !booking.href) {
+    return (
+      <Button block size="lg" variant="secondary" onClick={onMissing}>
+        <Trans>Choose a time</Trans>
+      </Button>
+    )
+  }
+  return (
+    <LinkButton block size="lg" variant="accent" href={booking.href}>
+      {!booking.dated ? (
+        <Trans comment="Button: buy a ticket without a date">Continue</Trans>
+      ) : isRequest ? (
+        <Trans comment="Button: ask the shop for a day and time">Request {when}</Trans>
+      ) : (
+        <Trans comment="Button: reserve a day and time">Reserve {when}</Trans>
+      )}
+    </LinkButton>
+  )
+}
+
+/** Day, people, sets and time of the chosen package. */
+export function BookingForm({ model }: { model: SupplierModel }) {
+  const { t } = useLingui()
+  const { booking, supplier } = model
+  const { pack } = booking
+  if (!pack) return null
+  const day = {
+    value: booking.day ?? '',
+    min: booking.days.min,
+    max: booking.days.max,
+    disabledDays: booking.days.disabled,
+    onChange: booking.setDay,
+  }
+  return (
+    <div className={styles.form}>
+      {booking.dated &&
+        (model.device === 'pc' ? (
+          <CalendarView label={t`Day of the visit`} {...day} />
+        ) : (
+          <DateField label={t`Day`} {...day} />
+        ))}
+      <div className={styles.counts}>
+        <Stepper label={t`People`} value={booking.people} min={1} max={99} onChange={booking.setPeople} />
+        <Stepper
+          label={t({ message: 'Sets', comment: 'How many of a package are ordered' })}
+          value={booking.sets}
+          min={pack.minNumber}
+          max={pack.maxNumber}
+          onChange={booking.setSets}
+        />
+      </div>
+      {booking.dated && <Times model={model} />}
+      <AfterPaying supplier={supplier} useType={pack.useType} />
+      {booking.dated && booking.day && (
+        <ChangeDeadline useDay={booking.day} rule={model.changeRule} today={booking.today} />
+      )}
+    </div>
+  )
+}
+
+/** What it costs, the way on, and until when it can be cancelled for nothing; always in sight below the form. */
+export function BookingAction({ model }: { model: SupplierModel }) {
+  const { booking, approx } = model
+  if (!booking.pack) return null
+  // The first time that can be taken is where a missing choice is made.
+  const handleMissing = () => {
+    const field = document.querySelector<HTMLElement>('input[name="booking-time"]:not(:disabled)')
+    field?.focus({ preventScroll: true })
+    field?.closest('fieldset')?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <div className={styles.action}>
+      <div className={styles.total}>
+        <b>
+          <Trans comment="What an order costs in all">Total</Trans>
+        </b>
+        <Price yen={booking.total} approx={approx(booking.total)} size="lg" />
+      </div>
+      <Action model={model} onMissing={handleMissing} />
+      {booking.dated && booking.day ? (
+        <CancelDeadline useDay={booking.day} rule={model.cancelRule} today={booking.today} />
+      ) : (
+        <NoRefund until={booking.lastDay} />
+      )}
+    </div>
+  )
+}

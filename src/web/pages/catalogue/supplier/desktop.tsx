@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
+import { Mosaic } from '#web/features/catalogue/mosaic.tsx'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { Card } from '#web/ui/content/card.tsx'
+import { Price } from '#web/ui/content/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BookingAction, BookingForm } from './booking-form.tsx'
+import styles from './desktop.module.css'
+import type { SupplierModel } from './model.ts'
+import { Alike } from './more.tsx'
+import { About, Coupons, Packages, Tip, Title } from './parts.tsx'
+import { Rules, Visit } from './visit.tsx'
+
+function BookingCard({ model }: { model: SupplierModel }) {
+  const nameOf = useNames()
+  const { pack } = model.booking
+  if (!pack && model.packages.data) return null
+  return (
+    <Card as="aside" raised pad="none" className={styles.booking} aria-labelledby="booking-title">
+      <div className={styles.scroll}>
+        <div>
+          <h2 id="booking-title" className={styles.pack}>
+            {pack ? nameOf(pack) : <Skeleton shape="line" />}
+          </h2>
+          {pack ? (
+            <Price
+              size="lg"
+              yen={pack.mallPrice}
+              approx={model.approx(pack.mallPrice)}
+              unit={<Trans comment="Unit of a price: for one package">per set</Trans>}
+            />
+          ) : (
+            <Skeleton height="calc(36 * var(--u))" width="50%" />
+          )}
+        </div>
+        <BookingForm model={model} />
+      </div>
+      <div className={styles.foot}>
+        <BookingAction model={model} />
+      </div>
+    </Card>
+  )
+}
+
+/** A supplier on the desktop: pictures, packages to pick from, a booking card that stays in sight. */
+export function SupplierDesktop({ model }: { model: SupplierModel }) {
+  const nameOf = useNames()
+  const { booking } = model
+  return (
+    <div className={styles.page}>
+      <Mosaic pictures={model.pictures} name={nameOf(model.supplier)} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Tip model={model} />
+          <Title model={model} />
+          <Packages model={model} picks />
+          <FreeTimes people={booking.people} days={booking.free} chosen={booking} pick={{ choose: booking.pick }} />
+          <Coupons model={model} />
+          <About model={model} />
+          <Visit model={model} />
+          <Rules model={model} />
+        </div>
+        <BookingCard model={model} />
+      </div>
+      <Alike model={model} />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { Trans } from '@lingui/react/macro'
+import { CarryButton } from '#web/features/carry/carry-button.tsx'
+import { ConfirmationBadge } from '#web/features/catalogue/cards/confirmation-badge.tsx'
+import { PackageCard, PackageCardSkeleton } from '#web/features/catalogue/cards/package-card.tsx'
+import { PriceRange } from '#web/features/catalogue/cards/price-range.tsx'
+import { Score } from '#web/features/catalogue/cards/score.tsx'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { CouponList } from '#web/features/catalogue/coupon-list.tsx'
+import { useNameParts, useNames } from '#web/features/catalogue/use-names.ts'
+import { Heart } from '#web/features/favorites/heart.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import type { SupplierModel } from './model.ts'
+import styles from './parts.module.css'
+
+/** What `isTip` has to say (SP-02). */
+export function Tip({ model }: { model: SupplierModel }) {
+  if (model.tip === null) return null
+  return model.tip === 'login' ? (
+    <Banner
+      action={
+        <AppLink href={`/${model.device}/login`}>
+          <Trans>Log in</Trans>
+        </AppLink>
+      }
+    >
+      <Trans>Log in to see your coupons for this shop.</Trans>
+    </Banner>
+  ) : (
+    <Banner>
+      <Trans>Your coupons for this shop can be used when you pay.</Trans>
+    </Banner>
+  )
+}
+
+/** Name, place, score, labels, prices. */
+export function Title({ model }: { model: SupplierModel }) {
+  const { supplier, category, place, approx } = model
+  const nameOf = useNames()
+  const { name, lang, japanese } = useNameParts()(supplier)
+  return (
+    <header className={styles.title}>
+      <div className={styles.head}>
+        <h1 lang={lang}>{name}</h1>
+        <Heart type="supplier" id={supplier.id} name={name} look="plain" />
+        <CarryButton />
+      </div>
+      <p className={styles.soft}>
+        {japanese && <span lang="ja">{japanese} · </span>}
+        {category && `${nameOf(category)} · `}
+        {place}
+      </p>
+      <div className={styles.facts}>
+        <Score score={supplier.score} />
+        <ConfirmationBadge confirmation={supplier.confirmation} />
+        {model.distance && (
+          <span className={styles.soft}>
+            <Trans comment="Distance from where the reader is now, such as 850m">{model.distance} from you</Trans>
+          </span>
+        )}
+      </div>
+      <ul className={styles.labels}>
+        {supplier.labels.map((label) => (
+          <li key={label.name}>{nameOf(label)}</li>
+        ))}
+      </ul>
+      <PriceRange min={supplier.minMallPrice} max={supplier.maxMallPrice} approx={approx} size="lg" />
+    </header>
+  )
+}
+
+/** What the supplier sells (SP-04). With `picks` one is chosen for the booking beside it. */
+export function Packages({ model, picks }: { model: SupplierModel; picks: boolean }) {
+  const nameOf = useNames()
+  const { packages, booking, approx } = model
+  const { data, error, refetch } = packages
+  return (
+    <section className={styles.section} aria-labelledby="supplier-packages">
+      <h2 id="supplier-packages">
+        <Trans>Packages</Trans>
+      </h2>
+      {error && !data && <SectionError error={error} onRetry={refetch} />}
+      {!data && !error && (
+        <div className={styles.packages}>
+          <PackageCardSkeleton />
+          <PackageCardSkeleton />
+        </div>
+      )}
+      <ul className={styles.packages}>
+        {data?.map((pack) => (
+          <li key={pack.id}>
+            <PackageCard
+              pack={pack}
+              href={model.packageHref(pack.id)}
+              approx={approx}
+              heart={<Heart type="package" id={pack.id} name={nameOf(pack)} look="plain" />}
+              {...(picks && {
+                choice: {
+                  name: 'booking-package',
+                  isChosen: pack.id === booking.pack?.id,
+                  onChoose: () => booking.choosePackage(pack.id),
+                },
+              })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Codes for this supplier (SP-05). */
+export function Coupons({ model }: { model: SupplierModel }) {
+  if (model.coupons.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="supplier-coupons">
+      <h2 id="supplier-coupons">
+        <Trans>Coupons</Trans>
+      </h2>
+      <CouponList coupons={model.coupons} />
+      <p className={styles.soft}>
+        <Trans>Enter the code when you pay.</Trans>
+      </p>
+    </section>
+  )
+}
+
+/** What it is like there. */
+export function About({ model }: { model: SupplierModel }) {
+  const nameOf = useNames()
+  return (
+    <section className={styles.section} aria-labelledby="supplier-about">
+      <h2 id="supplier-about">
+        <Trans comment="Heading over the description of a shop">About this place</Trans>
+      </h2>
+      <p>{nameOf(model.supplier.about)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
+import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide'
+import { Button } from '#web/ui/button.tsx'
+import { Pager } from '#web/ui/content/pager.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { AppliedFilters } from './applied-filters.tsx'
+import styles from './desktop.module.css'
+import { FilterColumn } from './filter-column.tsx'
+import type { SuppliersModel } from './model.ts'
+import { Count, Results } from './results.tsx'
+
+function Sorting({ model }: { model: SuppliersModel }) {
+  const { t } = useLingui()
+  const { key, direction } = model.sort
+  const isAscending = direction === 'asc'
+  return (
+    <div className={styles.sorting}>
+      <Select
+        label={t`Sort by`}
+        labelHidden
+        value={key}
+        options={[
+          { value: 'popular', label: t({ message: 'Popularity', comment: 'Sort order of shops' }) },
+          { value: 'score', label: t({ message: 'Rating', comment: 'Sort order of shops' }) },
+          { value: 'price', label: t({ message: 'Price', comment: 'Sort order of shops' }) },
+          { value: 'distance', label: t({ message: 'Distance', comment: 'Sort order of shops' }) },
+        ]}
+        // Cheap and near first is what a reader expects, the best first of the others.
+        onChange={(chosen) => model.setSort(chosen, chosen === 'price' || chosen === 'distance' ? 'asc' : 'desc')}
+      />
+      <Button
+        variant="secondary"
+        icon={isAscending ? <ArrowUpNarrowWide aria-hidden="true" /> : <ArrowDownWideNarrow aria-hidden="true" />}
+        onClick={() => void model.setSort(key, isAscending ? 'desc' : 'asc')}
+      >
+        {key === 'distance' ? (
+          isAscending ? (
+            <Trans comment="Sort direction of distances: ascending">Nearest first</Trans>
+          ) : (
+            <Trans comment="Sort direction of distances: descending">Farthest first</Trans>
+          )
+        ) : isAscending ? (
+          <Trans comment="Sort direction: ascending">Lowest first</Trans>
+        ) : (
+          <Trans comment="Sort direction: descending">Highest first</Trans>
+        )}
+      </Button>
+    </div>
+  )
+}
+
+/** The list on the desktop: filters in a column, sort, numbered pages. */
+export function SuppliersDesktop({ model }: { model: SuppliersModel }) {
+  return (
+    <div className={styles.page}>
+      <FilterColumn model={model} />
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <div>
+            <h1>{model.heading}</h1>
+            <Count model={model} />
+          </div>
+          <Sorting model={model} />
+        </div>
+        <AppliedFilters model={model} />
+        <Results model={model} sizes="240px" />
+        {model.pager.pages > 1 && <Pager {...model.pager} href={(pageNumber) => model.href({ pageNumber })} />}
+      </div>
+    </div>
+  )
+}

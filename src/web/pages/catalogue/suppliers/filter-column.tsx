@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
+import { Stepper } from '#web/ui/forms/stepper.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './filter-column.module.css'
+import type { SuppliersModel } from './model.ts'
+
+function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+interface FacetProps {
+  readonly href: string
+  readonly isChosen: boolean
+  /** Null where nobody has counted. */
+  readonly count?: number | null
+  readonly children: ReactNode
+}
+
+function Facet({ href, isChosen, count, children }: FacetProps) {
+  return (
+    <AppLink className={styles.facet} href={href} aria-current={isChosen || undefined}>
+      <span>{children}</span>
+      {typeof count === 'number' && <span className={`${styles.count} num`}>{count}</span>}
+    </AppLink>
+  )
+}
+
+/** Rows of the areas while they are on their way: nine and all Japan. */
+const AREA_PLACES = 10
+const CATEGORY_PLACES = 9
+
+function Places({ rows }: { rows: number }) {
+  return (
+    <ul>
+      {Array.from({ length: rows }, (_, index) => `place-${index}`).map((key) => (
+        <li key={key} className={styles.facet}>
+          <Skeleton shape="line" width="60%" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Categories({ model }: { model: SuppliersModel }) {
+  const nameOf = useNames()
+  if (!model.isNamed) return <Places rows={CATEGORY_PLACES} />
+  return (
+    <ul>
+      <li>
+        <Facet href={model.href({ categoryId: undefined })} isChosen={model.filters.categoryId === undefined}>
+          <Trans comment="Category filter: no category chosen">All categories</Trans>
+        </Facet>
+      </li>
+      {model.categories.map((category) => (
+        <li key={category.id}>
+          <Facet
+            href={model.href({ categoryId: category.id })}
+            isChosen={category.id === model.filters.categoryId}
+            count={model.countOf(category.id)}
+          >
+            {nameOf(category)}
+          </Facet>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Areas({ model }: { model: SuppliersModel }) {
+  const nameOf = useNames()
+  const { filters, root } = model
+  if (!model.isNamed) return <Places rows={AREA_PLACES} />
+  return (
+    <ul>
+      <li>
+        <Facet
+          href={model.href({ rootAreaId: undefined, secondAreaId: undefined })}
+          isChosen={filters.rootAreaId === undefined}
+        >
+          <Trans comment="Area filter: no area chosen">All Japan</Trans>
+        </Facet>
+      </li>
+      {model.roots.map((area) => (
+        <li key={area.id}>
+          <Facet
+            href={model.href({ rootAreaId: area.id, secondAreaId: undefined })}
+            isChosen={area.id === filters.rootAreaId && filters.secondAreaId === undefined}
+            count={area.count}
+          >
+            {nameOf(area)}
+          </Facet>
+          {area.id === root?.id && (
+            <ul className={styles.inner}>
+              {root.children.map((district) => (
+                <li key={district.id}>
+                  <Facet
+                    href={model.href({ rootAreaId: area.id, secondAreaId: district.id })}
+                    isChosen={district.id === filters.secondAreaId}
+                    count={district.count}
+                  >
+                    {nameOf(district)}
+                  </Facet>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Every filter of the list, each on its own or together (SL-04). */
+export function FilterColumn({ model }: { model: SuppliersModel }) {
+  const { t } = useLingui()
+  const { filters, days } = model
+  return (
+    <aside className={styles.column} aria-label={t`Filters`}>
+      <search>
+        <TextField
+          type="search"
+          label={t`Name or dish`}
+          icon={<Search aria-hidden="true" />}
+          maxLength={80}
+          autoComplete="off"
+          value={model.typed}
+          onChange={model.type}
+        />
+      </search>
+      <Group title={<Trans>When and how many</Trans>}>
+        <DateField
+          label={t`Date`}
+          value={filters.warehouseDate ?? ''}
+          min={days.min}
+          max={days.max}
+          onChange={(warehouseDate) => void model.go({ warehouseDate })}
+        />
+        <Stepper
+          label={t`People`}
+          value={filters.peopleNum ?? null}
+          min={1}
+          max={99}
+          onChange={(peopleNum) => void model.go({ peopleNum }, { replace: true, keepScroll: true })}
+        />
+      </Group>
+      <Group title={<Trans>Area</Trans>}>
+        <Areas model={model} />
+      </Group>
+      <Group title={<Trans>Category</Trans>}>
+        <Categories model={model} />
+      </Group>
+    </aside>
+  )
+}

@@ -1,0 +1,100 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import Navigation from 'lucide-react/icons/navigation'
+import type { Supplier } from '#contract/supplier.ts'
+import { PAGE_SIZE } from '#domain/constants.ts'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/cards/supplier-card.tsx'
+import { supplierHref } from '#web/features/catalogue/links.ts'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { Heart } from '#web/features/favorites/heart.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CancelNote } from './cancel-note.tsx'
+import type { SuppliersModel } from './model.ts'
+import { NoShops, NoSuchPage } from './nothing.tsx'
+import styles from './results.module.css'
+import { rowId } from './use-list-place.ts'
+
+/** How many shops fit; announced when it changes. */
+export function Count({ model }: { model: SuppliersModel }) {
+  return (
+    <p className={styles.count} role="status">
+      {model.total !== null && <Plural value={model.total} one="# shop" other="# shops" />}
+    </p>
+  )
+}
+
+/** An order by distance needs a place to measure from. */
+function AskPosition({ model }: { model: SuppliersModel }) {
+  return (
+    <Banner
+      tone="info"
+      icon={<Navigation aria-hidden="true" />}
+      action={
+        <Button size="sm" variant="secondary" onClick={model.locate}>
+          <Trans>Use my location</Trans>
+        </Button>
+      }
+    >
+      <Trans>Sorting by distance needs your location. Until then the most popular shops come first.</Trans>
+    </Banner>
+  )
+}
+
+interface RowProps {
+  readonly model: SuppliersModel
+  readonly supplier: Supplier
+  readonly sizes: string
+  readonly isFirst: boolean
+}
+
+function Row({ model, supplier, sizes, isFirst }: RowProps) {
+  const nameOf = useNames()
+  const { warehouseDate: day, peopleNum } = model.filters
+  return (
+    <li id={rowId(supplier.id)} className={styles.row}>
+      <SupplierCard
+        supplier={supplier}
+        href={supplierHref(model.device, supplier.id, { day, peopleNum })}
+        place={model.placeOf(supplier)}
+        approx={model.approx}
+        sizes={sizes}
+        layout="row"
+        heading="h2"
+        priority={isFirst}
+        heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
+        note={<CancelNote rule={supplier.cancelDaysRule ?? model.cancelDays} day={day} today={model.days.min} />}
+      />
+    </li>
+  )
+}
+
+/** The shops of the list, or why there are none. */
+export function Results({ model, sizes }: { model: SuppliersModel; sizes: string }) {
+  const { suppliers, total, isStale, pending, error } = model
+  if (model.isBeyond) return <NoSuchPage model={model} />
+  if (total === 0 && !isStale) return <NoShops model={model} />
+  // What is typed may fit no shop in sight, while the server is still looking for others.
+  const places = isStale ? (suppliers.length === 0 ? PAGE_SIZE : 0) : pending * PAGE_SIZE
+  return (
+    <>
+      {model.sort.key === 'distance' && !model.position && <AskPosition model={model} />}
+      <ul
+        ref={model.listRef}
+        className={styles.list}
+        aria-busy={pending > 0 || isStale}
+        data-stale={isStale || undefined}
+      >
+        {suppliers.map((supplier, index) => (
+          <Row key={supplier.id} model={model} supplier={supplier} sizes={sizes} isFirst={index === 0} />
+        ))}
+        {Array.from({ length: places }, (_, index) => `place-${index}`).map((key) => (
+          <li key={key}>
+            <SupplierCardSkeleton layout="row" />
+          </li>
+        ))}
+      </ul>
+      {error !== null && <SectionError error={error} onRetry={model.retry} />}
+    </>
+  )
+}

@@ -1,0 +1,223 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { CategoryIcon } from '#web/features/catalogue/cards/category-icon.tsx'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CalendarView } from '#web/ui/forms/date-field.tsx'
+import { Stepper } from '#web/ui/forms/stepper.tsx'
+import type { Filters } from './filters.ts'
+import type { SuppliersModel } from './model.ts'
+import styles from './sheets.module.css'
+
+interface SheetProps {
+  readonly model: SuppliersModel
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+interface RowProps {
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly icon?: ReactNode
+  readonly count?: number
+  readonly children: ReactNode
+}
+
+function Row({ isChosen, onChoose, icon, count, children }: RowProps) {
+  return (
+    <li>
+      <button type="button" className={styles.row} aria-pressed={isChosen} onClick={onChoose}>
+        {icon}
+        <span className={styles.name}>{children}</span>
+        {count !== undefined && <span className={`${styles.count} num`}>{count}</span>}
+        <Check className={styles.check} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+/**
+ * Chooses in a sheet that stays open: all that is chosen until it closes is one step of the history, so that one step
+ * back finds the list as it was before.
+ */
+function useOneStep(model: SuppliersModel, open: boolean): (part: Partial<Filters>) => void {
+  const hasStepped = useRef(false)
+  useEffect(() => {
+    if (open) hasStepped.current = false
+  }, [open])
+  return (part) => {
+    void model.go(part, { replace: hasStepped.current })
+    hasStepped.current = true
+  }
+}
+
+/** Closes the sheet and says what waits behind it. */
+function ShowButton({ model, onClose }: Omit<SheetProps, 'open'>) {
+  return (
+    <Button block pending={model.isStale} onClick={onClose}>
+      {model.total === null ? (
+        <Trans>Show the shops</Trans>
+      ) : (
+        <Plural value={model.total} one="Show # shop" other="Show # shops" />
+      )}
+    </Button>
+  )
+}
+
+export function SortSheet({ model, open, onClose }: SheetProps) {
+  const { t } = useLingui()
+  const rows = [
+    { key: 'popular', direction: 'desc', label: t`Most popular first` },
+    { key: 'score', direction: 'desc', label: t`Best rated first` },
+    { key: 'price', direction: 'asc', label: t`Lowest price first` },
+    { key: 'price', direction: 'desc', label: t`Highest price first` },
+    {
+      key: 'distance',
+      direction: 'asc',
+      label: t({ message: 'Nearest first', comment: 'Sort direction of distances: ascending' }),
+    },
+  ] as const
+  return (
+    <Dialog kind="sheet" open={open} onClose={onClose} title={<Trans>Sort by</Trans>}>
+      <ul>
+        {rows.map(({ key, direction, label }) => (
+          <Row
+            key={label}
+            isChosen={model.sort.key === key && model.sort.direction === direction}
+            onChoose={() => {
+              onClose()
+              void model.setSort(key, direction)
+            }}
+          >
+            {label}
+          </Row>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+export function AreaSheet({ model, open, onClose }: SheetProps) {
+  const nameOf = useNames()
+  const { filters, root } = model
+  const step = useOneStep(model, open)
+  const choose = (rootAreaId: number | undefined, secondAreaId?: number) => step({ rootAreaId, secondAreaId })
+  return (
+    <Dialog
+      kind="sheet"
+      open={open}
+      onClose={onClose}
+      title={<Trans>Area</Trans>}
+      footer={<ShowButton model={model} onClose={onClose} />}
+    >
+      <ul>
+        <Row isChosen={filters.rootAreaId === undefined} onChoose={() => choose(undefined)}>
+          <Trans comment="Area filter: no area chosen">All Japan</Trans>
+        </Row>
+        {model.roots.map((area) => (
+          <li key={area.id}>
+            <ul>
+              <Row isChosen={area.id === filters.rootAreaId} count={area.count} onChoose={() => choose(area.id)}>
+                {nameOf(area)}
+              </Row>
+            </ul>
+            {area.id === root?.id && (
+              <ul className={styles.districts}>
+                {root.children.map((district) => (
+                  <li key={district.id}>
+                    <button
+                      type="button"
+                      className={styles.district}
+                      aria-pressed={district.id === filters.secondAreaId}
+                      onClick={() => choose(area.id, district.id === filters.secondAreaId ? undefined : district.id)}
+                    >
+                      {nameOf(district)} <span className="num">{district.count}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** How many shops a category has; nothing where nobody has counted. */
+function countIn(model: SuppliersModel, categoryId: number): { count?: number } {
+  const count = model.countOf(categoryId)
+  return count === null ? {} : { count }
+}
+
+export function CategorySheet({ model, open, onClose }: SheetProps) {
+  const nameOf = useNames()
+  const choose = (categoryId: number | undefined) => {
+    onClose()
+    void model.go({ categoryId })
+  }
+  return (
+    <Dialog kind="sheet" open={open} onClose={onClose} title={<Trans>Category</Trans>}>
+      <ul>
+        <Row isChosen={model.filters.categoryId === undefined} onChoose={() => choose(undefined)}>
+          <Trans comment="Category filter: no category chosen">All categories</Trans>
+        </Row>
+        {model.categories.map((category) => (
+          <Row
+            key={category.id}
+            isChosen={category.id === model.filters.categoryId}
+            icon={<CategoryIcon categoryKey={category.key} />}
+            onChoose={() => choose(category.id)}
+            {...countIn(model, category.id)}
+          >
+            {nameOf(category)}
+          </Row>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+export function VisitSheet({ model, open, onClose }: SheetProps) {
+  const { t } = useLingui()
+  const { filters, days } = model
+  const step = useOneStep(model, open)
+  const hasVisit = filters.warehouseDate !== undefined || filters.peopleNum !== undefined
+  return (
+    <Dialog
+      kind="sheet"
+      open={open}
+      onClose={onClose}
+      title={<Trans comment="Filter by date and head count">Date, people</Trans>}
+      footer={
+        <>
+          {hasVisit && (
+            <Button variant="quiet" onClick={() => step({ warehouseDate: undefined, peopleNum: undefined })}>
+              <Trans comment="Takes a filter away">Clear</Trans>
+            </Button>
+          )}
+          <ShowButton model={model} onClose={onClose} />
+        </>
+      }
+    >
+      <div className={styles.visit}>
+        <Stepper
+          label={t`People`}
+          value={filters.peopleNum ?? null}
+          min={1}
+          max={99}
+          onChange={(peopleNum) => step({ peopleNum })}
+        />
+        <CalendarView
+          label={t`Date`}
+          value={filters.warehouseDate ?? ''}
+          min={days.min}
+          max={days.max}
+          onChange={(warehouseDate) => step({ warehouseDate })}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import Mail from 'lucide-react/icons/mail'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { configQuery } from '#web/features/config/queries.ts'
+import { Part, Points, ReadingPage, Steps } from '#web/features/info/reading-page.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** How to begin; without an address of the operator the way leads over the legal notice. */
+function Contact() {
+  const { t } = useLingui()
+  const device = useDevice()
+  const { data, error, refetch } = useQuery(configQuery)
+  const operator = data?.operator
+  if (error && !operator) return <SectionError error={error} onRetry={refetch} />
+  if (!operator) return <Skeleton height="var(--control-lg)" />
+  if (operator.email === null) {
+    return (
+      <p>
+        <AppLink href={`/${device}/special`}>
+          <Trans>Who runs this service</Trans>
+        </AppLink>
+      </p>
+    )
+  }
+  const subject = encodeURIComponent(t`Our shop on Tabifuda`)
+  return (
+    <>
+      <p>
+        <Trans>Write to us in any of the four languages. Our support answers from 10:00 to 19:00 Japan time.</Trans>
+      </p>
+      <p>
+        <LinkButton href={`mailto:${operator.email}?subject=${subject}`} icon={<Mail aria-hidden="true" />}>
+          {operator.email}
+        </LinkButton>
+      </p>
+    </>
+  )
+}
+
+/** What a shop or a partner gets from Tabifuda and how to begin (ST-01). */
+export function CooperationPage() {
+  const { t } = useLingui()
+  return (
+    <ReadingPage
+      title={t`For shops and partners`}
+      lead={
+        <Trans>
+          Tabifuda brings guests from abroad who have chosen your shop, read your menu in their own language and paid
+          before they come.
+        </Trans>
+      }
+    >
+      <Part id="gains" title={<Trans>What your shop gets</Trans>}>
+        <Points>
+          <li>
+            <Trans>Your shop and its packages in English, simplified and traditional Chinese, and Japanese.</Trans>
+          </li>
+          <li>
+            <Trans>Guests who have paid: a reservation that nobody keeps costs you nothing.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Tickets that your staff read in Japanese. They need no device, no account and no signal: the ticket is
+              marked as used on the guest’s phone.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Never more guests than you have seats, and your own days off, hours and deadlines.</Trans>
+          </li>
+        </Points>
+      </Part>
+      <Part id="begin" title={<Trans>How it begins</Trans>}>
+        <Steps>
+          <li>
+            <Trans>Tell us the name and the address of your shop, and what you would like to offer.</Trans>
+          </li>
+          <li>
+            <Trans>We write the page of your shop in four languages, and you check the Japanese one.</Trans>
+          </li>
+          <li>
+            <Trans>
+              You choose whether reservations are confirmed at once or whether you answer each one, and until when they
+              can be cancelled.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Your shop is online, and the first guests can reserve.</Trans>
+          </li>
+        </Steps>
+      </Part>
+      <Part id="partners" title={<Trans>Hotels, airlines and travel agents</Trans>}>
+        <p>
+          <Trans>
+            Give your guests a link or a QR code: it opens Tabifuda in their language, at the shops around you.
+          </Trans>
+        </p>
+      </Part>
+      <Part id="contact" title={<Trans>Contact</Trans>}>
+        <Contact />
+      </Part>
+    </ReadingPage>
+  )
+}

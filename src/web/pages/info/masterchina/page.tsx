@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { CardCoupons } from '#web/features/catalogue/card-coupons.tsx'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/cards/supplier-card.tsx'
+import { supplierHref, suppliersHref } from '#web/features/catalogue/links.ts'
+import { topSuppliersQuery } from '#web/features/catalogue/queries.ts'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useApprox } from '#web/features/config/use-approx.ts'
+import { Heart } from '#web/features/favorites/heart.tsx'
+import { OfferPage, OfferPart } from '#web/features/info/offer-page.tsx'
+import { Points } from '#web/features/info/reading-page.tsx'
+import { usePlace } from '#web/features/search/use-place.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import styles from './masterchina.module.css'
+
+/** The best-rated shops, as everywhere else in the app. */
+function BestRated() {
+  const device = useDevice()
+  const nameOf = useNames()
+  const placeOf = usePlace()
+  const approx = useApprox()
+  const { data, error, refetch } = useQuery(topSuppliersQuery(null))
+  const layout = device === 'pc' ? 'stack' : 'row'
+  if (error && !data) return <SectionError error={error} onRetry={refetch} />
+  return (
+    <ul className={styles.shops} aria-busy={!data}>
+      {data
+        ? data.map((supplier) => (
+            <li key={supplier.id}>
+              <SupplierCard
+                supplier={supplier}
+                href={supplierHref(device, supplier.id)}
+                place={placeOf(supplier)}
+                approx={approx}
+                sizes={device === 'pc' ? '285px' : '118px'}
+                layout={layout}
+                heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
+              />
+            </li>
+          ))
+        : ['a', 'b', 'c', 'd'].map((key) => (
+            <li key={key}>
+              <SupplierCardSkeleton layout={layout} />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+/** What holders of a Mastercard issued in China find here (VI-04). */
+export function MasterChinaPage() {
+  const { t } = useLingui()
+  const device = useDevice()
+  return (
+    <OfferPage
+      title={t`Mastercard from China`}
+      state={
+        <Badge tone="ok" size="md">
+          <Trans>Accepted for every shop</Trans>
+        </Badge>
+      }
+      heading={<Trans>Japan with a Mastercard from mainland China</Trans>}
+      lead={
+        <Trans>
+          Reserve and pay at home, in your language. In the shop you show one ticket, with or without a signal, and
+          there is nothing left to pay for it.
+        </Trans>
+      }
+      ticket={{ main: '¥0', stub: <Trans comment="On a drawn ticket, below ¥0">left to pay at the door</Trans> }}
+    >
+      <OfferPart id="master-coupons" title={<Trans>Coupons for these cards</Trans>} reads>
+        <CardCoupons payType={2} />
+      </OfferPart>
+      <OfferPart id="master-facts" title={<Trans>Good to know</Trans>} reads>
+        <Points>
+          <li>
+            <Trans>Prices are in Japanese yen, and so is the payment. Your bank converts it to yuan.</Trans>
+          </li>
+          <li>
+            <Trans>In Chinese, the app shows about how much a price is in yuan or in Taiwan dollars beside it.</Trans>
+          </li>
+          <li>
+            <Trans>
+              A coupon for these cards counts if the card you pay with is a Mastercard issued in mainland China. If it
+              is not, nothing is charged, and you can choose another card or coupon.
+            </Trans>
+          </li>
+          <li>
+            <Trans>The number of your card goes to the payment service only. We never see it.</Trans>
+          </li>
+        </Points>
+      </OfferPart>
+      <OfferPart
+        id="master-shops"
+        title={<Trans comment="Heading over the eight shops with the highest score">Best rated in Japan</Trans>}
+        more={{
+          href: suppliersHref(device, { order: 'score desc' }),
+          label: <Trans comment="Link to the whole list">See all</Trans>,
+          spoken: t`See all shops, best rated first`,
+        }}
+      >
+        <BestRated />
+      </OfferPart>
+    </OfferPage>
+  )
+}

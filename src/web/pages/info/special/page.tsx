@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { configQuery } from '#web/features/config/queries.ts'
+import { ReadingPage } from '#web/features/info/reading-page.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import styles from './special.module.css'
+
+function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** What the operator has stated, or the law's sentence for what is told to whoever asks. */
+function Stated({ text }: { text: string | null }) {
+  if (text) return <span translate="no">{text}</span>
+  return <Trans>We tell this without delay to whoever asks for it.</Trans>
+}
+
+/**
+ * The notice that Japan's Act on Specified Commercial Transactions asks of a shop by post (ST-01). Who runs the service
+ * is a setting (`operator`).
+ */
+export function SpecialPage() {
+  const { t } = useLingui()
+  const device = useDevice()
+  const { data, error, refetch } = useQuery(configQuery)
+  const operator = data?.operator
+  return (
+    <ReadingPage
+      title={t`Legal notice`}
+      lead={<Trans>What Japan’s Act on Specified Commercial Transactions asks every online shop to state.</Trans>}
+    >
+      {/* All at once, as a row's height is known with its text only. */}
+      {operator ? (
+        <dl className={styles.rows}>
+          <Row term={<Trans>Seller</Trans>}>
+            <Stated text={operator.name} />
+          </Row>
+          <Row term={<Trans comment="Of the seller">Address</Trans>}>
+            <Stated text={operator.address} />
+          </Row>
+          <Row term={<Trans>Telephone</Trans>}>
+            <Stated text={operator.telephone} />
+          </Row>
+          <Row term={<Trans>Email</Trans>}>
+            {operator.email ? <a href={`mailto:${operator.email}`}>{operator.email}</a> : <Stated text={null} />}
+          </Row>
+          <Row term={<Trans>Hours of our support</Trans>}>
+            <Trans>10:00 to 19:00 Japan time</Trans>
+          </Row>
+          <Row term={<Trans>Prices</Trans>}>
+            <Trans>Shown with each package in Japanese yen, tax included.</Trans>
+          </Row>
+          <Row term={<Trans>Costs besides the price</Trans>}>
+            <Trans>
+              None from us. The connection to the internet, and what your bank takes for a conversion, are yours.
+            </Trans>
+          </Row>
+          <Row term={<Trans>How and when to pay</Trans>}>
+            <Trans>
+              By card, when you reserve. A reservation is held for 30 minutes as a rule, and the payment page tells
+              until when; if it is not paid by then, it lapses.
+            </Trans>
+          </Row>
+          <Row term={<Trans>When you get the ticket</Trans>}>
+            <Trans>
+              As soon as it is paid, or as soon as the shop has confirmed it where the package says “On request”.
+            </Trans>
+          </Row>
+          <Row term={<Trans>Cancelling and refunds</Trans>}>
+            <Trans>
+              Until the day that is shown before you pay. A shop that declines is refunded in full. The rest is in the{' '}
+              <AppLink href={`/${device}/serviceprovision`}>terms of service</AppLink>.
+            </Trans>
+          </Row>
+        </dl>
+      ) : error ? (
+        <SectionError error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonText lines={12} />
+      )}
+    </ReadingPage>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { messageText } from '#web/api/failure-text.ts'
+import { CardCoupons } from '#web/features/catalogue/card-coupons.tsx'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { visaQuery } from '#web/features/catalogue/visa-query.ts'
+import { VisaShops } from '#web/features/catalogue/visa-shops.tsx'
+import { OfferPage, OfferPart } from '#web/features/info/offer-page.tsx'
+import { Points, Steps } from '#web/features/info/reading-page.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { useVisaLogin } from './model.ts'
+import styles from './visa.module.css'
+
+/** How a coupon for a card is used, beginning with the login. */
+function HowTo() {
+  const { i18n } = useLingui()
+  const device = useDevice()
+  const { isSecond, handleLogin } = useVisaLogin()
+  return (
+    <OfferPart id="visa-how" title={<Trans>How to use it</Trans>} reads>
+      <Steps>
+        <li className={styles.login}>
+          <Trans>Log in, so that the order and its ticket are yours.</Trans>
+          <LinkButton variant="secondary" size="sm" href={`/${device}/login`} onClick={handleLogin}>
+            <Trans comment="Link in the header">Log in</Trans>
+          </LinkButton>
+          <div className={styles.said} role="status">
+            {isSecond && <Banner>{messageText(i18n, 'visa_msg_already_logged_in')}</Banner>}
+          </div>
+        </li>
+        <li>
+          <Trans>Choose a shop, a day and how many you are.</Trans>
+        </li>
+        <li>
+          <Trans>Before you pay, enter the code. The discount is taken off at once.</Trans>
+        </li>
+        <li>
+          <Trans>Pay with your Visa card. Whether it was issued outside Japan is checked when you pay.</Trans>
+        </li>
+      </Steps>
+    </OfferPart>
+  )
+}
+
+/** The promotion for Visa cards, which is over, and what there is today (VI-01, VI-02, ERR-46; P-9.6). */
+export function VisaPage() {
+  const { t } = useLingui()
+  const device = useDevice()
+  const { data, error, refetch } = useQuery(visaQuery)
+  return (
+    <OfferPage
+      title={t`Offer for Visa cards`}
+      state={
+        <Badge tone="used" size="md">
+          <Trans>This offer has ended</Trans>
+        </Badge>
+      }
+      heading={<Trans>5% off with your Visa card</Trans>}
+      lead={
+        <Trans>
+          Travellers who paid with a Visa card had 5% off the price of their reservation; at some shops it was 3%. The
+          offer was valid until April 2021.
+        </Trans>
+      }
+      ticket={{ main: '5%', stub: <Trans comment="On a drawn ticket: the end of an offer">until April 2021</Trans> }}
+    >
+      <OfferPart id="visa-conditions" title={<Trans>What it asked for</Trans>} reads>
+        <Points>
+          <li>
+            <Trans>A Visa card issued outside Japan</Trans>
+          </li>
+          <li>
+            <Trans>A reservation that was paid by the end of April 2021</Trans>
+          </li>
+          <li>
+            <Trans>Prices shown today are without this discount.</Trans>
+          </li>
+        </Points>
+      </OfferPart>
+      <OfferPart id="visa-today" title={<Trans>What there is for Visa cards today</Trans>} reads>
+        <CardCoupons payType={1} />
+      </OfferPart>
+      <HowTo />
+      <OfferPart
+        id="visa-shops"
+        title={<Trans>Shops of the offer</Trans>}
+        more={{
+          href: `/${device}/visamore`,
+          label: <Trans comment="Link to the whole list">See all</Trans>,
+          spoken: t`See all shops of the offer`,
+        }}
+      >
+        {error && !data ? <SectionError error={error} onRetry={refetch} /> : <VisaShops shops={data?.visa} />}
+      </OfferPart>
+    </OfferPage>
+  )
+}

@@ -1,0 +1,152 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { VisaFile } from '#contract/visa.ts'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import { visaQuery } from '#web/features/catalogue/visa-query.ts'
+import { VisaShops } from '#web/features/catalogue/visa-shops.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { SectionHead } from '#web/ui/content/section-head.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { useVisaMoreSearch } from './search.ts'
+import styles from './visamore.module.css'
+
+type Shops = VisaFile['shops']
+
+/** The areas of the file, each once, in their order there. */
+function areasOf(file: VisaFile): Shops[number]['area'][] {
+  const all = [...file.visa, ...file.evisa, ...file.shops].map(({ area }) => area)
+  return [...new Map(all.map((area) => [area.id, area])).values()].sort((a, b) => a.id - b.id)
+}
+
+/** Leaves one area's shops, or all of them. */
+function Areas({ file, chosen }: { file: VisaFile; chosen: number | undefined }) {
+  const { t } = useLingui()
+  const nameOf = useNames()
+  const page = `/${useDevice()}/visamore`
+  const nav = useRef<HTMLElement>(null)
+  // On the phone a chosen area may stand beside the screen.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+  const links = [
+    { id: undefined, label: <Trans comment="Choice that leaves all areas">All Japan</Trans>, href: page },
+    ...areasOf(file).map((area) => ({
+      id: area.id,
+      label: nameOf(area),
+      href: `${page}?rootAreaId=${area.id}`,
+    })),
+  ]
+  return (
+    <nav ref={nav} className={styles.areas} aria-label={t`Areas`}>
+      {links.map(({ id, label, href }) => (
+        <AppLink
+          key={href}
+          className={styles.area}
+          href={href}
+          keepsPlace
+          aria-current={id === chosen ? 'page' : undefined}
+        >
+          {label}
+        </AppLink>
+      ))}
+    </nav>
+  )
+}
+
+function List({ id, shops, children }: { id: string; shops: Shops; children: ReactNode }) {
+  if (shops.length === 0) return null
+  return (
+    <section className={styles.list} aria-labelledby={id}>
+      <SectionHead id={id}>{children}</SectionHead>
+      <VisaShops shops={shops} />
+    </section>
+  )
+}
+
+/** The lists with the choice of an area, which come together: nothing is pushed aside. */
+function Found({ file, rootAreaId }: { file: VisaFile; rootAreaId: number | undefined }) {
+  const device = useDevice()
+  const here = (shops: Shops) => shops.filter(({ area }) => rootAreaId === undefined || area.id === rootAreaId)
+  const [visa, evisa, all] = [here(file.visa), here(file.evisa), here(file.shops)]
+  const count = all.length
+  return (
+    <>
+      <Areas file={file} chosen={rootAreaId} />
+      <List id="visa-list" shops={visa}>
+        <Trans comment="Heading over shops; Visa is the card brand">For Visa card holders</Trans>
+      </List>
+      <List id="evisa-list" shops={evisa}>
+        <Trans comment="Heading over shops; e-Visa is a kind of Visa card">For e-Visa holders</Trans>
+      </List>
+      <List id="shop-list" shops={all}>
+        <Plural value={count} one="All # shop of the offer" other="All # shops of the offer" />
+      </List>
+      {visa.length + evisa.length + count === 0 && (
+        <EmptyState
+          picture={<Scene name="empty-search" />}
+          title={<Trans>No shop of this area took part</Trans>}
+          action={
+            <LinkButton href={`/${device}/suppliers`}>
+              <Trans>Find a place to go</Trans>
+            </LinkButton>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** The extended list of the visa offers' suppliers and shops, from the static file (VI-03, VI-05). */
+export function VisaMorePage() {
+  const { t } = useLingui()
+  const device = useDevice()
+  const { rootAreaId } = useVisaMoreSearch()
+  const { data, error, refetch } = useQuery(visaQuery)
+  const home = `/${device}/index`
+  const offer = `/${device}/visa`
+  return (
+    <>
+      <PageHead
+        title={t`Shops for Visa cards`}
+        back={offer}
+        returns
+        crumbs={[
+          { label: t`Home`, href: home },
+          { label: t`Offer for Visa cards`, href: offer },
+        ]}
+      />
+      <article className={styles.page}>
+        <header className={styles.head}>
+          <h1>
+            <Trans>Shops for Visa cards</Trans>
+          </h1>
+          <p>
+            <Trans>
+              These shops took part in the offer for Visa cards until April 2021. Today they welcome you at the prices
+              that are shown.
+            </Trans>
+          </p>
+          <p>
+            <Badge tone="used" size="md">
+              <Trans>This offer has ended</Trans>
+            </Badge>
+          </p>
+        </header>
+        {data ? (
+          <Found file={data} rootAreaId={rootAreaId} />
+        ) : error ? (
+          <SectionError error={error} onRetry={refetch} />
+        ) : (
+          <VisaShops shops={undefined} />
+        )}
+      </article>
+    </>
+  )
+}

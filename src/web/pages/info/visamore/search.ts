@@ -1,0 +1,12 @@
+import { useSearch } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import type { SearchOf } from '#contract/pages.ts'
+
+const search = z.object({
+  rootAreaId: z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined),
+} satisfies Record<SearchOf<'visamore'>, unknown>)
+
+/** Query of the visa list: the root area whose shops are shown; all where it is none. Read here, as every page loads the route. */
+export function useVisaMoreSearch(): z.output<typeof search> {
+  return z.parse(search, useSearch({ strict: false }))
+}

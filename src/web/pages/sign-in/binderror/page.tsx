@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+/** Says that signing in with another service was cancelled, and nothing else (RG-14, ST-06). */
+export function BindErrorPage() {
+  const { t } = useLingui()
+  const device = useDevice()
+  const home = `/${device}/index`
+  return (
+    <>
+      <PageHead title={t`Sign-in cancelled`} back={home} crumbs={[{ label: t`Home`, href: home }]} />
+      <EmptyState
+        heading="h1"
+        picture={<Scene name="error" />}
+        title={<Trans>The sign-in with the other service was cancelled</Trans>}
+      >
+        <p>
+          <Trans>Nothing was connected, and nothing was changed.</Trans>
+        </p>
+      </EmptyState>
+    </>
+  )
+}

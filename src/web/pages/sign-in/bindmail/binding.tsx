@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Mail from 'lucide-react/icons/mail'
+import type { ReactNode } from 'react'
+import type { ThirdParty } from '#contract/third.ts'
+import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
+import { MailHints } from '#web/features/session/account/mail-hints.tsx'
+import { ResendButton } from '#web/features/session/account/resend-button.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CodeForm } from './code-form.tsx'
+import { type BindMail, useAccountBinding, useThirdBinding } from './model.ts'
+
+interface MailStateProps {
+  readonly email: string
+  readonly mail: BindMail
+  readonly online: boolean
+  /** A way on from a refusal. */
+  readonly action?: ReactNode
+}
+
+/** Where the mail is: on its way, sent, or refused. */
+function MailState({ email, mail, online, action }: MailStateProps) {
+  if (mail.state === 'refused') {
+    return (
+      <Banner tone="bad" role="alert" action={action}>
+        {mail.text}
+      </Banner>
+    )
+  }
+  if (!online) {
+    return (
+      <Banner tone="wait" role="status">
+        <Trans>You are offline. This page goes on as soon as you have a connection.</Trans>
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone={mail.state === 'sent' ? 'ok' : 'wait'} role="status">
+      {mail.state === 'sent' ? (
+        <Trans>
+          We have sent an email to <strong>{email}</strong>. Open the link in it within 30 minutes.
+        </Trans>
+      ) : (
+        <Trans>
+          Sending an email to <strong>{email}</strong>…
+        </Trans>
+      )}
+    </Banner>
+  )
+}
+
+/** The address of a new account with a password. */
+export function AccountBinding({ email }: { email: string }) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const { mail, online, send, handleLogin } = useAccountBinding(email)
+  const isTaken = mail.state === 'refused' && mail.message === 'mailbind_mail_registered'
+  const login = (
+    <LinkButton variant="secondary" size="sm" href={`/${device}/login`} onClick={handleLogin}>
+      <Trans>Log in</Trans>
+    </LinkButton>
+  )
+  return (
+    <AccountFrame
+      title={t`Confirm your email address`}
+      sign={<Mail />}
+      back={`/${device}/login`}
+      lead={
+        <Trans>
+          One step is left. Open the link in our email and confirm there with your password: then your account is ready.
+        </Trans>
+      }
+      footer={
+        <Trans>
+          Not your address? <AppLink href={`/${device}/register`}>Register with another one</AppLink>
+        </Trans>
+      }
+    >
+      <MailState email={email} mail={mail} online={online} action={isTaken && login} />
+      {mail.state === 'sent' && (
+        <p>
+          <Trans>You can confirm on any device. As soon as you have, this page takes you to the login by itself.</Trans>
+        </p>
+      )}
+      {!isTaken && (
+        <ResendButton
+          sentAt={mail.state === 'sent' ? mail.at : null}
+          onSend={send}
+          disabled={!online || mail.state === 'sending'}
+        />
+      )}
+      <MailHints />
+    </AccountFrame>
+  )
+}
+
+interface ThirdBindingProps {
+  readonly email: string
+  readonly third: { readonly type: ThirdParty; readonly name: string }
+}
+
+/** The address of who came by another service: by the link in this browser, or by the code of the mail. */
+export function ThirdBinding({ email, third }: ThirdBindingProps) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const { mail, online, send, isOver } = useThirdBinding(email, third.name)
+  if (isOver) {
+    return (
+      <AccountFrame title={t`Confirm your email address`} back={`/${device}/login`}>
+        <EmptyState
+          picture={<Scene name="error" />}
+          title={<Trans>This sign-in has ended</Trans>}
+          action={
+            <LinkButton href={`/${device}/login`}>
+              <Trans>Back to the login</Trans>
+            </LinkButton>
+          }
+        >
+          <p>
+            <Trans>It took longer than an hour, or was finished elsewhere. Please begin again.</Trans>
+          </p>
+        </EmptyState>
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame
+      title={t`Confirm your email address`}
+      sign={<Mail />}
+      back={`/${device}/login`}
+      lead={<Trans>One step is left. With the link or the code in our email you are signed in.</Trans>}
+      footer={
+        <Trans>
+          Not your address? <AppLink href={`/${device}/login`}>Begin again</AppLink>
+        </Trans>
+      }
+    >
+      <MailState email={email} mail={mail} online={online} />
+      <p>
+        <Trans>The link works only in this browser. If it opens in another one, type the code here.</Trans>
+      </p>
+      <CodeForm disabled={!online} />
+      <ResendButton
+        sentAt={mail.state === 'sent' ? mail.at : null}
+        onSend={send}
+        disabled={!online || mail.state === 'sending'}
+      />
+      <MailHints />
+    </AccountFrame>
+  )
+}

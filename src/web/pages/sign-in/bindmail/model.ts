@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { bindCheck } from '#contract/customers.ts'
+import { fetchData } from '#web/api/client.ts'
+import { failureText } from '#web/api/failure-text.ts'
+import { sendBindMail } from '#web/features/session/account/account-mail.ts'
+import { bindMail, loginEmail, registerInfo, thirdKept } from '#web/features/session/account/kept.ts'
+import { finishThird, thirdInfoQuery } from '#web/features/session/account/third.ts'
+import { useReturnWhenSignedIn } from '#web/features/session/account/use-return-when-signed-in.ts'
+import { nowMs } from '#web/platform/clock.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** How often it is asked whether the link was opened, in ms. Only while the page is in sight. */
+const POLL_MS = 4000
+/** A link lives this long, in ms: after it a page that is opened again sends another mail by itself. */
+const LINK_MS = 30 * 60_000
+
+/** What is known of the mail: `refused` with why. */
+export type BindMail =
+  | { readonly state: 'sending' }
+  | { readonly state: 'sent'; readonly at: number }
+  | { readonly state: 'refused'; readonly message: string; readonly text: string }
+
+/** The mail that is still good when the page is opened again. */
+function sentBefore(email: string): BindMail {
+  const last = bindMail.read()
+  const isGood = last?.email === email && nowMs() - last.at < LINK_MS
+  return isGood ? { state: 'sent', at: last.at } : { state: 'sending' }
+}
+
+/** Sends the mail once on arrival, when there is a connection, and again when asked to. */
+function useSending(email: string, name: string) {
+  const { i18n } = useLingui()
+  const online = useOnline()
+  const [mail, setMail] = useState(() => sentBefore(email))
+  const hasBegun = useRef(mail.state === 'sent')
+  const send = async () => {
+    hasBegun.current = true
+    const refused = await sendBindMail(email, name)
+    if (refused) setMail({ state: 'refused', message: refused.message, text: failureText(i18n, refused) })
+    else setMail({ state: 'sent', at: nowMs() })
+  }
+  const sendNow = useEffectEvent(send)
+  useEffect(() => {
+    if (online && !hasBegun.current) void sendNow()
+  }, [online])
+  return { mail, send, online }
+}
+
+/** The address of a new account: waits until the mailed link was opened anywhere, then leads on to the login (RG-10). */
+export function useAccountBinding(email: string) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const device = useDevice()
+  const sending = useSending(email, '')
+  useReturnWhenSignedIn()
+  const { data } = useQuery({
+    queryKey: ['bindCheck', email],
+    queryFn: ({ signal }) => fetchData(bindCheck, { email }, { signal }),
+    enabled: sending.mail.state === 'sent' && sending.online,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: POLL_MS,
+  })
+  const leadOn = useEffectEvent(() => {
+    registerInfo.clear()
+    bindMail.clear()
+    loginEmail.write(email)
+    showToast(t`Your email address is confirmed. You can log in now.`, { tone: 'ok' })
+    router.history.replace(`/${device}/login`)
+  })
+  const isBound = data?.bound === true
+  useEffect(() => {
+    if (isBound) leadOn()
+  }, [isBound])
+  return { ...sending, handleLogin: () => loginEmail.write(email) }
+}
+
+/**
+ * The address of who came by another service: waits until the link was opened in this browser, which signs in. `isOver`
+ * when the service's word no longer counts (60 min), and nothing can be confirmed any more.
+ */
+export function useThirdBinding(email: string, name: string) {
+  const client = useQueryClient()
+  const sending = useSending(email, name)
+  useReturnWhenSignedIn()
+  const { data } = useQuery({ ...thirdInfoQuery, enabled: sending.online, refetchInterval: POLL_MS })
+  const customer = data?.customer ?? null
+  const isOver = data !== undefined && !customer && data.thirdInfo?.status !== '0'
+  useEffect(() => {
+    if (customer) void finishThird(client, customer)
+  }, [client, customer])
+  useEffect(() => {
+    if (isOver) thirdKept.clear()
+  }, [isOver])
+  return { ...sending, isOver }
+}

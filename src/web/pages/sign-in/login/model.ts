@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
+import { checkLogin } from '#domain/account-check.ts'
+import { isEmail } from '#domain/email.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { bindMail, loginEmail, registerInfo, resetMail, thirdKept } from '#web/features/session/account/kept.ts'
+import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
+import { useReturnWhenSignedIn } from '#web/features/session/account/use-return-when-signed-in.ts'
+import { login } from '#web/features/session/mutations.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { useMailCode } from './use-mail-code.ts'
+
+type Field = 'email' | 'password'
+
+const FIELD_OF: Partial<Record<string, Field>> = {
+  login_msg_error_mail: 'email',
+  login_msg_not_exist: 'email',
+  login_msg_non_match: 'email',
+  login_msg_password_error: 'password',
+} satisfies Partial<Record<MessageKey, Field>>
+
+/** What leads on from a refusal: another mail for an address that is not confirmed, or a new password. */
+const WAY_ON: Partial<Record<string, 'resend' | 'reset'>> = {
+  login_msg_unbound: 'resend',
+  login_msg_too_many: 'reset',
+  login_msg_reset_needed: 'reset',
+} satisfies Partial<Record<MessageKey, 'resend' | 'reset'>>
+
+/** The login form (P-2.4, P-5.1): nothing is sent that fails the checks; what was typed stays. */
+export function useLoginModel() {
+  const client = useQueryClient()
+  const router = useRouter()
+  const device = useDevice()
+  const online = useOnline()
+  useReturnWhenSignedIn()
+  const [email, setEmail] = useState(() => loginEmail.read() ?? '')
+  const [password, setPassword] = useState('')
+  const form = useAccountForm(FIELD_OF)
+  const mailCode = useMailCode()
+  const address = email.trim()
+  // Whoever is here begins anew: a sign-in by another service that waited for an address is given up.
+  useEffect(() => thirdKept.clear(), [])
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
+    form.submit(event, {
+      check: () => checkLogin({ email: address, password }),
+      send: async () => {
+        const outcome = await login(client, address, password)
+        if (!outcome.ok) return outcome.failure
+        loginEmail.clear()
+        registerInfo.clear()
+        resetMail.clear()
+        return null
+      },
+    })
+  const handleMailCode = async (event: MouseEvent<HTMLButtonElement>) => {
+    const element = event.currentTarget.form
+    if (!element) return
+    const wrong = { message: 'login_msg_error_mail' satisfies MessageKey, data: null }
+    const refused = isEmail(address) ? await mailCode.send(address) : wrong
+    if (refused) form.say(refused, element)
+    else form.forget()
+  }
+  const handleResend = () => {
+    bindMail.clear()
+    registerInfo.write({ email: address })
+    router.history.push(`/${device}/bindmail`)
+  }
+  return {
+    email,
+    setEmail,
+    password,
+    setPassword,
+    online,
+    pending: form.pending,
+    problem: form.problem,
+    wayOn: form.problem && WAY_ON[form.problem.key],
+    errorOf: form.errorOf,
+    mailCode,
+    handleSubmit,
+    handleMailCode,
+    handleResend,
+    /** The reset form begins with the address that was typed here. */
+    handleReset: () => address !== '' && loginEmail.write(address),
+    resetHref: device === 'pc' ? '/pc/forget' : '/mobile/register?type=reset',
+  }
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { ServiceSign, useServiceNames } from '#web/features/session/account/service-sign.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './login.module.css'
+import { useThirdOptions } from './third-model.ts'
+
+/** The other services to sign in with; nothing where none is set up (RP-06, RG-16). */
+export function ThirdOptions() {
+  const device = useDevice()
+  const names = useServiceNames()
+  const { options, leaving, problem, online, start } = useThirdOptions()
+  if (options?.length === 0) return null
+  return (
+    <section className={styles.third} aria-labelledby="other-services">
+      <h2 id="other-services" className={styles.or}>
+        <Trans comment="Between the login form and the buttons of other services such as Facebook">
+          Or continue with
+        </Trans>
+      </h2>
+      {problem && (
+        <Banner tone="bad" role="alert">
+          {problem}
+        </Banner>
+      )}
+      <ul className={styles.services} aria-busy={!options}>
+        {options
+          ? options.map((type) => (
+              <li key={type}>
+                <Button
+                  variant="secondary"
+                  block
+                  icon={<ServiceSign type={type} />}
+                  pending={leaving === type}
+                  disabled={!online}
+                  onClick={() => start(type)}
+                >
+                  {names[type]}
+                </Button>
+              </li>
+            ))
+          : [1, 2, 3, 4].map((place) => (
+              <li key={place}>
+                <Skeleton height="var(--control)" />
+              </li>
+            ))}
+      </ul>
+      <p className={styles.terms}>
+        <Trans>
+          With your first sign-in you agree to the{' '}
+          <AppLink href={`/${device}/serviceprovision`}>terms of service</AppLink>.
+        </Trans>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,196 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import KeyRound from 'lucide-react/icons/key-round'
+import Mail from 'lucide-react/icons/mail'
+import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { ConfirmForm, ResetForm, ThirdForm } from './link-forms.tsx'
+import { type FoundLink, type LinkState, type Press, useMailLink } from './model.ts'
+
+/** A mailed link: what it is for, the press that uses it, and what became of it. */
+export function MailLink({ token }: { token: string }) {
+  const { outcome, online, look, press, goOn, resetHref } = useMailLink(token)
+  if (outcome.state === 'found') return <Found link={outcome.link} press={press} online={online} />
+  return <Waiting {...{ outcome, online, look, goOn, resetHref }} />
+}
+
+interface FoundProps {
+  readonly link: FoundLink
+  readonly press: Press
+  readonly online: boolean
+}
+
+/** Says what a press does, and for which address, before it is asked for. */
+function Found({ link: { kind, email, services }, press, online }: FoundProps) {
+  const { t } = useLingui()
+  if (kind === 'reset') {
+    return (
+      <AccountFrame
+        title={t`Set a new password`}
+        sign={<KeyRound />}
+        lead={
+          <Trans>
+            For the account of <strong>{email}</strong>. Afterwards it is logged out on all devices; until then the old
+            password stays.
+          </Trans>
+        }
+        footer={<NotAsked />}
+      >
+        <ResetForm press={press} online={online} services={services} />
+      </AccountFrame>
+    )
+  }
+  if (kind === 'bind') {
+    return (
+      <AccountFrame
+        title={t`Confirm your email address`}
+        sign={<Mail />}
+        lead={
+          <Trans>
+            An account was registered with <strong>{email}</strong>. Confirm it with the password of the registration,
+            or set a new one.
+          </Trans>
+        }
+        footer={<NotAsked />}
+      >
+        <ConfirmForm press={press} online={online} />
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame
+      title={t`Confirm your email address`}
+      sign={<Mail />}
+      lead={
+        <Trans>
+          You began to log in with another service and gave <strong>{email}</strong>. Confirm it, and you are logged in.
+        </Trans>
+      }
+      footer={<NotAsked />}
+    >
+      <ThirdForm press={press} online={online} />
+    </AccountFrame>
+  )
+}
+
+function NotAsked() {
+  return <Trans>Was it not you? Close this page: nothing has changed.</Trans>
+}
+
+interface WaitingProps extends Pick<ReturnType<typeof useMailLink>, 'online' | 'look' | 'goOn' | 'resetHref'> {
+  readonly outcome: Exclude<LinkState, { state: 'found' }>
+}
+
+/** Before it is known what the link is for, and after it was used. */
+function Waiting({ outcome, online, look, goOn, resetHref }: WaitingProps) {
+  const { t } = useLingui()
+  const titles: Readonly<Record<typeof outcome.state, string>> = {
+    looking: t`Link from our email`,
+    retry: t`Link from our email`,
+    done: t({ message: 'Done', comment: 'Title of the page after a link from an email did what it was for' }),
+    expired: t`This link no longer works`,
+    'other-browser': t`Almost there`,
+  }
+  const isOpen = outcome.state === 'looking' || outcome.state === 'retry'
+  return (
+    <AccountFrame
+      title={titles[outcome.state]}
+      sign={isOpen ? <Mail /> : outcome.state === 'done' ? <CircleCheck /> : <CircleAlert />}
+    >
+      {outcome.state === 'looking' && (
+        <Banner tone="wait" role="status">
+          {online ? (
+            <Trans>Checking the link…</Trans>
+          ) : (
+            <Trans>You are offline. This page goes on as soon as you have a connection.</Trans>
+          )}
+        </Banner>
+      )}
+      {outcome.state === 'done' && <Done kind={outcome.kind} onGoOn={goOn} />}
+      {outcome.state === 'retry' && (
+        <>
+          <Banner tone="bad" role="alert">
+            {outcome.text}
+          </Banner>
+          <Button size="lg" block onClick={look}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      )}
+      {outcome.state === 'other-browser' && (
+        <>
+          <Banner tone="bad" role="alert">
+            {outcome.text}
+          </Banner>
+          <p>
+            <Trans>
+              You can also go on there: our email has a code of eight characters. Type it where you began to sign in.
+            </Trans>
+          </p>
+        </>
+      )}
+      {outcome.state === 'expired' && <Expired text={outcome.text} resetHref={resetHref} />}
+    </AccountFrame>
+  )
+}
+
+interface DoneProps {
+  readonly kind: FoundLink['kind']
+  readonly onGoOn: () => void
+}
+
+function Done({ kind, onGoOn }: DoneProps) {
+  const device = useDevice()
+  return (
+    <>
+      <Banner tone="ok" role="status">
+        {kind === 'bind' && <Trans>Your email address is confirmed. You can log in now.</Trans>}
+        {kind === 'reset' && (
+          <Trans>Your new password is set. You were logged out on all devices; log in with it now.</Trans>
+        )}
+        {kind === 'third' && <Trans>Your email address is confirmed, and you are logged in.</Trans>}
+      </Banner>
+      {kind === 'third' ? (
+        <Button size="lg" block onClick={onGoOn}>
+          <Trans comment="Button: to the next step">Continue</Trans>
+        </Button>
+      ) : (
+        <LinkButton size="lg" block href={`/${device}/login`}>
+          <Trans>Log in</Trans>
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+interface ExpiredProps {
+  readonly text: string
+  readonly resetHref: string
+}
+
+/** Nobody knows what a used link was for, so there is a way to each kind of new one. */
+function Expired({ text, resetHref }: ExpiredProps) {
+  const device = useDevice()
+  return (
+    <>
+      <Banner tone="bad" role="alert">
+        {text}
+      </Banner>
+      <p>
+        <Trans>
+          If you have used it before, all is done and you can log in. If not, the login offers you a new link for your
+          address; for a new password, ask again.
+        </Trans>
+      </p>
+      <LinkButton size="lg" block href={`/${device}/login`}>
+        <Trans>Log in</Trans>
+      </LinkButton>
+      <LinkButton variant="secondary" block href={resetHref}>
+        <Trans>Set a new password</Trans>
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { inspectMailLink, openMailLink } from '#contract/account.ts'
+import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { type CallFailure, call } from '#web/api/client.ts'
+import { failureText } from '#web/api/failure-text.ts'
+import { bindMail, loginEmail, registerInfo, resetMail, thirdKept } from '#web/features/session/account/kept.ts'
+import { sessionQuery } from '#web/features/session/queries.ts'
+import { takeReturnUrl } from '#web/features/session/return-url.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+
+/** What a link is for, for which address (masked), and whether other services can sign in to its account. */
+export type FoundLink = ResponseOf<typeof inspectMailLink>
+
+/** What is typed behind a link. */
+type Typed = Omit<RequestOf<typeof openMailLink>, 'token'>
+/** Does what the link is for. Null when the page says itself what became of it, else what is wrong with what was typed. */
+export type Press = (typed?: Typed) => Promise<Pick<CallFailure, 'message' | 'data'> | null>
+
+/** Where a mailed link stands. `retry`: nothing is known yet, because the server was not reached or was busy. */
+export type LinkState =
+  | { readonly state: 'looking' }
+  | { readonly state: 'retry'; readonly text: string }
+  | { readonly state: 'found'; readonly link: FoundLink }
+  | { readonly state: 'done'; readonly kind: FoundLink['kind'] }
+  | { readonly state: 'other-browser' | 'expired'; readonly text: string }
+
+const OVER: Partial<Record<string, 'other-browser' | 'expired'>> = {
+  mail_link_other_browser: 'other-browser',
+  mail_link_expired: 'expired',
+} satisfies Partial<Record<MessageKey, LinkState['state']>>
+
+/**
+ * A mailed link (S-23): opening it only looks what it is for, once the page is there and there is a
+ * connection; a press uses it. The token leaves the address and the history as soon as it is of no more use; until then
+ * a reload begins again.
+ */
+export function useMailLink(token: string) {
+  const { i18n } = useLingui()
+  const client = useQueryClient()
+  const router = useRouter()
+  const device = useDevice()
+  const online = useOnline()
+  const [outcome, setOutcome] = useState<LinkState>({ state: 'looking' })
+  const hasLooked = useRef(false)
+
+  const forgetToken = () => router.history.replace(`/${device}/mailnotification`)
+  /** Whether the link is of no more use; the page then says so. */
+  const isOver = (refused: CallFailure): boolean => {
+    const state = OVER[refused.message]
+    if (!state) return false
+    forgetToken()
+    setOutcome({ state, text: failureText(i18n, refused) })
+    return true
+  }
+
+  const look = async () => {
+    hasLooked.current = true
+    setOutcome({ state: 'looking' })
+    const result = await call(inspectMailLink, { token })
+    if (result.ok) setOutcome({ state: 'found', link: result.data })
+    else if (!isOver(result)) setOutcome({ state: 'retry', text: failureText(i18n, result) })
+  }
+  const lookNow = useEffectEvent(look)
+  useEffect(() => {
+    if (online && !hasLooked.current) void lookNow()
+  }, [online])
+
+  const press: Press = async (typed = {}) => {
+    const result = await call(openMailLink, { token, ...typed })
+    if (!result.ok) return isOver(result) ? null : result
+    forgetToken()
+    const { kind, email } = result.data
+    for (const kept of [registerInfo, bindMail, resetMail]) kept.clear()
+    if (kind === 'third') thirdKept.clear()
+    else if (email !== '') loginEmail.write(email)
+    // A reset signs out everywhere, the third kind signs in: what was asked before the link was used no longer counts.
+    await client.cancelQueries({ queryKey: sessionQuery.queryKey })
+    await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
+    setOutcome({ state: 'done', kind })
+    return null
+  }
+  return {
+    outcome,
+    online,
+    look,
+    press,
+    /** After the third kind, which signed in. */
+    goOn: () => router.history.replace(takeReturnUrl(device)),
+    resetHref: device === 'pc' ? '/pc/forget' : '/mobile/register?type=reset',
+  }
+}

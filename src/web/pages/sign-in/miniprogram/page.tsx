@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { useMiniProgramEntry } from './model.ts'
+
+/** The mini-program's way in: keeps what it shared and goes on to the page that it wants. */
+export function MiniProgramPage() {
+  const { t } = useLingui()
+  const asking = useMiniProgramEntry()
+  return (
+    <>
+      <PageHead title={t({ message: 'Home', comment: 'Name of the start page' })} brand />
+      {asking ? (
+        <WhoToGoOnAs {...asking} />
+      ) : (
+        <p className="said" role="status">
+          <Trans>Loading…</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Somebody else is signed in here than the messaging app says: nobody is signed out without a press. */
+function WhoToGoOnAs({ name, current, handleChange, handleStay }: NonNullable<ReturnType<typeof useMiniProgramEntry>>) {
+  return (
+    <EmptyState
+      heading="h1"
+      picture={<Scene name="hero-fuji" />}
+      title={<Trans>Switch accounts?</Trans>}
+      action={
+        <>
+          <Button size="lg" block onClick={handleStay}>
+            {current ? <Trans>Stay logged in as {current}</Trans> : <Trans>Stay logged in as before</Trans>}
+          </Button>
+          <Button variant="secondary" size="lg" block onClick={handleChange}>
+            {name ? <Trans>Switch to {name} (WeChat)</Trans> : <Trans>Switch to the WeChat account</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          This link from WeChat is for another account than the one you are logged in to here. If you did not open it
+          yourself, stay.
+        </Trans>
+      </p>
+    </EmptyState>
+  )
+}

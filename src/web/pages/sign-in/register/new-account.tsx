@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { EmailField, FormProblem, NewPasswordFields } from '#web/features/session/account/account-fields.tsx'
+import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { useNewAccountModel } from './new-account-model.ts'
+
+/** Registration. The layouts differ only in their frame. */
+export function NewAccountPage() {
+  const { t } = useLingui()
+  const device = useDevice()
+  const { values, change, online, pending, problem, errorOf, handleSubmit } = useNewAccountModel()
+  return (
+    <AccountFrame
+      title={t`Create an account`}
+      lead={<Trans>For your orders, and for tickets that open without a signal.</Trans>}
+      footer={
+        <Trans>
+          Already have an account? <AppLink href={`/${device}/login`}>Log in</AppLink>
+        </Trans>
+      }
+    >
+      <form noValidate onSubmit={handleSubmit}>
+        {!online && (
+          <Banner tone="wait" role="status">
+            <Trans>You are offline. Creating an account needs a connection; what you typed stays here.</Trans>
+          </Banner>
+        )}
+        <EmailField value={values.email} onChange={(email) => change({ email })} error={errorOf('email')} />
+        <NewPasswordFields
+          label={t`Password`}
+          password={values.password}
+          repeat={values.repeat}
+          onChange={change}
+          errorOf={errorOf}
+        />
+        <Checkbox
+          name="agreed"
+          checked={values.agreed}
+          onChange={(agreed) => change({ agreed })}
+          error={errorOf('agreed')}
+        >
+          <Trans>
+            I have read and agree to the{' '}
+            <AppLink href={`/${device}/serviceprovision`} target="_blank">
+              terms of service
+            </AppLink>
+          </Trans>
+        </Checkbox>
+        <FormProblem problem={problem} />
+        <Button type="submit" size="lg" block pending={pending} disabled={!online}>
+          <Trans>Create the account</Trans>
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { SearchOf } from '#contract/pages.ts'
+import { checkAddress } from '#domain/account-check.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { sendResetMail } from '#web/features/session/account/account-mail.ts'
+import { loginEmail } from '#web/features/session/account/kept.ts'
+import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
+import { isOwnPage, ownPage } from '#web/features/session/return-url.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { rememberPreLogin } from '#web/platform/return-url.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+
+const FIELD_OF: Partial<Record<string, 'email'>> = {
+  login_msg_error_mail: 'email',
+  login_msg_not_exist: 'email',
+  login_msg_non_match: 'email',
+} satisfies Partial<Record<MessageKey, 'email'>>
+
+/**
+ * The reset form (P-5.3, RG-05): asks for the address alone; the new password is typed behind the mailed link
+ * (S-23). `navigateFrom` of the address, where it is one of our own pages, is where the arrow leads back to
+ * and what opens after the login (RG-04).
+ */
+export function useResetModel() {
+  const router = useRouter()
+  const device = useDevice()
+  const online = useOnline()
+  const [typed, setTyped] = useState(() => loginEmail.read() ?? '')
+  const form = useAccountForm(FIELD_OF)
+  const given = new URLSearchParams(router.state.location.searchStr).get('navigateFrom' satisfies SearchOf<'forget'>)
+  const from = given !== null && isOwnPage(given) ? ownPage([given], device) : null
+  const email = typed.trim()
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
+    form.submit(event, {
+      check: () => checkAddress(email),
+      send: async () => {
+        const refused = await sendResetMail(email)
+        if (refused) return refused
+        if (from) rememberPreLogin(from)
+        loginEmail.write(email)
+        router.history.push(`/${device}/mailnotification`)
+        return null
+      },
+    })
+  return {
+    email: typed,
+    change: setTyped,
+    online,
+    back: from ?? `/${device}/login`,
+    pending: form.pending,
+    problem: form.problem,
+    errorOf: form.errorOf,
+    handleSubmit,
+  }
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
+import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { useResetModel } from './reset-model.ts'
+
+/** A new password for who forgot theirs: register with type=reset, and forget (RG-04, RG-07, RT-11). */
+export function ResetPage() {
+  const { t } = useLingui()
+  const device = useDevice()
+  const { email, change, online, back, pending, problem, errorOf, handleSubmit } = useResetModel()
+  return (
+    <AccountFrame
+      title={t`Set a new password`}
+      back={back}
+      lead={
+        <Trans>
+          We send a link to your email address. You choose the new password on the page that it opens; until then the
+          old one stays.
+        </Trans>
+      }
+      footer={
+        <Trans>
+          Remembered it? <AppLink href={`/${device}/login`}>Log in</AppLink>
+        </Trans>
+      }
+    >
+      <form noValidate onSubmit={handleSubmit}>
+        {!online && (
+          <Banner tone="wait" role="status">
+            <Trans>You are offline. A new password needs a connection; what you typed stays here.</Trans>
+          </Banner>
+        )}
+        <EmailField value={email} onChange={change} error={errorOf('email')} />
+        <FormProblem problem={problem} />
+        <Button type="submit" size="lg" block pending={pending} disabled={!online}>
+          <Trans>Send the link</Trans>
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { orderHref } from '#web/features/orders/links.ts'
+import { useOrderNames } from '#web/features/orders/order-names.ts'
+import { OrderStatus } from '#web/features/orders/order-status.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { droppable } from './drag.ts'
+import type { TripModel } from './model.ts'
+import { StopCard } from './stop-card.tsx'
+import styles from './trip.module.css'
+
+type Day = TripModel['days'][number]
+
+function DayColumn({ model, day }: { model: TripModel; day: Day }) {
+  const format = useFormat()
+  const id = `day-${day.date}`
+  return (
+    <section
+      className={styles.day}
+      aria-labelledby={id}
+      data-today={day.date === model.today || undefined}
+      {...droppable((item) => model.put(item, day.date))}
+    >
+      <h2 id={id} className={styles.date}>
+        {format.day(day.date, 'short')}
+      </h2>
+      {day.stops.length === 0 ? (
+        <p className={styles.free}>
+          <Trans comment="A day of a trip on which nothing is planned">Nothing planned</Trans>
+        </p>
+      ) : (
+        <ol className={styles.stops}>
+          {day.stops.map((stop) => (
+            <StopCard key={stop.key} model={model} stop={stop} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** Tickets that can be used on any day. */
+function AnyDay({ model }: { model: TripModel }) {
+  const format = useFormat()
+  const namesOf = useOrderNames()
+  if (model.anyDay.length === 0) return null
+  return (
+    <section className={styles.anyDay} aria-labelledby="trip-any-day">
+      <h2 id="trip-any-day" className={styles.date}>
+        <Trans>On any day</Trans>
+      </h2>
+      <ul className={styles.stops}>
+        {model.anyDay.map((order) => {
+          const { shop, pack } = namesOf(order)
+          const until = order.payStatus === 1 && order.expireTime !== null ? format.dateTime(order.expireTime) : null
+          return (
+            <li key={order.id} className={styles.ticket}>
+              <OrderStatus order={order} />
+              <AppLink href={orderHref(model.device, order, order.payStatus === 1 ? 'view' : 'pay')}>{shop}</AppLink>
+              <span className={styles.soft}>{pack}</span>
+              {until && (
+                <span className={styles.soft}>
+                  <Trans comment="Last moment of a ticket">Until {until} (Japan time)</Trans>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The days of the trip with what is on them. */
+export function Board({ model }: { model: TripModel }) {
+  const { orders } = model
+  return (
+    <div className={styles.board}>
+      {orders.error && <SectionError error={orders.error} onRetry={orders.retry} />}
+      <div className={styles.days} aria-busy={orders.isWaiting}>
+        {orders.isWaiting && model.days.every(({ stops }) => stops.length === 0)
+          ? ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} height="calc(220 * var(--u))" />)
+          : model.days.map((day) => <DayColumn key={day.date} model={model} day={day} />)}
+      </div>
+      <AnyDay model={model} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import Printer from 'lucide-react/icons/printer'
+import { CarryButton } from '#web/features/carry/carry-button.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/forms/date-field.tsx'
+import { Stepper } from '#web/ui/forms/stepper.tsx'
+import type { TripModel } from './model.ts'
+import styles from './trip.module.css'
+
+/** Heading, what to look at, and the ways to take the plan along. */
+export function Head({ model }: { model: TripModel }) {
+  const count = model.warnings.size
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <h1>
+          <Trans>My trip</Trans>
+        </h1>
+        <p className={styles.soft}>
+          <Trans>
+            Your orders and favourites by day. What you put on a day is kept on this device until you log out.
+          </Trans>
+        </p>
+        <p className={styles.count} role="status">
+          {count > 0 && <Plural value={count} one="# place needs a second look" other="# places need a second look" />}
+        </p>
+      </div>
+      <div className={styles.tools}>
+        <CarryButton path={model.phonePath}>
+          <Trans>Point the camera of your phone at the code. Your plan opens there once you have logged in.</Trans>
+        </CarryButton>
+        <Button variant="secondary" size="sm" icon={<Printer aria-hidden="true" />} onClick={model.print}>
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+/** A plan that came from another device. */
+export function News({ model }: { model: TripModel }) {
+  const count = model.given?.length ?? 0
+  if (count === 0) return null
+  return (
+    <Banner
+      role="status"
+      action={
+        <Button size="sm" onClick={model.adopt}>
+          <Trans comment="Button: use the plan that was sent from another device">Use this plan</Trans>
+        </Button>
+      }
+    >
+      <Plural
+        value={count}
+        one="A plan with # place was opened from another device. It replaces the one on this device."
+        other="A plan with # places was opened from another device. It replaces the one on this device."
+      />
+    </Banner>
+  )
+}
+
+/** When the trip begins, how long it is, how many go. */
+export function Settings({ model }: { model: TripModel }) {
+  const { t } = useLingui()
+  const { plan, range } = model
+  return (
+    <div className={styles.settings}>
+      <DateField label={t`First day`} value={model.from} min={range.min} max={range.max} onChange={model.setFrom} />
+      <Stepper label={t`Days`} value={plan.days} min={1} max={model.maxDays} onChange={model.setDays} />
+      <Stepper label={t`People`} value={plan.people} min={1} max={99} onChange={model.setPeople} />
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import { useNameParts, useNames } from '#web/features/catalogue/use-names.ts'
+import { orderHref } from '#web/features/orders/links.ts'
+import { OrderStatus } from '#web/features/orders/order-status.tsx'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { IconButton, LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { draggable } from './drag.ts'
+import type { TripModel } from './model.ts'
+import type { OrderStop, TripStop, WishStop } from './stops.ts'
+import styles from './trip.module.css'
+
+function Warnings({ model, stop }: { model: TripModel; stop: TripStop }) {
+  const nameOf = useNames()
+  const warnings = model.warnings.get(stop.key) ?? []
+  if (warnings.length === 0) return null
+  return (
+    <ul className={styles.warnings}>
+      {warnings.map((warning) => {
+        const other = warning.kind === 'overlap' ? model.stopOf(warning.other)?.shop : null
+        const name = other ? nameOf(other.names) : ''
+        return (
+          <li key={warning.kind === 'overlap' ? warning.other : 'late'}>
+            <TriangleAlert aria-hidden="true" />
+            {warning.kind === 'late' ? (
+              <Trans>Less than 24 hours away: it can no longer be reserved.</Trans>
+            ) : (
+              <Trans comment="Warning: two visits of a trip overlap in time">Overlaps with {name}</Trans>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Words({ stop, href }: { stop: TripStop; href: string }) {
+  const partsOf = useNameParts()
+  const nameOf = useNames()
+  if (!stop.shop) {
+    return (
+      <h3 className={styles.name}>
+        <AppLink href={href}>
+          <Trans comment="A shop whose name is not known at the moment">Details not available now</Trans>
+        </AppLink>
+      </h3>
+    )
+  }
+  const { name, lang } = partsOf(stop.shop.names)
+  return (
+    <>
+      <h3 className={styles.name}>
+        <AppLink href={href} lang={lang}>
+          {name}
+        </AppLink>
+      </h3>
+      <p className={styles.soft}>
+        {stop.pack && <span>{nameOf(stop.pack)}</span>}
+        {stop.minutes > 0 && (
+          <span>
+            <Trans comment="How long a visit takes">about {stop.minutes} minutes</Trans>
+          </span>
+        )}
+        {stop.kind === 'order' && (
+          <span>
+            <Plural value={stop.order.peopleNum} one="# person" other="# people" />
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+function OrderCard({ model, stop }: { model: TripModel; stop: OrderStop }) {
+  const { order } = stop
+  return (
+    <>
+      <p className={styles.top}>
+        <b className="num">{stop.time}</b>
+        <OrderStatus order={order} />
+      </p>
+      <Words stop={stop} href={orderHref(model.device, order, order.payStatus === 1 ? 'view' : 'pay')} />
+      <Warnings model={model} stop={stop} />
+    </>
+  )
+}
+
+function WishCard({ model, stop }: { model: TripModel; stop: WishStop }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const nameOf = useNames()
+  const { wish, times } = stop
+  const name = nameOf(stop.pack ?? stop.shop?.names ?? {})
+  const isLate = model.warnings.get(stop.key)?.some(({ kind }) => kind === 'late') ?? false
+  // A time that the shop does not offer stays to be seen, and can be changed.
+  const offered = wish.time === null || times.includes(wish.time) ? times : [wish.time, ...times]
+  return (
+    <>
+      <p className={styles.top}>
+        <b className="num">{stop.time ?? <Trans comment="No time of day is chosen yet">No time yet</Trans>}</b>
+        <IconButton label={t`Take ${name} off the trip`} icon={<X />} onClick={() => model.put(wish, null)} />
+      </p>
+      <Words stop={stop} href={model.placeHref(stop)} />
+      <Warnings model={model} stop={stop} />
+      <div className={styles.choices}>
+        <Select
+          label={t`Day of ${name}`}
+          labelHidden
+          value={wish.date}
+          options={model.days.map(({ date }) => ({ value: date, label: format.day(date, 'short') }))}
+          onChange={(date) => model.put(wish, date)}
+        />
+        <Select
+          label={t`Time of ${name}`}
+          labelHidden
+          value={wish.time ?? ''}
+          options={[{ value: '', label: t`Time` }, ...offered.map((time) => ({ value: time, label: time }))]}
+          onChange={(time) => model.setTime(wish, time || null)}
+        />
+      </div>
+      {!isLate && (
+        <LinkButton size="sm" block variant="accent" href={model.reserveHref(stop)}>
+          {wish.type === 'supplier' ? (
+            <Trans comment="Button: go to a shop to choose what to reserve there">Choose a package</Trans>
+          ) : stop.isToReserve ? (
+            <Trans comment="Button: start a reservation">Reserve</Trans>
+          ) : (
+            <Trans comment="Button: buy a ticket without a date">Buy</Trans>
+          )}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** One place on a day: an order as it stands, or a favourite that can be moved, timed and reserved. */
+export function StopCard({ model, stop }: { model: TripModel; stop: TripStop }) {
+  const isWarned = model.warnings.has(stop.key)
+  return (
+    <li {...(stop.kind === 'wish' && draggable(stop.wish))}>
+      <Card as="article" pad="sm" className={styles.stop} data-kind={stop.kind} data-warned={isWarned || undefined}>
+        {stop.kind === 'order' ? <OrderCard model={model} stop={stop} /> : <WishCard model={model} stop={stop} />}
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { useNames } from '#web/features/catalogue/use-names.ts'
+import type { Item } from '#web/features/favorites/pressed.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Picture } from '#web/ui/content/picture.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { draggable } from './drag.ts'
+import type { TripModel } from './model.ts'
+import styles from './trip.module.css'
+
+interface EntryProps {
+  readonly model: TripModel
+  readonly item: Item
+  readonly name: string
+  /** Where it is or whose it is. */
+  readonly about: string
+  readonly picture: string
+}
+
+/** A favourite with the choice of its day; it can also be dragged onto one. */
+function Entry({ model, item, name, about, picture }: EntryProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const wish = model.wishOf(item)
+  const none = { value: '', label: t({ message: 'Not planned', comment: 'A favourite that is on no day of the trip' }) }
+  return (
+    <li className={styles.entry} {...draggable(item)}>
+      <div className={styles.thumb}>
+        <Picture src={picture} alt="" width={56} height={56} sizes="56px" />
+      </div>
+      <div className={styles.entryWords}>
+        <p className={styles.entryName}>{name}</p>
+        <p className={styles.soft}>{about}</p>
+        <Select
+          label={t`Put ${name} on a day`}
+          labelHidden
+          value={wish?.date ?? ''}
+          disabled={!wish && model.isFull}
+          options={[none, ...model.days.map(({ date }) => ({ value: date, label: format.day(date, 'short') }))]}
+          onChange={(date) => model.put(item, date || null)}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** The favourites to put on days. */
+export function Tray({ model }: { model: TripModel }) {
+  const nameOf = useNames()
+  const { favorites } = model
+  const isEmpty =
+    !favorites.isWaiting && !favorites.error && favorites.suppliers.length + favorites.packages.length === 0
+  return (
+    <div className={styles.tray}>
+      <h2 id="trip-favourites">
+        <Trans>Favourites</Trans>
+      </h2>
+      {favorites.error && <SectionError error={favorites.error} onRetry={favorites.retry} />}
+      {isEmpty && (
+        <p className={styles.soft}>
+          <Trans>
+            You have no favourites yet. Press the heart of a <AppLink href={`/${model.device}/suppliers`}>shop</AppLink>{' '}
+            or package, and it can be planned here.
+          </Trans>
+        </p>
+      )}
+      {favorites.isWaiting && <Skeleton height="calc(120 * var(--u))" />}
+      <ul className={styles.entries}>
+        {favorites.packages.map((pack) => (
+          <Entry
+            key={`p${pack.id}`}
+            model={model}
+            item={{ type: 'package', id: pack.id }}
+            name={nameOf(pack)}
+            about={nameOf(pack.supplier)}
+            picture={pack.thumbnailUrl}
+          />
+        ))}
+        {favorites.suppliers.map((supplier) => (
+          <Entry
+            key={`s${supplier.id}`}
+            model={model}
+            item={{ type: 'supplier', id: supplier.id }}
+            name={nameOf(supplier)}
+            about={model.placeOf(supplier)}
+            picture={supplier.thumbnailUrl}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,5 +1,0 @@
-import * as z from 'zod/mini'
-
-/** Query of the verify page: the order number in hex, as its QR says it. */
-export const verifySearch = z.object({ s: z.catch(z.optional(z.string().check(z.maxLength(64))), undefined) })
-export type VerifySearch = z.output<typeof verifySearch>

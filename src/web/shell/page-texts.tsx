@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react'
+import { CatchBoundary, lazyRouteComponent, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, Suspense, use } from 'react'
+import type { PageGroup } from '#contract/pages.ts'
+import { loadPageTexts } from '#i18n/page-texts.ts'
+import { useShownPage } from '#web/platform/shown-page.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
+
+/** Stands for a page that could not be shown. */
+export const RouteError = lazyRouteComponent(() => import('#web/shell/on-demand/route-error.tsx'), 'RouteError')
+
+function Texts({ group, children }: { group: PageGroup | undefined; children: ReactNode }) {
+  // Looks again whenever another language is shown.
+  useLingui()
+  const texts = group && loadPageTexts(group)
+  if (texts) use(texts)
+  return children
+}
+
+/** A page, once the texts of its group are here: no page has to ask for its own. */
+export function PageTexts({ children }: { children: ReactNode }) {
+  const group = useShownPage()?.group
+  const href = useRouterState({ select: ({ location }) => location.href })
+  return (
+    <CatchBoundary getResetKey={() => href} errorComponent={RouteError}>
+      {/* One for each group: whoever comes from another one sees at once that something happens. */}
+      <Suspense key={group} fallback={<PageSkeleton />}>
+        <Texts group={group}>{children}</Texts>
+      </Suspense>
+    </CatchBoundary>
+  )
+}

@@ -1,0 +1,27 @@
+import type { HTMLAttributes } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import styles from './card.module.css'
+
+interface CardProps extends HTMLAttributes<HTMLElement> {
+  readonly as?: 'div' | 'section' | 'article' | 'li' | 'aside'
+  /** Space inside; `none` for a card that starts with a picture. */
+  readonly pad?: 'none' | 'sm' | 'md' | 'lg'
+  /** Lifts under the pointer; for a card whose link covers it. */
+  readonly lifts?: boolean
+  /** Stands above the page, such as a booking card. */
+  readonly raised?: boolean
+}
+
+/** A sheet of paper. A link inside with the class from `cardCover` makes the whole card pressable. */
+export function Card({ as: Tag = 'div', pad = 'md', lifts = false, raised = false, className, ...rest }: CardProps) {
+  return (
+    <Tag
+      {...rest}
+      className={cx(styles.card, lifts && styles.lifts, raised && styles.raised, className)}
+      data-pad={pad}
+    />
+  )
+}
+
+/** Class of the link that covers its card. */
+export const cardCover = styles.cover

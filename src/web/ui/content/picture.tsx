@@ -1,0 +1,61 @@
+import { type CSSProperties, type SyntheticEvent, useState } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import styles from './picture.module.css'
+import { PICTURE_COLORS } from './picture-colors.ts'
+
+const PLACEHOLDER = '/pictures/placeholder.svg'
+const WIDTHS = [160, 320, 640, 1280] as const
+const GENERATED = /^(\/pictures\/([a-z0-9-]+))-(?:160|320|640|1280)\.(?:avif|webp)$/
+
+interface PictureProps {
+  /** `/pictures/<key>-<width>.webp`, which has other sizes and an AVIF beside it, or any other address. */
+  readonly src: string
+  /** What it shows; empty where the words beside it say it already. */
+  readonly alt: string
+  /** CSS pixels of the slot: for the aspect ratio, so that nothing moves when it arrives. */
+  readonly width: number
+  readonly height: number
+  /** How wide the slot is on screen, as the `sizes` attribute says it. */
+  readonly sizes?: string
+  /** The first picture on a screen: fetched at once, before others. */
+  readonly priority?: boolean
+  /** `cover` fills the slot, `contain` shows all of it. */
+  readonly fit?: 'cover' | 'contain'
+  readonly className?: string
+}
+
+const srcSet = (base: string, type: 'avif' | 'webp') =>
+  WIDTHS.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
+
+/** A picture in a slot of fixed shape, with a colour behind while it comes and a placeholder where it fails. */
+export function Picture(props: PictureProps) {
+  const { src, alt, width, height, sizes = `${width}px`, priority = false, fit = 'cover', className } = props
+  const [failed, setFailed] = useState<string | null>(null)
+  const isFailed = failed === src
+  const generated = isFailed ? null : GENERATED.exec(src)
+  const base = generated?.[1]
+  const color = generated?.[2] ? PICTURE_COLORS[generated[2]] : undefined
+  const style: CSSProperties = { aspectRatio: `${width} / ${height}`, ...(color && { backgroundColor: color }) }
+  // The placeholder's own failure is final: without this the event would come again and again.
+  const handleError = (event: SyntheticEvent<HTMLImageElement>) => {
+    if (!event.currentTarget.src.endsWith(PLACEHOLDER)) setFailed(src)
+  }
+  return (
+    <picture className={cx(styles.picture, className)} style={style}>
+      {base && <source type="image/avif" srcSet={srcSet(base, 'avif')} sizes={sizes} />}
+      {base && <source type="image/webp" srcSet={srcSet(base, 'webp')} sizes={sizes} />}
+      <img
+        key={isFailed ? 'placeholder' : src}
+        className={styles[fit]}
+        src={isFailed ? PLACEHOLDER : src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        onError={handleError}
+      />
+    </picture>
+  )
+}

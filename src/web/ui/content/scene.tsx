@@ -1,0 +1,51 @@
+import { cx } from '#web/ui/cx.ts'
+import styles from './picture.module.css'
+
+/** Scenes of public/pictures with their widths: half and full size. */
+const WIDTHS = {
+  'empty-tickets': [240, 480],
+  'empty-search': [240, 480],
+  offline: [240, 480],
+  error: [240, 480],
+  'success-stamp': [240, 480],
+} as const
+
+interface SceneProps {
+  readonly name: keyof typeof WIDTHS | 'hero-fuji'
+  /** How wide it is on screen, as the `sizes` attribute says it; half its largest width without it. */
+  readonly sizes?: string
+  /** Fetched at once, before other pictures. */
+  readonly priority?: boolean
+  readonly className?: string | undefined
+}
+
+/** A drawing without a ground of its own, always silent: the words beside it say it. Its shape is 4:3. */
+export function Scene({ name, sizes, priority = false, className }: SceneProps) {
+  const loading = { loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : 'auto' } as const
+  if (name === 'hero-fuji') {
+    return (
+      <picture className={cx(styles.scene, className)}>
+        <img src="/pictures/hero-fuji.svg" alt="" width={640} height={480} decoding="async" {...loading} />
+      </picture>
+    )
+  }
+  const [small, large] = WIDTHS[name]
+  const set = (type: string) =>
+    `/pictures/${name}-${small}.${type} ${small}w, /pictures/${name}-${large}.${type} ${large}w`
+  const slot = sizes ?? `${small}px`
+  return (
+    <picture className={cx(styles.scene, className)}>
+      <source type="image/avif" srcSet={set('avif')} sizes={slot} />
+      <img
+        src={`/pictures/${name}-${large}.webp`}
+        srcSet={set('webp')}
+        sizes={slot}
+        alt=""
+        width={small}
+        height={(small * 3) / 4}
+        decoding="async"
+        {...loading}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { AppLink } from '#web/ui/app-link.tsx'
+import styles from './tabs.module.css'
+
+interface TabLinksProps {
+  readonly label: string
+  /** Opening one leaves the page scrolled as it is. */
+  readonly keepsPlace?: boolean
+  readonly links: readonly { readonly href: string; readonly label: ReactNode; readonly current: boolean }[]
+}
+
+/** Tabs that have their own addresses. */
+export function TabLinks({ label, links, keepsPlace = false }: TabLinksProps) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {links.map((link) => (
+        <AppLink
+          key={link.href}
+          href={link.href}
+          className={styles.tab}
+          keepsPlace={keepsPlace}
+          aria-current={link.current ? 'page' : undefined}
+        >
+          {link.label}
+        </AppLink>
+      ))}
+    </nav>
+  )
+}

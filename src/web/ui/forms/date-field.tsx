@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './date-field.module.css'
+import fieldStyles from './field.module.css'
+import { FieldError, type FieldLook, useFieldIds } from './field.tsx'
+
+export interface CalendarProps {
+  /** YYYY-MM-DD; empty while nothing is chosen. */
+  readonly value: string
+  readonly onChange: (day: string) => void
+  /** First and last day that can be chosen. */
+  readonly min: string
+  readonly max: string
+  /** Days in between that cannot be chosen. */
+  readonly disabledDays?: readonly string[]
+  /** Spoken name of the calendar. */
+  readonly label: string
+  /** Moves the focus into the calendar when it appears. */
+  readonly autoFocus?: boolean
+}
+
+/** react-aria's calendar is large, so it comes only where a day is about to be chosen. */
+const LazyCalendar = lazy(async () => ({ default: (await import('#web/ui/calendar/calendar.tsx')).Calendar }))
+
+/** A calendar in its place on the page; its room is kept while its code comes. */
+export function CalendarView(props: CalendarProps) {
+  return (
+    <div className={styles.room}>
+      <Suspense fallback={<Skeleton height="calc(330 * var(--u))" />}>
+        <LazyCalendar {...props} />
+      </Suspense>
+    </div>
+  )
+}
+
+interface DateFieldProps extends Omit<CalendarProps, 'label' | 'autoFocus'>, FieldLook {
+  readonly disabled?: boolean
+  /** Without a frame of its own, inside a bar of fields. */
+  readonly bare?: boolean
+}
+
+/** A day: a button that shows it and opens a calendar, beside it on desktop and as a sheet on mobile. */
+export function DateField(props: DateFieldProps) {
+  const { value, onChange, min, max, disabledDays, disabled = false, bare = false, ...look } = props
+  const { label, labelHidden, hint, error, className } = look
+  const ids = useFieldIds({ hint, error })
+  const labelId = `${ids.id}-label`
+  const { t } = useLingui()
+  const format = useFormat()
+  const device = useDevice()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const calendar = (
+    <CalendarView
+      label={t`Choose a day`}
+      value={value}
+      min={min}
+      max={max}
+      disabledDays={disabledDays ?? []}
+      autoFocus
+      onChange={(day) => {
+        onChange(day)
+        close()
+      }}
+    />
+  )
+  const handleBlur = (event: FocusEvent) => {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    event.stopPropagation()
+    close()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes the panel of the button inside
+    <div
+      className={cx(styles.field, className)}
+      onBlur={device === 'pc' ? handleBlur : undefined}
+      onKeyDown={device === 'pc' ? handleKey : undefined}
+    >
+      <span id={labelId} className={labelHidden ? 'said' : bare ? styles.bareLabel : fieldStyles.label}>
+        {label}
+      </span>
+      <button
+        ref={button}
+        type="button"
+        id={ids.id}
+        className={cx(bare ? styles.bare : fieldStyles.control, styles.button)}
+        disabled={disabled}
+        aria-labelledby={`${labelId} ${ids.id}-value`}
+        aria-describedby={ids.describedBy}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        data-invalid={error ? true : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span id={`${ids.id}-value`} className={cx('num', !value && styles.none)}>
+          {value ? format.day(value, 'short') : <Trans>Choose a day</Trans>}
+        </span>
+        {!bare && <CalendarDays aria-hidden="true" />}
+      </button>
+      {device === 'pc' && open && (
+        <div className={styles.panel} role="dialog" aria-label={t`Choose a day`}>
+          {calendar}
+        </div>
+      )}
+      {device === 'mobile' && (
+        <Dialog kind="sheet" open={open} onClose={() => setOpen(false)} title={label}>
+          {calendar}
+        </Dialog>
+      )}
+      {hint && (
+        <p id={ids.hintId} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import styles from './field.module.css'
+
+/** What every form field can be given. */
+export interface FieldLook {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  /** What is wrong and what to do; the field is marked invalid while it is there. */
+  readonly error?: ReactNode
+  /** Says "optional" beside the label; a field is required otherwise. */
+  readonly optional?: boolean
+  /** Keeps the label for assistive technology only, where the place already says it. */
+  readonly labelHidden?: boolean
+  readonly className?: string
+}
+
+export interface FieldIds {
+  readonly id: string
+  readonly hintId: string
+  readonly errorId: string
+  /** `aria-describedby` of the control: the error first, then the hint. */
+  readonly describedBy: string | undefined
+}
+
+/** Ids that tie a control to its hint and its error. */
+export function useFieldIds({ hint, error }: Pick<FieldLook, 'hint' | 'error'>): FieldIds {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = cx(error ? errorId : null, hint ? hintId : null) || undefined
+  return { id, hintId, errorId, describedBy }
+}
+
+/** The error line of a field; announced when it appears. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={styles.error} role="alert">
+      {children}
+    </p>
+  )
+}
+
+/** Label, control, hint and error of one field. */
+export function Field({ ids, look, children }: { ids: FieldIds; look: FieldLook; children: ReactNode }) {
+  return (
+    <div className={cx(styles.field, look.className)} data-invalid={look.error ? true : undefined}>
+      <label htmlFor={ids.id} className={look.labelHidden ? 'said' : styles.label}>
+        {look.label}
+        {look.optional && (
+          <span className={styles.optional}>
+            <Trans comment="Beside the label of a form field that may stay empty">optional</Trans>
+          </span>
+        )}
+      </label>
+      {children}
+      {look.hint && (
+        <p id={ids.hintId} className={styles.hint}>
+          {look.hint}
+        </p>
+      )}
+      {look.error && <FieldError id={ids.errorId}>{look.error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '#web/ui/cx.ts'
+import styles from './choice.module.css'
+import fieldStyles from './field.module.css'
+import { FieldError, type FieldLook, useFieldIds } from './field.tsx'
+
+export interface Choice<Value extends string> {
+  readonly value: Value
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly disabled?: boolean
+}
+
+interface RadioGroupProps<Value extends string> extends FieldLook {
+  /** Null while nothing is chosen. */
+  readonly value: Value | null
+  readonly choices: readonly Choice<Value>[]
+  readonly onChange: (value: Value) => void
+  /** `list`: one below the other; `segmented`: two or three beside each other; `chips`: many short ones. */
+  readonly look?: 'list' | 'segmented' | 'chips'
+  readonly disabled?: boolean
+}
+
+/** One of several, all in sight. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { value, choices, onChange, look = 'list', disabled, label, labelHidden, hint, error, className } = props
+  const ids = useFieldIds({ hint, error })
+  const name = useId()
+  return (
+    <fieldset className={cx(styles.group, className)} aria-describedby={ids.describedBy} disabled={disabled}>
+      <legend className={labelHidden ? 'said' : styles.legend}>{label}</legend>
+      <div className={styles[look]}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={choice.disabled}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>
+              {choice.label}
+              {choice.hint && <span className={styles.optionHint}>{choice.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={ids.hintId} className={fieldStyles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
+    </fieldset>
+  )
+}

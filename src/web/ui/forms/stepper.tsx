@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { Field, type FieldLook, useFieldIds } from './field.tsx'
+import styles from './stepper.module.css'
+
+interface StepperProps extends FieldLook {
+  /** Null while nothing was entered. */
+  readonly value: number | null
+  readonly onChange: (value: number) => void
+  readonly min?: number
+  readonly max?: number
+  readonly disabled?: boolean
+  readonly name?: string
+}
+
+/** What a typed text becomes when the field is left: an integer of at least 1; nothing at all stays empty. */
+function coerce(text: string): number | null {
+  if (text.trim() === '') return null
+  const number = Number.parseInt(text.normalize('NFKC'), 10)
+  return Number.isNaN(number) || number < 1 ? 1 : number
+}
+
+/**
+ * A whole number with − and +. The buttons clamp to the bounds; a typed number becomes an integer of at least 1 when
+ * the field is left, but is not clamped, so that the form can say which bound it misses (A-31).
+ */
+export function Stepper({ value, onChange, min = 1, max = 99_999, disabled = false, name, ...look }: StepperProps) {
+  const ids = useFieldIds(look)
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<string | null>(null)
+  const step = (by: number) => {
+    const from = (typed === null ? value : coerce(typed)) ?? min - by
+    setTyped(null)
+    onChange(Math.min(max, Math.max(min, from + by)))
+  }
+  const commit = () => {
+    if (typed === null) return
+    const number = coerce(typed)
+    setTyped(null)
+    if (number !== null && number !== value) onChange(number)
+  }
+  return (
+    <Field ids={ids} look={look}>
+      <div className={styles.stepper}>
+        <IconButton
+          label={t({ message: 'One less', comment: 'Button of a number field' })}
+          icon={<Minus />}
+          disabled={disabled || (value !== null && value <= min)}
+          onClick={() => step(-1)}
+        />
+        <input
+          id={ids.id}
+          name={name}
+          className={`${styles.input} num`}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={disabled}
+          value={typed ?? value ?? ''}
+          aria-invalid={look.error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit()
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            step(event.key === 'ArrowUp' ? 1 : -1)
+          }}
+        />
+        <IconButton
+          label={t({ message: 'One more', comment: 'Button of a number field' })}
+          icon={<Plus />}
+          disabled={disabled || (value !== null && value >= max)}
+          onClick={() => step(1)}
+        />
+      </div>
+    </Field>
+  )
+}

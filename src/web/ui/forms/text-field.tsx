@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { IconButton } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import styles from './field.module.css'
+import { Field, type FieldLook, useFieldIds } from './field.tsx'
+
+type Native<Tag extends 'input' | 'textarea'> = Omit<
+  ComponentProps<Tag>,
+  'value' | 'onChange' | 'id' | 'className' | 'size'
+>
+
+interface TextFieldProps extends FieldLook, Native<'input'> {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** A lucide icon before the text. */
+  readonly icon?: ReactNode
+}
+
+function split<Props extends FieldLook>(props: Props): [FieldLook, Omit<Props, keyof FieldLook>] {
+  const { label, hint, error, optional, labelHidden, className, ...native } = props
+  const look = {
+    label,
+    hint,
+    error,
+    ...(optional && { optional }),
+    ...(labelHidden && { labelHidden }),
+    ...(className && { className }),
+  }
+  return [look, native]
+}
+
+/** A line of text. A password can be shown by its owner. */
+export function TextField(props: TextFieldProps) {
+  const [look, { value, onChange, icon, type = 'text', ...native }] = split(props)
+  const ids = useFieldIds(look)
+  const { t } = useLingui()
+  const [shown, setShown] = useState(false)
+  const isPassword = type === 'password'
+  return (
+    <Field ids={ids} look={look}>
+      <div className={styles.box}>
+        {icon}
+        <input
+          {...native}
+          id={ids.id}
+          type={isPassword && shown ? 'text' : type}
+          className={cx(styles.control)}
+          value={value}
+          aria-invalid={look.error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          aria-required={look.optional ? undefined : native.required}
+          required={false}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {isPassword && (
+          <span className={styles.end}>
+            <IconButton
+              label={shown ? t`Hide the password` : t`Show the password`}
+              icon={shown ? <EyeOff /> : <Eye />}
+              onClick={() => setShown(!shown)}
+            />
+          </span>
+        )}
+      </div>
+    </Field>
+  )
+}
+
+interface TextAreaProps extends FieldLook, Native<'textarea'> {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** Several lines of text. */
+export function TextArea(props: TextAreaProps) {
+  const [look, { value, onChange, ...native }] = split(props)
+  const ids = useFieldIds(look)
+  return (
+    <Field ids={ids} look={look}>
+      <textarea
+        {...native}
+        id={ids.id}
+        className={styles.area}
+        value={value}
+        aria-invalid={look.error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        aria-required={look.optional ? undefined : native.required}
+        required={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,2 @@
+/** Written in by the build (vite.config.ts). */
+declare const CALL_PATHS: import('#contract/call-paths.ts').CallPaths

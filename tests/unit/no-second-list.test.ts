@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { PAGES } from '#contract/pages.ts'
+
+const committed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+  maxBuffer: 1 << 26,
+})
+  .split('\0')
+  .filter((path) => path !== '' && existsSync(path))
+const sources = (of: RegExp) =>
+  committed
+    .filter((path) => of.test(path) && !/\.test\.tsx?$|routeTree\.gen/.test(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
+const NAMES = Object.keys(PAGES).join('|')
+/** Three names of pages one after the other: alternatives of a pattern or a type, elements of a list, keys of a table. */
+const LISTS = [
+  new RegExp(`\\b(?:${NAMES})\\b(?:\\)?\\\\?\\|\\(?(?:${NAMES})\\b){2}`),
+  new RegExp(`'(?:${NAMES})'(?:\\s*[,|]\\s*'(?:${NAMES})'){2}`),
+]
+
+it('RT-01 no second list of pages: what is known of a page stands in the table', () => {
+  const found = sources(/^(src|sw|scripts)\/.*\.(tsx?|mjs)$/).filter(({ text }) =>
+    LISTS.some((list) => list.test(text)),
+  )
+  expect(found.map(({ path }) => path)).toEqual([])
+  for (const list of ["['login', 'register', 'third']", '/^(login|register|forget)$/', "'order' | 'orders' | 'trip'"]) {
+    expect(
+      LISTS.some((pattern) => pattern.test(list)),
+      list,
+    ).toBe(true)
+  }
+})
+
+/** The names of our modules that are no word of another kind. */
+const MODULES = committed
+  .filter((path) => /^(src|sw)\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
+  .map((path) => path.replace(/^.*\//, '').replace(/\.\w+$/, ''))
+  .filter((name) => name.includes('-'))
+const REGEXP = /(?<![\w)\]}])\/(?![/*])(?:\\.|\[(?:\\.|[^\]\n\\])*\]|[^/\\\n[])+\/[a-z]*/g
+
+it('no pattern of the build names a file: a chunk, a text file and a cache follow the folder', () => {
+  const namesFile = (pattern: string) =>
+    /(?:[/|(][\w-]+|\))\\\.(?:tsx?|css)/.test(pattern) || MODULES.some((name) => pattern.includes(name))
+  const patterns = sources(/^((scripts|sw)\/.*|vite\.config)\.(ts|mjs)$/).flatMap(({ path, text }) =>
+    Array.from(text.matchAll(REGEXP), ([pattern]) => ({ path, pattern })),
+  )
+  expect(patterns.length).toBeGreaterThan(20)
+  expect(patterns.filter(({ pattern }) => namesFile(pattern))).toEqual([])
+  for (const pattern of ['/ui\\/(calendar|tabs)\\.tsx$/', '/features\\/(favorites|ticket-picture)/']) {
+    expect(namesFile(pattern), pattern).toBe(true)
+  }
+})
