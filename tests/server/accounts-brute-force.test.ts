@@ -58,7 +58,7 @@ describe('brute force on one account', () => {
     }
     server.clock.moveTo(NOON.add({ minutes: 3 * (QUARTER + 1) }))
     expect(await login(server.call, email, PASSWORD, from)).toMatchObject({ data: { email } })
-  }, 120_000)
+  }, 300_000)
 
   it('a known device has a limit of its own', async () => {
     const passwords = countingHasher()
