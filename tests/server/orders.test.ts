@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import { order as orderSchema } from '#contract/order.ts'
 import { slotsOfDay } from '#domain/slots.ts'
 import { addDays, japanDate } from '#domain/time.ts'
-import { SPECIAL, SUPPLIERS } from '#server/db/seed/catalogue.ts'
 import { DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
+import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { SPECIAL } from '#tests/support/special.ts'
 
 describe.each(DATABASES)('orders on %s', (kind) => {
   let server: TestApp

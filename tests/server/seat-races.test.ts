@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slotsOfDay } from '#domain/slots.ts'
 import { addDays, japanDate } from '#domain/time.ts'
-import { SPECIAL, SUPPLIERS } from '#server/db/seed/catalogue.ts'
 import type { Caller, Owner } from '#server/http/serve.ts'
 import { openCatalogue } from '#server/modules/catalogue/index.ts'
 import type { CreateInput } from '#server/modules/orders/create.ts'
 import { createReservation } from '#server/modules/orders/create.ts'
 import { NOON, SECRET, startApp, type TestApp } from '#tests/support/app.ts'
+import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { SPECIAL } from '#tests/support/special.ts'
 
 const BUYERS = 200
 const ROUNDS = 20
