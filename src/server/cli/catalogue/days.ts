@@ -17,11 +17,10 @@ export function lockedDaysOf(
 ): JapanDate[] | undefined {
   if (!lockedDays && !closedOn) return undefined
   const days = new Set(lockedDays?.map((text) => dayOf(text, today)))
-  const closed = new Set(closedOn?.map((weekday) => WEEKDAYS.indexOf(weekday) + 1))
-  if (closed.size > 0)
-    for (let offset = 0; offset <= CLOSED_DAYS_AHEAD; offset++) {
-      const day = Temporal.PlainDate.from(today).add({ days: offset })
-      if (closed.has(day.dayOfWeek)) days.add(day.toString())
-    }
+  const { dayOfWeek } = Temporal.PlainDate.from(today)
+  for (const weekday of closedOn ?? []) {
+    const first = (WEEKDAYS.indexOf(weekday) + 1 - dayOfWeek + 7) % 7
+    for (let offset = first; offset <= CLOSED_DAYS_AHEAD; offset += 7) days.add(addDays(today, offset))
+  }
   return [...days].sort()
 }
