@@ -41,6 +41,40 @@ test.describe('paying by card', () => {
     await app.expectAccessible()
   })
 
+  test('OP-03 OP-05 OP-08 ST-02 PC-01 the form has contacts of the last order, code, terms and card; nothing is sent before the amount is confirmed', async ({
+    page,
+  }) => {
+    const id = Number(new URL(page.url()).searchParams.get('orderId'))
+    const { data: last } = await app.call('/api/pcOrder/getPCLastOrder', {})
+    for (const [field, value] of [
+      ['enName', last.enname],
+      ['email', last.email],
+    ] as const) {
+      expect(value, field).not.toBe('')
+      await expect(app.field(field)).toHaveValue(value)
+    }
+    await expect(app.field('code')).toBeVisible()
+    const terms = page.getByRole('link', { name: 'terms of service' }).and(page.locator('main a'))
+    await expect(terms.first()).toHaveAttribute('href', `/${app.device}/serviceprovision`)
+    const { data: order } = await app.call('/api/directOrder/getOrderById', { id })
+    const price = `¥${Number(order.payable).toLocaleString('en')}.00`
+    await expect(page.getByRole('main').getByText(price).first()).toBeVisible()
+
+    await checkout.fillContacts()
+    await checkout.toCard()
+    await checkout.fillCard('4242 4242 4242 4242')
+    const opened: string[] = []
+    page.on('request', (request) => {
+      if (/payGateway|sandbox\/payments/.test(request.url())) opened.push(request.url())
+    })
+    await checkout.press()
+    await expect(page.getByRole('dialog')).toContainText(`¥${Number(order.payable).toLocaleString('en')}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(opened).toEqual([])
+    expect((await app.call('/api/directOrder/getOrderById', { id })).data.payStatus).toBe(0)
+  })
+
   test('PC-01 PC-02 PC-07 ERR-03 a declined card charges nothing, the next one pays once', async ({ page }) => {
     await checkout.fillContacts()
     await checkout.toCard()

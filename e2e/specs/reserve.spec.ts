@@ -3,7 +3,7 @@ import { App } from '../pages/app.ts'
 import { ReserveForm } from '../pages/reserve.ts'
 import { dayIn, freeStart, unpaidOrders } from '../support/starts.ts'
 
-/** Special cases of the demo catalogue (src/server/db/seed/special.ts). */
+/** Special cases of the demo catalogue (tests/support/special.ts). */
 const SHOP = 1001
 const PACKAGE = 10011
 const MIN_TWO_PACKAGE = 10081

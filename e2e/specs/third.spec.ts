@@ -189,3 +189,15 @@ test('RG-16 a service without its key is not offered; without any, nothing of it
   await expect(app.button('Log in')).toBeVisible()
   await expect(page.getByText(app.say('Or continue with'))).toHaveCount(0)
 })
+
+test(
+  'RG-15 the messaging app shows a code to be scanned, and goes on when somebody did',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await goTo(app, 'WeChat')
+    await expect(page.getByRole('img', { name: 'QR code to scan with WeChat' })).toBeVisible()
+    await allow(page, NEW_WITHOUT_EMAIL)
+    await expect(page).toHaveURL(/\/bindmail$/)
+  },
+)

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { PICTURE_WIDTHS } from '#contract/pictures.ts'
 import { CATEGORIES, CATEGORY_ICONS } from './catalogue.mjs'
 import { composePicture } from './layouts.mjs'
 import { appIconSvg, faviconSvg, markSvg } from './mark.mjs'
@@ -21,7 +22,6 @@ const COLOURS = 'src/web/ui/picture-colors.ts'
 /** Quality by width: the smaller the picture, the more a lost detail shows; 96 are the tiles of the home page, eight at once. */
 const AVIF = { 96: 36, 160: 50, 192: 54, 240: 52, 320: 42, 480: 50, 640: 44, 1280: 37 }
 const WEBP = { 96: 74, 160: 68, 192: 72, 240: 72, 320: 64, 480: 70, 640: 60, 1280: 46 }
-const WIDTHS = [160, 320, 640, 1280]
 
 /** Drawn larger than needed and scaled down: the emoji's inner shadows have hard edges otherwise. */
 const raster = (svg, times = 2) =>
@@ -54,7 +54,11 @@ async function save(key, svg, widths) {
 }
 
 const pictures = Object.entries(CATEGORIES).flatMap(([category, specs]) =>
-  specs.map((spec, index) => ({ key: `${category}-${index + 1}`, widths: WIDTHS, draw: () => composePicture(spec) })),
+  specs.map((spec, index) => ({
+    key: `${category}-${index + 1}`,
+    widths: PICTURE_WIDTHS,
+    draw: () => composePicture(spec),
+  })),
 )
 const icons = Object.entries(CATEGORY_ICONS).map(([category, name]) => ({
   key: `category-${category}`,

@@ -23,7 +23,10 @@ async function main(): Promise<void> {
   const [{ buildApp, systemPorts }, { openDatabase }] = await Promise.all([import('./app.ts'), import('./db/open.ts')])
   const secret = readSecret(config.dataDir, config.profile)
   const ports = systemPorts(config)
-  const db = await openDatabase(config, { secret, clock: ports.clock, random: ports.random })
+  const db = await openDatabase(config, async (empty) => {
+    const { fillDemo } = await import('./demo/fill.ts')
+    await fillDemo(empty, { secret, clock: ports.clock, random: ports.random })
+  })
   const webRoot = fileURLToPath(new URL('../../dist', import.meta.url))
   const { app, ending } = await buildApp({ db, config, secret, webRoot, ports, log: true })
   await app.listen({ port: config.port, host: config.host })

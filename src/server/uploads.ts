@@ -1,7 +1,6 @@
 import { join } from 'node:path'
+import { ANY_PICTURE_WIDTH, PICTURE_WIDTHS } from '#contract/pictures.ts'
 
-/** Widths that pages ask for, the smallest first; the web's Picture names the same ones. */
-export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 type Width = (typeof PICTURE_WIDTHS)[number]
 type Format = (typeof PICTURE_FORMATS)[number]
@@ -17,7 +16,7 @@ export const uploadPath = (uploads: string, key: string, width: Width, format: F
   join(uploads, key.slice(2, 4), `${key}-${width}.${format}`)
 
 /** A file name of an upload as it is asked for; nothing else is ever looked up on the disk. */
-export const UPLOAD_NAME = /^(u-[0-9a-f]{32})-(160|320|640|1280)\.(avif|webp)$/
+export const UPLOAD_NAME = new RegExp(`^(u-[0-9a-f]{32})-(${ANY_PICTURE_WIDTH})\\.(avif|webp)$`)
 
 /** Where the file with this name lies, or null for a name that no upload has. */
 export function uploadedFile(uploads: string, name: string): { path: string; format: Format } | null {

@@ -1,10 +1,11 @@
 import pg from 'pg'
 import { addDays, japanDate } from '#domain/time.ts'
-import { AREAS, CATEGORIES, THEMES } from '#server/db/seed/catalogue.ts'
-import { mix, pick } from '#server/db/seed/mix.ts'
-import { each } from '#server/db/seed/text.ts'
-import type { Names } from '#server/db/seed/types.ts'
+import { mix } from '#server/demo/mix.ts'
+import { AREAS, CATEGORIES, THEMES } from '#tests/support/demo-catalogue.ts'
+import { pick } from './pick.ts'
 import { COURSES, FIRST, HIGHLIGHTS, KINDS, LAST, MARKS } from './scale-words.ts'
+import type { Names } from './text.ts'
+import { each } from './text.ts'
 
 export const SCALE = { suppliers: 100_000, packagesEach: 3 }
 /** Above the demo's ids. */

@@ -1,5 +1,5 @@
-import { four } from '#server/db/seed/text.ts'
-import type { Names } from '#server/db/seed/types.ts'
+import type { Names } from './text.ts'
+import { four } from './text.ts'
 
 /** Words that names of shops and courses are put together from; each line is `en|zh-cn|zh-tw|ja`. */
 const lines = (text: string): readonly Names[] =>

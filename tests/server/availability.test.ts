@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextFreeTimes } from '#contract/availability.ts'
 import { slotsOfDay } from '#domain/slots.ts'
-import { SPECIAL, SUPPLIERS } from '#server/db/seed/catalogue.ts'
 import { DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
+import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { SPECIAL } from '#tests/support/special.ts'
 
 const PATH = '/api/seatWarehouse/nextFreeTimes'
 

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { SupplierTable } from '#server/db/schema.ts'
-import { SPECIAL, SUPPLIERS } from '#server/db/seed/catalogue.ts'
 import { type Catalogue, openCatalogue } from '#server/modules/catalogue/index.ts'
 import { pruneNews } from '#server/modules/catalogue/store.ts'
 import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
+import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { SPECIAL } from '#tests/support/special.ts'
 
 const ONLINE = SUPPLIERS.filter(({ mallFlag }) => mallFlag === 1)
 const [ONE, TWO] = [ONLINE[3], ONLINE[8]]

@@ -37,7 +37,7 @@ describe('npm run catalogue', { timeout: 180_000 }, () => {
     const path = folder.json('c.json', aCatalogue())
     const first = await command(['import', path])
     expect(first).toMatchObject({ code: 0, complained: expect.stringContaining('Writing 100 % · 2 suppliers') })
-    expect(first.said).toContain('suppliers   2 new, 0 changed, 0 as they were')
+    expect(first.said).toContain('suppliers    2 new, 0 changed, 0 as they were')
     const copy = join(folder.path, 'copy.json')
     expect(await command(['export', copy])).toMatchObject({ code: 0 })
     const checked = await command(['import', '--check', copy])
@@ -87,7 +87,7 @@ describe('npm run catalogue', { timeout: 180_000 }, () => {
     await writeManySuppliers(path, 12_000)
     const url = await createDatabase()
     const result = await command(['import', path], { DATABASE_URL: url }, ['--max-old-space-size=96'])
-    expect(result).toMatchObject({ code: 0, said: expect.stringContaining('suppliers   12000 new') })
+    expect(result).toMatchObject({ code: 0, said: expect.stringContaining('suppliers    12000 new') })
     const db = connectPostgres(url, 1)
     const rows = await db
       .selectFrom('package')

@@ -13,10 +13,10 @@ import {
   topScore,
 } from '#contract/catalogue.ts'
 import { searchForm } from '#domain/keyword.ts'
-import { AREAS, CATEGORIES, SPECIAL, SUPPLIERS } from '#server/db/seed/catalogue.ts'
-import { lockedDays } from '#server/db/seed/locked-days.ts'
 import { DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
+import { AREAS, CATEGORIES, lockedDays, SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { SPECIAL } from '#tests/support/special.ts'
 
 const ONLINE = SUPPLIERS.filter(({ mallFlag }) => mallFlag === 1)
 const TODAY = NOON.toZonedDateTimeISO('Asia/Tokyo').toPlainDate()

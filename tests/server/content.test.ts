@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bannerList } from '#contract/catalogue.ts'
 import { configGet, configList, localeTranslate } from '#contract/content.ts'
-import { SUPPLIERS } from '#server/db/seed/catalogue.ts'
-import { BANNERS, TRANSLATIONS } from '#server/db/seed/content.ts'
 import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
+import { BANNERS, SUPPLIERS, TRANSLATIONS } from '#tests/support/demo-catalogue.ts'
 
 const DEFAULTS = { cancel_days: 7, change_days: 7, local_time: 7 }
 

@@ -11,9 +11,10 @@ import {
   supplierGroup,
   themeList,
 } from '#contract/catalogue.ts'
-import { AREAS, CATEGORIES, SPECIAL, SUPPLIERS, THEMES } from '#server/db/seed/catalogue.ts'
 import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
+import { AREAS, CATEGORIES, SUPPLIERS, THEMES } from '#tests/support/demo-catalogue.ts'
+import { SPECIAL } from '#tests/support/special.ts'
 
 type Fits = (one: (typeof SUPPLIERS)[number]) => boolean
 /** The demo's online suppliers that fit, the most popular first. */

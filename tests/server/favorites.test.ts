@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { favoritePackages, favoriteSupplierGroup, favoriteSuppliers, favorites } from '#contract/favorites.ts'
-import { SPECIAL, SUPPLIERS } from '#server/db/seed/catalogue.ts'
 import { DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
+import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { SPECIAL } from '#tests/support/special.ts'
 
 const ONLINE = SUPPLIERS.filter(({ mallFlag }) => mallFlag === 1)
 const LISTS = ['/api/customer/v3/favorite/suppliers', '/api/customer/v3/favorite/packages'] as const

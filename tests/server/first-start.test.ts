@@ -3,9 +3,9 @@ import { systemPorts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connectPostgres, type Db } from '#server/db/connect.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { SUPPLIERS } from '#server/db/seed/catalogue.ts'
-import { seed } from '#server/db/seed/seed.ts'
+import { fillDemo } from '#server/demo/fill.ts'
 import { SECRET } from '#tests/support/app.ts'
+import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 import { createDatabaseOn } from '#tests/support/postgres.ts'
 import { type Server, startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { productionConfig } from '#tests/support/production.ts'
@@ -28,7 +28,9 @@ describe('D16 processes that start at once on an empty PostgreSQL', () => {
   it('all of them open it, and the demo is there once', async () => {
     const config = readConfig({ DATABASE_URL: url, PROFILE: 'sandbox', DATABASE_POOL: '2' })
     const { clock, random } = systemPorts(config)
-    const starts = Array.from({ length: 6 }, () => openDatabase(config, { secret: SECRET, clock, random }))
+    const starts = Array.from({ length: 6 }, () =>
+      openDatabase(config, (empty) => fillDemo(empty, { secret: SECRET, clock, random })),
+    )
     const results = await Promise.allSettled(starts)
     for (const result of results) if (result.status === 'fulfilled') opened.push(result.value)
     expect(results.map(({ status }) => status)).toEqual(results.map(() => 'fulfilled'))
@@ -51,17 +53,10 @@ describe('D16 processes that start at once on an empty PostgreSQL', () => {
   it('control: who looks first and fills then meets the other one’s rows', async () => {
     const config = productionConfig({ DATABASE_URL: url, DATABASE_POOL: '2' })
     const { clock, random } = systemPorts(config)
-    const db = await openDatabase(config, { secret: SECRET, clock, random })
+    const db = await openDatabase(config, (empty) => fillDemo(empty, { secret: SECRET, clock, random }))
     opened.push(db)
-    const now = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
-    const fill = (mark: number) =>
-      seed(db, {
-        now,
-        today: Temporal.PlainDate.from('2026-01-16'),
-        passwordHash: 'none',
-        ticketRef: (index) => new Uint8Array(10).fill(mark + index),
-      })
-    const results = await Promise.allSettled([fill(0), fill(100)])
+    const fill = () => fillDemo(db, { secret: SECRET, clock, random })
+    const results = await Promise.allSettled([fill(), fill()])
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   })
 })

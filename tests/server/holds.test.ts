@@ -10,11 +10,11 @@ import {
   SHORT_HOLD_MINUTES,
   UNPAID_HOLD_MINUTES,
 } from '#domain/constants.ts'
-import { SUPPLIERS } from '#server/db/seed/catalogue.ts'
 import { forgetOld } from '#server/modules/orders/index.ts'
 import { clientAddress } from '#tests/support/accounts.ts'
 import { DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { offer, readClosedDays } from '#tests/support/buying.ts'
+import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 
 const CREATE = '/api/pcOrder/createOrder'
 

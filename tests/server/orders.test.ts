@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import { order as orderSchema } from '#contract/order.ts'
 import { slotsOfDay } from '#domain/slots.ts'
 import { addDays, japanDate } from '#domain/time.ts'
-import { SPECIAL, SUPPLIERS } from '#server/db/seed/catalogue.ts'
 import { DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
+import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { SPECIAL } from '#tests/support/special.ts'
 
 describe.each(DATABASES)('orders on %s', (kind) => {
   let server: TestApp
@@ -183,6 +184,31 @@ describe.each(DATABASES)('orders on %s', (kind) => {
   it('API-15 OP-08 EN-15 getPCLastOrder gives the last contacts', async () => {
     const last = await server.call('/api/pcOrder/getPCLastOrder', {}, cookie)
     expect(last.data).toMatchObject({ enname: 'CHAN TAI MAN', email: 'chan@example.com', usewechat: 'chan' })
+  })
+
+  it('OP-08 EN-15 getPCLastOrder gives all six contacts as the newest order has them', async () => {
+    const { data } = await server.call('/api/pcOrder/createOrder', body, cookie)
+    const contacts = {
+      useName: 'CHAN SIU MING',
+      enName: 'CHAN TAI MAN',
+      zhName: '陳大文',
+      useContact: '+85298765432',
+      phone: '+85291234567',
+      email: 'tai.man@example.com',
+      useWeChat: 'taiman',
+    }
+    await server.call('/api/pcOrder/updateOrders', { id: data.id, ...contacts }, cookie)
+    const last = await server.call('/api/pcOrder/getPCLastOrder', {}, cookie)
+    expect(last.data).toMatchObject({
+      usename: 'CHAN SIU MING',
+      enname: 'CHAN TAI MAN',
+      zhname: '陳大文',
+      usecontact: '+85298765432',
+      email: 'tai.man@example.com',
+      usewechat: 'taiman',
+    })
+    const stranger = await server.call('/api/pcOrder/getPCLastOrder', {}, other)
+    expect(JSON.stringify(stranger.data)).not.toContain('tai.man')
   })
 
   it('API-05 OL-01 isPaid 1 lists what is paid and isPaid 0 what is not, page by page, each order once', async () => {

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { geocode } from '#contract/catalogue.ts'
-import { AREAS } from '#server/db/seed/catalogue.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
+import { AREAS } from '#tests/support/demo-catalogue.ts'
 
 const at = (lng: unknown, lat: unknown) => `/api/maps/geocode?lng=${lng}&lat=${lat}`
 

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slotsOfDay } from '#domain/slots.ts'
 import { addDays, japanDate } from '#domain/time.ts'
 import type { Caller, Owner } from '#server/caller.ts'
-import { SPECIAL, SUPPLIERS } from '#server/db/seed/catalogue.ts'
 import { openCatalogue } from '#server/modules/catalogue/index.ts'
 import type { CreateInput } from '#server/modules/orders/create.ts'
 import { createReservation } from '#server/modules/orders/create.ts'
 import { NOON, SECRET, startApp, type TestApp } from '#tests/support/app.ts'
+import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { SPECIAL } from '#tests/support/special.ts'
 
 const BUYERS = 200
 const ROUNDS = 20

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemPorts } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
 import { connectEmbedded, type Db, migrate } from '#server/db/connect.ts'
-import { SUPPLIERS } from '#server/db/seed/catalogue.ts'
-import { seed } from '#server/db/seed/seed.ts'
+import { fillDemo } from '#server/demo/fill.ts'
+import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 
+const { random } = systemPorts(readConfig({}))
 const options = {
-  today: Temporal.PlainDate.from('2026-11-21'),
-  now: Temporal.Instant.from('2026-11-21T09:30:00+09:00'),
-  passwordHash: 'not a hash',
-  ticketRef: (index: number) => new Uint8Array(10).fill(index),
+  secret: new Uint8Array(32),
+  random,
+  clock: { now: () => Temporal.Instant.from('2026-11-21T09:30:00+09:00') },
 }
 
 describe('the demo in a database', () => {
@@ -16,7 +18,7 @@ describe('the demo in a database', () => {
   beforeAll(async () => {
     db = connectEmbedded({}).db
     await migrate(db)
-    await seed(db, options)
+    await fillDemo(db, options)
   })
   afterAll(() => db.destroy())
 
@@ -48,7 +50,7 @@ describe('the demo in a database', () => {
   })
 
   it('is written whole or not at all', async () => {
-    await expect(seed(db, options)).rejects.toThrow()
+    await expect(fillDemo(db, options)).rejects.toThrow()
     expect(await count(sql`select count(*) n from customer`)).toBe(2)
   })
 })

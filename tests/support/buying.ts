@@ -1,6 +1,7 @@
 import { slotsOfDay } from '#domain/slots.ts'
 import { addDays, japanDate } from '#domain/time.ts'
-import { SPECIAL, SUPPLIERS } from '#server/db/seed/catalogue.ts'
+import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { SPECIAL } from '#tests/support/special.ts'
 import { NOON, type TestApp } from './app.ts'
 
 const PEOPLE = 1

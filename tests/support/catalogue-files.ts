@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { japanDate } from '#domain/time.ts'
 import { type ImportResult, importCatalogue } from '#server/cli/catalogue/import.ts'
 import { openSource } from '#server/cli/catalogue/open-source.ts'
 import { progressOn } from '#server/cli/catalogue/progress.ts'
@@ -98,6 +99,7 @@ export function importInto(
     source: openSource(path),
     folders: { uploads: uploadsFolder(on.config.dataDir), drawn: 'public/pictures' },
     progress: progressOn({ write: () => {} }, () => 0),
+    today: japanDate(on.clock.now()),
     checkOnly: options.checkOnly ?? false,
     offlineMissing: options.offlineMissing ?? false,
   })

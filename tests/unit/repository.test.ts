@@ -8,7 +8,7 @@ const PRESCRIBED = [
 ]
 /** What such a repository has at its root besides: each with the tool that looks for it there. */
 const USUAL = [
-  ...['package-lock.json', '.gitignore', '.editorconfig', '.ci', 'docs'],
+  ...['package-lock.json', '.gitignore', '.editorconfig', '.ci', 'docs', 'catalogues'],
   ...['README.md', 'CONTRIBUTING.md', 'LICENSE', 'NOTICE'],
   ...['biome.json', 'knip.json', '.dependency-cruiser.mjs', 'vitest.config.ts', 'playwright.config.ts'],
   ...['index.html', 'scripts'],

@@ -4,9 +4,9 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { visaFile } from '#contract/visa.ts'
-import { SUPPLIERS } from '#server/db/seed/catalogue.ts'
-import { visaFile as demoVisaFile } from '#server/db/seed/visa.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
+import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { visaFile as demoVisaFile } from '#tests/support/demo-visa.ts'
 
 const PUBLIC = fileURLToPath(new URL('../../public/', import.meta.url))
 const lists = z.parse(visaFile, JSON.parse(readFileSync(`${PUBLIC}visa.json`, 'utf8')))

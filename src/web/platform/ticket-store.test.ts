@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Ticket } from '#contract/tickets.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { addRecord, backOff, readOutbox, settle } from './redemption-outbox.ts'
-import { linkNonce, readEntries, readHeld, type SavedTicket, saveHeld, wipeHeld } from './ticket-store.ts'
+import { keepStorage, linkNonce, readEntries, readHeld, type SavedTicket, saveHeld, wipeHeld } from './ticket-store.ts'
 
 const order = {
   id: 5,
@@ -206,5 +206,22 @@ describe('the outbox', () => {
 
   it('waits longer after each failure, five minutes at most', () => {
     expect([1, 2, 3, 4, 5, 50].map(backOff)).toEqual([5000, 15_000, 45_000, 135_000, 300_000, 300_000])
+  })
+})
+
+describe('lasting storage', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('PW-23 is asked for, and whatever the browser says or lacks breaks nothing', async () => {
+    const persist = vi.fn(async () => true)
+    vi.stubGlobal('navigator', { storage: { persist } })
+    expect(await keepStorage()).toBe(true)
+    expect(persist).toHaveBeenCalledOnce()
+    persist.mockRejectedValueOnce(new DOMException('The operation is insecure', 'SecurityError'))
+    expect(await keepStorage()).toBe(false)
+    for (const without of [{}, { storage: undefined }, { storage: {} }]) {
+      vi.stubGlobal('navigator', without)
+      expect(await keepStorage()).toBe(false)
+    }
   })
 })

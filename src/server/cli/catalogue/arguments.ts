@@ -6,8 +6,9 @@ export const HELP = `Brings a catalogue into the database.
   npm run catalogue -- export FILE
   npm run catalogue -- schema
 
-FILE is a JSON document (.json), JSON Lines (.jsonl), a folder with areas.csv, categories.csv, themes.csv, suppliers.csv and
-packages.csv (any of them), or one of these tables. docs/catalogue-format.md describes them.
+FILE is a JSON document (.json), a folder of such documents, JSON Lines (.jsonl), a folder with any of areas.csv, categories.csv,
+themes.csv, suppliers.csv, packages.csv, coupons.csv, banners.csv and translations.csv, or one of these tables.
+docs/catalogue-format.md describes them; catalogues/demo is one.
 
 Everything is checked before anything is written; faults are listed with file and line, and then nothing is written.
 Importing the same file again changes nothing. What the file does not name stays as it is.

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { JapanDate } from '#domain/time.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { SupplierRow } from '#server/db/schema.ts'
+import { lockedDaysOf } from './days.ts'
 import type { NestedPackage, SupplierEntry } from './format.ts'
 import type { Known } from './frame.ts'
 import { type PictureKey, packageRow, supplierRow } from './rows.ts'
@@ -67,9 +69,12 @@ async function writeChildren<Table extends ChildTable>(
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)].sort((a, b) => (a < b ? -1 : 1))
 
-interface Placing {
+/** What makes rows of entries. */
+export interface Placing {
   readonly known: Known
   readonly pictureKey: PictureKey
+  /** The day in Japan from which days such as `+14` count. */
+  readonly today: JapanDate
 }
 
 function rowOf({ id, value }: { id: number; value: SupplierEntry }, { known, pictureKey }: Placing): SupplierRow {
@@ -115,10 +120,11 @@ export async function writeSuppliers(
         supplier_id,
         value.periods.map(({ start, end }, sort) => ({ supplier_id, sort, start_time: start, end_time: end })),
       )
-    if (value.lockedDays)
+    const days = lockedDaysOf(value, placing.today)
+    if (days)
       lockedDays.set(
         supplier_id,
-        unique(value.lockedDays).map((day) => ({ supplier_id, day })),
+        days.map((day) => ({ supplier_id, day })),
       )
     if (value.themes)
       themes.set(
@@ -156,13 +162,13 @@ export async function writePackages(
   { count, nextId }: { count: Count; nextId: () => number },
 ): Promise<number[]> {
   const suppliers = unique(batch.map(({ supplierId }) => supplierId).filter((id) => !known.supplier.isNew(id)))
-  const stored = suppliers.length === 0 ? [] : await readPackageKeys(db, suppliers)
+  const stored = suppliers.length === 0 ? [] : await readPackageKeys(db, { suppliers })
   const ids = new Map(stored.map(({ supplier_id, key, id }) => [`${supplier_id} ${key}`, id]))
   const fresh: { owner_id: number; key: string; id: number }[] = []
   const rows = batch.map(({ supplierId, value, place }) => {
     let id = ids.get(`${supplierId} ${value.key}`)
     if (id === undefined) {
-      id = nextId()
+      id = value.id ?? nextId()
       fresh.push({ owner_id: supplierId, key: value.key, id })
     }
     return packageRow(value, { id, supplierId, place, pictureKey })

@@ -1,14 +1,46 @@
 import type { Entry } from './entries.ts'
 import type { Fault, FaultList, Place } from './faults.ts'
 import { ENTRY_SCHEMAS } from './format.ts'
-import { claimRow, type Known, type PictureNotes, parseEntry, referenceAt, textAt } from './frame.ts'
+import {
+  claimRow,
+  type Known,
+  NUMBER_FIXED,
+  NUMBER_TAKEN,
+  numberAt,
+  type PictureNotes,
+  parseEntry,
+  referenceAt,
+  textAt,
+} from './frame.ts'
 import { type Path, valueAt } from './words.ts'
 
-/** A package named by `#` and its number: whether its supplier has it is asked of the database, many at a time. */
+/** A package that names its number, in its key or beside it: whether it can have it is asked of the database, many at a time. */
 export interface NumberedPackage {
   readonly supplierId: number
   readonly key: string
-  readonly fault: Fault
+  /** The number that it wants; undefined where its key is `#` and a number. */
+  readonly wanted: number | undefined
+  readonly where: (field: 'key' | 'id') => Place
+}
+
+interface StoredPackage {
+  readonly id: number
+  readonly supplier_id: number
+  readonly key: string
+}
+
+/** What is wrong with a package that names its number, given the stored packages of its supplier and those with the number. */
+export function numberFault(
+  { supplierId, key, wanted, where }: NumberedPackage,
+  stored: readonly StoredPackage[],
+): Fault | null {
+  const own = stored.find((one) => one.supplier_id === supplierId && one.key === key)
+  if (own) return wanted === undefined || wanted === own.id ? null : { ...where('id'), message: NUMBER_FIXED }
+  if (wanted === undefined) {
+    const message = `"${key}" names no package of this supplier; a key of your own must not begin with #`
+    return { ...where('key'), message }
+  }
+  return stored.some(({ id }) => id === wanted) ? { ...where('id'), message: NUMBER_TAKEN } : null
 }
 
 /** Checks suppliers and packages one by one, remembering keys only. */
@@ -17,7 +49,9 @@ export class SupplierCheck {
   readonly #faults: FaultList
   readonly #pictures: PictureNotes
   readonly #packages = new Set<string>()
+  readonly #packageNumbers = new Set<number>()
   #numbered: NumberedPackage[] = []
+  #highest = 0
   #suppliers = 0
 
   constructor(known: Known, faults: FaultList, pictures: PictureNotes) {
@@ -32,6 +66,11 @@ export class SupplierCheck {
 
   get packages(): number {
     return this.#packages.size
+  }
+
+  /** The highest number that a package of the file wants, 0 where none does. */
+  get highestPackage(): number {
+    return this.#highest
   }
 
   /** Packages named by number since the last call. */
@@ -82,18 +121,24 @@ export class SupplierCheck {
       this.#faults.add({ ...entry.where([...path, 'maxNumber']), message: 'must not be below minNumber' })
     const key = textAt(entry, [...path, 'key'])
     if (supplierId !== null && key !== undefined)
-      this.#claimPackage(supplierId, key, () => entry.where([...path, 'key']))
+      this.#claimPackage(supplierId, key, {
+        wanted: numberAt(entry, [...path, 'id']),
+        where: (field) => entry.where([...path, field]),
+      })
     this.#notePictures(entry, path)
   }
 
-  #claimPackage(supplierId: number, key: string, where: () => Place): void {
+  #claimPackage(supplierId: number, key: string, { wanted, where }: Pick<NumberedPackage, 'wanted' | 'where'>): void {
     const known = `${supplierId} ${key}`
     if (this.#packages.has(known))
-      this.#faults.add({ ...where(), message: `"${key}" was there before for this supplier` })
+      this.#faults.add({ ...where('key'), message: `"${key}" was there before for this supplier` })
     this.#packages.add(known)
-    if (!key.startsWith('#')) return
-    const message = `"${key}" names no package of this supplier; a key of your own must not begin with #`
-    this.#numbered.push({ supplierId, key, fault: { ...where(), message } })
+    if (wanted !== undefined) {
+      if (this.#packageNumbers.has(wanted)) this.#faults.add({ ...where('id'), message: NUMBER_TAKEN })
+      this.#packageNumbers.add(wanted)
+      this.#highest = Math.max(this.#highest, wanted)
+    }
+    if (wanted !== undefined || key.startsWith('#')) this.#numbered.push({ supplierId, key, wanted, where })
   }
 
   #notePictures(entry: Entry, path: Path): void {

@@ -67,7 +67,7 @@ describe('a CSV table', () => {
   it('says what is wrong with the table itself', async () => {
     const at = (line: number, field = '') => ({ file: 'table.csv', line, field })
     expect(await read('key,nmae.en\nx,y\n')).toEqual([
-      { ...at(1, 'nmae.en'), message: expect.stringContaining('is not a column of it; they are key, name.en') },
+      { ...at(1, 'nmae.en'), message: expect.stringContaining('is not a column of it; they are id, key, name.en') },
     ])
     expect(await read('key,toString\n')).toMatchObject([at(1, 'toString')])
     expect(await read('key,key\n')).toEqual([{ ...at(1, 'key'), message: 'is there twice' }])

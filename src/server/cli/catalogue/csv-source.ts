@@ -15,10 +15,19 @@ const inFour = (field: string, reading: Reading = 'text'): Record<string, Readin
 
 /** The columns of each table: the field's path in the JSON form. */
 export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> = {
-  area: { key: 'text', parent: 'text', ...inFour('name'), sort: 'number', lng: 'number', lat: 'number' },
-  category: { key: 'text', ...inFour('name'), sort: 'number' },
-  theme: { key: 'text', parent: 'text', area: 'text', ...inFour('name'), sort: 'number', picture: 'text' },
+  area: { id: 'number', key: 'text', parent: 'text', ...inFour('name'), sort: 'number', lng: 'number', lat: 'number' },
+  category: { id: 'number', key: 'text', ...inFour('name'), sort: 'number' },
+  theme: {
+    id: 'number',
+    key: 'text',
+    parent: 'text',
+    area: 'text',
+    ...inFour('name'),
+    sort: 'number',
+    picture: 'text',
+  },
   supplier: {
+    id: 'number',
     key: 'text',
     category: 'text',
     area: 'text',
@@ -43,9 +52,11 @@ export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> 
     capacity: 'number',
     periods: 'periods',
     lockedDays: 'list',
+    closedOn: 'list',
     themes: 'list',
   },
   package: {
+    id: 'number',
     supplier: 'text',
     key: 'text',
     ...inFour('name'),
@@ -59,6 +70,22 @@ export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> 
     minutes: 'number',
     pictures: 'list',
   },
+  coupon: {
+    code: 'text',
+    kind: 'text',
+    ...inFour('name'),
+    supplier: 'text',
+    online: 'flag',
+    starts: 'text',
+    ends: 'text',
+    minimum: 'number',
+    type: 'text',
+    discount: 'number',
+    card: 'text',
+    maxUses: 'number',
+  },
+  banner: { id: 'number', ...inFour('name'), sort: 'number', picture: 'text', link: 'text' },
+  translation: { id: 'text', ...inFour('text') },
 }
 
 const FLAGS = new Map(Object.entries({ true: true, false: false, yes: true, no: false, 1: true, 0: false }))

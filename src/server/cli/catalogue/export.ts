@@ -1,6 +1,9 @@
+import { japanDate, japanTime } from '#domain/time.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { PackageRow, SupplierRow } from '#server/db/schema.ts'
+import { CARDS } from './content/check.ts'
+import { type ContentRows, readContent } from './content/store.ts'
 import type { KINDS } from './format.ts'
 import {
   type ChildRows,
@@ -32,8 +35,12 @@ type KeysById = ReadonlyMap<number, string>
 const byId = (keys: readonly (readonly [key: string, id: number])[]): KeysById =>
   new Map(keys.map(([key, id]) => [id, key]))
 
+/** A row with a key of its own tells its number too, so that another database can take it over with its addresses. */
+const numberOf = (id: number, key: string | undefined): { id?: number } => (key?.startsWith('#') ? {} : { id })
+
 function packageOf(row: PackageRow & { key: string }): object {
   return {
+    ...numberOf(row.id, row.key),
     key: row.key,
     name: textsOf(row, 'name'),
     about: textsOf(row, 'about'),
@@ -58,6 +65,7 @@ interface Belongings {
 
 function supplierOf(row: SupplierRow, has: Belongings): object {
   return {
+    ...numberOf(row.id, has.keys.supplier.get(row.id)),
     key: has.keys.supplier.get(row.id),
     category: has.keys.category.get(row.category_id),
     area: has.keys.area.get(row.second_area_id),
@@ -83,6 +91,32 @@ function supplierOf(row: SupplierRow, has: Belongings): object {
     lockedDays: (has.lockedDays.get(row.id) ?? []).map(({ day }) => day),
     themes: (has.themes.get(row.id) ?? []).map(({ theme_id }) => has.keys.theme.get(theme_id)),
     packages: (has.packages.get(row.id) ?? []).map(packageOf),
+  }
+}
+
+/** A day where the text of a day means this minute, else day and time. */
+function momentOf(at: Date, timeOfDay: string): string {
+  const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+  const [day, time] = [japanDate(instant), japanTime(instant)]
+  return time === timeOfDay ? day : `${day} ${time}`
+}
+
+function couponOf(row: ContentRows['coupon'], suppliers: KeysById): object {
+  const isYen = row.type === 'minus'
+  const card = Object.entries(CARDS).find(([, number]) => number === row.pay_type)?.[0]
+  return {
+    code: row.code,
+    kind: row.is_coupon ? 'coupon' : 'preference',
+    name: textsOf(row, 'name'),
+    ...(row.supplier_id !== null && { supplier: suppliers.get(row.supplier_id) }),
+    online: row.status === 'usable',
+    starts: momentOf(row.starts_at, '00:00'),
+    ends: momentOf(row.ends_at, '23:59'),
+    minimum: row.limit_amount,
+    type: isYen ? 'yen' : 'percent',
+    discount: isYen ? Number(row.discount) : Math.round(Number(row.discount) * 10_000) / 100,
+    ...(card !== undefined && { card }),
+    ...(row.max_uses !== null && { maxUses: row.max_uses }),
   }
 }
 
@@ -114,6 +148,7 @@ async function* lists(db: Db): AsyncGenerator<[list: keyof typeof KINDS, entries
     supplier: byId(await readKeys(db, 'supplier')),
   }
   const levelOf = (kind: 'area' | 'theme', { id, parent_id }: { id: number; parent_id: number | null }): object => ({
+    ...numberOf(id, keys[kind].get(id)),
     key: keys[kind].get(id),
     ...(parent_id !== null && { parent: keys[kind].get(parent_id) }),
   })
@@ -125,7 +160,10 @@ async function* lists(db: Db): AsyncGenerator<[list: keyof typeof KINDS, entries
     }),
   ]
   const categories = await readFrameRows(db, 'category')
-  yield ['categories', categories.map((row) => ({ key: row.key, name: textsOf(row, 'name'), sort: row.sort }))]
+  yield [
+    'categories',
+    categories.map((row) => ({ id: row.id, key: row.key, name: textsOf(row, 'name'), sort: row.sort })),
+  ]
   const themes = await readFrameRows(db, 'theme')
   yield [
     'themes',
@@ -138,6 +176,22 @@ async function* lists(db: Db): AsyncGenerator<[list: keyof typeof KINDS, entries
     })),
   ]
   yield ['suppliers', suppliers(db, keys)]
+  yield ['coupons', (await readContent(db, 'coupon')).map((row) => couponOf(row, keys.supplier))]
+  const banners = await readContent(db, 'banner')
+  yield [
+    'banners',
+    banners.map((row) => {
+      return { id: row.id, name: textsOf(row, 'name'), sort: row.sort, picture: row.picture, link: row.link }
+    }),
+  ]
+  const translations = await readContent(db, 'translation')
+  yield [
+    'translations',
+    translations.map(({ id, en, zh, zh_tw, ja }) => {
+      const texts = Object.entries({ en, 'zh-cn': zh, 'zh-tw': zh_tw, ja }).filter(([, text]) => text !== '')
+      return { id, text: Object.fromEntries(texts) }
+    }),
+  ]
 }
 
 /**

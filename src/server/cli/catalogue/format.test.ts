@@ -55,8 +55,27 @@ describe('the format of a catalogue file', () => {
       { periods: [{ start: '9:00', end: '24:00' }] },
       ['periods[0].start: must be a time such as 17:30', 'periods[0].end: must be a time such as 17:30'],
     ],
-    ['supplier', { lockedDays: ['2026-02-29'] }, ['lockedDays[0]: must be a day such as 2026-12-31']],
-    ['supplier', { lockedDays: ['0000-01-01'] }, ['lockedDays[0]: must be a day such as 2026-12-31']],
+    [
+      'supplier',
+      { lockedDays: ['2026-02-29'] },
+      ['lockedDays[0]: must be a day such as 2026-12-31, or days from the import such as +14'],
+    ],
+    [
+      'supplier',
+      { lockedDays: ['0000-01-01'] },
+      ['lockedDays[0]: must be a day such as 2026-12-31, or days from the import such as +14'],
+    ],
+    ['supplier', { lockedDays: ['+14', '-3'], closedOn: ['monday'], id: 1001 }, []],
+    [
+      'supplier',
+      { lockedDays: ['14', '+12345'], closedOn: ['Montag'], id: 0 },
+      [
+        'id: must be at least 1',
+        'lockedDays[0]: must be a day such as 2026-12-31, or days from the import such as +14',
+        'lockedDays[1]: must be a day such as 2026-12-31, or days from the import such as +14',
+        'closedOn[0]: must be monday or tuesday or wednesday or thursday or friday or saturday or sunday',
+      ],
+    ],
     ['supplier', { phone: 'x'.repeat(41) }, ['phone: must be at most 40 characters']],
     ['supplier', { about: { en: 'nul\0' } }, ['about.en: must not contain control characters']],
     ['supplier', { about: { en: '\ud83c' } }, ['about.en: must not contain control characters']],
@@ -79,9 +98,45 @@ describe('the format of a catalogue file', () => {
     ['package', { price: 0 }, ['price: must be at least 1']],
     ['package', { price: '3300' }, ['price: must be a number']],
     ['package', { useType: 3 }, ['useType: must be 1 or 2 or 4']],
+    ['coupon', {}, []],
+    ['coupon', { starts: '-30', ends: '2026-12-31 18:00', kind: 'preference', card: 'visa', maxUses: 5 }, []],
+    ['coupon', { code: 'sea 5' }, ['code: must be of capital letters, digits, - and _']],
+    ['coupon', { discount: 99.5 }, ['discount: must be whole yen']],
+    ['coupon', { type: 'percent', discount: 12.5 }, []],
+    ['coupon', { type: 'percent', discount: 100 }, ['discount: must be below 100 percent, with two decimals at most']],
+    [
+      'coupon',
+      { type: 'percent', discount: 0.125 },
+      ['discount: must be below 100 percent, with two decimals at most'],
+    ],
+    [
+      'coupon',
+      { ends: '2026-12-31T18:00' },
+      [
+        'ends: must be a day such as 2026-12-31, a minute such as 2026-12-31 18:00, or days from the import such as +14',
+      ],
+    ],
+    ['banner', {}, []],
+    ['banner', { link: 'https://example.com/crab' }, []],
+    ...['//example.com', '/\\example.com', 'suppliers', 'http://example.com', '/', 'javascript:alert(1)'].map(
+      (link): [Kind, object, string[]] => [
+        'banner',
+        { link },
+        ['link: must be a page such as /suppliers?rootAreaId=4, or an https address'],
+      ],
+    ),
+    ['translation', {}, []],
+    ['translation', { text: {} }, ['text: needs text in at least one language']],
     ['category', { key: 'Sushi' }, ['key: must be of small letters, digits and hyphens']],
   ])('%s with %j', (kind, change, expected) => {
-    const base = { supplier: SUPPLIER, package: PACKAGE, category: { key: 'sushi', name: NAME } }
+    const base = {
+      supplier: SUPPLIER,
+      package: PACKAGE,
+      category: { key: 'sushi', name: NAME },
+      coupon: { code: 'SEA5', name: NAME, starts: '2026-01-01', ends: '2026-12-31', type: 'yen', discount: 500 },
+      banner: { id: 1, name: NAME, picture: 'sushi-1', link: '/suppliers?rootAreaId=4' },
+      translation: { id: 'label.late', text: NAME },
+    }
     expect(faults(kind, { ...Reflect.get(base, kind), ...change })).toEqual(expected)
   })
 

@@ -1,6 +1,22 @@
 import * as z from 'zod/mini'
-import { isJapanDate, isJapanTime } from '#domain/time.ts'
-import { LOCALES } from '#i18n/locales.ts'
+import { bannerEntry, couponEntry, translationEntry } from './content/format.ts'
+import {
+  day,
+  explain,
+  key,
+  latitude,
+  longitude,
+  names,
+  number,
+  period,
+  picture,
+  pictures,
+  sort,
+  text,
+  texts,
+  WEEKDAYS,
+  whole,
+} from './fields.ts'
 
 /**
  * The shape of a catalogue file, which operators write: docs/catalogue-format.md explains it, docs/catalogue.schema.json
@@ -8,63 +24,10 @@ import { LOCALES } from '#i18n/locales.ts'
  * Nothing is transformed, so that the JSON Schema says the same.
  */
 
-/** No control characters but line ends, and no halves of characters: PostgreSQL cannot store some of these. */
-const PLAIN_TEXT = /^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u
-const KEY = /^[^\s|\p{Cc}\p{Cs}](?:[^|\p{Cc}\p{Cs}]*[^\s|\p{Cc}\p{Cs}])?$/u
 const CATEGORY_KEY = /^[a-z0-9-]+$/
 
-/** Gives a schema the words that stand with it in the JSON Schema. */
-function explain<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
-  z.globalRegistry.add(schema, { description })
-  return schema
-}
-
-const text = (max: number, description: string) =>
-  explain(
-    z._default(z.string().check(z.maxLength(max), z.regex(PLAIN_TEXT, 'must not contain control characters')), ''),
-    description,
-  )
-const key = (description: string) =>
-  explain(
-    z.string().check(z.maxLength(100), z.regex(KEY, 'must be text without | and without spaces around it')),
-    description,
-  )
-
-const inFour = (max: number) =>
-  z.strictObject({
-    en: text(max, 'English'),
-    'zh-cn': text(max, 'Simplified Chinese'),
-    'zh-tw': text(max, 'Traditional Chinese'),
-    ja: text(max, 'Japanese'),
-  })
-/** GEN-06: a name may be missing in some languages, never in all. */
-const names = (max: number, description: string) =>
-  explain(
-    inFour(max).check(
-      z.refine((value) => LOCALES.some((locale) => value[locale].trim() !== ''), 'needs text in at least one language'),
-    ),
-    description,
-  )
-const NO_TEXT = { en: '', 'zh-cn': '', 'zh-tw': '', ja: '' }
-const texts = (max: number, description: string) => explain(z._default(inFour(max), NO_TEXT), description)
-
-const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
-const sort = explain(
-  z.optional(whole(0, 1_000_000)),
-  'Its place among its like, ascending. Left out: its place in the file.',
-)
-const longitude = explain(z.number().check(z.gte(122), z.lte(154)), 'Longitude in degrees, within Japan')
-const latitude = explain(z.number().check(z.gte(20), z.lte(46)), 'Latitude in degrees, within Japan')
-const picture = explain(
-  z.string().check(z.minLength(1), z.maxLength(500), z.regex(PLAIN_TEXT, 'must not contain control characters')),
-  'The path of a JPEG, PNG, WebP or AVIF file from the folder of this file, an https address, or the name of a picture that the service already has',
-)
-const pictures = explain(
-  z._default(z.array(picture).check(z.maxLength(30)), []),
-  'The first one stands for it in lists.',
-)
-
 export const areaEntry = z.strictObject({
+  id: number,
   key: key('Your own key of the area'),
   parent: explain(z.optional(z.string()), 'Key of the area that it is a part of; there are two levels.'),
   name: names(100, 'Name'),
@@ -75,6 +38,7 @@ export const areaEntry = z.strictObject({
 export type AreaEntry = z.infer<typeof areaEntry>
 
 export const categoryEntry = z.strictObject({
+  id: number,
   key: explain(
     z.string().check(z.maxLength(40), z.regex(CATEGORY_KEY, 'must be of small letters, digits and hyphens')),
     'Key of the category; its icon is found by it.',
@@ -85,6 +49,7 @@ export const categoryEntry = z.strictObject({
 export type CategoryEntry = z.infer<typeof categoryEntry>
 
 export const themeEntry = z.strictObject({
+  id: number,
   key: key('Your own key of the theme'),
   parent: explain(z.optional(z.string()), 'Key of the theme that it is a small theme of; there are two levels.'),
   area: explain(z.optional(z.string()), 'Key of the area that it is about. Left out: all of Japan.'),
@@ -95,6 +60,7 @@ export const themeEntry = z.strictObject({
 export type ThemeEntry = z.infer<typeof themeEntry>
 
 const packageShape = {
+  id: number,
   key: key('Your own key of the package, unique within its supplier'),
   name: names(200, 'Name'),
   about: texts(4000, 'What it is'),
@@ -114,12 +80,10 @@ export const nestedPackage = z.strictObject(packageShape)
 export const packageEntry = z.strictObject({ supplier: explain(z.string(), 'Key of its supplier'), ...packageShape })
 export type NestedPackage = z.infer<typeof nestedPackage>
 
-const time = z.string().check(z.refine(isJapanTime, 'must be a time such as 17:30'))
-// PostgreSQL knows no year 0.
-const day = z.string().check(z.refine((text) => isJapanDate(text) && text > '2000', 'must be a day such as 2026-12-31'))
 const daysRule = z._default(z.nullable(whole(0, 365)), null)
 
 export const supplierEntry = z.strictObject({
+  id: number,
   key: key('Your own key of the supplier; importing it again changes this supplier.'),
   category: explain(z.string(), 'Key of its category'),
   area: explain(z.string(), 'Key of its area: one that is a part of another'),
@@ -164,12 +128,16 @@ export const supplierEntry = z.strictObject({
   answerHours: explain(z._default(whole(1, 72), 24), 'Hours within which the shop answers a request'),
   capacity: explain(whole(1, 100_000), 'People for whom there are seats at one start time'),
   periods: explain(
-    z.optional(z.array(z.strictObject({ start: time, end: time })).check(z.maxLength(10))),
+    z.optional(z.array(period).check(z.maxLength(10))),
     'Hours in which guests may arrive, every day; an end of 00:00 is midnight. Left out: as they were.',
   ),
   lockedDays: explain(
     z.optional(z.array(day).check(z.maxLength(1000))),
-    'Days without reservations. Left out: as they were.',
+    'Days without reservations: `2026-12-31`, or `+14`, days from the day of the import. Left out: as they were.',
+  ),
+  closedOn: explain(
+    z.optional(z.array(z.enum(WEEKDAYS)).check(z.maxLength(7))),
+    'Days of the week without reservations. An import writes them out for the next 90 days.',
   ),
   themes: explain(
     z.optional(z.array(z.string()).check(z.maxLength(100))),
@@ -189,6 +157,9 @@ export const KINDS = {
   themes: 'theme',
   suppliers: 'supplier',
   packages: 'package',
+  coupons: 'coupon',
+  banners: 'banner',
+  translations: 'translation',
 } as const
 export type Kind = (typeof KINDS)[keyof typeof KINDS]
 
@@ -198,6 +169,9 @@ export const ENTRY_SCHEMAS = {
   theme: themeEntry,
   supplier: supplierEntry,
   package: packageEntry,
+  coupon: couponEntry,
+  banner: bannerEntry,
+  translation: translationEntry,
 } as const satisfies Record<Kind, z.ZodMiniType>
 
 const catalogueDocument = z.strictObject({
@@ -207,6 +181,12 @@ const catalogueDocument = z.strictObject({
   themes: z.optional(z.array(themeEntry)),
   suppliers: z.optional(z.array(supplierEntry)),
   packages: explain(z.optional(z.array(packageEntry)), 'Packages that are not written with their supplier'),
+  coupons: z.optional(z.array(couponEntry)),
+  banners: explain(
+    z.optional(z.array(bannerEntry)),
+    'All banners of the home page: an import that names any removes the others.',
+  ),
+  translations: z.optional(z.array(translationEntry)),
 })
 
 /** The JSON Schema of a catalogue document, as committed in docs/catalogue.schema.json. */

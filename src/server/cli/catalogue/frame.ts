@@ -50,17 +50,32 @@ export function textAt({ value }: Entry, path: Path): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
+export const NUMBER_TAKEN = 'is already the number of another one'
+export const NUMBER_FIXED = 'differs from what is stored; a number cannot change'
+
+/** The whole number at `path`, as `textAt`. */
+export function numberAt({ value }: Entry, path: Path): number | undefined {
+  const found = valueAt(value, path)
+  return Number.isInteger(found) ? Number(found) : undefined
+}
+
 /** The row that the entry is about, by its key; null after a fault. A key is claimed even when the rest is wrong. */
 export function claimRow(entry: Entry, keys: Keys, faults: FaultList): number | null {
   const key = textAt(entry, ['key'])
   if (key === undefined) return null
-  const id = keys.claim(key)
+  const id = keys.claim(key, numberAt(entry, ['id']))
   if (typeof id === 'number') return id
-  const message =
-    id === 'twice'
-      ? `"${key}" was there before in this file`
-      : `"${key}" names no existing ${entry.kind}; a key of your own must not begin with #`
-  faults.add({ ...entry.where(['key']), message })
+  faults.add(
+    {
+      twice: { ...entry.where(['key']), message: `"${key}" was there before in this file` },
+      unknown: {
+        ...entry.where(['key']),
+        message: `"${key}" names no existing ${entry.kind}; a key of your own must not begin with #`,
+      },
+      taken: { ...entry.where(['id']), message: NUMBER_TAKEN },
+      fixed: { ...entry.where(['id']), message: NUMBER_FIXED },
+    }[id],
+  )
   return null
 }
 
@@ -125,7 +140,7 @@ export function checkFrame(
   const places = { area: 0, category: 0, theme: 0 }
   for (const entry of entries) {
     const { kind } = entry
-    if (kind === 'supplier' || kind === 'package') continue
+    if (kind !== 'area' && kind !== 'category' && kind !== 'theme') continue
     const place = ++places[kind]
     const id = claimRow(entry, known[kind], faults)
     if (kind !== 'category' && id !== null) children[kind].push({ id, entry })

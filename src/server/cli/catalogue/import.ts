@@ -1,5 +1,7 @@
+import type { JapanDate } from '#domain/time.ts'
 import type { Db } from '#server/db/connect.ts'
-import { SupplierCheck } from './check.ts'
+import { numberFault, SupplierCheck } from './check.ts'
+import { type Content, checkContent } from './content/check.ts'
 import type { Entry, Source } from './entries.ts'
 import { FaultList } from './faults.ts'
 import { ENTRY_SCHEMAS, type Kind } from './format.ts'
@@ -21,6 +23,8 @@ import { CatalogueWriter, type Counts } from './write.ts'
 
 const FRAME: ReadonlySet<Kind> = new Set(['area', 'category', 'theme'])
 const SUPPLIERS: ReadonlySet<Kind> = new Set(['supplier', 'package'])
+/** What is read after the frame: suppliers and packages one by one, the rest is small and kept. */
+const AFTER_FRAME: ReadonlySet<Kind> = new Set([...SUPPLIERS, 'coupon', 'banner', 'translation'])
 /** Packages named by number are looked up this many at a time. */
 const NUMBERED_AT_ONCE = 1000
 /** From so many new rows on, the planner's figures are too old to be used. */
@@ -32,6 +36,8 @@ export interface ImportTask {
   /** Where pictures are stored, and where the app's own lie. */
   readonly folders: Omit<PictureFolders, 'source'>
   readonly progress: Progress
+  /** The day in Japan from which days such as `+14` count. */
+  readonly today: JapanDate
   /** Checks only. */
   readonly checkOnly: boolean
   /** Takes suppliers off that the file does not name, and packages of those that it names. */
@@ -60,14 +66,25 @@ export function importCatalogue(task: ImportTask): Promise<ImportResult> {
   return task.db.connection().execute(async (db): Promise<ImportResult> => {
     if (!(await lockImports(db))) return { outcome: 'busy' }
     try {
-      return await checkAndWrite({ ...task, db })
+      return await checkAndWrite({ ...task, db }, (work) => db.transaction().execute(work))
     } finally {
       await unlockImports(db)
     }
   })
 }
 
-async function checkAndWrite(task: ImportTask): Promise<ImportResult> {
+/**
+ * The same within the transaction that `task.db` is, for a database that nobody else has yet: it takes no lock against
+ * other imports.
+ */
+export function importInTransaction(task: ImportTask): Promise<ImportResult> {
+  return checkAndWrite(task, (work) => work(task.db))
+}
+
+async function checkAndWrite(
+  task: ImportTask,
+  inTransaction: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>,
+): Promise<ImportResult> {
   const { db, source, progress } = task
   const faults = new FaultList()
   const known = await readKnown(db)
@@ -76,7 +93,8 @@ async function checkAndWrite(task: ImportTask): Promise<ImportResult> {
   const frame = await readFrame(source, known, faults, pictures)
   const check = new SupplierCheck(known, faults, pictures)
   progress.begin('Checking', source.bytes)
-  await checkSuppliers(task, check, faults)
+  const others = await checkSuppliers(task, check, faults)
+  const contentWith = checkContent(others, { known, faults, pictures, today: task.today })
   progress.end()
   if (pictures.count > 0) {
     progress.begin('Looking at pictures', pictures.count)
@@ -96,7 +114,11 @@ async function checkAndWrite(task: ImportTask): Promise<ImportResult> {
     progress.end()
   }
   progress.begin('Writing', source.bytes)
-  const { counts, offline } = await db.transaction().execute((tx) => write({ ...task, db: tx }, known, frame, pictures))
+  const content = contentWith(pictures.keyOf)
+  const { counts, offline } = await inTransaction((tx) => {
+    const writer = new CatalogueWriter(tx, known, { pictureKey: pictures.keyOf, today: task.today })
+    return write({ ...task, db: tx }, writer, { known, frame, content, highestPackage: check.highestPackage })
+  })
   if (counts.suppliers.created + counts.packages.created >= MANY) await analyse(db)
   progress.end()
   return { outcome: 'written', counts, offline, pictures: { stored, same: pictures.count - stored } }
@@ -122,16 +144,22 @@ async function readFrame(source: Source, known: Known, faults: FaultList, pictur
   return checkFrame(entries, { known, faults, pictures })
 }
 
-async function checkSuppliers(task: ImportTask, check: SupplierCheck, faults: FaultList): Promise<void> {
+/** Checks suppliers and packages one by one; returns what else there is. */
+async function checkSuppliers(task: ImportTask, check: SupplierCheck, faults: FaultList): Promise<Entry[]> {
+  const others: Entry[] = []
   const lookUp = async (): Promise<void> => {
     const numbered = check.takeNumbered()
     if (numbered.length === 0) return
-    const stored = await readPackageKeys(task.db, [...new Set(numbered.map(({ supplierId }) => supplierId))])
-    const found = new Set(stored.map(({ supplier_id, key }) => `${supplier_id} ${key}`))
-    for (const { supplierId, key, fault } of numbered) if (!found.has(`${supplierId} ${key}`)) faults.add(fault)
+    const suppliers = [...new Set(numbered.map(({ supplierId }) => supplierId))]
+    const stored = await readPackageKeys(task.db, { suppliers, ids: numbered.flatMap(({ wanted }) => wanted ?? []) })
+    for (const one of numbered) {
+      const fault = numberFault(one, stored)
+      if (fault) faults.add(fault)
+    }
   }
-  for await (const read of task.source.read(SUPPLIERS, task.progress.advance)) {
+  for await (const read of task.source.read(AFTER_FRAME, task.progress.advance)) {
     if ('fault' in read) faults.add(read.fault)
+    else if (!SUPPLIERS.has(read.entry.kind)) others.push(read.entry)
     else {
       check.check(read.entry)
       task.progress.count(`${check.suppliers} suppliers, ${check.packages} packages`)
@@ -139,16 +167,15 @@ async function checkSuppliers(task: ImportTask, check: SupplierCheck, faults: Fa
     }
   }
   await lookUp()
+  return others
 }
 
 async function write(
-  { db, source, progress, offlineMissing }: ImportTask,
-  known: Known,
-  frame: Frame,
-  pictures: Pictures,
+  { source, progress, offlineMissing }: ImportTask,
+  writer: CatalogueWriter,
+  { known, frame, content, highestPackage }: { known: Known; frame: Frame; content: Content; highestPackage: number },
 ): Promise<{ counts: Counts; offline: { suppliers: number; packages: number } }> {
-  const writer = new CatalogueWriter(db, known, pictures.keyOf)
-  await writer.begin(frame)
+  await writer.begin(frame, highestPackage)
   let suppliers = 0
   for await (const read of source.read(SUPPLIERS, progress.advance)) {
     if ('fault' in read) throw changed(read.fault.file)
@@ -166,7 +193,7 @@ async function write(
       await writer.addPackage(id, data)
     }
   }
-  const offline = await writer.finish({ offlineMissing })
+  const offline = await writer.finish(content, { offlineMissing })
   return { counts: writer.counts, offline }
 }
 

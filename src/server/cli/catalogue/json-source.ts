@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { type Entry, NOT_UTF8, type Read, textOf } from './entries.ts'
 import { KINDS, type Kind } from './format.ts'
 import { lineOfPath, pathText, syntaxFault } from './json-lines.ts'
@@ -20,7 +21,9 @@ type Wanted = ReadonlySet<Kind>
 
 async function* chunksOf(path: string, passed: Passed): AsyncGenerator<Buffer> {
   let isFirst = true
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+  // A chunk is allocated whole: a folder of small files would be mostly that. One byte more than the file sees its end.
+  const highWaterMark = Math.min(CHUNK_BYTES, (await stat(path)).size + 1)
+  for await (const chunk of createReadStream(path, { highWaterMark }) as AsyncIterable<Buffer>) {
     passed(chunk.length)
     yield isFirst && chunk.subarray(0, 3).equals(BYTE_ORDER_MARK) ? chunk.subarray(3) : chunk
     isFirst = false

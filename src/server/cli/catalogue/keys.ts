@@ -6,11 +6,13 @@ export class Keys {
   readonly #ids: Map<string, number>
   readonly #created = new Set<number>()
   readonly #named = new Set<number>()
+  readonly #used: Set<number>
   #last: number
 
   /** `last`: the highest id in use. */
   constructor(existing: Iterable<readonly [key: string, id: number]>, last: number) {
     this.#ids = new Map(existing)
+    this.#used = new Set(this.#ids.values())
     this.#last = last
   }
 
@@ -19,17 +21,21 @@ export class Keys {
   }
 
   /**
-   * The row that an entry of the file is about: that of its key, or the id of a new one. Says `twice` when an earlier
-   * entry was about the same row and `unknown` for a `#` key without a row.
+   * The row that an entry of the file is about: that of its key, or a new one, with the number that the entry wants or
+   * the next free one. Says `twice` when an earlier entry was about the same row, `unknown` for a `#` key without a row,
+   * `taken` when the wanted number is another row's, and `fixed` when the row has another number.
    */
-  claim(key: string): number | 'twice' | 'unknown' {
+  claim(key: string, wanted?: number): number | 'twice' | 'unknown' | 'taken' | 'fixed' {
     let id = this.#ids.get(key)
     if (id === undefined) {
       if (key.startsWith('#')) return 'unknown'
-      id = ++this.#last
+      if (wanted !== undefined && this.#used.has(wanted)) return 'taken'
+      id = wanted ?? this.#last + 1
+      this.#last = Math.max(this.#last, id)
       this.#ids.set(key, id)
+      this.#used.add(id)
       this.#created.add(id)
-    }
+    } else if (wanted !== undefined && wanted !== id) return 'fixed'
     if (this.#named.has(id)) return 'twice'
     this.#named.add(id)
     return id

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
+import { japanDate } from '#domain/time.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import { DataDirectoryInUse, lockDataDirectory } from '#server/db/data-lock.ts'
@@ -68,6 +69,7 @@ function runImport(command: { path: string; checkOnly: boolean; offlineMissing: 
         source,
         folders: { uploads: uploadsFolder(config.dataDir), drawn: DRAWN },
         progress: progressOn(process.stderr, Date.now),
+        today: japanDate(Temporal.Now.instant()),
       }),
     )
     if (code === 0) console.log(text)

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Kind } from './format.ts'
+import { KINDS, type Kind } from './format.ts'
 import { NoCatalogue, openSource } from './open-source.ts'
 
 const ALL: ReadonlySet<Kind> = new Set(['area', 'category', 'theme', 'supplier', 'package'])
@@ -34,6 +34,22 @@ describe('the files of an operator', () => {
     expect(() => openSource(folder)).toThrow('has none of areas.csv')
   })
 
+  it('may be a folder of JSON documents, read in the order of their names with their own names in faults', async () => {
+    const whole = mkdtempSync(join(folder, 'documents-'))
+    mkdirSync(join(whole, 'shops'))
+    writeFileSync(join(whole, 'shops', '2.json'), '{"suppliers": [{"x": 2}]}')
+    writeFileSync(join(whole, 'shops', '1.json'), '{"suppliers": [\n{"x": 1}]}')
+    writeFileSync(join(whole, 'areas.json'), '{"areas": [{"x": 0}]}')
+    writeFileSync(join(whole, 'README.md'), 'Not read')
+    const found: string[] = []
+    const source = openSource(whole)
+    for await (const one of source.read(ALL, () => {})) {
+      if ('entry' in one) found.push(`${one.entry.where(['x']).file}:${one.entry.where(['x']).line} ${one.entry.kind}`)
+    }
+    expect(found).toEqual(['areas.json:1 area', 'shops/1.json:2 supplier', 'shops/2.json:1 supplier'])
+    expect(source.folder).toBe(whole)
+  })
+
   it('are read with a byte order mark and with line ends of any system', async () => {
     expect(await read('a.json', '\uFEFF{\r\n"areas": [\r\n{"x": 1}]}')).toEqual(['3 area'])
     expect(await read('a.jsonl', '\uFEFF{"area": {}}\r\n\r\n{"theme":\t{"x": 1}}')).toEqual(['1 area', '3 theme'])
@@ -42,7 +58,7 @@ describe('the files of an operator', () => {
   it('have lines that say what they are', async () => {
     const text = '{"area": {}}\n{"shop": {}}\n[]\n{"area": {}, "theme": {}}\n{"area"\n\xff\n'
     const faults = await read('a.jsonl', Buffer.from(text, 'latin1'))
-    const kinds = 'must be an object with one field that says what it is: area, category, theme, supplier, package'
+    const kinds = `must be an object with one field that says what it is: ${Object.values(KINDS).join(', ')}`
     expect(faults).toEqual([
       '1 area',
       `2 : ${kinds}`,

@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
-import { basename, dirname, extname, join, resolve } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, extname, join, resolve, sep } from 'node:path'
 import { readCsv } from './csv-source.ts'
 import type { Read, Source } from './entries.ts'
 import { KINDS } from './format.ts'
@@ -10,14 +10,15 @@ export class NoCatalogue extends Error {
   override readonly name = 'NoCatalogue'
 }
 
-const WHAT = 'a .json document, a .jsonl file, or a folder with suppliers.csv, packages.csv and the like'
+const WHAT =
+  'a .json document, a .jsonl file, a folder with suppliers.csv, packages.csv and the like, or a folder with .json documents'
 
-/** Opens what the operator named: a JSON document, JSON Lines, a folder of CSV tables, or one such table. */
+/** Opens what the operator named: a JSON document, JSON Lines, a folder of CSV tables or of JSON documents, or one table. */
 export function openSource(path: string): Source {
   const full = resolve(path)
   if (!existsSync(full)) throw new NoCatalogue(`There is no ${path}. Expected ${WHAT}.`)
   const ending = extname(full).toLowerCase()
-  if (statSync(full).isDirectory()) return csvTables(full, () => true)
+  if (statSync(full).isDirectory()) return jsonDocuments(full) ?? csvTables(full, () => true)
   if (ending === '.csv') {
     if (!tables().includes(basename(full))) throw new NoCatalogue(`A table is called ${tables().join(' or ')}.`)
     return csvTables(dirname(full), (name) => name === basename(full))
@@ -28,6 +29,24 @@ export function openSource(path: string): Source {
   if (ending === '.jsonl' || ending === '.ndjson')
     return { ...common, read: (kinds, passed) => readJsonLines(file, kinds, passed) }
   throw new NoCatalogue(`${path} is not ${WHAT}.`)
+}
+
+/** A folder of JSON documents, those in folders below it included, in the order of their names; null where there is none. */
+function jsonDocuments(folder: string): Source | null {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => extname(name).toLowerCase() === '.json')
+    .map((name) => name.replaceAll(sep, '/'))
+    .sort()
+  if (names.length === 0 || tables().some((table) => existsSync(join(folder, table)))) return null
+  const files = names.map((name) => ({ path: join(folder, name), name }))
+  return {
+    name: basename(folder),
+    folder,
+    bytes: files.reduce((sum, { path }) => sum + statSync(path).size, 0),
+    async *read(kinds, passed): AsyncGenerator<Read> {
+      for (const file of files) yield* readJsonDocument(file, kinds, passed)
+    },
+  }
 }
 
 const tables = (): string[] => Object.keys(KINDS).map((name) => `${name}.csv`)

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute, resolve, sep } from 'node:path'
 import type { Sharp, SharpOptions } from 'sharp'
-import { PICTURE_FORMATS, PICTURE_WIDTHS, uploadKey, uploadPath } from '#server/uploads.ts'
+import { PICTURE_WIDTHS } from '#contract/pictures.ts'
+import { PICTURE_FORMATS, uploadKey, uploadPath } from '#server/uploads.ts'
 
 const MAX_FILE_BYTES = 25 * 1024 * 1024
 /** A small file can unfold to any number of pixels; photographs of good cameras have up to this many. */

@@ -24,12 +24,12 @@ export function report(result: ImportResult): { text: string; code: 0 | 1 } {
     case 'written': {
       const { counts, offline, pictures } = result
       const lines = Object.entries(counts).map(([list, { created, changed, same }]) => {
-        return `${list.padEnd(11)} ${created} new, ${changed} changed, ${same} as they were`
+        return `${list.padEnd(12)} ${created} new, ${changed} changed, ${same} as they were`
       })
       if (pictures.stored + pictures.same > 0)
-        lines.push(`pictures    ${pictures.stored} stored, ${pictures.same} as they were`)
+        lines.push(`pictures     ${pictures.stored} stored, ${pictures.same} as they were`)
       if (offline.suppliers + offline.packages > 0)
-        lines.push(`taken off   ${offline.suppliers} suppliers, ${offline.packages} packages`)
+        lines.push(`taken off    ${offline.suppliers} suppliers, ${offline.packages} packages`)
       return { text: lines.join('\n'), code: 0 }
     }
   }

@@ -73,15 +73,15 @@ export async function readCategoryKeys(db: Db): Promise<[key: string, id: number
   return rows.map(({ key, id }) => [key, id])
 }
 
-/** Key and id of the packages of some suppliers, by supplier. */
+/** Key and id of the packages of some suppliers, and of those with some ids. */
 export async function readPackageKeys(
   db: Db,
-  supplierIds: readonly number[],
+  { suppliers, ids = [] }: { suppliers: readonly number[]; ids?: readonly number[] },
 ): Promise<{ supplier_id: number; key: string; id: number }[]> {
   const { rows } = await sql<{ supplier_id: number; key: string; id: number }>`
     select p.supplier_id, coalesce(k.key, '#' || p.id) as key, p.id
     from package p left join catalogue_key k on k.kind = 'package' and k.id = p.id
-    where p.supplier_id = ${ints(supplierIds)}`.execute(db)
+    where p.supplier_id = ${ints(suppliers)} or p.id = ${ints(ids)}`.execute(db)
   return rows
 }
 

@@ -1,8 +1,10 @@
 import type { Db } from '#server/db/connect.ts'
-import { type Count, type PlacedPackage, writeDifferent, writePackages, writeSuppliers } from './batch.ts'
-import type { NestedPackage, SupplierEntry } from './format.ts'
+import { type Count, type PlacedPackage, type Placing, writeDifferent, writePackages, writeSuppliers } from './batch.ts'
+import type { Content } from './content/check.ts'
+import { writeContents } from './content/write.ts'
+import type { KINDS, NestedPackage, SupplierEntry } from './format.ts'
 import type { Frame, Known } from './frame.ts'
-import { areaRow, categoryRow, type PictureKey, themeRow } from './rows.ts'
+import { areaRow, categoryRow, themeRow } from './rows.ts'
 import { followCapacity, lastId, type RowOf, takeOffline, writeKeys } from './store.ts'
 
 /**
@@ -14,13 +16,13 @@ const PACKAGES_AT_ONCE = 7_500
 
 const none = (): Count => ({ created: 0, changed: 0, same: 0 })
 /** What an import did, per list of the file. */
-export type Counts = Record<'areas' | 'categories' | 'themes' | 'suppliers' | 'packages', Count>
+export type Counts = Record<keyof typeof KINDS, Count>
 
 /** Writes checked entries in batches, only what differs. All of it belongs into one transaction, which is the caller's. */
 export class CatalogueWriter {
   readonly #db: Db
   readonly #known: Known
-  readonly #placing: { known: Known; pictureKey: PictureKey }
+  readonly #placing: Placing
   readonly #places = new Map<number, number>()
   readonly #packageIds: number[] = []
   readonly #resized: number[] = []
@@ -33,17 +35,20 @@ export class CatalogueWriter {
     themes: none(),
     suppliers: none(),
     packages: none(),
+    coupons: none(),
+    banners: none(),
+    translations: none(),
   }
 
-  constructor(db: Db, known: Known, pictureKey: PictureKey) {
+  constructor(db: Db, known: Known, rest: Omit<Placing, 'known'>) {
     this.#db = db
     this.#known = known
-    this.#placing = { known, pictureKey }
+    this.#placing = { known, ...rest }
   }
 
-  /** Writes areas, categories and themes, which suppliers refer to. */
-  async begin({ areas, categories, themes }: Frame): Promise<void> {
-    this.#lastPackageId = await lastId(this.#db, 'package')
+  /** Writes areas, categories and themes, which suppliers refer to. `highestPackage`: the highest number that the file gives one. */
+  async begin({ areas, categories, themes }: Frame, highestPackage: number): Promise<void> {
+    this.#lastPackageId = Math.max(highestPackage, await lastId(this.#db, 'package'))
     const { pictureKey } = this.#placing
     const { counts } = this
     await this.#writeFrame('area', { entries: areas, toRow: (one) => areaRow(one.value, one), count: counts.areas })
@@ -94,9 +99,13 @@ export class CatalogueWriter {
     await this.#flushWhenFull()
   }
 
-  /** Writes what is left; with `offlineMissing` takes off what the file does not name. Returns how many that were. */
-  async finish({ offlineMissing }: { offlineMissing: boolean }): Promise<{ suppliers: number; packages: number }> {
+  /** Writes what is left, and what refers to suppliers; with `offlineMissing` takes off what the file does not name. Returns how many that were. */
+  async finish(
+    content: Content,
+    { offlineMissing }: { offlineMissing: boolean },
+  ): Promise<{ suppliers: number; packages: number }> {
     await this.#flush()
+    await writeContents(this.#db, content, this.counts)
     const gone = { suppliers: 0, packages: 0 }
     if (offlineMissing) {
       gone.suppliers = await takeOffline(this.#db, 'supplier', { kept: [...this.#known.supplier.named] })

@@ -1,11 +1,11 @@
 import { type CSSProperties, type SyntheticEvent, useState } from 'react'
+import { ANY_PICTURE_WIDTH, PICTURE_WIDTHS } from '#contract/pictures.ts'
 import { cx } from '#web/ui/cx.ts'
 import styles from './picture.module.css'
 import { PICTURE_COLORS } from './picture-colors.ts'
 
 const PLACEHOLDER = '/pictures/placeholder.svg'
-const WIDTHS = [160, 320, 640, 1280] as const
-const GENERATED = /^(\/pictures\/([a-z0-9-]+))-(?:160|320|640|1280)\.(?:avif|webp)$/
+const GENERATED = new RegExp(`^(/pictures/([a-z0-9-]+))-(?:${ANY_PICTURE_WIDTH})\\.(?:avif|webp)$`)
 
 interface PictureProps {
   /** `/pictures/<key>-<width>.webp`, which has other sizes and an AVIF beside it, or any other address. */
@@ -25,7 +25,7 @@ interface PictureProps {
 }
 
 const srcSet = (base: string, type: 'avif' | 'webp') =>
-  WIDTHS.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
+  PICTURE_WIDTHS.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
 
 /** A picture in a slot of fixed shape, with a colour behind while it comes and a placeholder where it fails. */
 export function Picture(props: PictureProps) {

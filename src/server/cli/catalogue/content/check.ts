@@ -1,0 +1,96 @@
+import { type JapanDate, japanDateTime } from '#domain/time.ts'
+import { nameColumns } from '#server/four-languages.ts'
+import { dayOf } from '../days.ts'
+import type { Entry } from '../entries.ts'
+import type { FaultList } from '../faults.ts'
+import { ENTRY_SCHEMAS } from '../format.ts'
+import { type Known, type PictureNotes, parseEntry, referenceAt, textAt } from '../frame.ts'
+import type { PictureKey } from '../rows.ts'
+import { valueAt } from '../words.ts'
+import type { BannerEntry, CouponEntry, TranslationEntry } from './format.ts'
+import type { ContentRows, ContentTable } from './store.ts'
+
+/** What a file says beside the catalogue, checked; it is small and kept in memory. */
+export type Content = { readonly [Table in ContentTable]: readonly ContentRows[Table][] }
+
+/** Cards that a coupon may ask for, as orders store them (P-5.11). */
+export const CARDS = { visa: 1, mastercard: 2 } as const
+
+/** The instant at which a code begins or ends; `time` is that of a text without one. */
+function instantOf(text: string, time: string, today: JapanDate): Date {
+  const [day = '', minute = time] = text.split(' ')
+  return new Date(japanDateTime(dayOf(day, today), minute).epochMilliseconds)
+}
+
+const couponRow = (entry: CouponEntry, supplierId: number | null, today: JapanDate): ContentRows['coupon'] => ({
+  code: entry.code,
+  is_coupon: entry.kind === 'coupon',
+  ...nameColumns(entry.name),
+  supplier_id: supplierId,
+  status: entry.online ? 'usable' : 'disabled',
+  starts_at: instantOf(entry.starts, '00:00', today),
+  ends_at: instantOf(entry.ends, '23:59', today),
+  limit_amount: entry.minimum,
+  type: entry.type === 'yen' ? 'minus' : 'percent',
+  discount: (entry.type === 'yen' ? entry.discount : entry.discount / 100).toFixed(4),
+  pay_type: entry.card === undefined ? null : CARDS[entry.card],
+  max_uses: entry.maxUses ?? null,
+})
+
+const bannerRow = (entry: BannerEntry, place: number, pictureKey: PictureKey): ContentRows['banner'] => ({
+  id: entry.id,
+  sort: entry.sort ?? place,
+  picture: pictureKey(entry.picture),
+  link: entry.link,
+  ...nameColumns(entry.name),
+})
+
+const translationRow = ({ id, text }: TranslationEntry): ContentRows['translation'] => ({
+  id,
+  zh: text['zh-cn'],
+  zh_tw: text['zh-tw'],
+  en: text.en,
+  ja: text.ja,
+})
+
+/**
+ * Checks codes, banners and translations, which may refer to suppliers of the file. The rows are made when asked for,
+ * because pictures have their names only after they were looked at.
+ */
+export function checkContent(
+  entries: readonly Entry[],
+  { known, faults, pictures, today }: { known: Known; faults: FaultList; pictures: PictureNotes; today: JapanDate },
+): (pictureKey: PictureKey) => Content {
+  const named = new Set<string>()
+  const coupons: ContentRows['coupon'][] = []
+  const banners: BannerEntry[] = []
+  const translations: ContentRows['translation'][] = []
+  for (const entry of entries) {
+    const field = entry.kind === 'coupon' ? 'code' : 'id'
+    const name = valueAt(entry.value, [field])
+    if (named.has(`${entry.kind} ${name}`))
+      faults.add({ ...entry.where([field]), message: `"${name}" was there before in this file` })
+    if (name !== undefined) named.add(`${entry.kind} ${name}`)
+    if (entry.kind === 'coupon') {
+      const supplierId = referenceAt(entry, ['supplier'], { keys: known.supplier, kind: 'supplier', faults })
+      const value = parseEntry(ENTRY_SCHEMAS.coupon, entry, faults)
+      if (!value) continue
+      const row = couponRow(value, supplierId ?? null, today)
+      if (row.ends_at < row.starts_at) faults.add({ ...entry.where(['ends']), message: 'must not be before starts' })
+      coupons.push(row)
+    } else if (entry.kind === 'banner') {
+      const value = parseEntry(ENTRY_SCHEMAS.banner, entry, faults)
+      const picture = textAt(entry, ['picture'])
+      if (picture !== undefined) pictures.add(picture, () => ({ ...entry.where(['picture']), message: '' }))
+      if (value) banners.push(value)
+    } else if (entry.kind === 'translation') {
+      const value = parseEntry(ENTRY_SCHEMAS.translation, entry, faults)
+      if (value) translations.push(translationRow(value))
+    }
+  }
+  return (pictureKey) => ({
+    coupon: coupons,
+    banner: banners.map((one, index) => bannerRow(one, index + 1, pictureKey)),
+    translation: translations,
+  })
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { isJapanDate, isJapanTime } from '#domain/time.ts'
+import { explain, inFour, isDay, names, picture, sort, whole } from '../fields.ts'
+
+// What operators say beside the catalogue, in the same files: codes, banners of the home page, corrected words.
+
+/** Codes are compared in capitals and without spaces (CP-01). */
+const CODE = /^[A-Z0-9_-]+$/
+/** A page of the app without its device, or an address. */
+const LINK = /^(?:\/[^/\\\s]|https:\/\/[^\s])\S*$/
+
+const isMinute = (text: string): boolean => {
+  const [date = '', time = '', ...rest] = text.split(' ')
+  return rest.length === 0 && isJapanDate(date) && isJapanTime(time)
+}
+const moment = z
+  .string()
+  .check(
+    z.refine(
+      (text) => isDay(text) || isMinute(text),
+      'must be a day such as 2026-12-31, a minute such as 2026-12-31 18:00, or days from the import such as +14',
+    ),
+  )
+
+export const couponEntry = z
+  .strictObject({
+    code: explain(
+      z.string().check(z.maxLength(40), z.regex(CODE, 'must be of capital letters, digits, - and _')),
+      'What customers enter; importing it again changes this code.',
+    ),
+    kind: explain(
+      z._default(z.enum(['coupon', 'preference']), 'coupon'),
+      '`coupon`, or `preference`: a code of the list of preference suppliers.',
+    ),
+    name: names(200, 'Name'),
+    supplier: explain(z.optional(z.string()), 'Key of the only supplier that it is good at. Left out: all.'),
+    online: explain(z._default(z.boolean(), true), 'Whether it can be used'),
+    starts: explain(moment, 'When it begins; a day begins at 00:00 in Japan.'),
+    ends: explain(moment, 'The last minute that it is good; a day ends with 23:59 in Japan.'),
+    minimum: explain(z._default(whole(0, 1_000_000_000), 0), 'Least price of the order in whole yen'),
+    type: explain(z.enum(['yen', 'percent']), 'What `discount` counts'),
+    discount: explain(z.number().check(z.gt(0), z.lte(1_000_000)), 'What it takes off'),
+    card: explain(
+      z.optional(z.enum(['visa', 'mastercard'])),
+      'The card that it asks for: a Visa issued outside Japan, a Mastercard issued in China. Left out: any.',
+    ),
+    maxUses: explain(
+      z.optional(whole(1, 1_000_000_000)),
+      'How often it can be used by all together. Left out: no limit.',
+    ),
+  })
+  .check(
+    z.refine(({ type, discount }) => type === 'percent' || Number.isInteger(discount), {
+      path: ['discount'],
+      error: 'must be whole yen',
+    }),
+    z.refine(({ type, discount }) => type === 'yen' || (discount < 100 && Number(discount.toFixed(2)) === discount), {
+      path: ['discount'],
+      error: 'must be below 100 percent, with two decimals at most',
+    }),
+  )
+export type CouponEntry = z.infer<typeof couponEntry>
+
+export const bannerEntry = z.strictObject({
+  id: explain(whole(1, 1_000_000), 'Its number; importing it again changes this banner.'),
+  name: names(200, 'What it says'),
+  sort,
+  picture: explain(picture, 'Its picture'),
+  link: explain(
+    z
+      .string()
+      .check(z.maxLength(500), z.regex(LINK, 'must be a page such as /suppliers?rootAreaId=4, or an https address')),
+    'Where it leads: a page of the app without /pc or /mobile, or an https address',
+  ),
+})
+export type BannerEntry = z.infer<typeof bannerEntry>
+
+export const translationEntry = z.strictObject({
+  id: explain(
+    z.string().check(z.minLength(1), z.maxLength(200)),
+    'A message key of the app, whose text it replaces, or any name for a word of the catalogue',
+  ),
+  text: explain(
+    inFour(4000).check(
+      z.refine((value) => Object.values(value).some((one) => one !== ''), 'needs text in at least one language'),
+    ),
+    'The text; languages left out stay as they are in the app.',
+  ),
+})
+export type TranslationEntry = z.infer<typeof translationEntry>

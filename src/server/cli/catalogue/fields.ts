@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { isJapanDate, isJapanTime } from '#domain/time.ts'
+import { LOCALES } from '#i18n/locales.ts'
+
+// The fields that entries of a catalogue file are made of; format.ts and content/format.ts say which.
+
+/** No control characters but line ends, and no halves of characters: PostgreSQL cannot store some of these. */
+const PLAIN_TEXT = /^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u
+const KEY = /^[^\s|\p{Cc}\p{Cs}](?:[^|\p{Cc}\p{Cs}]*[^\s|\p{Cc}\p{Cs}])?$/u
+
+/** Gives a schema the words that stand with it in the JSON Schema. */
+export function explain<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
+  z.globalRegistry.add(schema, { description })
+  return schema
+}
+
+export const text = (max: number, description: string) =>
+  explain(
+    z._default(z.string().check(z.maxLength(max), z.regex(PLAIN_TEXT, 'must not contain control characters')), ''),
+    description,
+  )
+export const key = (description: string) =>
+  explain(
+    z.string().check(z.maxLength(100), z.regex(KEY, 'must be text without | and without spaces around it')),
+    description,
+  )
+
+export const inFour = (max: number) =>
+  z.strictObject({
+    en: text(max, 'English'),
+    'zh-cn': text(max, 'Simplified Chinese'),
+    'zh-tw': text(max, 'Traditional Chinese'),
+    ja: text(max, 'Japanese'),
+  })
+/** GEN-06: a name may be missing in some languages, never in all. */
+export const names = (max: number, description: string) =>
+  explain(
+    inFour(max).check(
+      z.refine((value) => LOCALES.some((locale) => value[locale].trim() !== ''), 'needs text in at least one language'),
+    ),
+    description,
+  )
+const NO_TEXT = { en: '', 'zh-cn': '', 'zh-tw': '', ja: '' }
+export const texts = (max: number, description: string) => explain(z._default(inFour(max), NO_TEXT), description)
+
+export const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+export const sort = explain(
+  z.optional(whole(0, 1_000_000)),
+  'Its place among its like, ascending. Left out: its place in the file.',
+)
+export const longitude = explain(z.number().check(z.gte(122), z.lte(154)), 'Longitude in degrees, within Japan')
+export const latitude = explain(z.number().check(z.gte(20), z.lte(46)), 'Latitude in degrees, within Japan')
+export const picture = explain(
+  z.string().check(z.minLength(1), z.maxLength(500), z.regex(PLAIN_TEXT, 'must not contain control characters')),
+  'The path of a JPEG, PNG, WebP or AVIF file from the folder of this file, an https address, or the name of a picture that the service already has',
+)
+export const pictures = explain(
+  z._default(z.array(picture).check(z.maxLength(30)), []),
+  'The first one stands for it in lists.',
+)
+
+export const number = explain(
+  z.optional(whole(1, 1_000_000_000)),
+  "Its number, as in the app's addresses. Left out: the next free one. What is stored keeps its number.",
+)
+
+const time = z.string().check(z.refine(isJapanTime, 'must be a time such as 17:30'))
+export const period = z.strictObject({ start: time, end: time })
+
+/** A day counted from the day of the import. */
+const FROM_IMPORT = /^[+-]\d{1,4}$/
+// PostgreSQL knows no year 0.
+export const isDay = (text: string): boolean => FROM_IMPORT.test(text) || (isJapanDate(text) && text > '2000')
+export const day = z
+  .string()
+  .check(z.refine(isDay, 'must be a day such as 2026-12-31, or days from the import such as +14'))
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { importInTransaction } from '#server/cli/catalogue/import.ts'
+import { openSource } from '#server/cli/catalogue/open-source.ts'
+import type { Progress } from '#server/cli/catalogue/progress.ts'
+import type { Db } from '#server/db/connect.ts'
+import { passwordHasher } from '#server/passwords.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Random } from '#server/ports/random.ts'
+import { writeOrders } from './orders/store.ts'
+import { writeCustomers, writeSettings } from './store.ts'
+
+const CATALOGUE = fileURLToPath(new URL('../../../catalogues/demo', import.meta.url))
+const DRAWN = fileURLToPath(new URL('../../../public/pictures', import.meta.url))
+/** Password of both demo customers (sandbox profile). */
+const DEMO_PASSWORD = 'tabi2026'
+const TICKET_REF_BYTES = 10
+
+const nobodyWatches: Progress = { begin() {}, advance() {}, count() {}, end() {} }
+
+/**
+ * Fills an empty, migrated database with the demo, in one transaction: the catalogue of catalogues/demo by the importer that
+ * operators use, then customers and their orders. Days in it count from today in Japan.
+ */
+export async function fillDemo(
+  db: Db,
+  { secret, clock, random }: { secret: Uint8Array; clock: Clock; random: Random },
+): Promise<void> {
+  const now = clock.now()
+  const today = now.toZonedDateTimeISO('Asia/Tokyo').toPlainDate()
+  const passwordHash = await passwordHasher(secret).hash(DEMO_PASSWORD)
+  await db.transaction().execute(async (tx) => {
+    await writeSettings(tx)
+    const result = await importInTransaction({
+      db: tx,
+      source: openSource(CATALOGUE),
+      // The demo names drawings of the app only.
+      folders: { uploads: DRAWN, drawn: DRAWN },
+      progress: nobodyWatches,
+      today: today.toString(),
+      checkOnly: false,
+      offlineMissing: false,
+    })
+    if (result.outcome === 'faults') throw new Error(`The demo catalogue has faults:\n${result.faults.toText()}`)
+    const customerIds = await writeCustomers(tx, { today, now, passwordHash })
+    await writeOrders(tx, { today, customerIds, ticketRef: () => random.bytes(TICKET_REF_BYTES) })
+  })
+}

@@ -1,0 +1,221 @@
+import { couponDiscount } from '#domain/coupon.ts'
+import { orderAmount } from '#domain/money.ts'
+import { orderKind, RESERVATION_STATUS, type UseType } from '#domain/order-state.ts'
+import { payable } from '#domain/payable.ts'
+import { preferenceDiscount } from '#domain/preference.ts'
+import { undatedExpiry } from '#domain/redeem-window.ts'
+import { slotsOfDay } from '#domain/slots.ts'
+import { endOfJapanDay, japanDate, japanDateTime } from '#domain/time.ts'
+import { makeOrderNo, ORDER_NO_RANDOM_BYTES } from '#domain/trade-number.ts'
+import { DEMO_CUSTOMERS, type DemoCustomer } from '../customers.ts'
+import { mix } from '../mix.ts'
+import { DEMO_PLAN, type Ending, type PlannedOrder, SECOND_PLAN } from './plan.ts'
+
+/** What the orders need to know of a shop, as it is stored. */
+export interface DemoShop {
+  readonly id: number
+  readonly answerHours: number
+  readonly capacity: number
+  readonly periods: readonly { readonly start: string; readonly end: string }[]
+  /** Days without reservations from the day of filling on, `YYYY-MM-DD`, ascending. */
+  readonly lockedDays: readonly string[]
+  readonly packages: readonly DemoPackage[]
+}
+export interface DemoPackage {
+  readonly id: number
+  readonly key: string
+  readonly useType: UseType
+  readonly couponUse: boolean
+  readonly mallPrice: number
+}
+export interface DemoCode {
+  readonly code: string
+  readonly isCoupon: boolean
+  readonly type: 'minus' | 'percent'
+  /** Yen, or a fraction. */
+  readonly discount: number
+}
+/** The stored catalogue that the orders are made from. */
+export interface DemoCatalogue {
+  readonly shops: readonly DemoShop[]
+  readonly codes: readonly DemoCode[]
+}
+
+/** An order as it will be written; times are instants, money whole yen. */
+export interface DemoOrder {
+  customer: DemoCustomer
+  orderNo: string
+  kind: 'reservation' | 'direct' | 'qr'
+  useType: UseType
+  supplierId: number
+  packageId: number
+  orderStatus: number
+  payStatus: 0 | 1
+  useTime: Temporal.Instant | null
+  packagesNum: number
+  peopleNum: number
+  useJuveniles: string
+  tip: string
+  unitPrice: number
+  price: number
+  discount: number
+  payable: number
+  couponCode: string | null
+  preferenceCode: string | null
+  orderSource: 1 | 3 | 4
+  /** Seats of its slot that it holds; the slot's `taken` is their sum. */
+  seatsHeld: number
+  createdAt: Temporal.Instant
+  holdUntil: Temporal.Instant
+  paidAt: Temporal.Instant | null
+  answerBy: Temporal.Instant | null
+  validUntil: Temporal.Instant | null
+  usedAt: Temporal.Instant | null
+  closedAt: Temporal.Instant | null
+  ending: Ending | null
+  revision: number
+  /** Number of the order that it replaces. */
+  changedFrom: string | null
+}
+
+/** Open unpaid orders of the demo wait this many days instead of 30 minutes, so that there is one to look at. */
+const DEMO_HOLD_DAYS = 2
+const PAYING_MINUTES = 4
+const HOLD_MINUTES = 30
+const HELD_BACK: readonly number[] = [RESERVATION_STATUS.cancelled, RESERVATION_STATUS.changed]
+
+function find(plan: PlannedOrder, { shops }: DemoCatalogue): { shop: DemoShop; pack: DemoPackage } {
+  const shop = shops.find(({ id }) => id === plan.shop)
+  const pack = shop?.packages.find(({ key }) => key === plan.sells)
+  if (!shop || !pack) throw new Error(`The catalogue has no ${plan.sells} at ${plan.shop}`)
+  return { shop, pack }
+}
+
+/** Weeks ahead whose every such weekday is locked where a shop rests on it. */
+const WEEKS_LOCKED = 12
+
+/** Whether a shop rests on that day of the week, which tells its closing days of the past too. */
+function restsOn(shop: DemoShop, day: Temporal.PlainDate): boolean {
+  const locked = shop.lockedDays.filter((one) => Temporal.PlainDate.from(one).dayOfWeek === day.dayOfWeek)
+  return locked.length >= WEEKS_LOCKED
+}
+
+/** The planned day or the next one (for past days: the one before) on which the shop is open. */
+function openDay(shop: DemoShop, today: Temporal.PlainDate, offset: number): Temporal.PlainDate {
+  const locked = new Set(shop.lockedDays)
+  let day = today.add({ days: offset })
+  while (locked.has(day.toString()) || restsOn(shop, day)) day = day.add({ days: offset < 0 ? -1 : 1 })
+  return day
+}
+
+function timeOfUse(plan: PlannedOrder, shop: DemoShop, today: Temporal.PlainDate): Temporal.Instant {
+  const slots = slotsOfDay(shop.periods)
+  const time = slots.find((slot) => slot >= (plan.time ?? '')) ?? slots.at(-1)
+  if (time === undefined) throw new Error(`Supplier ${shop.id} has no slots`)
+  return japanDateTime(openDay(shop, today, plan.day ?? 0).toString(), time)
+}
+
+function discountOf(code: DemoCode | undefined, price: number): number {
+  if (!code) return 0
+  return code.isCoupon ? couponDiscount(code, price) : preferenceDiscount(price)
+}
+
+function orderNoOf(kind: DemoOrder['kind'], customer: DemoCustomer, made: Temporal.Instant, index: number): string {
+  const bytes = Uint8Array.from({ length: ORDER_NO_RANDOM_BYTES }, (_, at) => mix(`${customer.email} ${index} ${at}`))
+  return makeOrderNo(kind, japanDate(made), bytes)
+}
+
+/** When the order was over, by its ending. */
+function closedAt(ending: Ending, order: Pick<DemoOrder, 'createdAt' | 'holdUntil' | 'validUntil'>): Temporal.Instant {
+  if (ending === 'lapse') return order.holdUntil
+  if (ending === 'expire' && order.validUntil !== null) return order.validUntil
+  return order.createdAt.add({ hours: ending === 'decline' ? 9 : 26 })
+}
+
+function usedAt(plan: PlannedOrder, useTime: Temporal.Instant | null, today: Temporal.PlainDate) {
+  if (useTime !== null) return plan.status === RESERVATION_STATUS.finished ? useTime.add({ minutes: 6 }) : null
+  return plan.used === undefined ? null : japanDateTime(today.add({ days: plan.used }).toString(), '14:20')
+}
+
+function build(
+  customer: DemoCustomer,
+  plan: PlannedOrder,
+  index: number,
+  today: Temporal.PlainDate,
+  before: DemoOrder | null,
+  catalogue: DemoCatalogue,
+): DemoOrder {
+  const { shop, pack } = find(plan, catalogue)
+  const code = catalogue.codes.find((one) => one.code === plan.code)
+  const isCoupon = pack.couponUse && plan.atShop === true
+  const useType = isCoupon ? 3 : pack.useType
+  const kind = orderKind(useType)
+  const useTime = kind === 'reservation' ? timeOfUse(plan, shop, today) : null
+  // Orders of the same day are a minute apart, so that every list has one order.
+  const createdAt = japanDateTime(today.add({ days: plan.made }).toString(), '10:05').add({ minutes: index })
+  const paidAt = plan.unpaid ? null : isCoupon ? createdAt : createdAt.add({ minutes: PAYING_MINUTES })
+  const isOpenUnpaid = plan.unpaid === true && plan.ending === undefined
+  const holdUntil = isOpenUnpaid
+    ? endOfJapanDay(today.add({ days: DEMO_HOLD_DAYS }).toString())
+    : createdAt.add({ minutes: HOLD_MINUTES })
+  const validUntil = useTime === null && paidAt !== null ? undatedExpiry(paidAt) : null
+  const people = plan.people ?? plan.packages
+  const price = orderAmount(plan.packages, pack.mallPrice)
+  const discount = discountOf(code, price)
+  return {
+    customer,
+    orderNo: orderNoOf(kind, customer, createdAt, index),
+    kind,
+    useType,
+    supplierId: shop.id,
+    packageId: pack.id,
+    orderStatus: plan.status,
+    payStatus: paidAt === null ? 0 : 1,
+    useTime,
+    packagesNum: plan.packages,
+    peopleNum: people,
+    useJuveniles: plan.children ?? '',
+    tip: plan.tip ?? '',
+    unitPrice: pack.mallPrice,
+    price,
+    discount,
+    payable: payable(price, discount),
+    couponCode: code?.isCoupon === true ? code.code : null,
+    preferenceCode: code?.isCoupon === false ? code.code : null,
+    orderSource: plan.atShop ? 1 : index % 3 === 0 ? 3 : 4,
+    seatsHeld: useTime === null || HELD_BACK.includes(plan.status) ? 0 : people,
+    createdAt,
+    holdUntil,
+    paidAt,
+    answerBy:
+      plan.status === RESERVATION_STATUS.requested && kind === 'reservation' && paidAt !== null
+        ? paidAt.add({ hours: shop.answerHours })
+        : null,
+    validUntil,
+    usedAt: usedAt(plan, useTime, today),
+    closedAt: plan.ending === undefined ? null : closedAt(plan.ending, { createdAt, holdUntil, validUntil }),
+    ending: plan.ending ?? null,
+    // What cancels or changes a paid order kills the tickets that were issued before it.
+    revision: plan.ending === 'cancel' || plan.ending === 'change' || plan.ending === 'decline' ? 2 : 1,
+    changedFrom: plan.replaces && before ? before.orderNo : null,
+  }
+}
+
+/**
+ * The demo customers' orders as of `today` in Japan, in the order they are to be written (an order comes after the one
+ * it replaces): the same for the same day on every machine.
+ */
+export function demoOrders(today: Temporal.PlainDate, catalogue: DemoCatalogue): DemoOrder[] {
+  const plans = [DEMO_PLAN, SECOND_PLAN]
+  return DEMO_CUSTOMERS.flatMap((customer, who) => {
+    const orders: DemoOrder[] = []
+    for (const [index, plan] of (plans[who] ?? []).entries()) {
+      const before = orders.at(-1)
+      const order = build(customer, plan, index, today, before ?? null, catalogue)
+      // A change is complete, and the old order over, once the new one is paid.
+      if (before && order.changedFrom !== null) before.closedAt = order.paidAt
+      orders.push(order)
+    }
+    return orders
+  })
+}

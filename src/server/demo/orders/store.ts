@@ -1,0 +1,231 @@
+import type { Insertable, Transaction } from 'kysely'
+import { shortCode } from '#domain/trade-number.ts'
+import type { Database, LedgerEntryTable, OrderEventTable, OrdersTable } from '#server/db/schema.ts'
+import { type DemoCatalogue, type DemoOrder, demoOrders } from './orders.ts'
+
+type Tx = Transaction<Database>
+
+const text = (instant: Temporal.Instant | null): string | null => instant?.toString() ?? null
+
+function orderRow(order: DemoOrder, customerId: number, ticketRef: Uint8Array): Insertable<OrdersTable> {
+  const { customer } = order
+  return {
+    order_no: order.orderNo,
+    kind: order.kind,
+    use_type: order.useType,
+    customer_id: customerId,
+    supplier_id: order.supplierId,
+    package_id: order.packageId,
+    order_status: order.orderStatus,
+    pay_status: order.payStatus,
+    use_time: text(order.useTime),
+    packages_num: order.packagesNum,
+    people_num: order.peopleNum,
+    has_juveniles: order.useJuveniles !== '',
+    use_juveniles: order.useJuveniles,
+    tip: order.tip,
+    unit_price: order.unitPrice,
+    price: order.price,
+    discount: order.price - order.payable,
+    payable: order.payable,
+    coupon_code: order.couponCode,
+    preference_code: order.preferenceCode,
+    zh_name: customer.nameZh,
+    en_name: customer.nameEn,
+    jp_name: customer.nameJa,
+    phone: customer.telephone,
+    email: customer.email,
+    wechat: customer.wechat,
+    use_name: customer.nameEn,
+    use_contact: customer.telephone,
+    order_source: order.orderSource,
+    locale: customer.locale,
+    seats_held: order.seatsHeld,
+    created_at: order.createdAt.toString(),
+    hold_until: order.holdUntil.toString(),
+    paid_at: text(order.paidAt),
+    answer_by: text(order.answerBy),
+    valid_until: text(order.validUntil),
+    used_at: text(order.usedAt),
+    closed_at: text(order.closedAt),
+    revision: order.revision,
+    ticket_ref: ticketRef,
+    changed_from_id: null,
+  }
+}
+
+/** Coupons made at a shop cost nothing; every other paid order went through the gateway. */
+const wasCharged = (order: DemoOrder): boolean => order.paidAt !== null && order.kind !== 'qr'
+/** What was cancelled, declined or replaced went back in full; a replacement is charged anew. */
+const wasRefunded = (order: DemoOrder): boolean =>
+  wasCharged(order) && (order.ending === 'cancel' || order.ending === 'decline' || order.ending === 'change')
+
+/** Payment attempts and the ledger, so that the books of the demo agree with its orders. */
+async function writePayments(tx: Tx, orders: readonly DemoOrder[], idOf: (order: DemoOrder) => number): Promise<void> {
+  const charged = orders.filter(wasCharged)
+  const attempts = await tx
+    .insertInto('payment_attempt')
+    .values(
+      charged.map((order) => ({
+        order_id: idOf(order),
+        flow: 'intent' as const,
+        provider: 'sandbox',
+        amount: order.payable,
+        coupon_code: order.couponCode,
+        preference_code: order.preferenceCode,
+        capture: 'automatic' as const,
+        idempotency_key: `demo-${order.orderNo}`,
+        provider_ref: `pi_demo_${order.orderNo}`,
+        client_secret: null,
+        status: 'succeeded' as const,
+        failure: null,
+        created_at: order.createdAt.toString(),
+        updated_at: (order.paidAt ?? order.createdAt).toString(),
+      })),
+    )
+    .returning(['id', 'order_id'])
+    .execute()
+  const attemptOf = new Map(attempts.map((attempt) => [attempt.order_id, attempt.id]))
+  const entries = charged.flatMap((order): Insertable<LedgerEntryTable>[] => {
+    const entry = { order_id: idOf(order), attempt_id: attemptOf.get(idOf(order)) ?? 0, amount: order.payable }
+    const ref = `demo_${order.orderNo}`
+    return [
+      { ...entry, kind: 'payment', reason: 'order', provider_ref: `pi_${ref}`, created_at: text(order.paidAt) ?? '' },
+      ...(wasRefunded(order)
+        ? [
+            {
+              ...entry,
+              kind: 'refund' as const,
+              reason: order.ending ?? '',
+              provider_ref: `re_${ref}`,
+              created_at: text(order.closedAt) ?? '',
+            },
+          ]
+        : []),
+    ]
+  })
+  await tx.insertInto('ledger_entry').values(entries).execute()
+}
+
+/** The accepted redemption of each used order, and what happened to every order. */
+async function writeHistory(tx: Tx, orders: readonly DemoOrder[], idOf: (order: DemoOrder) => number): Promise<void> {
+  const used = orders.flatMap((order) => (order.usedAt === null ? [] : [{ order, at: order.usedAt.toString() }]))
+  await tx
+    .insertInto('redemption')
+    .values(
+      used.map(({ order, at }) => ({
+        order_id: idOf(order),
+        nonce: `demo-${order.orderNo}`,
+        verdict: 'accepted' as const,
+        short_code: shortCode(`demo-${order.orderNo}`),
+        token: '',
+        device_id: 'demo',
+        claimed_at: at,
+        server_time_at: at,
+        received_at: at,
+        effective_at: at,
+      })),
+    )
+    .execute()
+  const events = orders.flatMap((order): Insertable<OrderEventTable>[] => {
+    const paid = order.answerBy === null ? 'pay-instant' : 'pay-request'
+    const steps = [
+      { kind: paid, at: order.kind === 'qr' ? null : order.paidAt },
+      { kind: 'redeem', at: order.usedAt },
+      { kind: order.ending ?? '', at: order.closedAt },
+    ]
+    return steps.flatMap(({ kind, at }) => (at === null ? [] : [{ order_id: idOf(order), kind, at: at.toString() }]))
+  })
+  await tx.insertInto('order_event').values(events).execute()
+}
+
+/** What each slot of the demo's reservations has taken: the sum of the seats its orders hold. */
+function slotRows(orders: readonly DemoOrder[], { shops }: DemoCatalogue) {
+  const slots = new Map<string, { supplier_id: number; starts_at: string; capacity: number; taken: number }>()
+  for (const order of orders) {
+    if (order.useTime === null || order.seatsHeld === 0) continue
+    const startsAt = order.useTime.toString()
+    const key = `${order.supplierId} ${startsAt}`
+    const capacity = shops.find(({ id }) => id === order.supplierId)?.capacity ?? 0
+    const slot = slots.get(key) ?? { supplier_id: order.supplierId, starts_at: startsAt, capacity, taken: 0 }
+    slots.set(key, { ...slot, taken: slot.taken + order.seatsHeld })
+  }
+  return [...slots.values()]
+}
+
+/** Uses per coupon code, as the orders have them. */
+async function countUses(tx: Tx, orders: readonly DemoOrder[]): Promise<void> {
+  const uses = Map.groupBy(
+    orders.filter((order) => order.payStatus === 1),
+    (order) => order.couponCode ?? order.preferenceCode,
+  )
+  for (const [code, some] of uses) {
+    if (code !== null) await tx.updateTable('coupon').set({ used: some.length }).where('code', '=', code).execute()
+  }
+}
+
+/** The shops and codes that stand in the database. */
+async function readCatalogue(tx: Tx): Promise<DemoCatalogue> {
+  const suppliers = await tx.selectFrom('supplier').select(['id', 'answer_hours', 'capacity']).execute()
+  const periods = await tx.selectFrom('time_period').selectAll().orderBy('sort').execute()
+  const locked = await tx.selectFrom('locked_day').selectAll().orderBy('day').execute()
+  const packages = await tx
+    .selectFrom('package as p')
+    .innerJoin('catalogue_key as k', (join) => join.onRef('k.id', '=', 'p.id').on('k.kind', '=', 'package'))
+    .select(['p.id', 'p.supplier_id', 'k.key', 'p.use_type', 'p.coupon_use', 'p.mall_price'])
+    .execute()
+  const coupons = await tx.selectFrom('coupon').select(['code', 'is_coupon', 'type', 'discount']).execute()
+  const of = <Row extends { supplier_id: number }>(rows: readonly Row[], id: number): Row[] =>
+    rows.filter((row) => row.supplier_id === id)
+  return {
+    shops: suppliers.map(({ id, answer_hours, capacity }) => ({
+      id,
+      answerHours: answer_hours,
+      capacity,
+      periods: of(periods, id).map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
+      lockedDays: of(locked, id).map(({ day }) => day),
+      packages: of(packages, id).map((row) => {
+        const { key, use_type, coupon_use, mall_price } = row
+        return { id: row.id, key, useType: use_type, couponUse: coupon_use, mallPrice: mall_price }
+      }),
+    })),
+    codes: coupons.map((row) => {
+      return { code: row.code, isCoupon: row.is_coupon, type: row.type, discount: Number(row.discount) }
+    }),
+  }
+}
+
+/** Writes the demo customers' orders with seats, payments, redemptions and events; customers and the catalogue stand already. */
+export async function writeOrders(
+  tx: Tx,
+  options: {
+    today: Temporal.PlainDate
+    customerIds: ReadonlyMap<string, number>
+    ticketRef: () => Uint8Array
+  },
+): Promise<void> {
+  const catalogue = await readCatalogue(tx)
+  const orders = demoOrders(options.today, catalogue)
+  await tx.insertInto('slot_seat').values(slotRows(orders, catalogue)).execute()
+  const written = await tx
+    .insertInto('orders')
+    .values(
+      orders.map((order) => orderRow(order, options.customerIds.get(order.customer.email) ?? 0, options.ticketRef())),
+    )
+    .returning(['id', 'order_no'])
+    .execute()
+  const ids = new Map(written.map(({ id, order_no }) => [order_no, id]))
+  const idOf = (order: DemoOrder): number => {
+    const id = ids.get(order.orderNo)
+    if (id === undefined) throw new Error(`Order ${order.orderNo} was not written`)
+    return id
+  }
+  for (const order of orders) {
+    if (order.changedFrom === null) continue
+    const from = ids.get(order.changedFrom) ?? null
+    await tx.updateTable('orders').set({ changed_from_id: from }).where('id', '=', idOf(order)).execute()
+  }
+  await writePayments(tx, orders, idOf)
+  await writeHistory(tx, orders, idOf)
+  await countUses(tx, orders)
+}

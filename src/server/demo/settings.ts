@@ -1,0 +1,30 @@
+import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
+
+/**
+ * The 75 suppliers that preference codes hold for (U-05). Those from 1001 on are in the demo catalogue, the
+ * lower ids belong to shops that operators load themselves.
+ */
+export const PREFERENCE_SUPPLIERS: readonly number[] = [
+  103, 107, 112, 118, 121, 126, 133, 139, 144, 150, 157, 162, 168, 175, 181, 186, 193, 198, 204, 211, 217, 222, 229,
+  235, 240, 246, 253, 259, 264, 270, 277, 283, 288, 295, 301, 306, 313, 319, 324, 331, 337, 342, 348, 355, 360, 366,
+  373, 379, 384, 391, 397, 402, 409, 415, 420, 1001, 1005, 1008, 1011, 1012, 1013, 1018, 1027, 2001, 2005, 2009, 2018,
+  3004, 3006, 4004, 4005, 5006, 6006, 7003, 9001,
+]
+
+/**
+ * Settings by key as they stand in the config table. Rates are foreign currency per 100 yen (A-13); days of
+ * return_setting are calendar days in Japan; `expires` is minutes.
+ */
+export const SETTINGS: Readonly<Record<string, unknown>> = {
+  exchange_rate: { exchangeRateCNY: 4.7, exchangeRateTWD: 20.8 },
+  return_setting: { cancel_days: 7, change_days: 7, local_time: 7 },
+  source_setting: { allow_source: 'airport,hotel,visa,line,poster', expires: 60 },
+  operator: {
+    name: '旅札 Tabifuda (demonstration)',
+    address: null,
+    email: 'hello@tabifuda.example',
+    telephone: null,
+  },
+  preference_suppliers: PREFERENCE_SUPPLIERS,
+  preference_cutoff: PREFERENCE_CUTOFF_MS,
+}

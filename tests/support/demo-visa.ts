@@ -1,0 +1,58 @@
+import type { VisaFile } from '#contract/visa.ts'
+import type { Locale } from '#i18n/locales.ts'
+import { mix } from '#server/demo/mix.ts'
+import { AREAS, CATEGORIES, type DemoSupplier, SUPPLIERS } from './demo-catalogue.ts'
+
+type VisaSupplier = VisaFile['shops'][number]
+
+/** What there is to do, as against what there is to eat. */
+const ACTIVITIES: readonly string[] = ['culture', 'park', 'onsen', 'nature', 'workshop']
+/** What the promotion took off: 5 percent, at some shops 3 (P-9.6). */
+const PERCENTS = [5, 5, 5, 3] as const
+/** Suppliers in each of the two lists, and shops of an area. */
+const LISTED = 8
+const SHOPS_PER_AREA = 3
+
+const names = (four: Readonly<Record<Locale, string>>) => ({
+  zhName: four['zh-cn'],
+  twName: four['zh-tw'],
+  enName: four.en,
+  jpName: four.ja,
+})
+
+const isActivity = (supplier: DemoSupplier): boolean =>
+  ACTIVITIES.some((key) => key === CATEGORIES.find(({ id }) => id === supplier.categoryId)?.key)
+
+/** The demo's online suppliers of a root area, the most popular first. */
+function popularIn(rootAreaId: number): DemoSupplier[] {
+  return SUPPLIERS.filter((one) => one.mallFlag === 1 && one.rootAreaId === rootAreaId).sort(
+    (a, b) => b.popular - a.popular || a.id - b.id,
+  )
+}
+
+function present(supplier: DemoSupplier): VisaSupplier {
+  const area = AREAS.find(({ id }) => id === supplier.rootAreaId)
+  if (!area) throw new Error(`No area ${supplier.rootAreaId}`)
+  return {
+    supplierId: supplier.id,
+    ...names(supplier.names),
+    image: `/pictures/${supplier.pictures[0] ?? 'placeholder'}-640.webp`,
+    percent: PERCENTS[mix(`visa ${supplier.id}`) % PERCENTS.length] ?? PERCENTS[0],
+    area: { id: area.id, ...names(area.names) },
+  }
+}
+
+/**
+ * What public/visa.json holds for the demo (U-16): per area the most popular restaurant for visa holders, the most
+ * popular thing to do for e-visa holders, and the shops of the promotion. An operator puts a file of the same shape in
+ * its place.
+ */
+export function visaFile(): VisaFile {
+  const areas = AREAS.filter(({ parentId }) => parentId === null).map(({ id }) => popularIn(id))
+  const firsts = (fits: (one: DemoSupplier) => boolean) => areas.flatMap((own) => own.find(fits) ?? []).slice(0, LISTED)
+  return {
+    visa: firsts((one) => !isActivity(one)).map(present),
+    evisa: firsts(isActivity).map(present),
+    shops: areas.flatMap((own) => own.slice(0, SHOPS_PER_AREA)).map(present),
+  }
+}
