@@ -7,6 +7,8 @@ const pkg = (...names) => names.map((n) => `^node_modules/${n}(/|$)`)
 // A test lies beside its subject and keeps the subject's rules, but may use these.
 const TEST = '[.]test[.]tsx?$'
 const TEST_TOOLS = pkg('vitest', 'fast-check')
+// Subjects of the domain, each of which knows those before it and none behind it.
+const SUBJECTS = ['calendar', 'price', 'catalogue', 'order', 'ticket', 'account', 'booking', 'trip']
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 export default {
@@ -16,6 +18,20 @@ export default {
       'domain/ is arithmetic on values: no I/O, no framework, no clock. Pass what it needs as arguments.',
       { path: '^src/domain/' },
       { pathNot: ['^src/domain/', ...pkg('temporal-polyfill', 'temporal-spec'), ...TEST_TOOLS] },
+    ),
+    ...SUBJECTS.slice(0, -1).map((subject, at) =>
+      forbid(
+        'domain-subjects-in-order',
+        `A subject of the domain knows those before it only: ${SUBJECTS.join(', ')}.`,
+        { path: `^src/domain/${subject}/` },
+        { path: `^src/domain/(${SUBJECTS.slice(at + 1).join('|')})/` },
+      ),
+    ),
+    forbid(
+      'domain-root-below-subjects',
+      'What lies directly in domain/ is for every subject, so it knows none.',
+      { path: '^src/domain/[^/]+$' },
+      { path: '^src/domain/[^/]+/' },
     ),
     forbid(
       'contract-knows-only-domain',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { parseThemeName } from '#domain/theme-name.ts'
+import { parseThemeName } from '#domain/catalogue/theme-name.ts'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { expectSteady, watchLayoutShift } from '../support/layout-shift.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CARD_PAGES, isPagePath, PAGES, pageAt, RETURN_PAGES } from '#contract/pages.ts'
-import { isReturnPath, returnTarget } from '#domain/return-url.ts'
+import { isReturnPath, returnTarget } from '#domain/account/return-url.ts'
 
 /** S-14 names them; P-2.4 and P-2.17 have the others that only sign in or pass on. */
 const LOOPING = [

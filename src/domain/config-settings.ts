@@ -4,7 +4,6 @@ import {
   DEFAULT_LOCAL_TIME_DAYS,
   MAX_LOCAL_TIME_DAYS,
 } from '#domain/constants.ts'
-import type { ExchangeRates } from '#domain/money.ts'
 
 /** The day rules of return_setting. */
 export type ReturnSetting = {
@@ -15,6 +14,9 @@ export type ReturnSetting = {
 
 /** Which `source` values count and how long the cookie lasts, in minutes. */
 export type SourceSetting = { readonly allowSource: readonly string[]; readonly expiresMinutes: number }
+
+/** Foreign currency per 100 yen, or null where config has no usable rate. */
+export type ExchangeRates = { readonly cny: number | null; readonly twd: number | null }
 
 /** Who runs the service and answers its guests; null for what is not stated. */
 export type Operator = {

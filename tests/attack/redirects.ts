@@ -1,5 +1,5 @@
 import { RETURN_PAGES } from '#contract/pages.ts'
-import { isReturnPath } from '#domain/return-url.ts'
+import { isReturnPath } from '#domain/account/return-url.ts'
 import { LEADING_OUT } from '#tests/support/hostile.ts'
 import type { Attack } from './attack.ts'
 import { appWithPages } from './pages.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { addDays, japanDate } from '#domain/time.ts'
+import { addDays, japanDate } from '#domain/calendar/time.ts'
 import { mix } from '#server/demo/mix.ts'
 import { AREAS, CATEGORIES, THEMES } from '#tests/support/demo-catalogue.ts'
 import { pick } from './pick.ts'

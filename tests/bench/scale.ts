@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import pg from 'pg'
-import { addDays, japanDate } from '#domain/time.ts'
+import { addDays, japanDate } from '#domain/calendar/time.ts'
 import { mix } from '#server/demo/mix.ts'
 import { AREAS, CATEGORIES } from '#tests/support/demo-catalogue.ts'
 import type { Server } from '#tests/support/processes.ts'

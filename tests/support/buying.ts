@@ -1,5 +1,5 @@
-import { slotsOfDay } from '#domain/slots.ts'
-import { addDays, japanDate } from '#domain/time.ts'
+import { slotsOfDay } from '#domain/booking/slots.ts'
+import { addDays, japanDate } from '#domain/calendar/time.ts'
 import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 import { SPECIAL } from '#tests/support/special.ts'
 import { NOON, type TestApp } from './app.ts'

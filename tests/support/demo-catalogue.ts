@@ -1,4 +1,4 @@
-import type { JapanDate } from '#domain/time.ts'
+import type { JapanDate } from '#domain/calendar/time.ts'
 import { lockedDaysOf } from '#server/cli/catalogue/days.ts'
 import { ENTRY_SCHEMAS, KINDS, type Kind } from '#server/cli/catalogue/format.ts'
 import { openSource } from '#server/cli/catalogue/open-source.ts'

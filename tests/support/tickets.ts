@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RedemptionRecord } from '#contract/sw-protocol.ts'
 import type { Ticket } from '#contract/tickets.ts'
-import { makeOrderNo } from '#domain/trade-number.ts'
+import { makeOrderNo } from '#domain/order/trade-number.ts'
 import { NOON, newCustomer, type TestApp } from './app.ts'
 
 const iso = (hours: number) => NOON.add({ hours }).toString()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { slotsOfDay } from '#domain/slots.ts'
+import { slotsOfDay } from '#domain/booking/slots.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { LOCALES } from '#i18n/locales.ts'
 import { PREFERENCE_SUPPLIERS } from '#server/demo/settings.ts'

@@ -6,11 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 /** A small house that keeps every rule: file → what it imports. */
 const HOUSE: Readonly<Record<string, readonly string[]>> = {
-  'src/domain/slots.ts': [],
-  'src/domain/slots.test.ts': ['#domain/slots.ts', 'vitest'],
-  'src/domain/distance.ts': [],
-  'src/domain/price.ts': ['#domain/slots.ts', '#domain/distance.ts'],
-  'src/contract/endpoints.ts': ['#domain/slots.ts', 'zod/mini'],
+  'src/domain/constants.ts': [],
+  'src/domain/calendar/time.ts': ['#domain/constants.ts'],
+  'src/domain/booking/slots.ts': ['#domain/calendar/time.ts'],
+  'src/domain/booking/slots.test.ts': ['#domain/booking/slots.ts', 'vitest'],
+  'src/domain/catalogue/distance.ts': [],
+  'src/domain/booking/suggestion.ts': ['#domain/booking/slots.ts', '#domain/catalogue/distance.ts'],
+  'src/contract/endpoints.ts': ['#domain/booking/slots.ts', 'zod/mini'],
   'src/contract/sw-protocol.ts': ['zod/mini'],
   'src/i18n/messages.ts': ['#contract/endpoints.ts'],
   'src/web/main.tsx': ['#web/routes/home.tsx', '#web/shell/frame.tsx'],
@@ -23,7 +25,7 @@ const HOUSE: Readonly<Record<string, readonly string[]>> = {
   'src/web/pages/catalogue/home/page.tsx': ['./model.ts', './desktop.tsx', './mobile.tsx'],
   'src/web/pages/catalogue/home/model.ts': [
     '#web/features/orders/query.ts',
-    '#domain/price.ts',
+    '#domain/booking/suggestion.ts',
     '#web/features/coupons/query.ts',
   ],
   'src/web/pages/catalogue/home/desktop.tsx': ['#web/ui/button.tsx'],
@@ -63,9 +65,11 @@ const HOUSE: Readonly<Record<string, readonly string[]>> = {
 
 /** Broken house rules: the file, the forbidden import added to it, the rule that must name it. */
 const BREAKS: readonly (readonly [file: string, imported: string, rule: string])[] = [
-  ['src/domain/price.ts', 'node:fs', 'domain-is-pure'],
-  ['src/domain/price.ts', 'zod/mini', 'domain-is-pure'],
-  ['src/domain/slots.ts', '#contract/endpoints.ts', 'domain-is-pure'],
+  ['src/domain/booking/suggestion.ts', 'node:fs', 'domain-is-pure'],
+  ['src/domain/booking/suggestion.ts', 'zod/mini', 'domain-is-pure'],
+  ['src/domain/booking/slots.ts', '#contract/endpoints.ts', 'domain-is-pure'],
+  ['src/domain/calendar/time.ts', '#domain/booking/slots.ts', 'domain-subjects-in-order'],
+  ['src/domain/constants.ts', '#domain/calendar/time.ts', 'domain-root-below-subjects'],
   ['src/contract/endpoints.ts', '#i18n/messages.ts', 'contract-knows-only-domain'],
   ['src/contract/endpoints.ts', 'react', 'contract-knows-only-domain'],
   ['src/i18n/messages.ts', '#web/ui/button.tsx', 'i18n-below-both-ends'],
@@ -79,12 +83,12 @@ const BREAKS: readonly (readonly [file: string, imported: string, rule: string])
   ['src/web/routes/home.tsx', '#web/api/client.ts', 'routes-are-thin'],
   ['src/web/pages/catalogue/home/page.tsx', '#web/pages/catalogue/list/page.tsx', 'pages-do-not-know-pages'],
   ['src/web/pages/catalogue/home/desktop.tsx', '#web/api/client.ts', 'views-do-not-fetch'],
-  ['src/web/pages/catalogue/home/mobile.tsx', '#domain/price.ts', 'views-do-not-fetch'],
+  ['src/web/pages/catalogue/home/mobile.tsx', '#domain/booking/suggestion.ts', 'views-do-not-fetch'],
   ['src/web/pages/catalogue/home/desktop.tsx', './mobile.tsx', 'desktop-and-mobile-are-siblings'],
   ['src/web/features/orders/query.ts', '#web/features/coupons/query.ts', 'features-do-not-know-features'],
   ['src/web/features/session/query.ts', '#web/features/session/account/form.tsx', 'texts-go-with-their-pages'],
   ['src/web/pages/catalogue/home/page.tsx', '#web/features/session/account/form.tsx', 'texts-go-with-their-pages'],
-  ['src/web/ui/button.tsx', '#domain/price.ts', 'ui-knows-no-product'],
+  ['src/web/ui/button.tsx', '#domain/booking/suggestion.ts', 'ui-knows-no-product'],
   ['src/web/pages/catalogue/list/page.tsx', 'idb-keyval', 'one-door-to-the-platform'],
   ['src/web/features/orders/query.ts', '@stripe/stripe-js', 'one-door-to-the-platform'],
   ['src/server/modules/orders/service.ts', '#server/adapters/mail/sandbox.ts', 'only-app-wires-adapters'],
@@ -95,11 +99,11 @@ const BREAKS: readonly (readonly [file: string, imported: string, rule: string])
   ['src/server/db/connect.ts', '#server/modules/orders/index.ts', 'no-arrow-up'],
   ['src/server/cli/catalogue/import.ts', '#server/db/connect.ts', 'only-stores-query'],
   ['src/server/modules/orders/service.ts', '#server/modules/tickets/store.ts', 'modules-meet-at-the-door'],
-  ['src/domain/distance.ts', '#domain/price.ts', 'no-cycles'],
-  ['src/domain/price.ts', '#domain/gone.ts', 'no-unresolvable'],
+  ['src/domain/booking/slots.ts', '#domain/booking/suggestion.ts', 'no-cycles'],
+  ['src/domain/booking/suggestion.ts', '#domain/gone.ts', 'no-unresolvable'],
   ['src/server/app.ts', '#tests/support/app.ts', 'src-not-to-tests'],
   ['src/contract/sw-protocol.ts', 'vitest', 'src-not-to-tests'],
-  ['src/domain/slots.test.ts', 'node:fs', 'domain-is-pure'],
+  ['src/domain/booking/slots.test.ts', 'node:fs', 'domain-is-pure'],
 ]
 
 const PACKAGES = [

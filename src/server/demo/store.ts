@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { addDays, japanDateTime } from '#domain/time.ts'
+import { addDays, japanDateTime } from '#domain/calendar/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { DEMO_CUSTOMERS } from './customers.ts'
 import { SETTINGS } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '#domain/distance.ts'
+import type { Position } from '#domain/catalogue/distance.ts'
 
 /** What a place is called; any may be blank. */
 export interface PlaceNames {

@@ -1,4 +1,4 @@
-import { japanDate } from '#domain/time.ts'
+import { japanDate } from '#domain/calendar/time.ts'
 
 /** The time now, for rules that take it as an argument. */
 export function now(): Temporal.Instant {

@@ -1,5 +1,5 @@
+import type { Position } from '#domain/catalogue/distance.ts'
 import { GEOLOCATION_FALLBACK_MS, GEOLOCATION_TIMEOUT_MS } from '#domain/constants.ts'
-import type { Position } from '#domain/distance.ts'
 
 /** A position of a few minutes ago is as good: nobody walks further than a distance shows. */
 const MAXIMUM_AGE_MS = 120_000

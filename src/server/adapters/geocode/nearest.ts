@@ -1,4 +1,4 @@
-import { distanceMetres, type Position } from '#domain/distance.ts'
+import { distanceMetres, type Position } from '#domain/catalogue/distance.ts'
 import type { AreaPoint, FoundPlace, Geocoder } from '#server/ports/geocode.ts'
 
 /** A sub-area reaches this far from its centre. */

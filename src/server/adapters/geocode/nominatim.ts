@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Position } from '#domain/distance.ts'
+import type { Position } from '#domain/catalogue/distance.ts'
 import type { Geocoder, PlaceNames } from '#server/ports/geocode.ts'
 import { nearestArea } from './nearest.ts'
 

@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/account/email.ts'
 import type { ThirdFailure, ThirdIdentity } from '#server/ports/third-party.ts'
 
 /** A call to a provider that has not answered after this is over. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { JapanDate } from '#domain/time.ts'
+import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { SupplierRow } from '#server/db/schema.ts'
 import { lockedDaysOf } from './days.ts'

@@ -1,4 +1,4 @@
-import { addDays, type JapanDate } from '#domain/time.ts'
+import { addDays, type JapanDate } from '#domain/calendar/time.ts'
 import { WEEKDAYS } from './fields.ts'
 import type { SupplierEntry } from './format.ts'
 

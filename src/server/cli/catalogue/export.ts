@@ -1,4 +1,4 @@
-import { japanDate, japanTime } from '#domain/time.ts'
+import { japanDate, japanTime } from '#domain/calendar/time.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { PackageRow, SupplierRow } from '#server/db/schema.ts'

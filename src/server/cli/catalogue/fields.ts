@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isJapanDate, isJapanTime } from '#domain/time.ts'
+import { isJapanDate, isJapanTime } from '#domain/calendar/time.ts'
 import { LOCALES } from '#i18n/locales.ts'
 
 // The fields that entries of a catalogue file are made of; format.ts and content/format.ts say which.

@@ -1,4 +1,4 @@
-import type { JapanDate } from '#domain/time.ts'
+import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Db } from '#server/db/connect.ts'
 import { numberFault, SupplierCheck } from './check.ts'
 import { type Content, checkContent } from './content/check.ts'

@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely'
-import { shortCode } from '#domain/trade-number.ts'
+import { shortCode } from '#domain/order/trade-number.ts'
 import type { Database, LedgerEntryTable, OrderEventTable, OrdersTable } from '#server/db/schema.ts'
 import { type DemoCatalogue, type DemoOrder, demoOrders } from './orders.ts'
 

@@ -1,8 +1,8 @@
 import type { AgentArea, Category } from '#contract/catalogue.ts'
 import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.ts'
-import type { Position } from '#domain/distance.ts'
-import type { TimePeriod } from '#domain/slots.ts'
-import type { JapanDate } from '#domain/time.ts'
+import type { TimePeriod } from '#domain/booking/slots.ts'
+import type { JapanDate } from '#domain/calendar/time.ts'
+import type { Position } from '#domain/catalogue/distance.ts'
 
 /** What rules need of a package, with its wire form beside it. */
 export interface PackageFacts {

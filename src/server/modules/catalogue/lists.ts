@@ -1,7 +1,7 @@
 import type { queryPageSuppliers } from '#contract/catalogue.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import { parseCoordinates } from '#domain/catalogue/distance.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
-import { parseCoordinates } from '#domain/distance.ts'
 import { answerOnce, arrayJson, envelopeJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
 

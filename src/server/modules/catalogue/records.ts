@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { distanceMetres, distanceText, type Position } from '#domain/distance.ts'
+import { distanceMetres, distanceText, type Position } from '#domain/catalogue/distance.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import { entryBytes } from './entry-bytes.ts'
 import type { ListOptions, PackageWithShop, SupplierFacts } from './facts.ts'

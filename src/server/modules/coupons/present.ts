@@ -1,5 +1,5 @@
 import type { Coupon } from '#contract/coupons.ts'
-import { formatUseTimeStr } from '#domain/time.ts'
+import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import type { CouponRow } from './store.ts'
 
 /** Whether every use of a code with a maximum is taken. `ownUse`: one of them is the asker's own. */

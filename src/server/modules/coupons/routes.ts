@@ -1,5 +1,5 @@
 import { couponCheck, couponGet, preferencesGet, queryCoupon } from '#contract/coupons.ts'
-import { normaliseCode } from '#domain/coupon.ts'
+import { normaliseCode } from '#domain/price/coupon.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'

@@ -1,6 +1,6 @@
 import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
-import { type CodeVerdict, type CouponPayType, checkCoupon, normaliseCode } from '#domain/coupon.ts'
-import { checkPreference, type PreferenceRule } from '#domain/preference.ts'
+import { type CodeVerdict, type CouponPayType, checkCoupon, normaliseCode } from '#domain/price/coupon.ts'
+import { checkPreference, type PreferenceRule } from '#domain/price/preference.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type LookupDependencies, lookUpCode } from './lookup.ts'

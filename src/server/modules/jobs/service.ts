@@ -1,6 +1,6 @@
-import { pauseAfter } from '#domain/back-off.ts'
 import { JOB_REFUSALS, JOB_TRIES } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
+import { pauseAfter } from './back-off.ts'
 import { type Claimed, claim, type DueRows, forget, giveUp, putOff } from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { orderLabel } from '#domain/order-state.ts'
-import { formatUseTimeStr } from '#domain/time.ts'
+import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { orderLabel } from '#domain/order/order-state.ts'
 import { yen } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { localizedName, type WireNames } from '#i18n/names.ts'

@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { updateOrders } from '#contract/orders.ts'
-import { isEmail } from '#domain/email.ts'
-import { isPhone } from '#domain/phone.ts'
+import { isEmail } from '#domain/account/email.ts'
+import { isPhone } from '#domain/account/phone.ts'
 import { type Refusal, refuse } from '#server/outcome.ts'
 import type { PersonalColumn } from './personal.ts'
 

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { createOrder } from '#contract/orders.ts'
+import { checkReservation, checkStart } from '#domain/booking/reservation-check.ts'
+import { pickerRange } from '#domain/calendar/date-range.ts'
+import { japanDate, parseUseTime } from '#domain/calendar/time.ts'
 import {
   MIN_COUNT,
   OPEN_ORDERS_PER_CUSTOMER,
@@ -8,12 +11,9 @@ import {
   SHORT_HOLD_MINUTES,
   UNPAID_HOLD_MINUTES,
 } from '#domain/constants.ts'
-import { pickerRange } from '#domain/date-range.ts'
-import { orderAmount } from '#domain/money.ts'
-import { initialStatus, orderKind } from '#domain/order-state.ts'
-import { checkReservation, checkStart } from '#domain/reservation-check.ts'
-import { japanDate, parseUseTime } from '#domain/time.ts'
-import { makeOrderNo, ORDER_NO_RANDOM_BYTES } from '#domain/trade-number.ts'
+import { initialStatus, orderKind } from '#domain/order/order-state.ts'
+import { makeOrderNo, ORDER_NO_RANDOM_BYTES } from '#domain/order/trade-number.ts'
+import { orderAmount } from '#domain/price/money.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import { clientNetwork } from '#server/client-network.ts'
 import type { Db } from '#server/db/connect.ts'

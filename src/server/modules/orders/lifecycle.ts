@@ -1,5 +1,5 @@
-import { DIRECT_STATUS, type OrderAction, RESERVATION_STATUS, transition } from '#domain/order-state.ts'
-import { undatedExpiry } from '#domain/redeem-window.ts'
+import { DIRECT_STATUS, type OrderAction, RESERVATION_STATUS, transition } from '#domain/order/order-state.ts'
+import { undatedExpiry } from '#domain/ticket/redeem-window.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { noteLapse } from './holds/store.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts'
-import { listStatus } from '#domain/order-state.ts'
-import { formatUseTimeStr } from '#domain/time.ts'
+import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { listStatus } from '#domain/order/order-state.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { everyName } from '#server/http/field-variants.ts'
 import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'

@@ -7,7 +7,7 @@ import {
   updateOrders,
 } from '#contract/orders.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
-import { orderKind } from '#domain/order-state.ts'
+import { orderKind } from '#domain/order/order-state.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
 import { availabilityRoutes } from './availability-routes.ts'

@@ -1,4 +1,4 @@
-import { checkCard } from '#domain/card-policy.ts'
+import { checkCard } from '#domain/price/card-policy.ts'
 import type { Handle } from '#server/db/connect.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
 import { queueOrderMail } from '#server/modules/mail/index.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { CouponPayType } from '#domain/coupon.ts'
+import type { CouponPayType } from '#domain/price/coupon.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { Database, OrderRow, PaymentAttemptTable } from '#server/db/schema.ts'
 

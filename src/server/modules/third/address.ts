@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/session.ts'
+import { readOneTimeCode } from '#domain/account/one-time-code.ts'
 import { MAIL_LINK_MINUTES } from '#domain/constants.ts'
-import { readOneTimeCode } from '#domain/one-time-code.ts'
 import type { Caller } from '#server/caller.ts'
 import {
   accountOfProvenAddress,

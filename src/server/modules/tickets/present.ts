@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { RedemptionVerdict } from '#contract/sw-protocol.ts'
 import type { queryOrder, Ticket, TicketState } from '#contract/tickets.ts'
-import { verifyPath } from '#domain/trade-number.ts'
+import { verifyPath } from '#domain/order/trade-number.ts'
 import { presentOrder, type Sold } from '#server/modules/orders/index.ts'
 import type { TicketKey } from '#server/ports/ticket-keys.ts'
 import { issueToken } from './signing.ts'

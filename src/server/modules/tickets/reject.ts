@@ -1,12 +1,12 @@
 import type { RedemptionRecord, RedemptionVerdict } from '#contract/sw-protocol.ts'
+import { japanDate } from '#domain/calendar/time.ts'
 import {
   REJECTED_KEPT_PER_DAY,
   REJECTED_KEPT_PER_ORDER,
   REJECTED_PER_CLIENT,
   REJECTED_WINDOW_MINUTES,
 } from '#domain/constants.ts'
-import { japanDate } from '#domain/time.ts'
-import { shortCode } from '#domain/trade-number.ts'
+import { shortCode } from '#domain/order/trade-number.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Limit, Throttle } from '#server/modules/throttle/index.ts'

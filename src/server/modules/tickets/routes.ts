@@ -1,6 +1,6 @@
 import type { RedemptionVerdict } from '#contract/sw-protocol.ts'
 import { queryOrder, ticketKeys, ticketSync, useOrder } from '#contract/tickets.ts'
-import { orderKind } from '#domain/order-state.ts'
+import { orderKind } from '#domain/order/order-state.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findOwn } from '#server/modules/orders/index.ts'
 import { notFound, notLoggedIn, type Outcome, ok, tooMany } from '#server/outcome.ts'

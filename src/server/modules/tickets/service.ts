@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ticketSync } from '#contract/tickets.ts'
-import { ORDER_PREFIX, tradeNoOf } from '#domain/trade-number.ts'
+import { ORDER_PREFIX, tradeNoOf } from '#domain/order/trade-number.ts'
 import type { Owner } from '#server/caller.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'

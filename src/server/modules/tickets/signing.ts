@@ -1,4 +1,4 @@
-import { japanDate, japanDateTime } from '#domain/time.ts'
+import { japanDate, japanDateTime } from '#domain/calendar/time.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { TicketKey } from '#server/ports/ticket-keys.ts'
 import { signToken } from './token.ts'

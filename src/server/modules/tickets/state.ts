@@ -1,7 +1,7 @@
 import type { TicketState } from '#contract/tickets.ts'
-import { orderLabel, RESERVATION_STATUS } from '#domain/order-state.ts'
-import { redeemWindow } from '#domain/redeem-window.ts'
-import { ticketPage } from '#domain/ticket-page.ts'
+import { orderLabel, RESERVATION_STATUS } from '#domain/order/order-state.ts'
+import { redeemWindow } from '#domain/ticket/redeem-window.ts'
+import { ticketPage } from '#domain/ticket/ticket-page.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 
 /** From when until when the order can be redeemed; `from` is the payment for an undated one. Null without any limit. */

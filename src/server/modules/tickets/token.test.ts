@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { decode, encode, Tagged } from 'cborg'
 import qrcode from 'qrcode'
 import { describe, expect, it } from 'vitest'
-import { verifyPath } from '#domain/trade-number.ts'
+import { verifyPath } from '#domain/order/trade-number.ts'
 import type { TicketKey } from '#server/ports/ticket-keys.ts'
 import { readToken, signToken, type TicketClaims } from './token.ts'
 

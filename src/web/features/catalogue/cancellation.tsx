@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { freeCancelUntil } from '#domain/free-cancel.ts'
+import { freeCancelUntil } from '#domain/booking/free-cancel.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './cancellation.module.css'
 

@@ -1,4 +1,4 @@
-import { removeSpaces } from '#domain/keyword.ts'
+import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import type { Device } from '#web/ui/device-context.tsx'
 
 /** The part of an address after its page; what is undefined, null or empty is left out. */

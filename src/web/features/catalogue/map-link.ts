@@ -1,4 +1,4 @@
-import { parseCoordinates } from '#domain/distance.ts'
+import { parseCoordinates } from '#domain/catalogue/distance.ts'
 
 /**
  * Where the way to a shop opens: the shop's own navigation address where it has a web one, a search for its navigation

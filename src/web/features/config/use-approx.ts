@@ -1,4 +1,4 @@
-import { conversionFor } from '#domain/money.ts'
+import { conversionFor } from '#domain/price/money.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import { useConfig } from './queries.ts'

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import * as z from 'zod/mini'
 import { geocode } from '#contract/catalogue.ts'
-import type { Position } from '#domain/distance.ts'
+import type { Position } from '#domain/catalogue/distance.ts'
 import { call } from '#web/api/client.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { currentPosition } from '#web/platform/geolocation.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SearchOf } from '#contract/pages.ts'
-import { type Position, parseCoordinates } from '#domain/distance.ts'
+import { type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
 import { stored } from '#web/platform/storage.ts'
 
 const MAX_TEXT = 200

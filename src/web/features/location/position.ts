@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { names } from '#contract/fields.ts'
-import type { Position } from '#domain/distance.ts'
+import type { Position } from '#domain/catalogue/distance.ts'
 import { stored } from '#web/platform/storage.ts'
 
 const degrees = (max: number) => z.number().check(z.gte(-max), z.lte(max))

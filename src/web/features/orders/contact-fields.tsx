@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
-import { type Contact, type ContactField, requiredContact } from '#domain/contact-check.ts'
+import { type Contact, type ContactField, requiredContact } from '#domain/booking/contact-check.ts'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './contact-fields.module.css'

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts'
-import { orderKind } from '#domain/order-state.ts'
-import { ticketPage } from '#domain/ticket-page.ts'
-import { encodeVerifyS } from '#domain/trade-number.ts'
+import { orderKind } from '#domain/order/order-state.ts'
+import { encodeVerifyS } from '#domain/order/trade-number.ts'
+import { ticketPage } from '#domain/ticket/ticket-page.ts'
 import type { Device } from '#web/ui/device-context.tsx'
 
 /** The order page, to look at or to pay (OL-05). */

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
-import { awaitsPayment, orderKind } from '#domain/order-state.ts'
+import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
-import { type OrderLabel, orderKind, orderLabel } from '#domain/order-state.ts'
+import { type OrderLabel, orderKind, orderLabel } from '#domain/order/order-state.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const TONES = {

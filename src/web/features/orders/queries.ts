@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getOrderById, getPcLastOrder, orders } from '#contract/orders.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
-import { ORDERS_TAB, type OrdersTab } from '#domain/orders-tab.ts'
+import { ORDERS_TAB, type OrdersTab } from '#domain/order/orders-tab.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 

@@ -1,9 +1,9 @@
 import { couponCheck, couponGet, preferencesGet } from '#contract/coupons.ts'
 import type { Order } from '#contract/order.ts'
-import type { AppliedCode } from '#domain/code-fields.ts'
-import { type CodeVerdict, checkCoupon, codeKind, normaliseCode } from '#domain/coupon.ts'
-import { checkPreference } from '#domain/preference.ts'
-import { endOfMinute, parseUseTime } from '#domain/time.ts'
+import { endOfMinute, parseUseTime } from '#domain/calendar/time.ts'
+import type { AppliedCode } from '#domain/price/code-fields.ts'
+import { type CodeVerdict, checkCoupon, codeKind, normaliseCode } from '#domain/price/coupon.ts'
+import { checkPreference } from '#domain/price/preference.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 
 /** A code that fits the order, with what is left to pay, in yen. */

@@ -1,8 +1,8 @@
+import { defaultStart, slotsOfDay, type TimePeriod } from '#domain/booking/slots.ts'
+import { isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
+import { isJapanDate, type JapanDate } from '#domain/calendar/time.ts'
 import { RESERVE_START_LEAD_HOURS } from '#domain/constants.ts'
-import { isSelectableDay, pickerRange } from '#domain/date-range.ts'
-import { isDated, type UseType } from '#domain/order-state.ts'
-import { defaultStart, slotsOfDay, type TimePeriod } from '#domain/slots.ts'
-import { isJapanDate, type JapanDate } from '#domain/time.ts'
+import { isDated, type UseType } from '#domain/order/order-state.ts'
 import type { ReserveForm } from './reserve-info.ts'
 
 /** What was chosen on the pages before the form. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
-import type { JapanTime } from '#domain/time.ts'
+import type { JapanTime } from '#domain/calendar/time.ts'
 import { FieldError, useFieldIds } from '#web/ui/forms/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './time-choice.module.css'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type AgentArea, agentAreaTree } from '#contract/catalogue.ts'
-import { headerRootAreas } from '#domain/area-choice.ts'
+import { headerRootAreas } from '#domain/catalogue/area-choice.ts'
 import { localizedName } from '#i18n/names.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'

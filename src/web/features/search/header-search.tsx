@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { coerceCount } from '#domain/count.ts'
+import { coerceCount } from '#domain/booking/count.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/forms/date-field.tsx'
 import type { Option } from '#web/ui/forms/select.tsx'

@@ -1,6 +1,6 @@
 import { RETURN_PAGES } from '#contract/pages.ts'
+import { isReturnPath, returnTarget } from '#domain/account/return-url.ts'
 import { inVariant, type Variant } from '#domain/device.ts'
-import { isReturnPath, returnTarget } from '#domain/return-url.ts'
 import { preLoginUrl, urlBeforeLogin } from '#web/platform/return-url.ts'
 
 /** The first of some stored or handed-in addresses that may be led to, in this layout; else index (RT-14). */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxEntry, RedemptionVerdict } from '#contract/sw-protocol.ts'
 import type { Ticket } from '#contract/tickets.ts'
-import { shortCode } from '#domain/trade-number.ts'
+import { shortCode } from '#domain/order/trade-number.ts'
 import { isRedeemable, ticketLook } from './look.ts'
 
 const FROM = 1_000_000

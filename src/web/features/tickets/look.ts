@@ -1,6 +1,6 @@
 import type { OutboxEntry, RedemptionVerdict } from '#contract/sw-protocol.ts'
 import type { Ticket } from '#contract/tickets.ts'
-import { shortCode } from '#domain/trade-number.ts'
+import { shortCode } from '#domain/order/trade-number.ts'
 
 /**
  * What a ticket looks like at the counter. `early`: before its time; `stale`: the phone was out of contact for so long

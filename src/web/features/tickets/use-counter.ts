@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { shortCode } from '#domain/trade-number.ts'
+import { shortCode } from '#domain/order/trade-number.ts'
 import { keepAwake } from '#web/platform/wake-lock.ts'
 import { recordOf } from './holder.ts'
 import { redeemTicket } from './outbox.ts'

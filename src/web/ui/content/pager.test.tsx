@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { shopsPager } from '#domain/pager.ts'
+import { shopsPager } from '#domain/catalogue/pager.ts'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { Pager } from './pager.tsx'
 

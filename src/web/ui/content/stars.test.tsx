@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { starsOf } from '#domain/stars.ts'
+import { starsOf } from '#domain/catalogue/stars.ts'
 import { renderUi } from '#tests/support/render-ui.tsx'
 import { Stars } from './stars.tsx'
 

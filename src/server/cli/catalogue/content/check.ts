@@ -1,4 +1,4 @@
-import { type JapanDate, japanDateTime } from '#domain/time.ts'
+import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { nameColumns } from '#server/four-languages.ts'
 import { dayOf } from '../days.ts'
 import type { Entry } from '../entries.ts'

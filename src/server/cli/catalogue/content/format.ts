@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isJapanDate, isJapanTime } from '#domain/time.ts'
+import { isJapanDate, isJapanTime } from '#domain/calendar/time.ts'
 import { explain, inFour, isDay, names, picture, sort, whole } from '../fields.ts'
 
 // What operators say beside the catalogue, in the same files: codes, banners of the home page, corrected words.

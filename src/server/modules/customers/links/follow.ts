@@ -1,4 +1,4 @@
-import { isNewPassword } from '#domain/password.ts'
+import { isNewPassword } from '#domain/account/password.ts'
 import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'

@@ -1,6 +1,6 @@
 import { inspectMailLink, openMailLink } from '#contract/account.ts'
 import { resetPassword } from '#contract/customers.ts'
-import { maskedEmail } from '#domain/masked-email.ts'
+import { maskedEmail } from '#domain/account/masked-email.ts'
 import { success } from '#server/http/reply.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ok, refuse } from '#server/outcome.ts'

@@ -1,5 +1,5 @@
+import { makeOneTimeCode, ONE_TIME_CODE_LENGTH } from '#domain/account/one-time-code.ts'
 import { MAIL_LINK_MINUTES } from '#domain/constants.ts'
-import { makeOneTimeCode, ONE_TIME_CODE_LENGTH } from '#domain/one-time-code.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { holdAccess } from '#server/modules/access/index.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import { makeOneTimeCode, ONE_TIME_CODE_LENGTH, readOneTimeCode } from '#domain/account/one-time-code.ts'
 import { MAIL_CODE_MINUTES } from '#domain/constants.ts'
-import { makeOneTimeCode, ONE_TIME_CODE_LENGTH, readOneTimeCode } from '#domain/one-time-code.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Tx } from '#server/db/connect.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/account/email.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'

@@ -1,6 +1,6 @@
 import type { deleteAccount } from '#contract/account.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import { isUsableTicket } from '#domain/account-deletion.ts'
+import { isUsableTicket } from '#domain/account/account-deletion.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { revokeAccess } from '#server/modules/access/index.ts'

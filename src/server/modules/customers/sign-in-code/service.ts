@@ -1,7 +1,7 @@
 import type { useSignInCode } from '#contract/account.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import { makeOneTimeCode, ONE_TIME_CODE_LENGTH, readOneTimeCode } from '#domain/account/one-time-code.ts'
 import { SIGN_IN_CODE_SECONDS, SIGN_IN_CODES_PER_HOUR } from '#domain/constants.ts'
-import { makeOneTimeCode, ONE_TIME_CODE_LENGTH, readOneTimeCode } from '#domain/one-time-code.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'

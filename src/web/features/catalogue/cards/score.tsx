@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { starsOf } from '#domain/stars.ts'
+import { starsOf } from '#domain/catalogue/stars.ts'
 import { Stars } from '#web/ui/content/stars.tsx'
 import styles from './score.module.css'
 

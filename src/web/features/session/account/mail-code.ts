@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { mailOwnerCode, mailSignInCode, useMailedCode as signInByMailedCode } from '#contract/account.ts'
+import { readOneTimeCode } from '#domain/account/one-time-code.ts'
 import { MAIL_CODE_MINUTES } from '#domain/constants.ts'
-import { readOneTimeCode } from '#domain/one-time-code.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { signedIn } from '#web/features/session/queries.ts'

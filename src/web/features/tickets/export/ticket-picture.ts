@@ -1,4 +1,4 @@
-import { groupForReading } from '#domain/trade-number.ts'
+import { groupForReading } from '#domain/order/trade-number.ts'
 import { SHOP, shopDateTime, shopDay, shopGuest, shopPeople } from '#web/features/tickets/japanese.ts'
 import type { SavedTicket } from '#web/platform/ticket-store.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { shopsPager } from '#domain/pager.ts'
+import { shopsPager } from '#domain/catalogue/pager.ts'
 import { packageHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { favoritesQuery } from '#web/features/favorites/favorites.ts'

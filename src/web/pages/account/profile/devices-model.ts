@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readUserAgent } from '#domain/user-agent.ts'
+import { readUserAgent } from '#domain/account/user-agent.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { mySessionsQuery, signOutElsewhere } from '#web/features/session/account/account.ts'
 import { useOnline } from '#web/platform/network.ts'

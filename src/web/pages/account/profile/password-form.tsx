@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { checkPasswordChange } from '#domain/account-check.ts'
+import { checkPasswordChange } from '#domain/account/account-check.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { changePassword } from '#web/features/session/account/account.ts'

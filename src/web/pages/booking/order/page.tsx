@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { awaitsPayment, orderKind } from '#domain/order-state.ts'
+import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { orderQuery } from '#web/features/orders/queries.ts'

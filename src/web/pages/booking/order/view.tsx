@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
-import { groupForReading } from '#domain/trade-number.ts'
+import { groupForReading } from '#domain/order/trade-number.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'
 import { useOrderNames } from '#web/features/orders/order-names.ts'

@@ -1,4 +1,4 @@
-import type { ReservationField } from '#domain/reservation-check.ts'
+import type { ReservationField } from '#domain/booking/reservation-check.ts'
 
 /** What of a field takes the focus, best first: a control, the day of a calendar, a button. */
 const TARGETS = ['input:checked, textarea', 'input:not(:disabled)', 'td [tabindex="0"]', 'button:not(:disabled)']

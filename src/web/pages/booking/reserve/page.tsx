@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { isDated } from '#domain/order-state.ts'
+import { isDated } from '#domain/order/order-state.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { packageHref, supplierHref, suppliersHref } from '#web/features/catalogue/links.ts'

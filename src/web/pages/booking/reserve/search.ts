@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SearchOf } from '#contract/pages.ts'
-import { isJapanDate, isJapanTime } from '#domain/time.ts'
+import { isJapanDate, isJapanTime } from '#domain/calendar/time.ts'
 
 const id = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1))), undefined)
 const count = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))), undefined)

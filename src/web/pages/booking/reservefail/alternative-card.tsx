@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { parseUseTime } from '#domain/time.ts'
+import { parseUseTime } from '#domain/calendar/time.ts'
 import { ConfirmationBadge } from '#web/features/catalogue/cards/confirmation-badge.tsx'
 import { useNameParts } from '#web/features/catalogue/use-names.ts'
 import type { Alternative } from '#web/features/reserve/suggestion.ts'

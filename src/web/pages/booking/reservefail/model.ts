@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { parseUseTime } from '#domain/time.ts'
+import { parseUseTime } from '#domain/calendar/time.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { isMessageKey, messageText } from '#web/api/failure-text.ts'
 import { packageHref, reserveHref, suppliersHref } from '#web/features/catalogue/links.ts'

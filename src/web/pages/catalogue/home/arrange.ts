@@ -1,6 +1,6 @@
 import type { Supplier } from '#contract/supplier.ts'
-import { distanceMetres, distanceText, type Position, parseCoordinates } from '#domain/distance.ts'
-import { parseSort, type Sort } from '#domain/sort.ts'
+import { distanceMetres, distanceText, type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
+import { parseSort, type Sort } from '#domain/catalogue/sort.ts'
 
 /** What the home page sorts by: most first for popularity and score, both ways for the price, near ones first. */
 export const SORT_ORDERS = ['popular desc', 'score desc', 'price asc', 'price desc', 'distance asc'] as const

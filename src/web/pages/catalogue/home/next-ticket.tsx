@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
-import { japanDate } from '#domain/time.ts'
+import { japanDate } from '#domain/calendar/time.ts'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { useNextTicket, useTickets } from '#web/features/tickets/use-tickets.ts'
 import { japanToday } from '#web/platform/clock.ts'

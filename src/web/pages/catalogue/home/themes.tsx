@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { themeNameText } from '#domain/theme-name.ts'
+import { themeNameText } from '#domain/catalogue/theme-name.ts'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { smallThemesQuery } from '#web/features/catalogue/home-queries.ts'
 import { suppliersHref } from '#web/features/catalogue/links.ts'

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarX from 'lucide-react/icons/calendar-x'
-import { freeCancelUntil } from '#domain/free-cancel.ts'
+import { freeCancelUntil } from '#domain/booking/free-cancel.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './results.module.css'
 

@@ -1,8 +1,8 @@
-import { isSelectableDay, pickerRange } from '#domain/date-range.ts'
-import { removeSpaces } from '#domain/keyword.ts'
-import { parseSort, sortText } from '#domain/sort.ts'
-import { parseThemeName } from '#domain/theme-name.ts'
-import { isJapanDate } from '#domain/time.ts'
+import { isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
+import { isJapanDate } from '#domain/calendar/time.ts'
+import { removeSpaces } from '#domain/catalogue/keyword.ts'
+import { parseSort, sortText } from '#domain/catalogue/sort.ts'
+import { parseThemeName } from '#domain/catalogue/theme-name.ts'
 import type { ListAddress } from '#web/features/catalogue/links.ts'
 import type { SuppliersSearch } from './search.ts'
 

@@ -1,7 +1,7 @@
 import type { Supplier } from '#contract/supplier.ts'
-import { distanceMetres, distanceText, type Position, parseCoordinates } from '#domain/distance.ts'
-import { matchesKeyword } from '#domain/keyword.ts'
-import { parseSort } from '#domain/sort.ts'
+import { distanceMetres, distanceText, type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
+import { matchesKeyword } from '#domain/catalogue/keyword.ts'
+import { parseSort } from '#domain/catalogue/sort.ts'
 import type { Filters } from './filters.ts'
 
 type Narrowing = Pick<Filters, 'rootAreaId' | 'secondAreaId' | 'categoryId' | 'keyword' | 'order'>

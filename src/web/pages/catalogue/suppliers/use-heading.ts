@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { parseThemeName, themeTitle } from '#domain/theme-name.ts'
+import { parseThemeName, themeTitle } from '#domain/catalogue/theme-name.ts'
 import { allThemesQuery, smallThemeQuery } from '#web/features/catalogue/list-queries.ts'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { useLocale } from '#web/ui/use-locale.ts'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { removeSpaces } from '#domain/keyword.ts'
+import { removeSpaces } from '#domain/catalogue/keyword.ts'
 
 /** A typed name goes to the server after this pause, in ms; until then it narrows what is shown. */
 const TYPING_PAUSE_MS = 300

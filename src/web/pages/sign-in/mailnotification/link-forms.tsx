@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { checkNewPassword } from '#domain/account-check.ts'
+import { checkNewPassword } from '#domain/account/account-check.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { FormProblem, NewPasswordFields } from '#web/features/session/account/account-fields.tsx'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { checkRegistration } from '#domain/account-check.ts'
+import { checkRegistration } from '#domain/account/account-check.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { register } from '#web/features/session/account/registration.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'

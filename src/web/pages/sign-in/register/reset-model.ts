@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { SearchOf } from '#contract/pages.ts'
-import { checkAddress } from '#domain/account-check.ts'
+import { checkAddress } from '#domain/account/account-check.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { sendResetMail } from '#web/features/session/account/account-mail.ts'
 import { loginEmail } from '#web/features/session/account/kept.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/account/email.ts'
 import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { bindMail, registerInfo, thirdKept } from '#web/features/session/account/kept.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { OrdersTab } from '#domain/orders-tab.ts'
-import { ordersPager } from '#domain/pager.ts'
+import { ordersPager } from '#domain/catalogue/pager.ts'
+import type { OrdersTab } from '#domain/order/orders-tab.ts'
 import { ordersQuery } from '#web/features/orders/queries.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 

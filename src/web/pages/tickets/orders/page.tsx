@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrdersTab } from '#domain/orders-tab.ts'
+import type { OrdersTab } from '#domain/order/orders-tab.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { OrderCard } from '#web/features/orders/order-card.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_WISHES, type Wish } from '#domain/trip-code.ts'
+import { MAX_WISHES, type Wish } from '#domain/trip/trip-code.ts'
 import { withWish } from './plan.ts'
 
 const A: Wish = { type: 'supplier', id: 1, date: '2026-12-01', time: null }

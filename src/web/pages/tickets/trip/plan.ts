@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { isJapanDate, isJapanTime } from '#domain/time.ts'
-import { MAX_WISHES, type Wish, wishKey } from '#domain/trip-code.ts'
+import { isJapanDate, isJapanTime } from '#domain/calendar/time.ts'
+import { MAX_WISHES, type Wish, wishKey } from '#domain/trip/trip-code.ts'
 import { stored } from '#web/platform/storage.ts'
 
 /** Days that a board shows at most in a row. */

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { SearchOf } from '#contract/pages.ts'
-import { decodeWishes, type Wish } from '#domain/trip-code.ts'
+import { decodeWishes, type Wish } from '#domain/trip/trip-code.ts'
 
 const search = z.object({ plan: z.catch(z.string().check(z.maxLength(1500)), '') } satisfies Record<
   SearchOf<'trip'>,

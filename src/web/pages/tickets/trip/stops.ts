@@ -1,10 +1,10 @@
 import type { Order } from '#contract/order.ts'
 import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
-import { isDated, orderKind, orderLabel } from '#domain/order-state.ts'
-import { slotsOfDay } from '#domain/slots.ts'
-import { japanDate, japanTime } from '#domain/time.ts'
-import type { Stop } from '#domain/trip.ts'
-import { type Wish, wishKey } from '#domain/trip-code.ts'
+import { slotsOfDay } from '#domain/booking/slots.ts'
+import { japanDate, japanTime } from '#domain/calendar/time.ts'
+import { isDated, orderKind, orderLabel } from '#domain/order/order-state.ts'
+import type { Stop } from '#domain/trip/trip.ts'
+import { type Wish, wishKey } from '#domain/trip/trip-code.ts'
 import type { WireNames } from '#i18n/names.ts'
 
 /** Names and address of a shop, as far as they are known. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { orderKind } from '#domain/order-state.ts'
-import { isVoucherVisible } from '#domain/ticket-page.ts'
+import { orderKind } from '#domain/order/order-state.ts'
+import { isVoucherVisible } from '#domain/ticket/ticket-page.ts'
 import { askForAll, usePageTicket } from '#web/features/tickets/use-page-ticket.ts'
 import type { ListedTicket } from '#web/features/tickets/use-tickets.ts'
 import { useDevice } from '#web/ui/device-context.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ordersTab } from '#domain/orders-tab.ts'
+import { ordersTab } from '#domain/order/orders-tab.ts'
 import { ordersQuery } from '#web/features/orders/queries.ts'
 import { OrdersPage } from '#web/pages/tickets/orders/page.tsx'
 import { ordersSearch } from '#web/pages/tickets/orders/search.ts'

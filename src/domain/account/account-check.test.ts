@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checkAddress,
+  checkLogin,
+  checkNewPassword,
+  checkPasswordChange,
+  checkRegistration,
+} from '#domain/account/account-check.ts'
+
+describe('forms', () => {
+  it('LG-01 ERR-13 login: mail format, then an empty password; its format is not judged', () => {
+    expect(checkLogin({ email: 'x', password: '' })).toBe('login_msg_error_mail')
+    expect(checkLogin({ email: 'a@b.com', password: '' })).toBe('login_msg_password_error')
+    expect(checkLogin({ email: 'a@b.com', password: 'x' })).toBeNull()
+  })
+
+  it('RG-01 register: mail, password, repeat, in this order', () => {
+    const form = { email: 'a@b.com', password: 'abc123', repeat: 'abc123', agreed: true }
+    expect(checkRegistration({ ...form, email: '', password: 'x', repeat: 'y' })).toBe('login_msg_error_mail')
+    expect(checkRegistration({ ...form, password: 'x', repeat: 'y' })).toBe('register_password_invalid')
+    expect(checkRegistration({ ...form, repeat: 'abc124' })).toBe('register_password_noequal')
+    expect(checkRegistration(form)).toBeNull()
+  })
+
+  it('W1 RG-01 RG-05 reset: the mail where it is asked for; password, then repeat, behind the link', () => {
+    expect(checkAddress('')).toBe('login_msg_error_mail')
+    expect(checkAddress('a@b')).toBe('login_msg_error_mail')
+    expect(checkAddress('a@b.com')).toBeNull()
+    expect(checkNewPassword({ password: 'x', repeat: 'y' })).toBe('register_password_invalid')
+    expect(checkNewPassword({ password: 'abc123', repeat: 'abc124' })).toBe('register_password_noequal')
+    expect(checkNewPassword({ password: 'abc123', repeat: 'abc123' })).toBeNull()
+  })
+
+  it('RG-02 an unticked terms box is marked as an error, after everything else', () => {
+    const form = { email: 'a@b.com', password: 'abc123', repeat: 'abc123' }
+    expect(checkRegistration({ ...form, agreed: false })).toBe('unread')
+    expect(checkRegistration({ ...form, agreed: true })).toBeNull()
+    expect(checkRegistration({ ...form, password: 'x', agreed: false })).toBe('register_password_invalid')
+  })
+
+  it('ERR-27 every field of a password change is required', () => {
+    const full = { oldPassword: 'old', newPassword: 'abc123', repeat: 'abc123' }
+    for (const field of ['oldPassword', 'newPassword', 'repeat']) {
+      expect(checkPasswordChange({ ...full, [field]: '' })).toBe('profile_msg_password_input_empty')
+    }
+    expect(checkPasswordChange(full)).toBeNull()
+  })
+
+  it('ERR-28 new and repeat must match, then the format counts', () => {
+    const change = (newPassword: string, repeat: string) =>
+      checkPasswordChange({ oldPassword: 'old', newPassword, repeat })
+    expect(change('abc', 'abd')).toBe('profile_msg_password_input_notequal')
+    expect(change('abc', 'abc')).toBe('register_password_invalid')
+  })
+})

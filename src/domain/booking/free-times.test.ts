@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { FREE_TIMES_DAYS, FREE_TIMES_HORIZON_DAYS, nextFreeDays } from '#domain/booking/free-times.ts'
+import { addDays } from '#domain/calendar/time.ts'
+
+const NOW = Temporal.Instant.from('2026-11-20T09:00:00Z') // 18:00 in Japan
+const TOMORROW = '2026-11-21'
+
+const find = (more: Partial<Parameters<typeof nextFreeDays>[0]> = {}) =>
+  nextFreeDays({
+    now: NOW,
+    periods: [{ start: '17:00', end: '19:00' }],
+    lockedDays: [],
+    capacity: 4,
+    taken: new Map(),
+    people: 2,
+    ...more,
+  })
+const flat = (days: ReturnType<typeof find>) =>
+  days.map(({ date, times }) => [date, times.map(({ time }) => time).join()])
+
+describe('nextFreeDays', () => {
+  it('RS-03 begins exactly 24 hours from now', () => {
+    expect(flat(find())).toEqual([
+      [TOMORROW, '18:00,18:30,19:00'],
+      ['2026-11-22', '17:00,17:30,18:00,18:30,19:00'],
+      ['2026-11-23', '17:00,17:30,18:00,18:30,19:00'],
+    ])
+    expect(flat(find({ now: NOW.add({ milliseconds: 1 }) }))[0]).toEqual([TOMORROW, '18:30,19:00'])
+  })
+
+  it('passes over a day on which all is too soon, locked or full', () => {
+    const full = new Map(['17:00', '17:30', '18:00', '18:30', '19:00'].map((time) => [`2026-11-23 ${time}`, 3]))
+    const days = find({ now: NOW.add({ hours: 2 }), lockedDays: ['2026-11-22'], taken: full })
+    expect(days.map(({ date }) => date)).toEqual(['2026-11-24', '2026-11-25', '2026-11-26'])
+  })
+
+  it.each([
+    [1, 3, true],
+    [2, 3, false],
+    [2, 2, true],
+    [4, 0, true],
+    [5, 0, false],
+  ])('a party of %i with %i of 4 seats gone: %s', (people, gone, isFree) => {
+    const [day] = find({ people, taken: new Map([[`${TOMORROW} 18:00`, gone]]) })
+    const slot = day?.times.find(({ time }) => time === '18:00')
+    expect(slot).toEqual(isFree ? { time: '18:00', left: 4 - gone } : undefined)
+  })
+
+  it('looks no further than its horizon', () => {
+    const closed = Array.from({ length: FREE_TIMES_HORIZON_DAYS }, (_, ahead) => addDays(TOMORROW, ahead))
+    expect(find({ lockedDays: closed })).toEqual([])
+    expect(find({ lockedDays: closed.slice(0, -1) }).map(({ date }) => date)).toEqual(closed.slice(-1))
+    expect(find({ periods: [] })).toEqual([])
+    expect(find()).toHaveLength(FREE_TIMES_DAYS)
+  })
+})

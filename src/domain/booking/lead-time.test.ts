@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { hasLead } from '#domain/booking/lead-time.ts'
+
+const at = (text: string) => Temporal.Instant.from(`${text}+09:00`)
+
+it('RS-03 BZ-05 exactly 24 hours ahead passes, a millisecond less does not', () => {
+  const now = at('2026-05-01T12:00:00')
+  expect(hasLead(now, at('2026-05-02T12:00:00'))).toBe(true)
+  expect(hasLead(now.add({ milliseconds: 1 }), at('2026-05-02T12:00:00'))).toBe(false)
+  expect(hasLead(now, at('2026-04-30T12:00:00'))).toBe(false)
+})

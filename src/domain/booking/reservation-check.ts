@@ -1,0 +1,138 @@
+import { hasLead } from '#domain/booking/lead-time.ts'
+import { slotsOfDay, type TimePeriod } from '#domain/booking/slots.ts'
+import { type DateRange, isSelectableDay } from '#domain/calendar/date-range.ts'
+import { isJapanDate, isJapanTime, type JapanDate, type JapanTime, japanDateTime } from '#domain/calendar/time.ts'
+import { PARTY_SIZE } from '#domain/constants.ts'
+import { isDated, type UseType } from '#domain/order/order-state.ts'
+
+/** What the reserve form holds; null or '' where nothing was entered yet. */
+export type ReservationInput = {
+  readonly date: JapanDate | null
+  readonly time: JapanTime | null
+  readonly people: number | null
+  readonly hasChild: boolean | null
+  readonly childInfo: string
+  readonly packages: number | null
+  /** The guest has confirmed that the shop may decline, as people and packages differ. */
+  readonly differenceConfirmed: boolean
+}
+
+/** What is known of the package, its shop and the caller. `range` is the picker's or, in a change, the change range. */
+export type ReservationFacts = {
+  readonly useType: UseType
+  readonly minNumber: number
+  readonly maxNumber: number
+  readonly periods: readonly TimePeriod[]
+  readonly lockedDays: readonly JapanDate[]
+  readonly range: DateRange
+  readonly signedIn: boolean
+}
+
+export type ReservationField = 'date' | 'time' | 'people' | 'hasChild' | 'childInfo' | 'packages'
+
+/** Why a start cannot be booked. */
+export type StartRefusal = 'missing' | 'too-soon' | 'out-of-range' | 'locked' | 'outside-hours'
+
+export type ReservationProblem =
+  | {
+      readonly kind: 'refuse'
+      readonly key:
+        | 'reserve_msg_need_date'
+        | 'reserve_msg_need_later'
+        | 'reserve_msg_locked_day'
+        | 'reserve_msg_outside_periods'
+        | 'reserve_msg_need_people'
+        | 'reserve_msg_people_max'
+        | 'reserve_msg_need_child'
+        | 'reserve_msg_need_unempty'
+        | 'reserve_msg_need_max'
+        | 'reserve_msg_need_min'
+      readonly field: ReservationField
+      readonly params: Readonly<Record<string, number>>
+    }
+  | { readonly kind: 'confirm'; readonly key: 'reserve_msg_no_qual' }
+  | { readonly kind: 'login' }
+
+/**
+ * Whether a start can be booked, or why not: missing or malformed, under 24 hours away, outside the range, locked, or
+ * not one of the day's slots. Capacity is the database's business. Both ends ask this one function.
+ */
+export function checkStart(
+  start: { readonly date: JapanDate | null; readonly time: JapanTime | null },
+  facts: Pick<ReservationFacts, 'periods' | 'lockedDays' | 'range'>,
+  now: Temporal.Instant,
+): StartRefusal | null {
+  const { date, time } = start
+  if (date === null || time === null || !isJapanDate(date) || !isJapanTime(time)) return 'missing'
+  if (!hasLead(now, japanDateTime(date, time))) return 'too-soon'
+  if (facts.lockedDays.includes(date)) return 'locked'
+  if (!isSelectableDay(date, facts.range, [])) return 'out-of-range'
+  return slotsOfDay(facts.periods).includes(time) ? null : 'outside-hours'
+}
+
+function refuse(
+  key: Extract<ReservationProblem, { kind: 'refuse' }>['key'],
+  field: ReservationField,
+  params: Readonly<Record<string, number>> = {},
+): ReservationProblem {
+  return { kind: 'refuse', key, field, params }
+}
+
+function startProblem(
+  input: ReservationInput,
+  facts: ReservationFacts,
+  now: Temporal.Instant,
+): ReservationProblem | null {
+  if (!isDated(facts.useType)) return null
+  const refusal = checkStart(input, facts, now)
+  if (refusal === null) return null
+  switch (refusal) {
+    case 'missing':
+      return refuse('reserve_msg_need_date', input.date === null ? 'date' : 'time')
+    case 'too-soon':
+      return refuse('reserve_msg_need_later', 'time')
+    case 'out-of-range':
+      return refuse('reserve_msg_need_date', 'date')
+    case 'locked':
+      return refuse('reserve_msg_locked_day', 'date')
+    case 'outside-hours':
+      return refuse('reserve_msg_outside_periods', 'time')
+  }
+}
+
+function isCount(value: number | null): value is number {
+  return value !== null && Number.isSafeInteger(value) && value >= 1
+}
+
+/**
+ * How many people one reservation of a package may seat (S-28): as many as packages can be ordered at once,
+ * because most are for one person; a package that is sold in small numbers may be for a party.
+ */
+export function mostPeople(maxNumber: number): number {
+  return Math.max(maxNumber, PARTY_SIZE)
+}
+
+/**
+ * The first thing that stands in the way of a reservation, in the order of P-5.5 (RS-02..RS-11), or null.
+ * 'confirm' asks the guest, 'login' sends to the login page with the input kept.
+ */
+export function checkReservation(
+  input: ReservationInput,
+  facts: ReservationFacts,
+  now: Temporal.Instant,
+): ReservationProblem | null {
+  const start = startProblem(input, facts, now)
+  if (start !== null) return start
+  if (!isCount(input.people)) return refuse('reserve_msg_need_people', 'people')
+  const most = mostPeople(facts.maxNumber)
+  if (isDated(facts.useType) && input.people > most) return refuse('reserve_msg_people_max', 'people', { max: most })
+  if (input.hasChild === null) return refuse('reserve_msg_need_child', 'hasChild')
+  if (input.hasChild && input.childInfo.trim() === '') return refuse('reserve_msg_need_unempty', 'childInfo')
+  if (!isCount(input.packages)) return refuse('reserve_msg_need_unempty', 'packages')
+  if (input.packages > facts.maxNumber) return refuse('reserve_msg_need_max', 'packages', { max: facts.maxNumber })
+  if (input.packages < facts.minNumber) return refuse('reserve_msg_need_min', 'packages', { min: facts.minNumber })
+  if (input.people !== input.packages && !input.differenceConfirmed) {
+    return { kind: 'confirm', key: 'reserve_msg_no_qual' }
+  }
+  return facts.signedIn ? null : { kind: 'login' }
+}

@@ -1,0 +1,78 @@
+import { addDays, addYears, type JapanDate, type JapanTime, japanDate, japanTime } from '#domain/calendar/time.ts'
+import { DATE_RANGE_YEARS, SLOT_OFFSET_MINUTES, SLOT_STEP_MINUTES } from '#domain/constants.ts'
+
+/** Hours in which guests may arrive; an end of 00:00 is midnight, an end before the start is cut at midnight. */
+export type TimePeriod = { readonly start: JapanTime; readonly end: JapanTime }
+/** A bookable start in Japan. */
+export type Start = { readonly date: JapanDate; readonly time: JapanTime }
+
+const LAST_MINUTE = 23 * 60 + 59
+const DAY_MINUTES = 24 * 60
+const CLOCK = /^(\d{2}):(\d{2})/
+
+function minutesOf(time: JapanTime): number | null {
+  const [, hours, minutes] = CLOCK.exec(time) ?? []
+  if (hours === undefined || minutes === undefined) return null
+  const total = Number(hours) * 60 + Number(minutes)
+  return Number(minutes) < 60 && total <= DAY_MINUTES ? total : null
+}
+
+function textOf(minutes: number): JapanTime {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** First grid minute of a period: as it is at :00, :15, :30 and :45, else the next :00 or :30. */
+function firstOf(start: number): number {
+  return start % SLOT_OFFSET_MINUTES === 0 ? start : Math.ceil(start / SLOT_STEP_MINUTES) * SLOT_STEP_MINUTES
+}
+
+/**
+ * The times that can be booked on an open day: every 30 minutes inside each period, its end included, merged and
+ * sorted without duplicates. A period with a malformed bound gives nothing. Plain minutes, as lists call it often.
+ * Available times (P-4.12, TS-01..04).
+ */
+export function slotsOfDay(periods: readonly TimePeriod[]): JapanTime[] {
+  const minutes = new Set<number>()
+  for (const period of periods) {
+    const start = minutesOf(period.start)
+    const end = minutesOf(period.end)
+    if (start === null || end === null) continue
+    const last = end === 0 || end < start || end > LAST_MINUTE ? LAST_MINUTE : end
+    for (let minute = firstOf(start); minute <= last; minute += SLOT_STEP_MINUTES) minutes.add(minute)
+  }
+  return [...minutes].sort((a, b) => a - b).map(textOf)
+}
+
+/** Now plus the lead, rounded up to :00 or :30 in Japan (TS-05, TS-06); the header's default, which knows no shop. */
+export function roundedStart(now: Temporal.Instant, leadHours: number): Start {
+  const step = SLOT_STEP_MINUTES * 60_000
+  // Japan's offset is whole hours, so rounding the epoch rounds the Japanese clock as well.
+  const rounded = Math.ceil((now.epochMilliseconds + leadHours * 3_600_000) / step) * step
+  const start = Temporal.Instant.fromEpochMilliseconds(rounded)
+  return { date: japanDate(start), time: japanTime(start) }
+}
+
+/**
+ * The start a form opens with: now plus the lead, moved on to the shop's next slot; before opening that is the first
+ * slot of the day, after the last one the first slot of the next day that is not locked (TS-05..08).
+ * Null when the shop has no slot at all or every day of the picker is locked.
+ */
+export function defaultStart(input: {
+  readonly now: Temporal.Instant
+  readonly leadHours: number
+  readonly periods: readonly TimePeriod[]
+  readonly lockedDays: readonly JapanDate[]
+}): Start | null {
+  const slots = slotsOfDay(input.periods)
+  const [first] = slots
+  if (first === undefined) return null
+  const locked = new Set(input.lockedDays)
+  const wanted = roundedStart(input.now, input.leadHours)
+  const today = slots.find((slot) => slot >= wanted.time)
+  if (today !== undefined && !locked.has(wanted.date)) return { date: wanted.date, time: today }
+  const end = addYears(japanDate(input.now), DATE_RANGE_YEARS)
+  for (let date = addDays(wanted.date, 1); date <= end; date = addDays(date, 1)) {
+    if (!locked.has(date)) return { date, time: first }
+  }
+  return null
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Candidate, suggest } from '#domain/booking/suggestion.ts'
+
+const WISHED: Candidate = { packageId: 1, supplierId: 1, categoryId: 1, areaId: 1, price: 5_000, bookable: false }
+const candidate = (packageId: number, over: Partial<Candidate> = {}): Candidate => ({
+  packageId,
+  supplierId: 2,
+  categoryId: 2,
+  areaId: 2,
+  price: 5_000,
+  bookable: true,
+  ...over,
+})
+const ids = (list: readonly Candidate[], count?: number) => suggest(list, WISHED, count).map((one) => one.packageId)
+
+it('the same shop first, then category and area, then one of them, then the rest', () => {
+  const list = [
+    candidate(10),
+    candidate(11, { areaId: 1 }),
+    candidate(12, { categoryId: 1, areaId: 1 }),
+    candidate(13, { supplierId: 1, price: 50_000 }),
+  ]
+  expect(ids(list)).toEqual([13, 12, 11, 10])
+})
+
+it('within a tier the nearest price, then the lower id', () => {
+  const prices = [9_000, 5_500, 4_500, 1_500]
+  expect(ids([10, 12, 11, 13].map((id, i) => candidate(id, { price: prices[i] ?? 0 })))).toEqual([11, 12, 13, 10])
+})
+
+it('BZ-23 at most 6, only bookable, never the package that failed; fewer or none is fine', () => {
+  const many = Array.from({ length: 9 }, (_, i) => candidate(i + 1))
+  expect(ids(many)).toEqual([2, 3, 4, 5, 6, 7])
+  expect([ids(many, 2), ids(many, 99), ids(many, -1)].map((one) => one.length)).toEqual([2, 6, 0])
+  expect(ids([candidate(5, { bookable: false }), candidate(1)])).toEqual([])
+})
+
+it('the order of the candidates does not matter', () => {
+  const any = fc.record({
+    packageId: fc.nat(30),
+    supplierId: fc.integer({ min: 1, max: 3 }),
+    categoryId: fc.integer({ min: 1, max: 2 }),
+    areaId: fc.integer({ min: 1, max: 2 }),
+    price: fc.nat(10_000),
+    bookable: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.uniqueArray(any, { selector: (one) => one.packageId, maxLength: 20 }), (list) => {
+      expect(ids(list.toReversed())).toEqual(ids(list))
+    }),
+  )
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { headerRootAreas, homeAreas } from '#domain/catalogue/area-choice.ts'
+
+const roots = Array.from({ length: 12 }, (_, i) => ({ id: i + 1, name: `Area ${i + 1}` }))
+
+it('UI-02 BZ-30 the header shows up to 9 root areas and never Japan', () => {
+  const withJapan = [{ id: 90, name: '日本', nameEn: 'Japan' }, ...roots, { id: 91, name: 'JAPAN ' }]
+  expect(headerRootAreas(withJapan).map((area) => area.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  const named = [{ name: '東日本' }, { name: '日本橋', nameEn: 'Nihonbashi' }, { name: 'x', nameJa: '日本' }]
+  expect(headerRootAreas(named).map((area) => area.name)).toEqual(['東日本', '日本橋'])
+  expect(headerRootAreas([])).toEqual([])
+})
+
+it('BZ-22 the home page shows the first 8 areas by sort, and leaves the list as it was', () => {
+  const areas = [9, 3, 7, 1, 8, 2, 6, 4, 5, 10].map((sort) => ({ sort }))
+  expect(homeAreas(areas).map((area) => area.sort)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(areas[0]?.sort).toBe(9)
+})

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  changeRange,
+  effectiveRule,
+  mayCancel,
+  mayChange,
+  type OrderToChange,
+  ruleAllows,
+} from '#domain/order/change-window.ts'
+
+const at = (text: string) => Temporal.Instant.from(`${text.replace(' ', 'T')}:00+09:00`)
+const NOW = at('2026-05-01 12:00')
+const RULE = { days: 7, direction: 'more-than' } as const
+const order = (over: Partial<OrderToChange> = {}): OrderToChange => ({
+  kind: 'reservation',
+  orderStatus: 3,
+  useTime: at('2026-05-20 18:00'),
+  changed: false,
+  ...over,
+})
+const CANCEL_REFUSED = { ok: false, key: 'orders_cancel_message' }
+const CHANGE_REFUSED = { ok: false, key: 'orders_change_message' }
+const ALREADY_CANCELLED = { ok: false, key: 'orders_msg_already_cancelled' }
+const ONE_TIME = { ok: false, key: 'orders_msg_change_onetime' }
+
+describe('the days rule', () => {
+  it('CN-01 CH-01 the terms: 7 days before is refused, 8 is allowed', () => {
+    expect([6, 7, 8].map((days) => ruleAllows(days, 7, 'more-than'))).toEqual([false, false, true])
+  })
+
+  it('CN-01 the written direction stays selectable: at or below the rule is allowed', () => {
+    expect([6, 7, 8].map((days) => ruleAllows(days, 7, 'at-most'))).toEqual([true, true, false])
+  })
+
+  it('CN-01 the two directions never agree', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -400, max: 800 }), fc.nat({ max: 365 }), (days, rule) => {
+        expect(ruleAllows(days, rule, 'more-than')).toBe(!ruleAllows(days, rule, 'at-most'))
+      }),
+    )
+  })
+
+  it('CN-01 CH-01 the supplier rule governs where there is one, 0 included', () => {
+    expect([effectiveRule(3, 7), effectiveRule(0, 7), effectiveRule(null, 7)]).toEqual([3, 0, 7])
+  })
+})
+
+describe('cancelling', () => {
+  it('CN-01 ERR-33 boundary at rule-1, rule and rule+1 Japan calendar days, whatever the hour', () => {
+    for (const hour of ['00:00', '23:30']) {
+      const on = (day: string) => mayCancel(order({ useTime: at(`${day} ${hour}`) }), RULE, NOW)
+      expect([on('2026-05-07'), on('2026-05-08'), on('2026-05-09')]).toEqual([
+        CANCEL_REFUSED,
+        CANCEL_REFUSED,
+        { ok: true },
+      ])
+    }
+  })
+
+  it('CN-01 a rule of 0 refuses the day itself and allows the day before', () => {
+    const rule = { days: 0, direction: 'more-than' } as const
+    expect(mayCancel(order({ useTime: at('2026-05-01 23:00') }), rule, NOW)).toEqual(CANCEL_REFUSED)
+    expect(mayCancel(order({ useTime: at('2026-05-02 00:30') }), rule, NOW)).toEqual({ ok: true })
+  })
+
+  it('an unpaid order answers orders_cancel_message', () => {
+    expect(mayCancel(order({ orderStatus: -1 }), RULE, NOW)).toEqual(CANCEL_REFUSED)
+    expect(mayCancel(order({ kind: 'direct', orderStatus: 0, useTime: null }), RULE, NOW)).toEqual(CANCEL_REFUSED)
+  })
+
+  it('CN-04 an undated paid order is non-refundable', () => {
+    expect(mayCancel(order({ kind: 'direct', orderStatus: 1, useTime: null }), RULE, NOW)).toEqual(CANCEL_REFUSED)
+    expect(mayCancel(order({ kind: 'qr', orderStatus: 1, useTime: null }), RULE, NOW)).toEqual(CANCEL_REFUSED)
+  })
+
+  it('CH-07 a changed order cannot be cancelled', () => {
+    expect(mayCancel(order({ changed: true }), RULE, NOW)).toEqual(CANCEL_REFUSED)
+  })
+
+  it('an order that is cancelled already says so; used and expired ones cannot be cancelled', () => {
+    expect(mayCancel(order({ orderStatus: 4 }), RULE, NOW)).toEqual(ALREADY_CANCELLED)
+    expect(mayCancel(order({ orderStatus: 11, changed: true }), RULE, NOW)).toEqual(ALREADY_CANCELLED)
+    expect(mayCancel(order({ kind: 'direct', orderStatus: 3, useTime: null }), RULE, NOW)).toEqual(ALREADY_CANCELLED)
+    expect(mayCancel(order({ orderStatus: 5 }), RULE, NOW)).toEqual(CANCEL_REFUSED)
+    expect(mayCancel(order({ kind: 'direct', orderStatus: 4, useTime: null }), RULE, NOW)).toEqual(CANCEL_REFUSED)
+  })
+
+  it('a reservation that still waits for the shop can be cancelled', () => {
+    expect(mayCancel(order({ orderStatus: 1 }), RULE, NOW)).toEqual({ ok: true })
+  })
+})
+
+describe('changing', () => {
+  it('CH-01 ERR-34 boundary at rule-1, rule and rule+1', () => {
+    const on = (day: string) => mayChange(order({ useTime: at(`${day} 10:00`) }), RULE, NOW)
+    expect([on('2026-05-07'), on('2026-05-08'), on('2026-05-09')]).toEqual([
+      CHANGE_REFUSED,
+      CHANGE_REFUSED,
+      { ok: true },
+    ])
+  })
+
+  it('CH-07 ERR-30 the replaced order and its successor were changed once', () => {
+    expect(mayChange(order({ orderStatus: 11, changed: true }), RULE, NOW)).toEqual(ONE_TIME)
+    expect(mayChange(order({ changed: true }), RULE, NOW)).toEqual(ONE_TIME)
+  })
+
+  it('CH-08 a cancelled order cannot be changed', () => {
+    expect(mayChange(order({ orderStatus: 4 }), RULE, NOW)).toEqual(ALREADY_CANCELLED)
+    expect(mayChange(order({ orderStatus: 4, changed: true }), RULE, NOW)).toEqual(ALREADY_CANCELLED)
+    expect(mayChange(order({ kind: 'direct', orderStatus: 3, useTime: null }), RULE, NOW)).toEqual(ALREADY_CANCELLED)
+  })
+
+  it('an unpaid order answers orders_cancel_message for a change as well', () => {
+    expect(mayChange(order({ orderStatus: -1 }), RULE, NOW)).toEqual(CANCEL_REFUSED)
+  })
+
+  it('CN-04 an undated order cannot be changed, nor a used one', () => {
+    expect(mayChange(order({ kind: 'direct', orderStatus: 1, useTime: null }), RULE, NOW)).toEqual(CHANGE_REFUSED)
+    expect(mayChange(order({ orderStatus: 5 }), RULE, NOW)).toEqual(CHANGE_REFUSED)
+  })
+})
+
+describe('days of a change', () => {
+  const range = (oldUseTime: string, localTimeDays: number) =>
+    changeRange({ oldUseTime: at(oldUseTime), localTimeDays, now: NOW })
+
+  it('RS-16 BZ-08 local_time days either side of the old day', () => {
+    expect(range('2026-06-10 18:00', 7)).toEqual({ min: '2026-06-03', max: '2026-06-17' })
+    expect(range('2026-06-10 18:00', 0)).toEqual({ min: '2026-06-10', max: '2026-06-10' })
+  })
+
+  it('RS-16 no earlier than the lead and no later than two years on', () => {
+    expect(range('2026-05-05 18:00', 7)).toEqual({ min: '2026-05-02', max: '2026-05-12' })
+    expect(range('2028-04-28 18:00', 7)).toEqual({ min: '2028-04-21', max: '2028-05-01' })
+  })
+
+  it('RS-16 no config reaches further than 30 days', () => {
+    expect(range('2026-07-31 18:00', 90)).toEqual({ min: '2026-07-01', max: '2026-08-30' })
+  })
+
+  it('RS-16 nothing is left once the window has passed', () => {
+    expect(range('2026-04-20 18:00', 7)).toBeNull()
+    expect(range('2026-04-25 18:00', 7)).toEqual({ min: '2026-05-02', max: '2026-05-02' })
+  })
+})

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import {
+  awaitsPayment,
+  initialStatus,
+  isDated,
+  isPaid,
+  listStatus,
+  ORDER_ACTIONS,
+  type OrderKind,
+  orderKind,
+  orderLabel,
+  payAction,
+  statusesOf,
+  transition,
+  type UseType,
+} from '#domain/order/order-state.ts'
+
+const KINDS: readonly OrderKind[] = ['reservation', 'direct', 'qr']
+const RESERVATION = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+const labels = (kind: OrderKind, statuses: readonly number[]) => statuses.map((status) => orderLabel(kind, status))
+
+describe('kinds, labels and list values', () => {
+  it('GEN-08 a use type decides the kind, and whether there is a day and a time', () => {
+    const useTypes: readonly UseType[] = [1, 2, 3, 4]
+    expect(useTypes.map(orderKind)).toEqual(['reservation', 'direct', 'qr', 'direct'])
+    expect(useTypes.map(isDated)).toEqual([true, false, false, false])
+  })
+
+  it('OP-14 labels of a reservation', () => {
+    expect(labels('reservation', [-1])).toEqual(['unpaid'])
+    expect(new Set(labels('reservation', [0, 1, 2, 7, 8, 9, 10]))).toEqual(new Set(['confirming']))
+    expect(labels('reservation', [3, 6])).toEqual(['usable', 'usable'])
+    expect(labels('reservation', [4, 11])).toEqual(['cancelled', 'cancelled'])
+    expect(labels('reservation', [5])).toEqual(['finished'])
+    expect(labels('reservation', [-2, 12, 1.5, Number.NaN])).toEqual([null, null, null, null])
+  })
+
+  it('OP-15 labels of direct and coupon orders', () => {
+    const expected = ['unpaid', 'usable', 'finished', 'cancelled', 'expired']
+    expect(labels('direct', [0, 1, 2, 3, 4])).toEqual(expected)
+    expect(labels('qr', [0, 1, 2, 3, 4])).toEqual(expected)
+    expect(labels('direct', [-1, 5, 11])).toEqual([null, null, null])
+  })
+
+  it('OP-16 list statuses of a reservation, and 4 is cancelled for every kind', () => {
+    expect(RESERVATION.map((status) => listStatus('reservation', status))).toEqual([
+      -1, 1, 1, 1, 2, 4, 5, 2, 1, 1, 1, 1, 4,
+    ])
+    expect([0, 1, 2, 3, 4].map((status) => listStatus('direct', status))).toEqual([-1, 2, 5, 4, 5])
+    expect(listStatus('qr', 99)).toBeNull()
+  })
+
+  it('OP-13 payment label: a reservation follows payStatus, others orderStatus; anything but 0 is paid', () => {
+    const paid = (useType: UseType, payStatus: number, orderStatus: number) =>
+      isPaid({ useType, payStatus, orderStatus })
+    expect([paid(1, 0, -1), paid(1, 0, 3), paid(1, 1, -1), paid(1, 1, 0)]).toEqual([false, false, true, true])
+    for (const useType of [2, 3, 4] as const) {
+      expect([paid(useType, 1, 0), paid(useType, 0, 1), paid(useType, 0, 3), paid(useType, 0, -1)]).toEqual([
+        false,
+        true,
+        true,
+        true,
+      ])
+    }
+  })
+
+  it('the card form shows for unpaid orders only, not for cancelled or expired ones', () => {
+    expect(RESERVATION.filter((status) => awaitsPayment('reservation', status))).toEqual([-1])
+    expect([0, 1, 2, 3, 4].filter((status) => awaitsPayment('direct', status))).toEqual([0])
+  })
+})
+
+/** The lifecycle written out once more by hand: "status action → status". */
+const LEGAL: Record<OrderKind, readonly string[]> = {
+  reservation: [
+    '-1 pay-instant 3',
+    '-1 pay-request 1',
+    '-1 lapse 4',
+    ...[0, 1, 2, 7, 8, 9, 10].flatMap((s) => [`${s} confirm 3`, `${s} decline 4`, `${s} cancel 4`, `${s} change 11`]),
+    ...[3, 6].flatMap((s) => [`${s} redeem 5`, `${s} cancel 4`, `${s} change 11`]),
+    '5 undo-redeem 3',
+  ],
+  direct: [
+    '0 pay-instant 1',
+    '0 lapse 4',
+    '1 redeem 2',
+    '1 cancel 3',
+    '1 expire 4',
+    '2 undo-redeem 1',
+    '4 redeem-late 2',
+  ],
+  qr: ['1 redeem 2', '1 cancel 3', '1 expire 4', '2 undo-redeem 1', '4 redeem-late 2'],
+}
+
+describe('transitions', () => {
+  for (const kind of KINDS) {
+    const legal = new Map(
+      LEGAL[kind].map((move) => {
+        const [status, action, next] = move.split(' ')
+        return [`${status} ${action}`, Number(next)]
+      }),
+    )
+    for (const status of statusesOf(kind)) {
+      for (const action of ORDER_ACTIONS) {
+        const next = legal.get(`${status} ${action}`) ?? null
+        it(`${kind} ${status} ${action} ${next === null ? 'is illegal' : `gives ${next}`}`, () => {
+          expect(transition(kind, status, action)).toBe(next)
+        })
+      }
+    }
+
+    it(`${kind} every move ends in a known status, and every listed move is asked`, () => {
+      const known = statusesOf(kind)
+      for (const [move, next] of legal) {
+        expect(known).toContain(next)
+        expect(known).toContain(Number(move.split(' ')[0]))
+      }
+      expect(known).toContain(initialStatus(kind))
+    })
+
+    it(`${kind} an unknown status never moves`, () => {
+      for (const action of ORDER_ACTIONS) expect(transition(kind, 42, action)).toBeNull()
+    })
+  }
+
+  it('CH-08 a cancelled or replaced order has no way out', () => {
+    for (const action of ORDER_ACTIONS) {
+      expect([transition('reservation', 4, action), transition('reservation', 11, action)]).toEqual([null, null])
+      expect([transition('direct', 3, action), transition('qr', 3, action)]).toEqual([null, null])
+    }
+  })
+
+  it('a new order waits for payment, but a coupon order is usable at once', () => {
+    expect(KINDS.map(initialStatus)).toEqual([-1, 0, 1])
+  })
+
+  it('payment confirms at once, except at a supplier that answers on request', () => {
+    expect(payAction('reservation', true)).toBe('pay-instant')
+    expect(payAction('reservation', false)).toBe('pay-request')
+    expect(payAction('direct', false)).toBe('pay-instant')
+  })
+})

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { isPollDue, qrSecondsLeft } from '#domain/order/qr-payment.ts'
+
+it('WX-06 BZ-15 BZ-16 polls go on for three more after the QR has expired, then stop', () => {
+  const polls = Array.from({ length: 40 }, (_, i) => (i + 1) * 3_000).filter(isPollDue)
+  expect(polls.at(-1)).toBe(69_000)
+  expect(polls.filter((elapsed) => elapsed > 60_000)).toHaveLength(3)
+})
+
+it('the countdown runs from 60 to 0', () => {
+  expect([0, 1, 59_000, 59_999, 60_000, 90_000].map(qrSecondsLeft)).toEqual([60, 60, 1, 1, 0, 0])
+})

@@ -1,0 +1,47 @@
+import type { ExchangeRates } from '#domain/config-settings.ts'
+import { RATE_PER_YEN } from '#domain/constants.ts'
+import { decimalOf, scaled, twoPlaces } from '#domain/price/decimal.ts'
+
+/** An amount of money: whole yen, as JPY has no minor unit. */
+export type Yen = number
+
+/** Whether the value is an amount: a whole, exactly representable number of yen that is not negative. */
+export function isYen(value: unknown): value is Yen {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+}
+
+/** What an order costs before discounts: package count times the package's price. */
+export function orderAmount(packages: number, price: Yen): Yen {
+  return packages * price
+}
+
+/** A price with two decimals and grouping, as the order page shows it: '12,000.00' (OP-05). */
+export function priceText(yen: Yen): string {
+  return yen.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
+}
+
+/**
+ * Yen times rate / 100 as text with two decimals, or null when there is no rate: then no conversion is shown, never
+ * "NaN" (CU-02, CU-03).
+ */
+export function approximate(yen: Yen, rate: number | null): string | null {
+  const factor = rate === null || rate <= 0 ? null : decimalOf(rate)
+  return factor === null || !isYen(yen) ? null : twoPlaces(scaled(yen, factor, Math.log10(RATE_PER_YEN)))
+}
+
+/** The conversion a language sees beside a price: CNY for zh-cn, TWD for zh-tw, none for the others (CU-02). */
+export function conversionFor(
+  locale: string,
+  yen: Yen,
+  rates: ExchangeRates,
+): { readonly currency: 'CNY' | 'TWD'; readonly amount: string } | null {
+  const currency = locale === 'zh-cn' ? 'CNY' : locale === 'zh-tw' ? 'TWD' : null
+  if (currency === null) return null
+  const amount = approximate(yen, currency === 'CNY' ? rates.cny : rates.twd)
+  return amount === null ? null : { currency, amount }
+}
+
+/** `rmb_amount` of the alternative payments: the CNY conversion of the payable (CU-04). Null without a rate. */
+export function rmbAmount(payable: Yen, rates: ExchangeRates): string | null {
+  return approximate(payable, rates.cny)
+}

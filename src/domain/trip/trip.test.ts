@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Stop, tripDays, tripWarnings } from '#domain/trip/trip.ts'
+
+const NOW = Temporal.Instant.from('2026-11-20T03:00:00Z') // 12:00 in Japan
+const DAY = '2026-12-01'
+const stop = (key: string, time: string | null, minutes = 60, more: Partial<Stop> = {}): Stop => ({
+  key,
+  date: DAY,
+  time,
+  minutes,
+  isToReserve: false,
+  ...more,
+})
+const keysOf = (stops: readonly Stop[]) => [...tripWarnings(stops, NOW).keys()].sort()
+
+describe('tripDays', () => {
+  it('lists the days of the trip and every other day with a stop, in order', () => {
+    const far = stop('far', '10:00', 60, { date: '2026-12-24' })
+    const before = stop('before', '10:00', 60, { date: '2026-11-30' })
+    expect(tripDays(DAY, 3, [far, before]).map(({ date }) => date)).toEqual([
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-03',
+      '2026-12-24',
+    ])
+  })
+
+  it('sorts a day by time, and what has none comes last', () => {
+    const stops = [stop('d', null), stop('c', '18:30'), stop('b', '09:00'), stop('a', '18:30')]
+    expect(tripDays(DAY, 1, stops)[0]?.stops.map(({ key }) => key)).toEqual(['b', 'a', 'c', 'd'])
+  })
+})
+
+describe('tripWarnings: overlaps', () => {
+  it.each([
+    ['the second begins when the first ends', ['12:00', 60], ['13:00', 60], false],
+    ['the second begins a minute before the first ends', ['12:00', 61], ['13:00', 60], true],
+    ['one lies in the other', ['12:00', 180], ['13:00', 30], true],
+    ['both at the same time, of unknown length', ['12:00', 0], ['12:00', 0], true],
+    ['an unknown length takes half an hour', ['12:00', 0], ['12:30', 60], false],
+    ['an unknown length takes half an hour, not less', ['12:00', 0], ['12:15', 60], true],
+    ['no time is chosen for one', ['12:00', 600], [null, 60], false],
+  ] as const)('%s', (_what, [timeA, minutesA], [timeB, minutesB], isOverlap) => {
+    const stops = [stop('a', timeA, minutesA), stop('b', timeB, minutesB)]
+    const expected = isOverlap ? ['a', 'b'] : []
+    expect(keysOf(stops)).toEqual(expected)
+    expect(keysOf([...stops].reverse())).toEqual(expected)
+  })
+
+  it('reaches over midnight', () => {
+    const late = stop('late', '23:30', 90)
+    const next = stop('next', '00:30', 60, { date: '2026-12-02' })
+    expect(keysOf([late, next])).toEqual(['late', 'next'])
+    expect(keysOf([late, { ...next, time: '01:00' }])).toEqual([])
+  })
+
+  it('names the other one, each of several', () => {
+    const warnings = tripWarnings([stop('long', '10:00', 300), stop('b', '11:00'), stop('c', '13:00')], NOW)
+    expect(warnings.get('long')).toEqual([
+      { kind: 'overlap', other: 'b' },
+      { kind: 'overlap', other: 'c' },
+    ])
+    expect(warnings.get('b')).toEqual([{ kind: 'overlap', other: 'long' }])
+  })
+
+  it('finds exactly the pairs that a comparison of all with all finds', () => {
+    const time = fc
+      .integer({ min: 0, max: 95 })
+      .map((quarter) => `${String(quarter >> 2).padStart(2, '0')}:${String((quarter & 3) * 15).padStart(2, '0')}`)
+    const stops = fc.array(fc.record({ time, minutes: fc.integer({ min: 15, max: 400 }) }), { maxLength: 8 })
+    fc.assert(
+      fc.property(stops, (drawn) => {
+        const made = drawn.map(({ time, minutes }, index) => stop(`s${index}`, time, minutes))
+        const at = ({ time }: Stop) => Number(time?.slice(0, 2)) * 60 + Number(time?.slice(3))
+        const pairs = made.flatMap((a) =>
+          made
+            .filter((b) => a !== b && at(a) < at(b) + b.minutes && at(b) < at(a) + a.minutes)
+            .map((b) => a.key + b.key),
+        )
+        const found = [...tripWarnings(made, NOW)].flatMap(([key, list]) =>
+          list.flatMap((warning) => (warning.kind === 'overlap' ? [key + warning.other] : [])),
+        )
+        expect(found.sort()).toEqual(pairs.sort())
+      }),
+    )
+  })
+})
+
+describe('tripWarnings: the lead of 24 hours', () => {
+  it.each([
+    ['exactly 24 hours ahead', '2026-11-21', '12:00', false],
+    ['a minute less', '2026-11-21', '11:59', true],
+    ['in the past', '2026-11-19', '12:00', true],
+    ['no time yet, a day that still has one', '2026-11-21', null, false],
+    ['no time yet, today', '2026-11-20', null, true],
+  ] as const)('RS-03 %s', (_what, date, time, isLate) => {
+    const warnings = tripWarnings([stop('a', time, 60, { date, isToReserve: true })], NOW)
+    expect(warnings.get('a')).toEqual(isLate ? [{ kind: 'late' }] : undefined)
+  })
+
+  it('RS-03 is nothing to an order, which is reserved already', () => {
+    expect(keysOf([stop('a', '12:00', 60, { date: '2026-11-20' })])).toEqual([])
+  })
+})

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { JOB_REFUSALS, JOB_TRIES } from '#domain/constants.ts'
+import { runCommand } from '#server/cli/jobs/command.ts'
+import { pauseAfter } from '#server/modules/jobs/back-off.ts'
+import { GatewayMisconfigured, GatewayRefused, GatewayUnreachable } from '#server/ports/payment.ts'
+import { payBack, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
+import { attemptOf, backlog, type Scripted, scriptedGateway } from '#tests/support/jobs-backlog.ts'
+import { NOON, openTill, type Till } from '#tests/support/till.ts'
+
+/** Many times what a round takes at once; the embedded database does one thing at a time. */
+const ROWS = { embedded: 200, postgres: 1_000 }
+/** Where `rows` are owed, the one that is refused: in the middle, so that a loop that stops at it leaves half of the others. */
+const poisonOf = (rows: number): string => `pi_${rows * 0.4}`
+const LAST_PAUSES = Array.from({ length: JOB_TRIES }, (_, n) => pauseAfter(n + 1))
+
+describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of their own, %s', (kind) => {
+  const MANY = ROWS[kind]
+  const POISON = poisonOf(MANY)
+  let script: Scripted
+  let till: Till
+  let payments: ReturnType<Till['payments']>
+  let logged: string[]
+  beforeAll(async () => {
+    script = scriptedGateway()
+    till = await openTill(kind, { gateway: script.gateway, runsJobs: false })
+  })
+  beforeEach(async () => {
+    script.forget()
+    await till.empty()
+    logged = []
+    const log = { warn: (facts: object, text: string) => logged.push(`${text} ${JSON.stringify(facts)}`) }
+    payments = { ...till.payments(script.gateway), log }
+  })
+  afterAll(() => till.close())
+
+  const support = () => till.db.selectFrom('support_entry').selectAll().orderBy('id').execute()
+  const refuses = (call: string, ref = POISON) =>
+    script.be((asked, of) => (asked === call && of === ref ? new GatewayRefused('Stripe answered 400 (no_way)') : null))
+
+  const CASES = [
+    {
+      what: 'refund',
+      rows: 'refund',
+      call: 'refund',
+      run: payBack,
+      start: NOON,
+      done: () => script.refunded.size,
+    },
+    {
+      what: 'hold',
+      rows: 'hold',
+      call: 'cancel',
+      run: sweepHolds,
+      start: NOON.add({ minutes: 31 }),
+      done: () => script.cancelled.size,
+    },
+    {
+      what: 'payment',
+      rows: 'unknown',
+      call: 'retrieve',
+      run: settleUnknown,
+      start: NOON.add({ seconds: 11 }),
+      done: () => new Set(script.asked.filter((one) => one !== `retrieve ${POISON}`)).size,
+    },
+  ] as const
+
+  it.each(CASES)(
+    `D4 one refused $what among ${MANY}: the others are done in the first round, support hears once`,
+    async ({ what, rows, call, run, start, done }) => {
+      await backlog(till, MANY, rows)
+      refuses(call)
+      expect(await run(payments, start)).toBe(MANY - 1)
+      expect(done()).toBe(MANY - 1)
+      expect(script.asked).toHaveLength(MANY)
+
+      // Before its pause is over nobody asks again; then it is, a few times, and not for ever.
+      await run(payments, start.add({ seconds: 4 }))
+      expect(script.timesAsked(call, POISON)).toBe(1)
+      let at = start
+      for (const pause of LAST_PAUSES.slice(0, JOB_REFUSALS)) {
+        at = at.add({ seconds: pause })
+        await run(payments, at)
+      }
+      expect(script.timesAsked(call, POISON)).toBe(JOB_REFUSALS)
+      await run(payments, at.add({ hours: 5 }))
+      expect(script.timesAsked(call, POISON)).toBe(JOB_REFUSALS)
+      const attempt = await attemptOf(till, POISON)
+      const [entry, ...more] = await support()
+      expect(more).toEqual([])
+      expect(entry).toMatchObject({
+        kind: `job_${what}`,
+        order_id: attempt.order_id,
+        detail: { job: what, tries: JOB_REFUSALS, error: 'Stripe answered 400 (no_way)' },
+      })
+      expect(String(entry?.detail['todo'])).toContain('npm run jobs -- retry')
+    },
+    60_000,
+  )
+
+  it('D4 a gateway that is away: every row waits longer each time, and a person hears after the last try only', async () => {
+    await backlog(till, 3, 'refund')
+    script.be(() => new GatewayUnreachable('Stripe answered nothing (connection)'))
+    let at = NOON
+    for (const pause of LAST_PAUSES.slice(0, -1)) {
+      await payBack(payments, at)
+      expect(await payBack(payments, at.add({ seconds: pause - 1 }))).toBe(0)
+      at = at.add({ seconds: pause })
+    }
+    expect(script.asked).toHaveLength(3 * (JOB_TRIES - 1))
+    expect(await support()).toEqual([])
+    await payBack(payments, at)
+    await payBack(payments, at.add({ hours: 10 }))
+    expect(script.asked).toHaveLength(3 * JOB_TRIES)
+    expect((await support()).map((entry) => entry.kind)).toEqual(['job_refund', 'job_refund', 'job_refund'])
+  })
+
+  it('D4 outages are no refusals: after any number of them a row is refused as often as any other', async () => {
+    await backlog(till, 1, 'refund')
+    const { id } = await attemptOf(till, 'pi_1')
+    const OUTAGES = JOB_REFUSALS + 1
+    const away = new GatewayUnreachable('Stripe answered nothing (connection)')
+    let at = NOON
+    for (const [tries, pause] of LAST_PAUSES.slice(0, OUTAGES + JOB_REFUSALS).entries()) {
+      expect(await support(), `before try ${tries + 1}`).toEqual([])
+      script.be(() => (tries < OUTAGES ? away : new GatewayRefused('Stripe answered 400 (no_way)')))
+      await payBack(payments, at)
+      at = at.add({ seconds: pause })
+    }
+    const facts = { tries: OUTAGES + JOB_REFUSALS, refusals: JOB_REFUSALS }
+    expect(await support()).toMatchObject([{ kind: 'job_refund', detail: facts }])
+    expect(await till.db.selectFrom('job_try').selectAll().execute()).toMatchObject([facts])
+    const list = () => runCommand(till.db, ['list'], at)
+    expect((await list()).text).toContain(`after ${facts.tries} tries, ${JOB_REFUSALS} of them refused: Stripe`)
+    // Back in its job, it begins to count anew.
+    await runCommand(till.db, ['retry', 'refund', String(id)], at)
+    await payBack(payments, at)
+    expect(await till.db.selectFrom('job_try').selectAll().execute()).toMatchObject([{ refusals: 1, gave_up_at: null }])
+  })
+
+  it('D4 what works again is done, and nothing of its tries stays', async () => {
+    await backlog(till, 20, 'refund')
+    script.be(() => new GatewayUnreachable('Stripe answered 500 (server_error)'))
+    expect(await payBack(payments, NOON)).toBe(0)
+    script.be(() => null)
+    expect(await payBack(payments, NOON.add({ seconds: 5 }))).toBe(20)
+    expect(script.refunded.size).toBe(20)
+    expect(await till.db.selectFrom('job_try').selectAll().execute()).toEqual([])
+    expect(await support()).toEqual([])
+  })
+
+  it('D4 a step that throws is one row’s trouble as well', async () => {
+    await backlog(till, 20, 'refund')
+    script.be((_call, ref) => (ref === 'pi_3' ? new TypeError('x is not a function') : null))
+    expect(await payBack(payments, NOON)).toBe(19)
+    const tries = await till.db.selectFrom('job_try').selectAll().execute()
+    expect(tries).toMatchObject([{ kind: 'refund', tries: 1, last_error: 'TypeError: x is not a function' }])
+  })
+
+  it('D4 a row whose try ends its process is counted too, and taken again after its lease', async () => {
+    await backlog(till, 1, 'refund')
+    const { id } = await attemptOf(till, 'pi_1')
+    // As a killed process leaves it: taken, and nothing said.
+    const took = { kind: 'refund', item: id, tries: JOB_TRIES, next_at: NOON.add({ seconds: 60 }).toString() }
+    await till.db.insertInto('job_try').values(took).execute()
+    expect(await payBack(payments, NOON.add({ seconds: 59 }))).toBe(0)
+    expect(script.asked).toEqual([])
+    await payBack(payments, NOON.add({ seconds: 60 }))
+    expect(script.asked).toEqual([])
+    expect(await support()).toMatchObject([{ kind: 'job_refund' }])
+  })
+
+  it('D4 poisoned rows in any number starve nobody', async () => {
+    await backlog(till, 300, 'refund')
+    script.be((_call, ref) => (Number(ref.slice(3)) <= 299 ? new GatewayRefused('Stripe answered 400 (no)') : null))
+    expect(await payBack(payments, NOON)).toBe(1)
+    expect([...script.refunded]).toEqual(['pi_300'])
+  })
+
+  it('D7 a key that the gateway refuses is nobody’s fault but ours: rows are kept, support hears once', async () => {
+    await backlog(till, 10, 'refund')
+    script.be(() => new GatewayMisconfigured('Stripe answered 401 (api_key_invalid)'))
+    let at = NOON
+    for (const pause of [...LAST_PAUSES, 900, 900]) {
+      await payBack(payments, at)
+      at = at.add({ seconds: pause })
+    }
+    const entries = await support()
+    expect(entries.map((entry) => entry.kind)).toEqual(['gateway_settings'])
+    expect(JSON.stringify(entries[0]?.detail)).toContain('STRIPE_SECRET_KEY')
+    expect(logged.join('\n')).toContain('Stripe answered 401')
+    script.be(() => null)
+    expect(await payBack(payments, at)).toBe(10)
+  })
+
+  it('D4 a row that was given up goes on when an operator says so', async () => {
+    await backlog(till, 2, 'refund')
+    refuses('refund', 'pi_1')
+    let at = NOON
+    for (const pause of LAST_PAUSES.slice(0, JOB_REFUSALS)) {
+      await payBack(payments, at)
+      at = at.add({ seconds: pause })
+    }
+    const { id } = await attemptOf(till, 'pi_1')
+    const run = (...words: string[]) => runCommand(till.db, words, at)
+    const listed = await run('list')
+    expect(listed.text).toMatch(
+      new RegExp(
+        `^refund ${id}  given up .* after ${JOB_REFUSALS} tries, ${JOB_REFUSALS} of them refused: Stripe answered 400`,
+      ),
+    )
+    script.be(() => null)
+    for (const words of [[], ['retry'], ['retry', 'refund', '0'], ['retry', 'refund', '1', 'x'], ['list', 'x']]) {
+      expect((await run(...words)).code).toBe(2)
+    }
+    expect((await run('retry', 'refund', String(id))).code).toBe(0)
+    expect((await run('retry', 'refund', String(id))).code).toBe(1)
+    expect(await payBack(payments, at)).toBe(1)
+    expect(script.refunded).toContain('pi_1')
+    expect((await run('list')).text).toBe('No row is given up.')
+  })
+
+  it('D4 a row of the catalogue that would stop every list is refused where it is written', async () => {
+    for (const labels of ['{}', '[null]', '["x"]', 'null', '3']) {
+      await expect(till.db.updateTable('supplier').set({ labels }).execute(), labels).rejects.toThrow('labels_shape')
+    }
+    for (const pictures of ['{}', '[null]', '[1]', '"x"']) {
+      const write = [
+        till.db.updateTable('supplier').set({ pictures }).execute(),
+        till.db.updateTable('package').set({ pictures }).execute(),
+      ]
+      for (const one of await Promise.allSettled(write)) expect(one.status, pictures).toBe('rejected')
+    }
+    await till.db.updateTable('supplier').set({ labels: '[{"en":"New"}]', pictures: '[]' }).execute()
+  })
+
+  it('D4 the metrics tell what waits, since when, and what was given up', async () => {
+    const { jobFigures } = await import('#server/modules/jobs/index.ts')
+    const { paymentJobs } = await import('#server/modules/payments/index.ts')
+    await backlog(till, 7, 'refund')
+    refuses('refund', 'pi_1')
+    const figures = async (now: Temporal.Instant) =>
+      (await jobFigures(till.db, paymentJobs(payments), now)).find((one) => one.job === 'refund')
+    expect(await figures(NOON.add({ seconds: 90 }))).toEqual({
+      job: 'refund',
+      due: 7,
+      oldestSeconds: 90,
+      tries: 0,
+      givenUp: 0,
+    })
+    let at = NOON
+    await payBack(payments, at)
+    expect(await figures(at)).toMatchObject({ due: 0, oldestSeconds: 0, tries: 1, givenUp: 0 })
+    for (const pause of LAST_PAUSES.slice(0, JOB_REFUSALS)) {
+      at = at.add({ seconds: pause })
+      await payBack(payments, at)
+    }
+    expect(await figures(at)).toMatchObject({ due: 0, tries: JOB_REFUSALS, givenUp: 1 })
+    const { body } = await till.app.inject('/metrics')
+    expect(body).toContain('tabifuda_job_given_up_rows{job="refund"} 1')
+    expect(body).toContain('tabifuda_job_due_rows{job="mail"} 0')
+  })
+})
+
+describe('D4 several processes on one PostgreSQL', () => {
+  let till: Till
+  let script: Scripted
+  const MANY = ROWS.postgres
+  const POISON = poisonOf(MANY)
+  beforeAll(async () => {
+    script = scriptedGateway((_call, ref) => (ref === POISON ? new GatewayRefused('Stripe answered 400 (no)') : null))
+    till = await openTill('postgres', { gateway: script.gateway, runsJobs: false })
+    await backlog(till, MANY, 'refund')
+  })
+  afterAll(() => till.close())
+
+  it('share the rows: each is asked for once, the poisoned one as often as it may be', async () => {
+    const payments = till.payments(script.gateway)
+    let at = NOON
+    for (const pause of LAST_PAUSES.slice(0, JOB_REFUSALS + 1)) {
+      const now = at
+      await Promise.all(Array.from({ length: 4 }, () => payBack(payments, now)))
+      at = at.add({ seconds: pause })
+    }
+    expect(script.refunded.size).toBe(MANY - 1)
+    expect(script.timesAsked('refund', POISON)).toBe(JOB_REFUSALS)
+    expect(script.asked.length).toBeLessThan(MANY + MANY / 10)
+    const kinds = await till.db.selectFrom('support_entry').select('kind').execute()
+    expect(kinds).toEqual([{ kind: 'job_refund' }])
+  }, 60_000)
+})

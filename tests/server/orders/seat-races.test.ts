@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { slotsOfDay } from '#domain/booking/slots.ts'
+import { addDays, japanDate } from '#domain/calendar/time.ts'
+import type { Caller, Owner } from '#server/caller.ts'
+import { openCatalogue } from '#server/modules/catalogue/index.ts'
+import type { CreateInput } from '#server/modules/orders/create.ts'
+import { createReservation } from '#server/modules/orders/create.ts'
+import { NOON, SECRET, startApp, type TestApp } from '#tests/support/app.ts'
+import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { SPECIAL } from '#tests/support/special.ts'
+
+const BUYERS = 200
+const ROUNDS = 20
+
+let server: TestApp
+let buyers: number[]
+
+beforeAll(async () => {
+  server = await startApp('postgres', { poolSize: 20 })
+  const rows = await sql<{ id: number }>`
+    insert into customer (email, created_at)
+    select 'buyer' || n || '@example.com', now() from generate_series(1, ${BUYERS}) n returning id
+  `.execute(server.db)
+  buyers = rows.rows.map((row) => row.id)
+})
+afterAll(() => server.close())
+
+const callerOf = (id: number): Caller<Owner> => ({
+  customer: { id, email: `buyer${id}@example.com`, session: id, accessVersion: 1 },
+  now: NOON,
+  locale: 'en',
+  address: '127.0.0.1',
+  device: null,
+  cookie: () => undefined,
+  setCookie: () => {},
+  signIn: async () => true,
+  renew: () => ({ newIdHash: new Uint8Array(), device: null, send: () => {} }),
+  signOut: async () => {},
+})
+
+describe.each([
+  { seats: 1, supplierId: SPECIAL.capacityOne },
+  { seats: 7, supplierId: SPECIAL.capacitySeven },
+])('$seats seats, on a real PostgreSQL', ({ seats, supplierId }) => {
+  it(`API-10 ${BUYERS} buyers at once get exactly ${seats}, ${ROUNDS} times over`, async () => {
+    const supplier = SUPPLIERS.find((one) => one.id === supplierId)
+    const pack = supplier?.packages.find((one) => one.useType === 1 && one.mallFlag === 1)
+    if (!supplier || !pack) throw new Error('The demo lost its tiny shop')
+    const catalogue = await openCatalogue(server.db)
+    const locked = (await catalogue.supplier(supplierId))?.lockedDays ?? []
+    const times = slotsOfDay(supplier.periods)
+    const days = Array.from({ length: 90 }, (_, n) => addDays(japanDate(NOON), n + 3)).filter(
+      (day) => !locked.includes(day),
+    )
+    for (let round = 0; round < ROUNDS; round++) {
+      const useTimeStr = `${days[Math.floor(round / times.length)]} ${times[round % times.length]}`
+      const input: CreateInput = {
+        supplierId,
+        packageId: pack.id,
+        packageNum: pack.minNumber,
+        peopleNum: 1,
+        amount: pack.minNumber * pack.mallPrice,
+        orderSource: 4,
+        useTimeStr,
+        hasJuveniles: 0,
+      }
+      const deps = { db: server.db, catalogue, random: server.ports.random, secret: SECRET }
+      const answers = await Promise.all(buyers.map((id) => createReservation(deps, input, callerOf(id))))
+      const won = answers.filter((answer) => answer.ok)
+      const refused = answers.filter((answer) => !answer.ok && answer.message === 'reserve_msg_slot_full')
+      expect([won.length, refused.length], useTimeStr).toEqual([seats, BUYERS - seats])
+      // The same people come again in the next round: what they hold does not count against them.
+      await sql`update orders set hold_place = null, shop_place = null`.execute(server.db)
+    }
+    catalogue.close()
+    const over = await sql<{ n: string }>`
+      select count(*) n from slot_seat s where taken > capacity or taken <> (
+        select coalesce(sum(seats_held), 0) from orders o where o.supplier_id = s.supplier_id and o.use_time = s.starts_at)
+        and s.supplier_id = ${supplierId}
+    `.execute(server.db)
+    expect(over.rows[0]?.n).toBe('0')
+  })
+})
+
+describe('the naive control', () => {
+  it('oversells: reading first and writing then lets more than one have the last seat', async () => {
+    await sql`create table naive_seat (taken integer not null)`.execute(server.db)
+    await sql`insert into naive_seat values (0)`.execute(server.db)
+    const capacity = 7
+    const buy = async (): Promise<boolean> => {
+      const { rows } = await sql<{ taken: number }>`select taken from naive_seat`.execute(server.db)
+      if ((rows[0]?.taken ?? 0) >= capacity) return false
+      await sql`update naive_seat set taken = taken + 1`.execute(server.db)
+      return true
+    }
+    const sold = (await Promise.all(buyers.map(buy))).filter(Boolean).length
+    expect(sold).toBeGreaterThan(capacity)
+  })
+})
