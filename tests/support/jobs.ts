@@ -16,4 +16,4 @@ export const settleUnknown = runner('payment')
 /** Ends holds that are over. */
 export const sweepHolds = runner('hold')
 /** Pays back what is owed. */
-export const payBack = runner('refund')
+export const refundDue = runner('refund')

@@ -3,7 +3,7 @@ import { JOB_REFUSALS, JOB_TRIES } from '#domain/constants.ts'
 import { runCommand } from '#server/cli/jobs/command.ts'
 import { pauseAfter } from '#server/modules/jobs/back-off.ts'
 import { GatewayMisconfigured, GatewayRefused, GatewayUnreachable } from '#server/ports/payment.ts'
-import { payBack, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
+import { refundDue, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { attemptOf, backlog, type Scripted, scriptedGateway } from '#tests/support/jobs-backlog.ts'
 import { NOON, openTill, type Till } from '#tests/support/till.ts'
 
@@ -42,7 +42,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
       what: 'refund',
       rows: 'refund',
       call: 'refund',
-      run: payBack,
+      run: refundDue,
       start: NOON,
       done: () => script.refunded.size,
     },
@@ -102,14 +102,14 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     script.be(() => new GatewayUnreachable('Stripe answered nothing (connection)'))
     let at = NOON
     for (const pause of LAST_PAUSES.slice(0, -1)) {
-      await payBack(payments, at)
-      expect(await payBack(payments, at.add({ seconds: pause - 1 }))).toBe(0)
+      await refundDue(payments, at)
+      expect(await refundDue(payments, at.add({ seconds: pause - 1 }))).toBe(0)
       at = at.add({ seconds: pause })
     }
     expect(script.asked).toHaveLength(3 * (JOB_TRIES - 1))
     expect(await support()).toEqual([])
-    await payBack(payments, at)
-    await payBack(payments, at.add({ hours: 10 }))
+    await refundDue(payments, at)
+    await refundDue(payments, at.add({ hours: 10 }))
     expect(script.asked).toHaveLength(3 * JOB_TRIES)
     expect((await support()).map((entry) => entry.kind)).toEqual(['job_refund', 'job_refund', 'job_refund'])
   })
@@ -123,7 +123,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     for (const [tries, pause] of LAST_PAUSES.slice(0, OUTAGES + JOB_REFUSALS).entries()) {
       expect(await support(), `before try ${tries + 1}`).toEqual([])
       script.be(() => (tries < OUTAGES ? away : new GatewayRefused('Stripe answered 400 (no_way)')))
-      await payBack(payments, at)
+      await refundDue(payments, at)
       at = at.add({ seconds: pause })
     }
     const facts = { tries: OUTAGES + JOB_REFUSALS, refusals: JOB_REFUSALS }
@@ -133,16 +133,16 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     expect((await list()).text).toContain(`after ${facts.tries} tries, ${JOB_REFUSALS} of them refused: Stripe`)
     // Back in its job, it begins to count anew.
     await runCommand(till.db, ['retry', 'refund', String(id)], at)
-    await payBack(payments, at)
+    await refundDue(payments, at)
     expect(await till.db.selectFrom('job_try').selectAll().execute()).toMatchObject([{ refusals: 1, gave_up_at: null }])
   })
 
   it('D4 what works again is done, and nothing of its tries stays', async () => {
     await backlog(till, 20, 'refund')
     script.be(() => new GatewayUnreachable('Stripe answered 500 (server_error)'))
-    expect(await payBack(payments, NOON)).toBe(0)
+    expect(await refundDue(payments, NOON)).toBe(0)
     script.be(() => null)
-    expect(await payBack(payments, NOON.add({ seconds: 5 }))).toBe(20)
+    expect(await refundDue(payments, NOON.add({ seconds: 5 }))).toBe(20)
     expect(script.refunded.size).toBe(20)
     expect(await till.db.selectFrom('job_try').selectAll().execute()).toEqual([])
     expect(await support()).toEqual([])
@@ -151,7 +151,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
   it('D4 a step that throws is one row’s trouble as well', async () => {
     await backlog(till, 20, 'refund')
     script.be((_call, ref) => (ref === 'pi_3' ? new TypeError('x is not a function') : null))
-    expect(await payBack(payments, NOON)).toBe(19)
+    expect(await refundDue(payments, NOON)).toBe(19)
     const tries = await till.db.selectFrom('job_try').selectAll().execute()
     expect(tries).toMatchObject([{ kind: 'refund', tries: 1, last_error: 'TypeError: x is not a function' }])
   })
@@ -162,9 +162,9 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     // As a killed process leaves it: taken, and nothing said.
     const took = { kind: 'refund', item: id, tries: JOB_TRIES, next_at: NOON.add({ seconds: 60 }).toString() }
     await till.db.insertInto('job_try').values(took).execute()
-    expect(await payBack(payments, NOON.add({ seconds: 59 }))).toBe(0)
+    expect(await refundDue(payments, NOON.add({ seconds: 59 }))).toBe(0)
     expect(script.asked).toEqual([])
-    await payBack(payments, NOON.add({ seconds: 60 }))
+    await refundDue(payments, NOON.add({ seconds: 60 }))
     expect(script.asked).toEqual([])
     expect(await support()).toMatchObject([{ kind: 'job_refund' }])
   })
@@ -172,7 +172,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
   it('D4 poisoned rows in any number starve nobody', async () => {
     await backlog(till, 300, 'refund')
     script.be((_call, ref) => (Number(ref.slice(3)) <= 299 ? new GatewayRefused('Stripe answered 400 (no)') : null))
-    expect(await payBack(payments, NOON)).toBe(1)
+    expect(await refundDue(payments, NOON)).toBe(1)
     expect([...script.refunded]).toEqual(['pi_300'])
   })
 
@@ -181,7 +181,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     script.be(() => new GatewayMisconfigured('Stripe answered 401 (api_key_invalid)'))
     let at = NOON
     for (const pause of [...LAST_PAUSES, 900, 900]) {
-      await payBack(payments, at)
+      await refundDue(payments, at)
       at = at.add({ seconds: pause })
     }
     const entries = await support()
@@ -189,7 +189,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     expect(JSON.stringify(entries[0]?.detail)).toContain('STRIPE_SECRET_KEY')
     expect(logged.join('\n')).toContain('Stripe answered 401')
     script.be(() => null)
-    expect(await payBack(payments, at)).toBe(10)
+    expect(await refundDue(payments, at)).toBe(10)
   })
 
   it('D4 a row that was given up goes on when an operator says so', async () => {
@@ -197,7 +197,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     refuses('refund', 'pi_1')
     let at = NOON
     for (const pause of LAST_PAUSES.slice(0, JOB_REFUSALS)) {
-      await payBack(payments, at)
+      await refundDue(payments, at)
       at = at.add({ seconds: pause })
     }
     const { id } = await attemptOf(till, 'pi_1')
@@ -214,7 +214,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     }
     expect((await run('retry', 'refund', String(id))).code).toBe(0)
     expect((await run('retry', 'refund', String(id))).code).toBe(1)
-    expect(await payBack(payments, at)).toBe(1)
+    expect(await refundDue(payments, at)).toBe(1)
     expect(script.refunded).toContain('pi_1')
     expect((await run('list')).text).toBe('No row is given up.')
   })
@@ -248,11 +248,11 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
       givenUp: 0,
     })
     let at = NOON
-    await payBack(payments, at)
+    await refundDue(payments, at)
     expect(await figures(at)).toMatchObject({ due: 0, oldestSeconds: 0, tries: 1, givenUp: 0 })
     for (const pause of LAST_PAUSES.slice(0, JOB_REFUSALS)) {
       at = at.add({ seconds: pause })
-      await payBack(payments, at)
+      await refundDue(payments, at)
     }
     expect(await figures(at)).toMatchObject({ due: 0, tries: JOB_REFUSALS, givenUp: 1 })
     const { body } = await till.app.inject('/metrics')
@@ -278,7 +278,7 @@ describe('D4 several processes on one PostgreSQL', () => {
     let at = NOON
     for (const pause of LAST_PAUSES.slice(0, JOB_REFUSALS + 1)) {
       const now = at
-      await Promise.all(Array.from({ length: 4 }, () => payBack(payments, now)))
+      await Promise.all(Array.from({ length: 4 }, () => refundDue(payments, now)))
       at = at.add({ seconds: pause })
     }
     expect(script.refunded.size).toBe(MANY - 1)

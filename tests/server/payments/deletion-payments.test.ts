@@ -3,7 +3,7 @@ import { SETTLING_MINUTES } from '#domain/constants.ts'
 import { passwordHasher } from '#server/passwords.ts'
 import { GatewayUnreachable } from '#server/ports/payment.ts'
 import { SECRET } from '#tests/support/app.ts'
-import { payBack, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
+import { refundDue, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { type Scripted, scriptedGateway } from '#tests/support/jobs-backlog.ts'
 import { NOON, openTill, type Till } from '#tests/support/till.ts'
 
@@ -131,7 +131,7 @@ describe.each(['embedded', 'postgres'] as const)('an account deleted while it pa
     await sweepHolds(payments, later)
     expect(script.refunded.size).toBe(0)
     script.be(() => null)
-    expect(await payBack(payments, later.add({ seconds: 5 }))).toBe(1)
+    expect(await refundDue(payments, later.add({ seconds: 5 }))).toBe(1)
     expect(script.refunded).toContain(ref)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
-import { payBack, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
+import { refundDue, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 import { NOON, openTill, type Till } from '#tests/support/till.ts'
 
@@ -212,8 +212,8 @@ describe.each(['embedded', 'postgres'] as const)('payments whose outcome is not 
       expect(await webhook(ref)).toBe(200)
       expect(await till.row(order.id)).toMatchObject({ order_status: 4, pay_status: 0 })
       // The first tries were those of the webhook, so the job waits a moment.
-      await payBack(payments, NOON.add({ minutes: 2 }))
-      await payBack(payments, NOON.add({ minutes: 4 }))
+      await refundDue(payments, NOON.add({ minutes: 2 }))
+      await refundDue(payments, NOON.add({ minutes: 4 }))
       expect(stripe.charged()).toBe(5000)
       expect(stripe.refunded()).toBe(5000)
       const ledger = await till.ledger(order.id)

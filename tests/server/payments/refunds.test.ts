@@ -3,7 +3,7 @@ import { JOB_REFUSALS } from '#domain/constants.ts'
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
 import { runCommand } from '#server/cli/jobs/command.ts'
 import { pauseAfter } from '#server/modules/jobs/back-off.ts'
-import { payBack } from '#tests/support/jobs.ts'
+import { refundDue } from '#tests/support/jobs.ts'
 import { type Refund, type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 import { NOON, openTill, type Till } from '#tests/support/till.ts'
 
@@ -55,7 +55,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
   /** The job's next try, after the longest pause there is. */
   const again = (): Promise<number> => {
     now = now.add({ seconds: pauseAfter(99) })
-    return payBack(payments, now)
+    return refundDue(payments, now)
   }
   const ledger = async (id: number) => (await till.ledger(id)).map((entry) => `${entry.kind} ${entry.amount}`)
   const events = async (id: number) =>

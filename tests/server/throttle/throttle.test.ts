@@ -20,7 +20,7 @@ const rows = async (table: 'throttle' | 'throttle_member') =>
   (await server.db.selectFrom(table).select('key').execute()).length
 
 it('W6 an IPv6 site that hops from network to network comes to an end, and leaves no row for each', async () => {
-  const take = (address: string, now = NOON) => throttle.takeOf(server.db, ['what'], address, LIMIT, now)
+  const take = (address: string, now = NOON) => throttle.consumeFor(server.db, ['what'], address, LIMIT, now)
   for (let n = 0; n < CLIENTS_PER_SITE; n++) {
     expect(await take(network(n))).toBe(true)
     expect(await take(network(n))).toBe(true)
@@ -34,7 +34,7 @@ it('W6 an IPv6 site that hops from network to network comes to an end, and leave
 })
 
 it('W6 different members count for the site too; one that is given back is given back to both', async () => {
-  const meet = (address: string, member: string) => throttle.meetOf(['what'], address, member, LIMIT, NOON)
+  const meet = (address: string, member: string) => throttle.consumeDistinctFor(['what'], address, member, LIMIT, NOON)
   for (let n = 0; n < CLIENTS_PER_SITE; n++) {
     expect(await meet(network(n), `a${n}`)).toBe(true)
     expect(await meet(network(n), `b${n}`)).toBe(true)
@@ -44,15 +44,15 @@ it('W6 different members count for the site too; one that is given back is given
   const full = await rows('throttle_member')
   expect(await meet(next, 'new')).toBe(false)
   expect(await rows('throttle_member')).toBe(full)
-  await throttle.leaveOf(['what'], network(0), 'a0')
+  await throttle.releaseFor(['what'], network(0), 'a0')
   expect(await meet(next, 'new')).toBe(true)
 })
 
 it('tells when the first place of many becomes free', async () => {
   const whose = ['what', 'me'] as const
   expect(await throttle.freeAt(whose, NOON)).toBeNull()
-  await throttle.meet(whose, 'a', LIMIT, NOON)
-  await throttle.meet(whose, 'b', LIMIT, NOON.add({ minutes: 5 }))
+  await throttle.consumeDistinct(whose, 'a', LIMIT, NOON)
+  await throttle.consumeDistinct(whose, 'b', LIMIT, NOON.add({ minutes: 5 }))
   expect((await throttle.freeAt(whose, NOON))?.toString()).toBe(NOON.add({ minutes: 60 }).toString())
   expect((await throttle.freeAt(whose, LATER))?.toString()).toBe(NOON.add({ minutes: 65 }).toString())
   expect(await throttle.freeAt(whose, LATER.add({ minutes: 5 }))).toBeNull()

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { SupplierRow } from '#server/db/schema.ts'
 import { lockedDaysOf } from './days.ts'
 import type { NestedPackage, SupplierEntry } from './format.ts'
-import type { Known } from './frame.ts'
+import type { Known } from './reference-data.ts'
 import { type PictureKey, packageRow, supplierRow } from './rows.ts'
 import {
   type ChildRows,

@@ -11,7 +11,7 @@ import {
   parseEntry,
   referenceAt,
   textAt,
-} from './frame.ts'
+} from './reference-data.ts'
 import { type Path, valueAt } from './words.ts'
 
 /** A package that names its number, in its key or beside it: whether it can have it is asked of the database, many at a time. */

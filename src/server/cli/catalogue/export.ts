@@ -9,9 +9,9 @@ import {
   type ChildRows,
   readCategoryKeys,
   readChildren,
-  readFrameRows,
   readKeys,
   readPackages,
+  readReferenceRows,
   readSuppliersAfter,
 } from './store.ts'
 
@@ -152,19 +152,19 @@ async function* lists(db: Db): AsyncGenerator<[list: keyof typeof KINDS, entries
     key: keys[kind].get(id),
     ...(parent_id !== null && { parent: keys[kind].get(parent_id) }),
   })
-  const areas = await readFrameRows(db, 'area')
+  const areas = await readReferenceRows(db, 'area')
   yield [
     'areas',
     areas.map((row) => {
       return { ...levelOf('area', row), name: textsOf(row, 'name'), sort: row.sort, lng: row.lng, lat: row.lat }
     }),
   ]
-  const categories = await readFrameRows(db, 'category')
+  const categories = await readReferenceRows(db, 'category')
   yield [
     'categories',
     categories.map((row) => ({ id: row.id, key: row.key, name: textsOf(row, 'name'), sort: row.sort })),
   ]
-  const themes = await readFrameRows(db, 'theme')
+  const themes = await readReferenceRows(db, 'theme')
   yield [
     'themes',
     themes.map((row) => ({

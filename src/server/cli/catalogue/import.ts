@@ -5,10 +5,10 @@ import { type Content, checkContent } from './content/check.ts'
 import type { Entry, Source } from './entries.ts'
 import { FaultList } from './faults.ts'
 import { ENTRY_SCHEMAS, type Kind } from './format.ts'
-import { checkFrame, type Frame, type Known } from './frame.ts'
 import { Keys } from './keys.ts'
 import { type PictureFolders, Pictures } from './pictures.ts'
 import type { Progress } from './progress.ts'
+import { checkReferenceData, type Known, type ReferenceData } from './reference-data.ts'
 import {
   analyse,
   lastId,
@@ -21,9 +21,9 @@ import {
 } from './store.ts'
 import { CatalogueWriter, type Counts } from './write.ts'
 
-const FRAME: ReadonlySet<Kind> = new Set(['area', 'category', 'theme'])
+const REFERENCE_DATA: ReadonlySet<Kind> = new Set(['area', 'category', 'theme'])
 const SUPPLIERS: ReadonlySet<Kind> = new Set(['supplier', 'package'])
-/** What is read after the frame: suppliers and packages one by one, the rest is small and kept. */
+/** What is read after the reference data: suppliers and packages one by one, the rest is small and kept. */
 const AFTER_FRAME: ReadonlySet<Kind> = new Set([...SUPPLIERS, 'coupon', 'banner', 'translation'])
 /** Packages named by number are looked up this many at a time. */
 const NUMBERED_AT_ONCE = 1000
@@ -90,7 +90,7 @@ async function checkAndWrite(
   const known = await readKnown(db)
   const pictures = new Pictures({ ...task.folders, source: source.folder }, faults)
 
-  const frame = await readFrame(source, known, faults, pictures)
+  const reference = await readReferenceData(source, known, faults, pictures)
   const check = new SupplierCheck(known, faults, pictures)
   progress.begin('Checking', source.bytes)
   const others = await checkSuppliers(task, check, faults)
@@ -117,7 +117,7 @@ async function checkAndWrite(
   const content = contentWith(pictures.keyOf)
   const { counts, offline } = await inTransaction((tx) => {
     const writer = new CatalogueWriter(tx, known, { pictureKey: pictures.keyOf, today: task.today })
-    return write({ ...task, db: tx }, writer, { known, frame, content, highestPackage: check.highestPackage })
+    return write({ ...task, db: tx }, writer, { known, reference, content, highestPackage: check.highestPackage })
   })
   if (counts.suppliers.created + counts.packages.created >= MANY) await analyse(db)
   progress.end()
@@ -134,14 +134,19 @@ async function readKnown(db: Db): Promise<Known> {
   }
 }
 
-/** The frame is read first, so that suppliers can be checked against it one by one, wherever it stands in the file. */
-async function readFrame(source: Source, known: Known, faults: FaultList, pictures: Pictures): Promise<Frame> {
+/** Reference data is read first, so that suppliers can be checked against it one by one, wherever it stands in the file. */
+async function readReferenceData(
+  source: Source,
+  known: Known,
+  faults: FaultList,
+  pictures: Pictures,
+): Promise<ReferenceData> {
   const entries: Entry[] = []
-  for await (const read of source.read(FRAME, () => {})) {
+  for await (const read of source.read(REFERENCE_DATA, () => {})) {
     if ('fault' in read) faults.add(read.fault)
     else entries.push(read.entry)
   }
-  return checkFrame(entries, { known, faults, pictures })
+  return checkReferenceData(entries, { known, faults, pictures })
 }
 
 /** Checks suppliers and packages one by one; returns what else there is. */
@@ -173,9 +178,14 @@ async function checkSuppliers(task: ImportTask, check: SupplierCheck, faults: Fa
 async function write(
   { source, progress, offlineMissing }: ImportTask,
   writer: CatalogueWriter,
-  { known, frame, content, highestPackage }: { known: Known; frame: Frame; content: Content; highestPackage: number },
+  {
+    known,
+    reference,
+    content,
+    highestPackage,
+  }: { known: Known; reference: ReferenceData; content: Content; highestPackage: number },
 ): Promise<{ counts: Counts; offline: { suppliers: number; packages: number } }> {
-  await writer.begin(frame, highestPackage)
+  await writer.begin(reference, highestPackage)
   let suppliers = 0
   for await (const read of source.read(SUPPLIERS, progress.advance)) {
     if ('fault' in read) throw changed(read.fault.file)

@@ -199,7 +199,7 @@ export async function analyse(db: Db): Promise<void> {
 }
 
 /** All areas, categories or themes in their order, those of the first level first. */
-export async function readFrameRows<Table extends 'area' | 'category' | 'theme'>(
+export async function readReferenceRows<Table extends 'area' | 'category' | 'theme'>(
   db: Db,
   table: Table,
 ): Promise<RowOf[Table][]> {

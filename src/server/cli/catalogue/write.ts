@@ -3,7 +3,7 @@ import { type Count, type PlacedPackage, type Placing, writeDifferent, writePack
 import type { Content } from './content/check.ts'
 import { writeContents } from './content/write.ts'
 import type { KINDS, NestedPackage, SupplierEntry } from './format.ts'
-import type { Frame, Known } from './frame.ts'
+import type { Known, ReferenceData } from './reference-data.ts'
 import { areaRow, categoryRow, themeRow } from './rows.ts'
 import { followCapacity, lastId, type RowOf, takeOffline, writeKeys } from './store.ts'
 
@@ -47,24 +47,24 @@ export class CatalogueWriter {
   }
 
   /** Writes areas, categories and themes, which suppliers refer to. `highestPackage`: the highest number that the file gives one. */
-  async begin({ areas, categories, themes }: Frame, highestPackage: number): Promise<void> {
+  async begin({ areas, categories, themes }: ReferenceData, highestPackage: number): Promise<void> {
     this.#lastPackageId = Math.max(highestPackage, await lastId(this.#db, 'package'))
     const { pictureKey } = this.#placing
     const { counts } = this
-    await this.#writeFrame('area', { entries: areas, toRow: (one) => areaRow(one.value, one), count: counts.areas })
-    await this.#writeFrame('category', {
+    await this.#writeReference('area', { entries: areas, toRow: (one) => areaRow(one.value, one), count: counts.areas })
+    await this.#writeReference('category', {
       entries: categories,
       toRow: (one) => categoryRow(one.value, one),
       count: counts.categories,
     })
-    await this.#writeFrame('theme', {
+    await this.#writeReference('theme', {
       entries: themes,
       toRow: (one) => themeRow(one.value, { ...one, pictureKey }),
       count: counts.themes,
     })
   }
 
-  async #writeFrame<
+  async #writeReference<
     Table extends 'area' | 'category' | 'theme',
     Entry extends { readonly id: number; readonly value: { readonly key: string } },
   >(

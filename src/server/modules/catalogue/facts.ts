@@ -63,7 +63,7 @@ export interface ThemeFacts {
 }
 
 /** The small tables, all in memory, of one version of the catalogue; immutable, so answers may be kept with it. */
-export interface Frame {
+export interface ReferenceData {
   readonly version: string
   /** Root areas with their children, by their sort; `count`: suppliers in it that can be booked. */
   readonly areas: readonly AgentArea[]

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Frame } from './facts.ts'
+import type { ReferenceData } from './facts.ts'
 import { perVersion } from './per-version.ts'
 
 function follow() {
   const state = { version: '1', reads: 0, isAway: false }
-  const get = perVersion({ current: () => ({ version: state.version }) as Frame }, async () => {
+  const get = perVersion({ current: () => ({ version: state.version }) as ReferenceData }, async () => {
     state.reads += 1
     if (state.isAway) throw new Error('away')
     return `read ${state.reads}`

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/catalogue.ts'
 import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.ts'
 import type { PackageFacts, SupplierFacts, ThemeFacts } from './facts.ts'
-import type { FrameRows, ListedRow, RecordRow } from './store.ts'
+import type { ListedRow, RecordRow, ReferenceRows } from './store.ts'
 
 interface NameRow {
   name_en: string
@@ -121,7 +121,7 @@ export function supplierFacts(row: RecordRow, isCouponForAll: boolean): Supplier
   }
 }
 
-export function presentTheme(row: Row<FrameRows['themes']>): ThemeFacts {
+export function presentTheme(row: Row<ReferenceRows['themes']>): ThemeFacts {
   return {
     id: row.id,
     areaId: row.area_id,
@@ -131,11 +131,11 @@ export function presentTheme(row: Row<FrameRows['themes']>): ThemeFacts {
   }
 }
 
-export function presentCategory(row: Row<FrameRows['categories']>): Category {
+export function presentCategory(row: Row<ReferenceRows['categories']>): Category {
   return { id: row.id, key: row.key, sort: row.sort, ...presentNames(row) }
 }
 
 /** `count`: the suppliers in it that can be booked. */
-export function presentArea(row: Row<FrameRows['areas']>, count: number) {
+export function presentArea(row: Row<ReferenceRows['areas']>, count: number) {
   return { id: row.id, name: row.name_zh, ...presentNames(row), parent: row.parent_id, sort: row.sort, count }
 }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { entryBytes } from './entry-bytes.ts'
-import type { Frame } from './facts.ts'
+import type { ReferenceData } from './facts.ts'
 import { ANSWERS_LIMIT, answerOnce, answersOf } from './ready-json.ts'
 
 const UNIQUE = 350_000
 const EMPTY = new TextEncoder().encode('{"code":"200","message":"","data":{"pages":0,"total":0,"result":[]}}')
 
 /** Only who it is matters here. */
-const version = () => ({ version: '1' }) as Frame
+const version = () => ({ version: '1' }) as ReferenceData
 const question = (n: number) =>
   JSON.stringify({ keyword: `nobody asks for number ${n} twice`, pageNumber: 1, pageSize: 10 })
 
 describe('answers kept ready', () => {
   it('D14 350,000 questions that are asked once stay within the bound, their own text counted', async () => {
-    const frame = version()
+    const reference = version()
     const before = process.memoryUsage()
     let made = 0
     for (let n = 0; n < UNIQUE; n++) {
       await answerOnce(
-        () => frame,
+        () => reference,
         question(n),
         async () => {
           made += 1
@@ -26,7 +26,7 @@ describe('answers kept ready', () => {
         },
       )
     }
-    const kept = answersOf(frame)
+    const kept = answersOf(reference)
     expect(made).toBe(UNIQUE)
     expect(kept.calculatedSize).toBeLessThanOrEqual(ANSWERS_LIMIT)
     let bytes = 0
@@ -44,17 +44,17 @@ describe('answers kept ready', () => {
   })
 
   it('D14 a question longer than any page asks is answered and not kept', async () => {
-    const frame = version()
+    const reference = version()
     const ask = (text: string) =>
       answerOnce(
-        () => frame,
+        () => reference,
         text,
         async () => EMPTY,
       )
     expect(await ask('q'.repeat(100_000))).toBe(EMPTY)
-    expect(answersOf(frame).size).toBe(0)
+    expect(answersOf(reference).size).toBe(0)
     await ask('q'.repeat(500))
-    expect(answersOf(frame).size).toBe(1)
+    expect(answersOf(reference).size).toBe(1)
   })
 
   it('an answer that has seen two versions is given, but not kept', async () => {

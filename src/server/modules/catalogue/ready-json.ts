@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { CODE, envelopeAround } from '#contract/envelope.ts'
 import { entryBytes } from './entry-bytes.ts'
-import type { Frame } from './facts.ts'
+import type { ReferenceData } from './facts.ts'
 
 const AROUND = envelopeAround(CODE.ok, '')
 const OPENING = Buffer.from(AROUND.opening)
@@ -22,7 +22,7 @@ export function arrayJson(items: readonly Uint8Array[]): Uint8Array[] {
 
 const written = new WeakMap<object, Uint8Array>()
 
-/** The envelope of a value that never changes (a record, a table of the frame): written once. */
+/** The envelope of a value that never changes (a record, a table of the reference data): written once. */
 export function fixedJson(value: object): Uint8Array {
   const known = written.get(value)
   if (known !== undefined) return known
@@ -35,10 +35,10 @@ export function fixedJson(value: object): Uint8Array {
 export const ANSWERS_LIMIT = 8 * 2 ** 20
 /** No page asks so long a question; one that does is answered and not remembered. */
 const LONGEST_QUESTION = 1_000
-const answers = new WeakMap<Frame, LRUCache<string, Uint8Array>>()
+const answers = new WeakMap<ReferenceData, LRUCache<string, Uint8Array>>()
 
 /** The answers kept for a version, which begins with none. */
-export function answersOf(version: Frame): LRUCache<string, Uint8Array> {
+export function answersOf(version: ReferenceData): LRUCache<string, Uint8Array> {
   const known = answers.get(version)
   if (known !== undefined) return known
   const made = new LRUCache<string, Uint8Array>({ maxSize: ANSWERS_LIMIT })
@@ -51,7 +51,7 @@ export function answersOf(version: Frame): LRUCache<string, Uint8Array> {
  * asked. `current` gives the version now: an answer whose making has seen two versions is given, but not kept.
  */
 export async function answerOnce(
-  current: () => Frame,
+  current: () => ReferenceData,
   question: string,
   make: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {

@@ -1,18 +1,25 @@
 import type { Db, Handle } from '#server/db/connect.ts'
-import type { FoundSuppliers, Frame, ListOptions, PackageWithShop, SupplierFacts, SupplierQuery } from './facts.ts'
-import { buildFrame, themeFamily } from './frame.ts'
+import type {
+  FoundSuppliers,
+  ListOptions,
+  PackageWithShop,
+  ReferenceData,
+  SupplierFacts,
+  SupplierQuery,
+} from './facts.ts'
 import { Columns } from './memory/columns.ts'
 import { Records } from './records.ts'
+import { buildReferenceData, themeFamily } from './reference-data.ts'
 import {
-  type CatalogueNews,
+  type CatalogueChanges,
   type ColumnRow,
   catalogueVersion,
-  type FrameRows,
   onlineIds,
   pruneNews,
+  type ReferenceRows,
+  readChanges,
   readColumns,
-  readFrame,
-  readNews,
+  readReferenceData,
 } from './store.ts'
 
 /** How often the version in the database is compared, in ms: another process's write is seen within a second. */
@@ -30,7 +37,7 @@ const POLLS_PER_PRUNING = 120
 /** The catalogue as the server's modules read it. What is not in memory is read in one query for all ids together. */
 export interface Catalogue {
   /** The small tables of the version that lists are answered from now. A new object whenever anything changed. */
-  readonly current: () => Frame
+  readonly current: () => ReferenceData
   /** Finds, sorts and cuts the page in memory, without a query. */
   findSuppliers(query: SupplierQuery): FoundSuppliers
   /**
@@ -56,8 +63,8 @@ export interface Catalogue {
 /** What is in memory of one version; the columns change in place as the versions go on. */
 interface State {
   readonly columns: Columns
-  readonly rows: FrameRows
-  readonly frame: Frame
+  readonly rows: ReferenceRows
+  readonly reference: ReferenceData
 }
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
@@ -77,20 +84,20 @@ export async function openCatalogue(db: Db): Promise<Catalogue> {
     records.forgetAll()
     await readAhead()
   }
-  /** Takes over what the news name. Between the reads and the end nothing waits, so no reader sees half of it. */
-  const follow = async (news: CatalogueNews): Promise<void> => {
-    const changed = news.supplierIds.length === 0 ? [] : await readColumns(db, news.supplierIds)
-    const rows = news.isFrame ? await readFrame(db) : state.rows
+  /** Takes over what the changes name. Between the reads and the end nothing waits, so no reader sees half of it. */
+  const follow = async (changes: CatalogueChanges): Promise<void> => {
+    const changed = changes.supplierIds.length === 0 ? [] : await readColumns(db, changes.supplierIds)
+    const rows = changes.isReferenceData ? await readReferenceData(db) : state.rows
     const { columns } = state
-    if (!columns.change(news.supplierIds, changed)) return reload()
-    state = { columns, rows, frame: buildFrame(news.version, rows, (id) => columns.countInArea(id)) }
-    if (news.isFrame) records.forgetAll()
-    else records.forget(news.supplierIds)
+    if (!columns.change(changes.supplierIds, changed)) return reload()
+    state = { columns, rows, reference: buildReferenceData(changes.version, rows, (id) => columns.countInArea(id)) }
+    if (changes.isReferenceData) records.forgetAll()
+    else records.forget(changes.supplierIds)
   }
   const compare = async (): Promise<void> => {
-    while ((await catalogueVersion(db)) !== state.frame.version) {
-      const news = await readNews(db, state.frame.version, MAX_FOLLOWED)
-      await (news.isMany ? reload() : follow(news))
+    while ((await catalogueVersion(db)) !== state.reference.version) {
+      const changes = await readChanges(db, state.reference.version, MAX_FOLLOWED)
+      await (changes.isMany ? reload() : follow(changes))
     }
   }
   await readAhead()
@@ -105,12 +112,12 @@ export async function openCatalogue(db: Db): Promise<Catalogue> {
   })
 
   return {
-    current: () => state.frame,
+    current: () => state.reference,
     findSuppliers: (query) => {
       const themes = [query.themeId, query.smallThemeId].filter((id) => id !== undefined)
       return state.columns.find(
         query,
-        themes.map((id) => themeFamily(state.frame, id)),
+        themes.map((id) => themeFamily(state.reference, id)),
       )
     },
     listed: (ids, options) => records.listed(ids, options),
@@ -143,14 +150,14 @@ function repeat(work: (turn: number) => Promise<void>): () => void {
 
 /**
  * Reads everything, slice by slice, without a transaction that would stay open for seconds: the version is read first, so
- * whatever changes meanwhile is among the news that are followed next.
+ * whatever changes meanwhile is among the changes that are followed next.
  */
 async function load(db: Db): Promise<State> {
   const version = await catalogueVersion(db)
-  const rows = await readFrame(db)
+  const rows = await readReferenceData(db)
   const ids = await onlineIds(db)
   const columns = await Columns.build(slices(db, ids), ids.length, pause)
-  return { columns, rows, frame: buildFrame(version, rows, (id) => columns.countInArea(id)) }
+  return { columns, rows, reference: buildReferenceData(version, rows, (id) => columns.countInArea(id)) }
 }
 
 /** The rows of all suppliers; the database reads the next slice while this one is being worked on. */

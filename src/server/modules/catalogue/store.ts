@@ -12,15 +12,15 @@ export async function catalogueVersion(db: Handle): Promise<string> {
 }
 
 /** What changed after a version. `isMany`: too much to be followed one by one, or notes of it are gone already. */
-export interface CatalogueNews {
+export interface CatalogueChanges {
   readonly version: string
   readonly supplierIds: readonly number[]
-  readonly isFrame: boolean
+  readonly isReferenceData: boolean
   readonly isMany: boolean
 }
 
 /** Reads the notes of what changed after `version`, of `limit` suppliers at most, as of one moment. */
-export async function readNews(db: Handle, version: string, limit: number): Promise<CatalogueNews> {
+export async function readChanges(db: Handle, version: string, limit: number): Promise<CatalogueChanges> {
   const { rows } = await sql<{ version: string; supplier_ids: number[] | null; frame: boolean; all: boolean }>`
     select
       (select version from catalogue_version) as version,
@@ -32,7 +32,7 @@ export async function readNews(db: Handle, version: string, limit: number): Prom
     from catalogue_change where version > ${version}::bigint`.execute(db)
   const row = rows[0]
   if (row === undefined) throw new Error('The catalogue has no version')
-  return { version: row.version, supplierIds: row.supplier_ids ?? [], isFrame: row.frame, isMany: row.all }
+  return { version: row.version, supplierIds: row.supplier_ids ?? [], isReferenceData: row.frame, isMany: row.all }
 }
 
 /** Throws away all but the last `keep` notes, give or take those of one statement; readers further behind start anew. */
@@ -45,7 +45,7 @@ export async function pruneNews(db: Handle, keep: number): Promise<void> {
 }
 
 /** The small tables, and whether a coupon holds for every shop. */
-export async function readFrame(db: Handle) {
+export async function readReferenceData(db: Handle) {
   return {
     areas: await db.selectFrom('area').selectAll().orderBy('sort').orderBy('id').execute(),
     categories: await db.selectFrom('category').selectAll().orderBy('sort').orderBy('id').execute(),
@@ -62,7 +62,7 @@ export async function readFrame(db: Handle) {
         .executeTakeFirst()) !== undefined,
   }
 }
-export type FrameRows = Awaited<ReturnType<typeof readFrame>>
+export type ReferenceRows = Awaited<ReturnType<typeof readReferenceData>>
 
 /** The ids of all online suppliers, ascending. */
 export async function onlineIds(db: Handle): Promise<number[]> {

@@ -35,17 +35,17 @@ export async function lookUpCode(
   const { address, now } = caller
   const customer = caller.customer && (['wrong codes of customer', String(caller.customer.id)] as const)
   const wait = now.add({ minutes: WRONG_CODES_WINDOW_MINUTES })
-  if (customer && !(await throttle.meet(customer, code, OF_CUSTOMER, now))) {
+  if (customer && !(await throttle.consumeDistinct(customer, code, OF_CUSTOMER, now))) {
     return { is: 'too-many', until: (await throttle.freeAt(customer, now)) ?? wait }
   }
-  if (!(await throttle.meetOf(CLIENT, address, code, OF_CLIENT, now))) {
-    if (customer) await throttle.leave(customer, code)
-    return { is: 'too-many', until: (await throttle.freeAtOf(CLIENT, address, now)) ?? wait }
+  if (!(await throttle.consumeDistinctFor(CLIENT, address, code, OF_CLIENT, now))) {
+    if (customer) await throttle.release(customer, code)
+    return { is: 'too-many', until: (await throttle.freeAtFor(CLIENT, address, now)) ?? wait }
   }
   const row = await findCode(db, code)
   if (!row) return { is: 'unknown' }
-  if (customer) await throttle.leave(customer, code)
-  await throttle.leaveOf(CLIENT, address, code)
+  if (customer) await throttle.release(customer, code)
+  await throttle.releaseFor(CLIENT, address, code)
   return { is: 'found', row }
 }
 

@@ -35,12 +35,12 @@ const WHAT_IS_ASKED = ['asked'] as const
  * answer tells whether there is an account.
  */
 export function mayAskAbout({ throttle }: Asking, email: string, caller: Caller): Promise<boolean> {
-  return throttle.meetOf(WHAT_IS_ASKED, caller.address, email.toLowerCase(), ASKED, caller.now)
+  return throttle.consumeDistinctFor(WHAT_IS_ASKED, caller.address, email.toLowerCase(), ASKED, caller.now)
 }
 
 /** The caller has shown to know the password: that tells nobody anything, and a hotel has many guests. */
 export function hasNotAsked({ throttle }: Asking, email: string, caller: Caller): Promise<void> {
-  return throttle.leaveOf(WHAT_IS_ASKED, caller.address, email.toLowerCase())
+  return throttle.releaseFor(WHAT_IS_ASKED, caller.address, email.toLowerCase())
 }
 
 /** Whether the caller's browser is one in which the owner of that address has signed in. */
@@ -74,13 +74,13 @@ export async function mayMail(
   const address = email.toLowerCase()
   if (caller.device && (await isKnownDevice(deps, address, caller))) {
     const device = Buffer.from(caller.device).toString('hex')
-    return (await throttle.take(db, ['mail to', 'device', device, address], TO_ADDRESS, now)) ? 'send' : 'too_many'
+    return (await throttle.consume(db, ['mail to', 'device', device, address], TO_ADDRESS, now)) ? 'send' : 'too_many'
   }
   const network = clientNetwork(caller.address)
   // The client first: one that asks too often must not use up what is counted for the address.
   const mayAsk =
-    (await throttle.take(db, ['mail for', network], FOR_CLIENT, now)) &&
-    (await throttle.take(db, ['mail to', 'network', network, address], TO_ADDRESS, now))
+    (await throttle.consume(db, ['mail for', network], FOR_CLIENT, now)) &&
+    (await throttle.consume(db, ['mail to', 'network', network, address], TO_ADDRESS, now))
   return mayAsk ? withinTotal(deps, purpose, address, now) : 'too_many'
 }
 
@@ -90,7 +90,7 @@ export async function mayMailOwner(
   { customer, now }: Caller<Owner>,
 ): Promise<MailVerdict> {
   const session = ['mail to', 'session', String(customer.session)] as const
-  if (!(await deps.throttle.take(deps.db, session, TO_ADDRESS, now))) return 'too_many'
+  if (!(await deps.throttle.consume(deps.db, session, TO_ADDRESS, now))) return 'too_many'
   return withinTotal(deps, 'owner', customer.email.toLowerCase(), now)
 }
 
@@ -105,5 +105,5 @@ async function withinTotal(
     tries: MAILS_PER_ADDRESS_FROM_ALL,
     minutes: isCode ? CODE_MAIL_WINDOW_MINUTES : LINK_MAIL_WINDOW_MINUTES,
   }
-  return (await throttle.take(db, ['mails to', purpose, address], limit, now)) ? 'send' : 'sent'
+  return (await throttle.consume(db, ['mails to', purpose, address], limit, now)) ? 'send' : 'sent'
 }

@@ -40,7 +40,7 @@ export async function logIn(
 
   const tries = triesOf(input.email, caller, isKnown)
   const counted = await deps.db.transaction().execute(async (tx) => {
-    if (!(await deps.throttle.take(tx, tries, PASSWORD_LIMIT, caller.now))) return 'throttled'
+    if (!(await deps.throttle.consume(tx, tries, PASSWORD_LIMIT, caller.now))) return 'throttled'
     return (await countFailure(tx, account?.id ?? NOBODY)) ? 'counted' : 'locked'
   })
   if (counted === 'throttled') return tooMany('login_msg_too_many')
@@ -51,7 +51,7 @@ export async function logIn(
   const verdict = loginVerdict(account ? { isBound: account.email_bound_at !== null } : null, isRight)
   if (verdict === 'password_error') return ok(verdict)
   if (verdict === 'not_exist' || !account) return ok('not_exist')
-  await deps.throttle.forget(tries)
+  await deps.throttle.reset(tries)
   if (!isKnown) await hasNotAsked(deps, input.email, caller)
   const isUnbound = verdict === 'unbound'
   // Somebody else may have begun with another service in this browser: the mail that confirms this one's address must

@@ -48,14 +48,14 @@ export async function proveOwner(
     const ofAll = ['own password', 'all sessions', String(account.id)] as const
     // The session first: one that tries too often must not use up what is counted for all.
     const mayTry =
-      (await deps.throttle.take(deps.db, tries, PASSWORD_LIMIT, now)) &&
-      (await deps.throttle.take(deps.db, ofAll, OF_ALL_SESSIONS, now))
+      (await deps.throttle.consume(deps.db, tries, PASSWORD_LIMIT, now)) &&
+      (await deps.throttle.consume(deps.db, ofAll, OF_ALL_SESSIONS, now))
     if (!mayTry) return { refusal: tooMany('login_msg_too_many') }
     if (!(await deps.passwords.matches(account.password_hash, proof.password ?? ''))) {
       return { refusal: refuse('login_msg_password_error') }
     }
-    await deps.throttle.forget(tries)
-    await deps.throttle.forget(ofAll)
+    await deps.throttle.reset(tries)
+    await deps.throttle.reset(ofAll)
     return ALWAYS
   }
   if (account.email !== null) return { refusal: refuse('mail_code_invalid') }

@@ -27,9 +27,9 @@ export async function changePassword(
   if (!account || from === null) return refuse('common_error')
   if (!isNewPassword(newPassword)) return refuse('register_password_invalid')
   const tries = ['own password', String(id)] as const
-  if (!(await deps.throttle.take(deps.db, tries, PASSWORD_LIMIT, caller.now))) return tooMany('login_msg_too_many')
+  if (!(await deps.throttle.consume(deps.db, tries, PASSWORD_LIMIT, caller.now))) return tooMany('login_msg_too_many')
   if (!(await deps.passwords.matches(from, oldPassword))) return ok('wrong')
-  await deps.throttle.forget(tries)
+  await deps.throttle.reset(tries)
   const to = await deps.passwords.hash(newPassword)
   const renewed = caller.renew()
   const isChanged = await deps.db.transaction().execute(async (tx) => {

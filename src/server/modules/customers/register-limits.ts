@@ -15,10 +15,10 @@ export async function refuseRegistration(
   { throttle, db }: Pick<CustomerDependencies, 'throttle' | 'db'>,
   caller: Caller,
 ): Promise<Refusal | null> {
-  if (!(await throttle.takeOf(db, ['registered'], caller.address, OF_CLIENT, caller.now))) {
+  if (!(await throttle.consumeFor(db, ['registered'], caller.address, OF_CLIENT, caller.now))) {
     return tooMany('register_msg_too_many')
   }
-  return (await throttle.take(db, ['registered', 'by all'], OF_ALL, caller.now))
+  return (await throttle.consume(db, ['registered', 'by all'], OF_ALL, caller.now))
     ? null
     : tooMany('register_msg_crowded')
 }

@@ -25,7 +25,7 @@ export async function registerAccount(
   if (input.agreed === false) return refuse('register_msg_need_agree')
   if (!(await mayAskAbout(deps, input.email, caller))) return tooMany('common_too_many')
   const tries = ['register', input.email.toLowerCase(), clientNetwork(caller.address)] as const
-  if (!(await deps.throttle.take(deps.db, tries, PASSWORD_LIMIT, caller.now))) return tooMany('common_too_many')
+  if (!(await deps.throttle.consume(deps.db, tries, PASSWORD_LIMIT, caller.now))) return tooMany('common_too_many')
   const refused = await refuseRegistration(deps, caller)
   if (refused) return refused
   // Also where the address is taken: the answer takes as long.

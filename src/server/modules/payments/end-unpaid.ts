@@ -2,7 +2,7 @@ import { SETTLING_MINUTES } from '#domain/constants.ts'
 import { lapseOrder, lockOrder } from '#server/modules/orders/index.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { unpaidOrders } from './due/store.ts'
-import { clearAway } from './open.ts'
+import { cancelOpenAttempt } from './open.ts'
 import { type AttemptFacts, findOpenAttempt } from './store.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function endUnpaidOrders(
   for (const id of await unpaidOrders(deps.db, customerId)) {
     const attempt = await findOpenAttempt(deps.db, id)
     if (attempt) {
-      const left = await clearAway(deps, attempt, now)
+      const left = await cancelOpenAttempt(deps, attempt, now)
       if (left === 'pending' && isSettling(attempt, now)) return 'settling'
       if (left !== 'clear') continue
     }

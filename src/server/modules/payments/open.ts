@@ -95,9 +95,9 @@ export async function openAttempt(
     if (!price.ok) return refused(refuse(price.key, price.limit === null ? null : { limit: price.limit }))
     if (claim.amount !== price.payable) return refused(refuse('order_msg_payerror', { amount: price.payable }))
 
-    if (held && flow === 'intent' && isSame(held, price)) return introduce(deps, held, now)
+    if (held && flow === 'intent' && isSame(held, price)) return registerWithGateway(deps, held, now)
     if (held) {
-      const left = await clearAway(deps, held, now)
+      const left = await cancelOpenAttempt(deps, held, now)
       if (left === 'paid') return refused(refuse('common_order_payed'))
       if (left === 'pending') return { kind: 'pending' }
       continue
@@ -106,7 +106,11 @@ export async function openAttempt(
     const made = await start(deps, order, price, flow, now)
     if (made === 'used-up') return refused(refuse('coupon_invalid'))
     if (made !== null)
-      return introduce(deps, { ...made, orderNo: order.order_no, ref: null, clientSecret: null, failure: null }, now)
+      return registerWithGateway(
+        deps,
+        { ...made, orderNo: order.order_no, ref: null, clientSecret: null, failure: null },
+        now,
+      )
   }
   return { kind: 'pending' }
 }
@@ -156,7 +160,7 @@ async function start(
   })
 }
 
-type Introduced = Pick<
+type Registrable = Pick<
   AttemptFacts,
   | 'id'
   | 'orderId'
@@ -172,7 +176,11 @@ type Introduced = Pick<
 >
 
 /** Makes the attempt known to the gateway, once: the stored key finds the same payment again. */
-async function introduce(deps: PaymentDependencies, attempt: Introduced, now: Temporal.Instant): Promise<Opening> {
+async function registerWithGateway(
+  deps: PaymentDependencies,
+  attempt: Registrable,
+  now: Temporal.Instant,
+): Promise<Opening> {
   const { id, key, amount, capture, orderNo } = attempt
   if (attempt.ref !== null) {
     return { kind: 'open', attempt: { id, key, amount, ref: attempt.ref, clientSecret: attempt.clientSecret } }
@@ -223,7 +231,7 @@ export async function endAttempt(
 }
 
 /** The same for a caller who waits: an attempt that the gateway did not end is of unknown outcome, and pending. */
-export async function clearAway(
+export async function cancelOpenAttempt(
   deps: PaymentDependencies,
   attempt: AttemptFacts,
   now: Temporal.Instant,

@@ -5,7 +5,7 @@ import { queueOrderMail } from '#server/modules/mail/index.ts'
 import { addEvent, applyPaid, canBePaid, reopenLapsed } from '#server/modules/orders/index.ts'
 import type { GatewayEvent, GatewayPayment } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
-import { payBackNow } from './refunds/job.ts'
+import { refundNow } from './refunds/job.ts'
 import { markForRefund, type RefundReason } from './refunds/store.ts'
 import { type AttemptFacts, closeAttempt, insertEvent, isAttemptOpen, lockAndBook } from './store.ts'
 
@@ -108,6 +108,6 @@ async function fulfil(
     if (code !== null && wasOpen) await releaseUse(tx, code)
     return { state: 'refunded', reason }
   })
-  if (settled.state === 'refunded') await payBackNow(deps, attempt.id, now)
+  if (settled.state === 'refunded') await refundNow(deps, attempt.id, now)
   return settled
 }

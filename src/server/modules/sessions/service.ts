@@ -52,7 +52,7 @@ export async function endOtherSessions(
     const done = await revokeAccess(tx, customer.id, { version, keep, identities })
     if (!done || done.ended === 0 || done.owner.email === null) return done
     // Somebody else's session can do this, too: then its owner, who is out now, is to know. But not without end.
-    if (!(await throttle.take(tx, ['sessions ended mail', String(customer.id)], MAILS, now))) return done
+    if (!(await throttle.consume(tx, ['sessions ended mail', String(customer.id)], MAILS, now))) return done
     const { email: recipient, locale } = done.owner
     const dedupeKey = `sessions_ended:${customer.id}:${done.version}`
     await queueAccountMail(mail, tx, { kind: 'sessions_ended', recipient, locale, dedupeKey }, now)

@@ -82,7 +82,7 @@ export async function useBindCode(deps: ThirdDependencies, typed: string, caller
   const login = await waitingIn(deps, caller)
   if (login === null) return refuse('third_msg_code_invalid')
   // Counted before it is compared, so that many at once get no more tries.
-  const mayTry = await deps.throttle.take(deps.db, ['third code', String(login.id)], CODES, caller.now)
+  const mayTry = await deps.throttle.consume(deps.db, ['third code', String(login.id)], CODES, caller.now)
   if (!mayTry) return tooMany('common_too_many')
   const code = readOneTimeCode(typed)
   const link = code && (await findByCode(deps.db, login.id, proofHash(code), caller.now))

@@ -37,7 +37,7 @@ export async function beginSignIn(
   caller: Caller,
 ): Promise<string | null> {
   const { now } = caller
-  if (!(await throttle.takeOf(db, ['third begins'], caller.address, BEGINS, now))) return null
+  if (!(await throttle.consumeFor(db, ['third begins'], caller.address, BEGINS, now))) return null
   const [state, verifier] = [makeToken(random), makeToken(random)]
   await insertLogin(
     db,

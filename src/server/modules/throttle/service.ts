@@ -35,40 +35,51 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
     limit: limit.tries,
   })
 
-  const take = async (db: Handle, counted: Counted, limit: Limit, now: Temporal.Instant): Promise<boolean> => {
+  const consume = async (db: Handle, counted: Counted, limit: Limit, now: Temporal.Instant): Promise<boolean> => {
     const count = await countOne(db, keyOf(counted), windowOf(limit, now))
     if (count === 1) await sweep(db, now.toString())
     return count !== null
   }
-  const meet = async (counted: Counted, member: string, limit: Limit, now: Temporal.Instant): Promise<boolean> => {
+  const consumeDistinct = async (
+    counted: Counted,
+    member: string,
+    limit: Limit,
+    now: Temporal.Instant,
+  ): Promise<boolean> => {
     const [key, hashed] = [keyOf(counted), keyOf([...counted, member])]
     const place = await placeOf(deps.db, key, hashed, windowOf(limit, now))
     if (place !== 'free') return place === 'member'
     return deps.db.transaction().execute((tx) => addMember(tx, key, hashed, windowOf(limit, now)))
   }
-  const leave = (counted: Counted, member: string): Promise<void> =>
+  const release = (counted: Counted, member: string): Promise<void> =>
     removeMember(deps.db, keyOf(counted), keyOf([...counted, member]))
   const freeAt = (counted: Counted, now: Temporal.Instant): Promise<Temporal.Instant | null> =>
     firstEnd(deps.db, keyOf(counted), now.toString())
 
   return {
     /** Counts one try before it is made; false when there were too many, and it must not be made. */
-    take,
+    consume,
     /** The same for a client: in its network, and in the site of an IPv6 network, where many make one subscriber. */
-    async takeOf(db: Handle, counted: Counted, address: string, limit: Limit, now: Temporal.Instant): Promise<boolean> {
+    async consumeFor(
+      db: Handle,
+      counted: Counted,
+      address: string,
+      limit: Limit,
+      now: Temporal.Instant,
+    ): Promise<boolean> {
       const [network, site] = placesOf(counted, address)
-      if (!(await take(db, network, limit, now))) return false
-      if (site === null || (await take(db, site, siteLimit(limit), now))) return true
+      if (!(await consume(db, network, limit, now))) return false
+      if (site === null || (await consume(db, site, siteLimit(limit), now))) return true
       // A site with too many must not leave a row for each of its networks.
       await removeKey(db, keyOf(network))
       return false
     },
     /** Begins again, after a try that was right. */
-    forget: (counted: Counted): Promise<void> => removeKey(deps.db, keyOf(counted)),
+    reset: (counted: Counted): Promise<void> => removeKey(deps.db, keyOf(counted)),
     /** Whether `member` is one of the first different ones in the window; each may come as often as it likes. */
-    meet,
-    /** The same for a client, as `takeOf` counts. */
-    async meetOf(
+    consumeDistinct,
+    /** The same for a client, as `consumeFor` counts. */
+    async consumeDistinctFor(
       counted: Counted,
       address: string,
       member: string,
@@ -76,22 +87,22 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
       now: Temporal.Instant,
     ): Promise<boolean> {
       const [network, site] = placesOf(counted, address)
-      if (!(await meet(network, member, limit, now))) return false
-      if (site === null || (await meet(site, member, siteLimit(limit), now))) return true
-      await leave(network, member)
+      if (!(await consumeDistinct(network, member, limit, now))) return false
+      if (site === null || (await consumeDistinct(site, member, siteLimit(limit), now))) return true
+      await release(network, member)
       return false
     },
     /** Gives the place of a member back. */
-    leave,
-    async leaveOf(counted: Counted, address: string, member: string): Promise<void> {
+    release,
+    async releaseFor(counted: Counted, address: string, member: string): Promise<void> {
       const [network, site] = placesOf(counted, address)
-      await leave(network, member)
-      if (site !== null) await leave(site, member)
+      await release(network, member)
+      if (site !== null) await release(site, member)
     },
     /** When the first place of a key with members becomes free again; null while none is taken. */
     freeAt,
     /** The same for a client: in its network, else in its site. */
-    async freeAtOf(counted: Counted, address: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+    async freeAtFor(counted: Counted, address: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
       const [network, site] = placesOf(counted, address)
       return (await freeAt(network, now)) ?? (site && (await freeAt(site, now)))
     },

@@ -15,7 +15,7 @@ import { addConflictEntry, countConflicts, findByRef, findRedemption, insertRede
 import { readToken, type TicketClaims } from './token.ts'
 
 /** One act of redeeming whose right to do so is settled. */
-interface Deed {
+interface RedemptionAttempt {
   readonly nonce: string
   readonly token: string
   readonly deviceId: string
@@ -38,45 +38,45 @@ function windowFor(order: OrderRow, claims: TicketClaims | null) {
   return { from: window.from, until: end }
 }
 
-function rowOf(deed: Deed, orderId: number, verdict: RedemptionVerdict['verdict']) {
+function rowOf(attempt: RedemptionAttempt, orderId: number, verdict: RedemptionVerdict['verdict']) {
   return {
     order_id: orderId,
-    nonce: deed.nonce,
+    nonce: attempt.nonce,
     verdict,
-    short_code: shortCode(deed.nonce),
-    token: deed.token,
-    device_id: deed.deviceId,
-    claimed_at: deed.claimed.toString(),
-    server_time_at: deed.lastServerTime.toString(),
-    received_at: deed.received.toString(),
-    effective_at: deed.received.toString(),
+    short_code: shortCode(attempt.nonce),
+    token: attempt.token,
+    device_id: attempt.deviceId,
+    claimed_at: attempt.claimed.toString(),
+    server_time_at: attempt.lastServerTime.toString(),
+    received_at: attempt.received.toString(),
+    effective_at: attempt.received.toString(),
   }
 }
 
 /**
- * Judges a deed and stores the verdict with all its effects in one transaction. The order's row is the lock: of many
+ * Judges a attempt and stores the verdict with all its effects in one transaction. The order's row is the lock: of many
  * at once the first received wins, and a nonce that was judged for this order before gets its verdict again (S-27).
  * Null, which is no verdict, for one conflict more than an order may have on file: so much is an accident no
  * longer, and a verdict that is not stored could not be given again.
  */
-export function redeemOrder(db: Db, orderId: number, deed: Deed): Promise<RedemptionVerdict | null> {
+export function redeemOrder(db: Db, orderId: number, attempt: RedemptionAttempt): Promise<RedemptionVerdict | null> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const stored = await findRedemption(tx, orderId, deed.nonce)
+    const stored = await findRedemption(tx, orderId, attempt.nonce)
     if (stored) return presentVerdict(stored)
     if (order === null) throw new Error(`Order ${orderId} is gone`)
     const decision = decideRedemption({
       tokenGood: true,
       stored: null,
-      revisionCurrent: deed.claims === null || deed.claims.revision === order.revision,
+      revisionCurrent: attempt.claims === null || attempt.claims.revision === order.revision,
       kind: order.kind,
       orderStatus: order.order_status,
       // Set only by the payment's fulfilment, in the transaction that writes the ledger.
       paid: order.pay_status === 1,
-      window: windowFor(order, deed.claims),
-      claim: deed,
+      window: windowFor(order, attempt.claims),
+      claim: attempt,
     })
-    const row = rowOf(deed, order.id, decision.verdict)
+    const row = rowOf(attempt, order.id, decision.verdict)
     if (decision.verdict === 'accepted') {
       const usedAt = decision.effective.toString()
       const kept = await insertRedemption(tx, {
@@ -86,17 +86,17 @@ export function redeemOrder(db: Db, orderId: number, deed: Deed): Promise<Redemp
       })
       if (!kept) throw new Error(`Order ${order.id} has a redemption but is not used`)
       await updateOrder(tx, order.id, { order_status: decision.nextStatus, used_at: usedAt })
-      await addEvent(tx, { orderId: order.id, at: deed.received, kind: 'redeem', detail: { redemption: kept.id } })
+      await addEvent(tx, { orderId: order.id, at: attempt.received, kind: 'redeem', detail: { redemption: kept.id } })
     } else {
       if ((await countConflicts(tx, order.id)) >= CONFLICTS_PER_ORDER) return null
       const kept = await insertRedemption(tx, row)
       // An order that nobody has paid is no ticket yet: there is nothing to look at.
       if (kept && order.pay_status === 1) {
-        const entry = { orderId: order.id, redemptionId: kept.id, verdict: decision.verdict, at: deed.received }
+        const entry = { orderId: order.id, redemptionId: kept.id, verdict: decision.verdict, at: attempt.received }
         await addConflictEntry(tx, entry)
       }
     }
-    const judged = await findRedemption(tx, order.id, deed.nonce)
+    const judged = await findRedemption(tx, order.id, attempt.nonce)
     if (!judged) throw new Error('A verdict was not stored')
     return presentVerdict(judged)
   })

@@ -38,7 +38,7 @@ export async function rejectRecord(
   proof: Proof,
   { address, now }: Pick<Caller, 'address' | 'now'>,
 ): Promise<RedemptionVerdict | null> {
-  if (!(await deps.throttle.takeOf(deps.db, ['rejected record'], address, BY_CLIENT, now))) return null
+  if (!(await deps.throttle.consumeFor(deps.db, ['rejected record'], address, BY_CLIENT, now))) return null
   await keepForSupport(deps, record, proof, now)
   return {
     nonce: record.nonce,
@@ -60,8 +60,8 @@ async function keepForSupport(
   const found = orderId !== null ? 'ticket' : lastServerTime !== null ? 'time' : 'none'
   const ofDay: Limit = { tries: REJECTED_KEPT_PER_DAY[found], minutes: DAY }
   await db.transaction().execute(async (tx) => {
-    if (orderId !== null && !(await throttle.take(tx, ['kept of order', String(orderId)], BY_ORDER, now))) return
-    if (!(await throttle.take(tx, ['kept of day', found], ofDay, now))) return
+    if (orderId !== null && !(await throttle.consume(tx, ['kept of order', String(orderId)], BY_ORDER, now))) return
+    if (!(await throttle.consume(tx, ['kept of day', found], ofDay, now))) return
     const received = now.toString()
     const kept = await insertRedemption(tx, {
       order_id: null,

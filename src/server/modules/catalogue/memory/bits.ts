@@ -21,18 +21,18 @@ export function removeBit(bits: Bits, slot: number): void {
 }
 
 /** Keeps in `bits` what `other` has too; nothing when there is no other. */
-export function keepCommon(bits: Bits, other: Bits | undefined): void {
+export function intersect(bits: Bits, other: Bits | undefined): void {
   if (other === undefined) bits.fill(0)
   else for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0)
 }
 
 /** Takes out of `bits` what `other` has. */
-export function takeOut(bits: Bits, other: Bits): void {
+export function difference(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & ~(other[word] ?? 0)
 }
 
 /** Adds to `bits` what `other` has. */
-export function putIn(bits: Bits, other: Bits): void {
+export function union(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (other[word] ?? 0)
 }
 

@@ -5,7 +5,7 @@ import { parseSort, type Sort } from '#domain/catalogue/sort.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { FoundSuppliers, SupplierQuery } from '../facts.ts'
 import type { ColumnRow } from '../store.ts'
-import { addBit, type Bits, countBits, emptyBits, keepCommon, putIn, removeBit, slotsOf, takeOut } from './bits.ts'
+import { addBit, type Bits, countBits, difference, emptyBits, intersect, removeBit, slotsOf, union } from './bits.ts'
 import { KeywordIndex, NAME_SEPARATOR, type Pause } from './keyword-index.ts'
 import { sortedPart } from './nearest.ts'
 import { type Compare, SlotOrder } from './slot-order.ts'
@@ -149,16 +149,16 @@ export class Columns {
   find(query: SupplierQuery, themes: readonly (readonly number[])[]): FoundSuppliers {
     const found = this.#found
     found.set(this.#online)
-    if (query.rootAreaId !== undefined) keepCommon(found, this.#inRoot.get(query.rootAreaId))
-    if (query.secondAreaId !== undefined) keepCommon(found, this.#inSecond.get(query.secondAreaId))
-    if (query.areaId !== undefined) keepCommon(found, this.#inEither(query.areaId))
-    if (query.categoryId !== undefined) keepCommon(found, this.#inCategory.get(query.categoryId))
-    for (const any of themes) keepCommon(found, this.#inAny(any))
+    if (query.rootAreaId !== undefined) intersect(found, this.#inRoot.get(query.rootAreaId))
+    if (query.secondAreaId !== undefined) intersect(found, this.#inSecond.get(query.secondAreaId))
+    if (query.areaId !== undefined) intersect(found, this.#inEither(query.areaId))
+    if (query.categoryId !== undefined) intersect(found, this.#inCategory.get(query.categoryId))
+    for (const any of themes) intersect(found, this.#inAny(any))
     const locked = query.warehouseDate === undefined ? undefined : this.#lockedOn.get(query.warehouseDate)
-    if (locked) takeOut(found, locked)
-    if (query.peopleNum !== undefined) keepCommon(found, this.#withRoomFor(query.peopleNum))
+    if (locked) difference(found, locked)
+    if (query.peopleNum !== undefined) intersect(found, this.#withRoomFor(query.peopleNum))
     const keyword = searchForm(query.keyword ?? '')
-    if (keyword !== '') keepCommon(found, this.#names?.search(keyword))
+    if (keyword !== '') intersect(found, this.#names?.search(keyword))
 
     const total = countBits(found)
     const size = query.size ?? total
@@ -251,7 +251,7 @@ export class Columns {
 
   #inEither(areaId: number): Bits {
     const either = emptyBits(this.capacity)
-    for (const bits of [this.#inRoot.get(areaId), this.#inSecond.get(areaId)]) if (bits) putIn(either, bits)
+    for (const bits of [this.#inRoot.get(areaId), this.#inSecond.get(areaId)]) if (bits) union(either, bits)
     return either
   }
 
@@ -259,7 +259,7 @@ export class Columns {
     const any = emptyBits(this.capacity)
     for (const theme of themes) {
       const bits = this.#inTheme.get(theme)
-      if (bits) putIn(any, bits)
+      if (bits) union(any, bits)
     }
     return any
   }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { entryBytes } from '../entry-bytes.ts'
-import { addBit, type Bits, countBits, emptyBits, keepCommon, putIn, removeBit, slotsOf, takeOut } from './bits.ts'
+import { addBit, type Bits, countBits, difference, emptyBits, intersect, removeBit, slotsOf, union } from './bits.ts'
 import { GramTable } from './gram-table.ts'
 
 /** Between the names of one text, so that no keyword is found across two names. */
@@ -169,7 +169,7 @@ export class KeywordIndex {
       const [rarest = 0, ...others] = [...known.grams].sort((a, b) => this.#spread(a) - this.#spread(b))
       this.#putSlotsWith(found, rarest)
       if (this.#spread(rarest) > FEW) for (const gram of others) this.#keepSlotsWith(found, gram)
-      takeOut(found, this.#stale)
+      difference(found, this.#stale)
       if (!known.isWhole) {
         const slots = slotsOf(found, this.#candidates.subarray(0, countBits(found)))
         for (const slot of slots) if (!this.#texts[slot]?.includes(keyword)) removeBit(found, slot)
@@ -206,7 +206,7 @@ export class KeywordIndex {
 
   #putSlotsWith(bits: Bits, gram: number): void {
     const dense = this.#dense.get(gram)
-    if (dense) putIn(bits, dense)
+    if (dense) union(bits, dense)
     else
       for (let at = this.#starts[gram] ?? 0; at < (this.#starts[gram + 1] ?? 0); at++)
         addBit(bits, this.#lists[at] ?? 0)
@@ -218,7 +218,7 @@ export class KeywordIndex {
       this.#others.fill(0)
       this.#putSlotsWith(this.#others, gram)
     }
-    keepCommon(bits, dense ?? this.#others)
+    intersect(bits, dense ?? this.#others)
   }
 }
 

@@ -36,7 +36,7 @@ export async function followLink(
   if (setsNew && !isNewPassword(password)) return refuse('register_password_invalid')
   // Counted before anything is hashed, so that many at once are not all hashed; apart, so that one way stays open.
   const tries = [setsNew ? 'new password' : 'confirming password', String(id)] as const
-  if (!(await deps.throttle.take(deps.db, tries, PASSWORD_LIMIT, now))) return tooMany('login_msg_too_many')
+  if (!(await deps.throttle.consume(deps.db, tries, PASSWORD_LIMIT, now))) return tooMany('login_msg_too_many')
   if (!setsNew && !(await isRightPassword(deps, id, password))) return refuse('login_msg_password_error')
   const passwordHash = setsNew ? await deps.passwords.hash(password) : null
   const isDone = await deps.db.transaction().execute(async (tx) => {
@@ -50,7 +50,7 @@ export async function followLink(
     return true
   })
   if (!isDone) return refuse('mail_link_expired')
-  await deps.throttle.forget(tries)
+  await deps.throttle.reset(tries)
   return ok({ kind, email })
 }
 

@@ -23,7 +23,7 @@ export async function makeCode(
   { customer, now }: Caller<Owner>,
 ): Promise<Outcome<{ code: string; expires: Temporal.Instant }>> {
   const made = ['sign-in codes made', String(customer.id)] as const
-  if (!(await deps.throttle.take(deps.db, made, MADE_LIMIT, now))) return tooMany('common_too_many')
+  if (!(await deps.throttle.consume(deps.db, made, MADE_LIMIT, now))) return tooMany('common_too_many')
   const code = makeOneTimeCode(deps.random.bytes(ONE_TIME_CODE_LENGTH))
   const expires = now.add({ seconds: SIGN_IN_CODE_SECONDS })
   await insertCode(deps.db, { hash: proofHash(code), owner: customer, now, expires })
@@ -39,7 +39,7 @@ export async function signInWithCode(
   const code = readOneTimeCode(input.code)
   if (code === null) return refuse('sign_in_code_invalid')
   // Not given back for a right one: who has an account could make codes to go on guessing with.
-  const mayTry = await deps.throttle.takeOf(deps.db, ['sign-in code'], caller.address, CODE_LIMIT, caller.now)
+  const mayTry = await deps.throttle.consumeFor(deps.db, ['sign-in code'], caller.address, CODE_LIMIT, caller.now)
   if (!mayTry) return tooMany('common_too_many')
   const owner = await takeCode(deps.db, proofHash(code), caller.now)
   const account = owner && (await findById(deps.db, owner.id))

@@ -10,13 +10,13 @@ export function refundJob(deps: PaymentDependencies): Job {
   return {
     kind: 'refund',
     due: owedRefunds,
-    work: (attemptId, now) => payBack(deps, attemptId, now),
+    work: (attemptId, now) => refundDue(deps, attemptId, now),
     orderOf: (attemptId) => orderOfAttempt(deps.db, attemptId),
     todo: 'This payment has to go back to the card, and the gateway did not make the refund. Look the payment up there and do what is in the way (too little balance, say), then run: npm run jobs -- retry refund ITEM. It looks for a refund before it makes one, and books one in full that somebody has made there by hand. Only if the payment has no refund there and takes none, pay the customer back another way and book that (docs/operations.md, Refunds).',
   }
 }
 
-async function payBack(deps: PaymentDependencies, attemptId: number, now: Temporal.Instant): Promise<Fate> {
+async function refundDue(deps: PaymentDependencies, attemptId: number, now: Temporal.Instant): Promise<Fate> {
   const due = await dueRefund(deps.db, attemptId)
   if (due === null) return DONE
   try {
@@ -38,6 +38,6 @@ function book(deps: PaymentDependencies, due: DueRefund, refundRef: string, now:
 }
 
 /** Pays one payment back at once; what does not succeed is left to the job. */
-export function payBackNow(deps: PaymentDependencies, attemptId: number, now: Temporal.Instant): Promise<void> {
+export function refundNow(deps: PaymentDependencies, attemptId: number, now: Temporal.Instant): Promise<void> {
   return runRow(deps, refundJob(deps), attemptId, now)
 }

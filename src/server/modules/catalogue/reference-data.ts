@@ -1,11 +1,15 @@
 import { HOME_CATEGORIES } from '#domain/constants.ts'
-import type { Frame } from './facts.ts'
+import type { ReferenceData } from './facts.ts'
 import { presentArea, presentCategory, presentTheme } from './present.ts'
-import type { FrameRows } from './store.ts'
+import type { ReferenceRows } from './store.ts'
 
 /** The small tables of one version; `countInArea`: online suppliers of an area of either level. */
-export function buildFrame(version: string, rows: FrameRows, countInArea: (areaId: number) => number): Frame {
-  const area = (row: FrameRows['areas'][number]) => presentArea(row, countInArea(row.id))
+export function buildReferenceData(
+  version: string,
+  rows: ReferenceRows,
+  countInArea: (areaId: number) => number,
+): ReferenceData {
+  const area = (row: ReferenceRows['areas'][number]) => presentArea(row, countInArea(row.id))
   const categories = rows.categories.map(presentCategory)
   const childrenOf = Map.groupBy(rows.areas, (row) => row.parent_id)
   return {
@@ -22,6 +26,6 @@ export function buildFrame(version: string, rows: FrameRows, countInArea: (areaI
 }
 
 /** A theme with its small themes; a small theme alone. */
-export function themeFamily(frame: Frame, themeId: number): number[] {
-  return [themeId, ...frame.themes.filter((theme) => theme.parentId === themeId).map((theme) => theme.id)]
+export function themeFamily(reference: ReferenceData, themeId: number): number[] {
+  return [themeId, ...reference.themes.filter((theme) => theme.parentId === themeId).map((theme) => theme.id)]
 }

@@ -23,7 +23,7 @@ interface Placed<Value> {
 }
 
 /** The small part of a file, which everything else refers to; it is kept in memory. */
-export interface Frame {
+export interface ReferenceData {
   readonly areas: readonly (Placed<AreaEntry> & { readonly parentId: number | null })[]
   readonly categories: readonly Placed<CategoryEntry>[]
   readonly themes: readonly (Placed<ThemeEntry> & {
@@ -129,10 +129,10 @@ export interface PictureNotes {
 }
 
 /** Checks areas, categories and themes with what they refer to, and claims their keys. */
-export function checkFrame(
+export function checkReferenceData(
   entries: readonly Entry[],
   { known, faults, pictures }: { known: Known; faults: FaultList; pictures: PictureNotes },
-): Frame {
+): ReferenceData {
   const areas: Placed<AreaEntry>[] = []
   const categories: Placed<CategoryEntry>[] = []
   const themes: Placed<ThemeEntry>[] = []
