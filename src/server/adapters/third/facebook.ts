@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { FACEBOOK_VERSION } from '#server/config-oauth.ts'
 import type { ThirdPartyProvider } from '#server/ports/third-party.ts'
 import { askJson, asValue, identityOf, withQuery } from './ask.ts'
-import type { ProviderSettings } from './open.ts'
+import type { ProviderSettings } from './provider-settings.ts'
 
 const AUTHORIZE = `https://www.facebook.com/${FACEBOOK_VERSION}/dialog/oauth`
 const TOKEN = `https://graph.facebook.com/${FACEBOOK_VERSION}/oauth/access_token`

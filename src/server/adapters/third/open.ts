@@ -3,15 +3,10 @@ import type { OauthSettings } from '#server/config-oauth.ts'
 import { callbackPath, type ThirdParties, type ThirdPartyProvider } from '#server/ports/third-party.ts'
 import { TIMEOUT_MS } from './ask.ts'
 import { facebook } from './facebook.ts'
+import type { ProviderSettings } from './provider-settings.ts'
 import { twitter } from './twitter.ts'
 import { wechat } from './wechat.ts'
 import { weibo } from './weibo.ts'
-
-export interface ProviderSettings extends OauthSettings {
-  /** Where the provider sends the browser back to; registered there. */
-  readonly redirectUri: string
-  readonly timeoutMs: number
-}
 
 const ADAPTERS = { facebook, twitter, weibo, wechat } as const satisfies Record<
   ThirdParty,

@@ -2,7 +2,7 @@ import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import * as z from 'zod/mini'
 import type { ThirdPartyProvider } from '#server/ports/third-party.ts'
 import { askJson, asValue, identityOf, inTime, withQuery } from './ask.ts'
-import type { ProviderSettings } from './open.ts'
+import type { ProviderSettings } from './provider-settings.ts'
 
 const AUTHORIZE = 'https://x.com/i/oauth2/authorize'
 const TOKEN = 'https://api.x.com/2/oauth2/token'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ThirdPartyProvider } from '#server/ports/third-party.ts'
 import { askJson, asValue, identityOf, ProviderFault, withQuery } from './ask.ts'
-import type { ProviderSettings } from './open.ts'
+import type { ProviderSettings } from './provider-settings.ts'
 
 /** The page of WeChat's that shows the QR to scan. */
 const AUTHORIZE = 'https://open.weixin.qq.com/connect/qrconnect'

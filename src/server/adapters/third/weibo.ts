@@ -2,7 +2,7 @@ import { OAuth2Client } from 'arctic'
 import * as z from 'zod/mini'
 import type { ThirdPartyProvider } from '#server/ports/third-party.ts'
 import { askJson, asValue, identityOf, ProviderFault, withQuery } from './ask.ts'
-import type { ProviderSettings } from './open.ts'
+import type { ProviderSettings } from './provider-settings.ts'
 
 const AUTHORIZE = 'https://api.weibo.com/oauth2/authorize'
 const TOKEN = 'https://api.weibo.com/oauth2/access_token'

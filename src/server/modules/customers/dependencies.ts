@@ -5,7 +5,7 @@ import type { Throttle } from '#server/modules/throttle/index.ts'
 import type { Outcome } from '#server/outcome.ts'
 import type { PasswordHasher } from '#server/passwords.ts'
 import type { Random } from '#server/ports/random.ts'
-import type { OpenLink } from './links/service.ts'
+import type { OpenLink } from './links/store.ts'
 
 export interface CustomerDependencies {
   readonly db: Db

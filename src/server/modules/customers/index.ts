@@ -1,6 +1,6 @@
 export type { ThirdSignIn } from './dependencies.ts'
 export { customerById } from './find.ts'
-export type { OpenLink } from './links/service.ts'
+export type { OpenLink } from './links/store.ts'
 export { findByCode, markUsed } from './links/store.ts'
 export { type OwnerProof, proveOwner } from './owner-proof.ts'
 export { accountOfProvenAddress, accountWithoutAddress, type ProvenAccount } from './proven-address.ts'

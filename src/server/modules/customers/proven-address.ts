@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
-import type { OpenLink } from './links/service.ts'
+import type { OpenLink } from './links/store.ts'
 import { findByEmail, insertCustomer, proveAddress, setPassword } from './store.ts'
 
 /** An account that somebody has just shown to be theirs, and the version of access for which that counts. */

@@ -1,7 +1,8 @@
 import type { ThirdParty } from '#contract/third.ts'
 import { MAIL_CODE_MINUTES } from '#domain/constants.ts'
 import type { Locale } from '#i18n/locales.ts'
-import { type Block, type Letter, oneLine, writeLetter } from './letter.ts'
+import type { Block } from './block.ts'
+import { type Letter, oneLine, writeLetter } from './letter.ts'
 import { mailText } from './texts.ts'
 
 export type AccountMailKind =

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
-import type { Block } from './letter.ts'
+import type { Block } from './block.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

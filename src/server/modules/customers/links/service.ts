@@ -7,10 +7,7 @@ import { queueAccountMail } from '#server/modules/mail/index.ts'
 import { makeToken, proofHash } from '#server/tokens.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import type { CustomerRow } from '../store.ts'
-import { hasOpenLink, insertLink, type LinkRow } from './store.ts'
-
-/** A link that can still be used. */
-export type OpenLink = Pick<LinkRow, 'id' | 'email' | 'customer_id' | 'access_version' | 'third_login_id'>
+import { hasOpenLink, insertLink } from './store.ts'
 
 /** What a mailed link is for: confirming an address, a new password, or the address of a third-party identity. */
 export type LinkPurpose =

@@ -91,6 +91,9 @@ export function findByToken(db: Handle, tokenHash: Uint8Array, now: Temporal.Ins
 }
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof findByToken>>>
 
+/** A link that can still be used. */
+export type OpenLink = Pick<LinkRow, 'id' | 'email' | 'customer_id' | 'access_version' | 'third_login_id'>
+
 /** The link of a third-party sign-in that can still be used, by the code of its mail. */
 export function findByCode(db: Handle, thirdLoginId: number, codeHash: Uint8Array, now: Temporal.Instant) {
   return openLinks(db, now)
