@@ -69,7 +69,7 @@ export default {
       'routes-are-thin',
       'A route file declares URL, search schema, guard and loader, and points at a page.',
       { path: '^src/web/routes/' },
-      { path: '^src/web/', pathNot: '^src/web/(routes|pages|features|shell|platform)/' },
+      { path: '^src/web/', pathNot: '^src/web/((routes|pages|features|shell|platform)/|paths[.]ts$)' },
     ),
     forbid(
       'pages-do-not-know-pages',

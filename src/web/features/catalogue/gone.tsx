@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { errorText, messageText } from '#web/api/failure-text.ts'
+import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -20,7 +21,7 @@ export function Gone({ messageKey, other }: GoneProps) {
   const device = useDevice()
   const text = messageText(i18n, messageKey)
   const crumbs = useShopsCrumbs()
-  const home = `/${device}/index`
+  const home = pagePath(device, 'index')
   return (
     <>
       <PageHead title={text} back={home} returns crumbs={crumbs} />
@@ -61,7 +62,7 @@ export function NotFetched({ error, onRetry }: { error: unknown; onRetry: () => 
   const crumbs = useShopsCrumbs()
   return (
     <>
-      <PageHead title={text} back={`/${device}/index`} returns crumbs={crumbs} />
+      <PageHead title={text} back={pagePath(device, 'index')} returns crumbs={crumbs} />
       <ErrorState
         heading="h1"
         title={text}

@@ -7,6 +7,7 @@ import type { CallFailure } from '#web/api/client.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { PhoneQr } from '#web/features/carry/phone-qr.tsx'
 import { type SignInCode as Code, newSignInCode } from '#web/features/session/account/account.ts'
+import { pagePath } from '#web/paths.ts'
 import { copyText } from '#web/platform/clipboard.ts'
 import { useTimeLeft } from '#web/platform/time-left.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -88,7 +89,7 @@ export function SignInCode() {
       <p className={styles.left} role="timer" data-late={seconds <= 10 || undefined}>
         <Trans>Good for another {seconds} s, and only once.</Trans>
       </p>
-      <PhoneQr path={`/mobile/login?code=${code.code}`} label={t`QR code that logs another phone in`} />
+      <PhoneQr path={pagePath('mobile', 'login', { code: code.code })} label={t`QR code that logs another phone in`} />
       <p className={styles.note}>
         <Trans>On another phone, point the camera at this instead. Whoever has the code is logged in as you.</Trans>
       </p>

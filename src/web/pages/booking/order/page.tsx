@@ -5,6 +5,7 @@ import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { orderQuery } from '#web/features/orders/queries.ts'
+import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { byDevice } from '#web/ui/by-device.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -32,16 +33,16 @@ export function OrderPage({ search }: { search: OrderSearch }) {
   const query = useQuery({ ...orderQuery(search.orderId ?? 0), enabled: search.orderId !== undefined })
   const isAbsent =
     search.orderId === undefined || (query.error instanceof CallError && query.error.failure.status === 404)
-  if (isAbsent) return <Redirect href={`/${device}/index`} />
+  if (isAbsent) return <Redirect href={pagePath(device, 'index')} />
   const order = query.data
   const isUnpaid = order !== undefined && awaitsPayment(orderKind(order.orderType), order.orderStatus)
   const crumbs = [
-    { label: t`Home`, href: `/${device}/index` },
-    { label: t`My orders`, href: `/${device}/orders` },
+    { label: t`Home`, href: pagePath(device, 'index') },
+    { label: t`My orders`, href: pagePath(device, 'orders') },
   ]
   return (
     <>
-      <PageHead title={isUnpaid ? t`Pay` : t`Order`} back={`/${device}/orders`} crumbs={crumbs} />
+      <PageHead title={isUnpaid ? t`Pay` : t`Order`} back={pagePath(device, 'orders')} crumbs={crumbs} />
       {!order && !query.error && <Waiting />}
       {!order && query.error && (
         <ErrorState
@@ -52,7 +53,7 @@ export function OrderPage({ search }: { search: OrderSearch }) {
               <Button onClick={() => query.refetch()}>
                 <Trans>Try again</Trans>
               </Button>
-              <LinkButton href={`/${device}/orders`} variant="secondary">
+              <LinkButton href={pagePath(device, 'orders')} variant="secondary">
                 <Trans>My orders</Trans>
               </LinkButton>
             </>

@@ -10,12 +10,13 @@ import { failureText, messageText } from '#web/api/failure-text.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import type { ContactForm } from '#web/features/orders/contact-fields.tsx'
-import { orderHref } from '#web/features/orders/links.ts'
+import { orderHref, paidOrderHref } from '#web/features/orders/links.ts'
 import { lastContactsQuery, ORDERS_KEY } from '#web/features/orders/queries.ts'
 import type { CardForm } from '#web/features/payment/card-form.ts'
 import type { Applied } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import { usePayment } from '#web/features/payment/use-payment.ts'
+import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useTimeLeft } from '#web/platform/time-left.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -74,7 +75,7 @@ export function usePayModel({ order, search }: { order: Order; search: OrderSear
     onOrderChanged: () => void client.invalidateQueries({ queryKey: ORDERS_KEY }),
     onPaid: () => {
       payDraft.clear()
-      router.history.replace(`${orderHref(device, order, 'view')}&payComplete=1`)
+      router.history.replace(paidOrderHref(device, order))
     },
   })
 
@@ -161,7 +162,7 @@ export function usePayModel({ order, search }: { order: Order; search: OrderSear
     handleContinue: async () => {
       if (!(await prepare())) return
       payDraft.write({ orderId: order.id, applied })
-      router.history.push(`/${device}/stripepay?orderId=${order.id}`)
+      router.history.push(pagePath(device, 'stripepay', { orderId: order.id }))
     },
   }
 }

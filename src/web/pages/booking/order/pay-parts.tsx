@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
 import { useOrderNames } from '#web/features/orders/order-names.ts'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -54,7 +55,7 @@ export function TermsBox({ model }: { model: PayModel }) {
       error={model.errorOf('terms')}
     >
       <Trans>
-        I have read and agree to the <AppLink href={`/${device}/serviceprovision`}>terms of service</AppLink>
+        I have read and agree to the <AppLink href={pagePath(device, 'serviceprovision')}>terms of service</AppLink>
       </Trans>
     </Checkbox>
   )

@@ -8,6 +8,7 @@ import { useOrderNames } from '#web/features/orders/order-names.ts'
 import { labelOf, OrderStatus } from '#web/features/orders/order-status.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
 import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
+import { pagePath } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
@@ -58,7 +59,7 @@ export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boo
               </LinkButton>
             )}
             {(label === 'cancelled' || label === 'expired') && (
-              <LinkButton href={`/${device}/package?id=${order.packageId}`} variant="secondary" block>
+              <LinkButton href={pagePath(device, 'package', { id: order.packageId })} variant="secondary" block>
                 <Trans>See this package again</Trans>
               </LinkButton>
             )}

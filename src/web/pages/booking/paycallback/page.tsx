@@ -4,6 +4,7 @@ import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { paymentInfoQuery } from '#web/features/payment/queries.ts'
 import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
+import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -28,9 +29,9 @@ export function PayCallbackPage({ code, orderId, orderType, packageId }: PayCall
   })
   const isPaid = query.data?.payStatus === 1
   useTicketsAfterPurchase(isPaid)
-  const order = `/${device}/order?orderId=${orderId ?? ''}&orderType=${orderType ?? ''}&packageId=${packageId ?? ''}`
+  const orderHref = (state: 'view' | 'pay') => pagePath(device, 'order', { orderId, orderType, packageId, state })
   const toOrder = (
-    <LinkButton href={orderId === undefined ? `/${device}/orders` : `${order}&state=view`}>
+    <LinkButton href={orderId === undefined ? pagePath(device, 'orders') : orderHref('view')}>
       <Trans>See the order</Trans>
     </LinkButton>
   )
@@ -38,11 +39,11 @@ export function PayCallbackPage({ code, orderId, orderType, packageId }: PayCall
     <>
       <PageHead
         title={t`Payment`}
-        back={`/${device}/orders`}
+        back={pagePath(device, 'orders')}
         crumbs={[
-          { label: t`Home`, href: `/${device}/index` },
-          { label: t`My orders`, href: `/${device}/orders` },
-          ...(orderId === undefined ? [] : [{ label: t`Order`, href: `${order}&state=view` }]),
+          { label: t`Home`, href: pagePath(device, 'index') },
+          { label: t`My orders`, href: pagePath(device, 'orders') },
+          ...(orderId === undefined ? [] : [{ label: t`Order`, href: orderHref('view') }]),
         ]}
       />
       {isPaid ? (
@@ -78,7 +79,7 @@ export function PayCallbackPage({ code, orderId, orderType, packageId }: PayCall
           action={
             <>
               {orderId !== undefined && (
-                <LinkButton href={`${order}&state=pay`} variant="accent">
+                <LinkButton href={orderHref('pay')} variant="accent">
                   <Trans>Pay again</Trans>
                 </LinkButton>
               )}

@@ -26,6 +26,7 @@ import { keepReserveInfo, keptFor, type ReserveForm } from '#web/features/reserv
 import { startForm } from '#web/features/reserve/start-form.ts'
 import { signedOut } from '#web/features/session/queries.ts'
 import { useSession } from '#web/features/session/use-session.ts'
+import { pagePath } from '#web/paths.ts'
 import { japanToday, now } from '#web/platform/clock.ts'
 import { readCookie } from '#web/platform/cookies.ts'
 import { useOnline } from '#web/platform/network.ts'
@@ -193,7 +194,7 @@ export function useReserveModel({ pack, lockedDays, search }: ReserveInput) {
         return setProblem({ field: null, text: failureText(i18n, outcome.failure), isOwnOrders: true })
       case 'refused':
         keep({ ...form, packages }, outcome.failure.message)
-        return router.history.push(`/${device}/reservefail`)
+        return router.history.push(pagePath(device, 'reservefail'))
       case 'stay': {
         const isUnsure = outcome.failure.kind === 'timeout' || outcome.failure.kind === 'server'
         return setProblem({ field: null, text: failureText(i18n, outcome.failure), isUnsure })

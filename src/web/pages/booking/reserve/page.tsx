@@ -8,6 +8,7 @@ import { packageHref, supplierHref, suppliersHref } from '#web/features/catalogu
 import { lockedDaysQuery, packageQuery } from '#web/features/catalogue/queries.ts'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { useShopsCrumbs } from '#web/features/catalogue/use-shops-crumbs.ts'
+import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { byDevice } from '#web/ui/by-device.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -74,7 +75,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => Promise<unkno
       todo={isRefused ? <Trans>There are other places to discover.</Trans> : undefined}
       action={
         isRefused ? (
-          <LinkButton href={`/${device}/index`}>
+          <LinkButton href={pagePath(device, 'index')}>
             <Trans>Back to the home page</Trans>
           </LinkButton>
         ) : (

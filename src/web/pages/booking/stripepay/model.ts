@@ -4,11 +4,12 @@ import { useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
-import { orderHref } from '#web/features/orders/links.ts'
+import { paidOrderHref } from '#web/features/orders/links.ts'
 import { ORDERS_KEY } from '#web/features/orders/queries.ts'
 import type { CardForm } from '#web/features/payment/card-form.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import { usePayment } from '#web/features/payment/use-payment.ts'
+import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useTimeLeft } from '#web/platform/time-left.ts'
 
@@ -32,7 +33,7 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
     onOrderChanged: () => void client.invalidateQueries({ queryKey: ORDERS_KEY }),
     onPaid: () => {
       payDraft.clear()
-      router.history.replace(`${orderHref('mobile', order, 'view')}&payComplete=1`)
+      router.history.replace(paidOrderHref('mobile', order))
     },
   })
   const payable = applied?.payable ?? order.couponOriginal
@@ -46,7 +47,7 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
     phase: payment.phase,
     error: payment.error,
     isLocked: payment.phase !== 'idle' || left === 0,
-    returnPath: `/mobile/stripepay?orderId=${order.id}`,
+    returnPath: pagePath('mobile', 'stripepay', { orderId: order.id }),
     handlePay: () => {
       payment.clearError()
       if (card.current?.check()) setAsking(true)

@@ -11,6 +11,7 @@ import { AmountDialog } from '#web/features/payment/amount-dialog.tsx'
 import { Card as CardForm } from '#web/features/payment/card.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
+import { pagePath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -32,7 +33,7 @@ export function StripePayPage({ orderId, returnedIntent }: StripePayProps) {
   const device = useDevice()
   const wasOpen = useRef(false)
   const query = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
-  if (orderId === undefined || query.error) return <Redirect href={`/${device}/orders`} />
+  if (orderId === undefined || query.error) return <Redirect href={pagePath(device, 'orders')} />
   const order = query.data
   if (!order) return <Skeleton height="calc(420 * var(--u))" />
   // Once the form is open its payment leads on by itself, also when the order turns paid under it.

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { japanDate } from '#domain/calendar/time.ts'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { useNextTicket, useTickets } from '#web/features/tickets/use-tickets.ts'
+import { pagePath } from '#web/paths.ts'
 import { japanToday } from '#web/platform/clock.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
@@ -20,7 +21,10 @@ export function NextTicket({ otherwise }: { otherwise: ReactNode }) {
   if (!isOpen) return <div className={styles.ticket} />
   if (!next) return otherwise
   const { order, page, url, validUntil } = next.ticket
-  const href = page === 'voucher' ? `/mobile/voucher?orderId=${order.id}` : `/mobile/verify${new URL(url).search}`
+  const href =
+    page === 'voucher'
+      ? pagePath('mobile', 'voucher', { orderId: order.id })
+      : pagePath('mobile', 'verify', { s: new URL(url).searchParams.get('s') })
   const at = order.usetime
   const time = at === null ? '' : format.time(at)
   const lastDay = format.day(dayOf(validUntil), 'short')

@@ -6,6 +6,7 @@ import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { supplierHref } from '#web/features/catalogue/links.ts'
 import { useNameParts, useNames } from '#web/features/catalogue/use-names.ts'
 import { visaQuery } from '#web/features/catalogue/visa-query.ts'
+import { pagePath } from '#web/paths.ts'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
 import type { Device } from '#web/ui/device-context.tsx'
 import styles from './lower.module.css'
@@ -33,7 +34,7 @@ function Row({ id, device, shops, children }: RowProps) {
     <section className={styles.section} aria-labelledby={id}>
       <SectionHead
         id={id}
-        more={{ href: `/${device}/visamore`, label: <Trans comment="Link to the whole list">See all</Trans> }}
+        more={{ href: pagePath(device, 'visamore'), label: <Trans comment="Link to the whole list">See all</Trans> }}
       >
         {children}
       </SectionHead>

@@ -4,6 +4,7 @@ import Mail from 'lucide-react/icons/mail'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { configQuery } from '#web/features/config/queries.ts'
 import { Part, Points, ReadingPage, Steps } from '#web/features/info/reading-page.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -20,7 +21,7 @@ function Contact() {
   if (operator.email === null) {
     return (
       <p>
-        <AppLink href={`/${device}/special`}>
+        <AppLink href={pagePath(device, 'special')}>
           <Trans>Who runs this service</Trans>
         </AppLink>
       </p>

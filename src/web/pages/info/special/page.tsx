@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { configQuery } from '#web/features/config/queries.ts'
 import { ReadingPage } from '#web/features/info/reading-page.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
@@ -78,7 +79,7 @@ export function SpecialPage() {
           <Row term={<Trans>Cancelling and refunds</Trans>}>
             <Trans>
               Until the day that is shown before you pay. A shop that declines is refunded in full. The rest is in the{' '}
-              <AppLink href={`/${device}/serviceprovision`}>terms of service</AppLink>.
+              <AppLink href={pagePath(device, 'serviceprovision')}>terms of service</AppLink>.
             </Trans>
           </Row>
         </dl>

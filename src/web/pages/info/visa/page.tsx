@@ -7,6 +7,7 @@ import { visaQuery } from '#web/features/catalogue/visa-query.ts'
 import { VisaShops } from '#web/features/catalogue/visa-shops.tsx'
 import { OfferPage, OfferPart } from '#web/features/info/offer-page.tsx'
 import { Points, Steps } from '#web/features/info/reading-page.tsx'
+import { pagePath } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ function HowTo() {
       <Steps>
         <li className={styles.login}>
           <Trans>Log in, so that the order and its ticket are yours.</Trans>
-          <LinkButton variant="secondary" size="sm" href={`/${device}/login`} onClick={handleLogin}>
+          <LinkButton variant="secondary" size="sm" href={pagePath(device, 'login')} onClick={handleLogin}>
             <Trans comment="Link in the header">Log in</Trans>
           </LinkButton>
           <div className={styles.said} role="status">
@@ -88,7 +89,7 @@ export function VisaPage() {
         id="visa-shops"
         title={<Trans>Shops of the offer</Trans>}
         more={{
-          href: `/${device}/visamore`,
+          href: pagePath(device, 'visamore'),
           label: <Trans comment="Link to the whole list">See all</Trans>,
           spoken: t`See all shops of the offer`,
         }}

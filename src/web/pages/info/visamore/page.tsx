@@ -6,6 +6,7 @@ import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { useNames } from '#web/features/catalogue/use-names.ts'
 import { visaQuery } from '#web/features/catalogue/visa-query.ts'
 import { VisaShops } from '#web/features/catalogue/visa-shops.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -29,18 +30,22 @@ function areasOf(file: VisaFile): Shops[number]['area'][] {
 function Areas({ file, chosen }: { file: VisaFile; chosen: number | undefined }) {
   const { t } = useLingui()
   const nameOf = useNames()
-  const page = `/${useDevice()}/visamore`
+  const device = useDevice()
   const nav = useRef<HTMLElement>(null)
   // On the phone a chosen area may stand beside the screen.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
   const links = [
-    { id: undefined, label: <Trans comment="Choice that leaves all areas">All Japan</Trans>, href: page },
+    {
+      id: undefined,
+      label: <Trans comment="Choice that leaves all areas">All Japan</Trans>,
+      href: pagePath(device, 'visamore'),
+    },
     ...areasOf(file).map((area) => ({
       id: area.id,
       label: nameOf(area),
-      href: `${page}?rootAreaId=${area.id}`,
+      href: pagePath(device, 'visamore', { rootAreaId: area.id }),
     })),
   ]
   return (
@@ -93,7 +98,7 @@ function Found({ file, rootAreaId }: { file: VisaFile; rootAreaId: number | unde
           picture={<Scene name="empty-search" />}
           title={<Trans>No shop of this area took part</Trans>}
           action={
-            <LinkButton href={`/${device}/suppliers`}>
+            <LinkButton href={pagePath(device, 'suppliers')}>
               <Trans>Find a place to go</Trans>
             </LinkButton>
           }
@@ -109,8 +114,8 @@ export function VisaMorePage() {
   const device = useDevice()
   const { rootAreaId } = useVisaMoreSearch()
   const { data, error, refetch } = useQuery(visaQuery)
-  const home = `/${device}/index`
-  const offer = `/${device}/visa`
+  const home = pagePath(device, 'index')
+  const offer = pagePath(device, 'visa')
   return (
     <>
       <PageHead

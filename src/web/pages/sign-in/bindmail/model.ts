@@ -9,6 +9,7 @@ import { sendBindMail } from '#web/features/session/account/account-mail.ts'
 import { bindMail, loginEmail, registerInfo, thirdKept } from '#web/features/session/account/kept.ts'
 import { finishThird, thirdInfoQuery } from '#web/features/session/account/third.ts'
 import { useReturnWhenSignedIn } from '#web/features/session/account/use-return-when-signed-in.ts'
+import { pagePath } from '#web/paths.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -71,7 +72,7 @@ export function useAccountBinding(email: string) {
     bindMail.clear()
     loginEmail.write(email)
     showToast(t`Your email address is confirmed. You can log in now.`, { tone: 'ok' })
-    router.history.replace(`/${device}/login`)
+    router.history.replace(pagePath(device, 'login'))
   })
   const isBound = data?.bound === true
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { registerInfo, thirdKept } from '#web/features/session/account/kept.ts'
+import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { AccountBinding, ThirdBinding } from './binding.tsx'
@@ -9,6 +10,6 @@ export function BindMailPage() {
   const device = useDevice()
   const [email] = useState(() => registerInfo.read()?.email)
   const [third] = useState(() => thirdKept.read())
-  if (email === undefined) return <Redirect href={`/${device}/register`} />
+  if (email === undefined) return <Redirect href={pagePath(device, 'register')} />
   return third ? <ThirdBinding email={email} third={third} /> : <AccountBinding email={email} />
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ServiceSign, useServiceNames } from '#web/features/session/account/service-sign.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -51,7 +52,7 @@ export function ThirdOptions() {
       <p className={styles.terms}>
         <Trans>
           With your first sign-in you agree to the{' '}
-          <AppLink href={`/${device}/serviceprovision`}>terms of service</AppLink>.
+          <AppLink href={pagePath(device, 'serviceprovision')}>terms of service</AppLink>.
         </Trans>
       </p>
     </section>

@@ -7,6 +7,7 @@ import { sendResetMail } from '#web/features/session/account/account-mail.ts'
 import { resetMail } from '#web/features/session/account/kept.ts'
 import { MailHints } from '#web/features/session/account/mail-hints.tsx'
 import { ResendButton } from '#web/features/session/account/resend-button.tsx'
+import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -31,11 +32,11 @@ export function MailSent() {
     <AccountFrame
       title={t`Check your email`}
       sign={<Mail />}
-      back={`/${device}/login`}
+      back={pagePath(device, 'login')}
       lead={messageText(i18n, 'register_msg_mail_send')}
       footer={
         <Trans>
-          Set the new password already? <AppLink href={`/${device}/login`}>Log in</AppLink>
+          Set the new password already? <AppLink href={pagePath(device, 'login')}>Log in</AppLink>
         </Trans>
       }
     >
@@ -54,7 +55,11 @@ export function MailSent() {
       {mail ? (
         <ResendButton sentAt={mail.at} onSend={handleSend} disabled={!online} />
       ) : (
-        <LinkButton variant="secondary" block href={device === 'pc' ? '/pc/forget' : '/mobile/register?type=reset'}>
+        <LinkButton
+          variant="secondary"
+          block
+          href={device === 'pc' ? pagePath('pc', 'forget') : pagePath('mobile', 'register', { type: 'reset' })}
+        >
           <Trans>Ask for another email</Trans>
         </LinkButton>
       )}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ export function ResetPage() {
       }
       footer={
         <Trans>
-          Remembered it? <AppLink href={`/${device}/login`}>Log in</AppLink>
+          Remembered it? <AppLink href={pagePath(device, 'login')}>Log in</AppLink>
         </Trans>
       }
     >

@@ -7,6 +7,7 @@ import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { bindMail, registerInfo, thirdKept } from '#web/features/session/account/kept.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { useReturnWhenSignedIn } from '#web/features/session/account/use-return-when-signed-in.ts'
+import { pagePath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 
@@ -33,7 +34,7 @@ export function ThirdAddressPage({ third, onGiveUp }: ThirdAddressPageProps) {
       send: async () => {
         bindMail.clear()
         registerInfo.write({ email: address })
-        router.history.replace(`/${device}/bindmail`)
+        router.history.replace(pagePath(device, 'bindmail'))
         return null
       },
     })
@@ -44,7 +45,7 @@ export function ThirdAddressPage({ third, onGiveUp }: ThirdAddressPageProps) {
   return (
     <AccountFrame
       title={t`Your email address`}
-      back={`/${device}/login`}
+      back={pagePath(device, 'login')}
       lead={
         name === '' ? (
           <Trans>One thing is missing: where shall we send your tickets?</Trans>

@@ -6,6 +6,7 @@ import { errorText } from '#web/api/failure-text.ts'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { finishThird, keepThird, type ThirdAnswer, thirdInfoQuery } from '#web/features/session/account/third.ts'
 import { takeReturnUrl } from '#web/features/session/return-url.ts'
+import { pagePath } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -21,7 +22,7 @@ function useThirdLanding() {
   const leadOn = useEffectEvent(async ({ thirdInfo, customer }: ThirdAnswer) => {
     if (thirdInfo?.status === '0') {
       keepThird(thirdInfo)
-      return router.history.replace(`/${device}/bindmail`)
+      return router.history.replace(pagePath(device, 'bindmail'))
     }
     if (customer) await finishThird(client, customer)
     else showToast(t`The sign-in was not finished. You can try again.`)
