@@ -6,7 +6,7 @@ import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { useShopsCrumbs } from './use-shops-crumbs.ts'
+import { useShopsCrumbs } from './crumbs.ts'
 
 interface GoneProps {
   /** `common_error`: no such thing; the others: it cannot be booked now (ERR-36). */

@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { useDeletion } from './delete-model.ts'
+import { useDeletion } from './model/deletion.ts'
 import styles from './profile.module.css'
 
 /** Says what goes with the account and what stays, and asks for proof that it is its owner who deletes it. */

@@ -8,7 +8,7 @@ import { useOnline } from '#web/platform/network.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
-import { exportOwnData } from './export.ts'
+import { exportOwnData } from './model/export.ts'
 import styles from './profile.module.css'
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))

@@ -15,8 +15,8 @@ import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import type { AskedService } from './model/services.ts'
 import styles from './profile.module.css'
-import type { AskedService } from './services-model.ts'
 
 interface ServiceDialogProps {
   readonly asked: AskedService

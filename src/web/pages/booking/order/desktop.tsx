@@ -10,8 +10,8 @@ import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import type { PayModel } from './pay-model.ts'
 import { OrderSummary, TermsBox, WhatHappens } from './pay-parts.tsx'
 
 /** Everything on one page: contacts, code and card on the left, what it is and what it costs on the right. */

@@ -9,8 +9,8 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
+import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import type { PayModel } from './pay-model.ts'
 import { OrderSummary, TermsBox, WhatHappens } from './pay-parts.tsx'
 
 /** Contacts, code and terms; the card comes on the next page. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { suppliersHref } from '#web/features/catalogue/links.ts'
-import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
 import type { RefusedInfo } from '#web/features/reserve/reserve-info.ts'
 import { pagePath } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'

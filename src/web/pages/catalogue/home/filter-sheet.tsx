@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { AgentArea } from '#contract/catalogue.ts'
 import { smallThemesQuery } from '#web/features/catalogue/home-queries.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
 import { categoriesQuery } from '#web/features/catalogue/queries.ts'
-import { useNames } from '#web/features/catalogue/use-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type Option, Select } from '#web/ui/forms/select.tsx'
 import styles from './filter-sheet.module.css'
-import type { Offers } from './offers.ts'
+import type { Offers } from './model/offers.ts'
 
 interface FilterSheetProps {
   readonly offers: Offers

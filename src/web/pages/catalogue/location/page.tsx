@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import MapPin from 'lucide-react/icons/map-pin'
-import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
 import { pagePath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'

@@ -18,7 +18,7 @@ import { isOwnPage } from '#web/features/session/return-url.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { useBooking } from './booking-model.ts'
+import { useBooking } from './model/booking.ts'
 import { numericId, type SupplierSearch } from './search.ts'
 
 /** Where the supplier of an address stands: none such, closed, on its way, not to be had, or here. */

@@ -11,7 +11,7 @@ import { useAccountForm } from '#web/features/session/account/use-account-form.t
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './login.module.css'
-import type { MailCodeModel } from './use-mail-code.ts'
+import type { MailCodeModel } from './model/mail-code.ts'
 
 const FIELD_OF = { mail_code_invalid: 'mailedCode' } as const satisfies Partial<Record<MessageKey, string>>
 

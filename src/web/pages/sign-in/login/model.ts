@@ -11,7 +11,7 @@ import { login } from '#web/features/session/mutations.ts'
 import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { useMailCode } from './use-mail-code.ts'
+import { useMailCode } from './model/mail-code.ts'
 
 type Field = 'email' | 'password'
 

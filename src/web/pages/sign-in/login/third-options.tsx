@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './login.module.css'
-import { useThirdOptions } from './third-model.ts'
+import { useThirdOptions } from './model/third.ts'
 
 /** The other services to sign in with; nothing where none is set up (RP-06, RG-16). */
 export function ThirdOptions() {

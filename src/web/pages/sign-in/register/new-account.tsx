@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { useNewAccountModel } from './new-account-model.ts'
+import { useNewAccountModel } from './model/new-account.ts'
 
 /** Registration. The layouts differ only in their frame. */
 export function NewAccountPage() {

@@ -6,7 +6,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { useResetModel } from './reset-model.ts'
+import { useResetModel } from './model/reset.ts'
 
 /** A new password for who forgot theirs: register with type=reset, and forget (RG-04, RG-07, RT-11). */
 export function ResetPage() {

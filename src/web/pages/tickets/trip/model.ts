@@ -14,7 +14,7 @@ import { usePlace } from '#web/features/search/use-place.ts'
 import { pagePath } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { MAX_DAYS, usePlan, withWish } from './plan.ts'
+import { MAX_DAYS, usePlan, withWish } from './model/plan.ts'
 import { useGivenPlan } from './search.ts'
 import { isReserved, isStanding, stopOfOrder, stopOfWish, type TripStop, type WishStop } from './stops.ts'
 

@@ -21,7 +21,7 @@ import { useOnline } from '#web/platform/network.ts'
 import { useTimeLeft } from '#web/platform/time-left.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
-import type { OrderSearch } from './search.ts'
+import type { OrderSearch } from '../search.ts'
 
 const FIELD_OF: Partial<Record<string, ContactField>> = {
   order_msg_email_invalid: 'email',
