@@ -2,12 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
-import { useApprox } from '#web/features/config/use-approx.ts'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
 import { labelOf, OrderStatus } from '#web/features/orders/order-status.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
-import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
 import { pagePath } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -17,17 +15,17 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { Fuda } from '#web/ui/fuda.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { CarryToPhone } from './carry-to-phone.tsx'
+import { useOrderViewModel } from './model.ts'
 import styles from './order.module.css'
 
 /** An order as it stands (OP-02): the same facts in both layouts, with the way to the ticket. */
 export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boolean }) {
   const device = useDevice()
   const format = useFormat()
-  const approx = useApprox()
+  const { approx } = useOrderViewModel(isJustPaid)
   const names = useOrderNames()(order)
   const label = labelOf(order)
   const ticket = ticketHref(order)
-  useTicketsAfterPurchase(isJustPaid)
   return (
     <div className={styles.view}>
       {isJustPaid && (

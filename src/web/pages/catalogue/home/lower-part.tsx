@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { useNear } from '#web/platform/near.ts'
+import { useInView } from '#web/ui/content/use-in-view.ts'
 import styles from './lower-part.module.css'
 import type { HomeModel } from './model.ts'
 
@@ -24,7 +24,7 @@ async function fetchPart(client: QueryClient): Promise<Part> {
 /** What stands below the first screen: it is fetched when somebody gets there. */
 export function LowerPart({ model }: { model: HomeModel }) {
   const client = useQueryClient()
-  const [ref, isNear] = useNear<HTMLDivElement>(loaded !== null)
+  const [ref, isInView] = useInView<HTMLDivElement>(loaded !== null)
   const [Lower, setLower] = useState<Part | null>(() => loaded)
   const [error, setError] = useState<unknown>(null)
   const begin = useCallback(async () => {
@@ -37,11 +37,11 @@ export function LowerPart({ model }: { model: HomeModel }) {
     }
   }, [client])
   useEffect(() => {
-    if (isNear && !loaded) void begin()
-  }, [isNear, begin])
+    if (isInView && !loaded) void begin()
+  }, [isInView, begin])
   if (Lower) return <Lower model={model} />
   return (
-    <div ref={ref} className={styles.blank} aria-busy={isNear && error === null}>
+    <div ref={ref} className={styles.blank} aria-busy={isInView && error === null}>
       {error !== null && <SectionError error={error} onRetry={begin} />}
     </div>
   )

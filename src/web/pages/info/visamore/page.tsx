@@ -1,10 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { VisaFile } from '#contract/visa.ts'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
-import { visaQuery } from '#web/features/catalogue/visa-query.ts'
 import { VisaShops } from '#web/features/catalogue/visa-shops.tsx'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
@@ -15,6 +13,7 @@ import { SectionHead } from '#web/ui/content/section-head.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { useVisaFile } from './model.ts'
 import { useVisaMoreSearch } from './search.ts'
 import styles from './visamore.module.css'
 
@@ -113,7 +112,7 @@ export function VisaMorePage() {
   const { t } = useLingui()
   const device = useDevice()
   const { rootAreaId } = useVisaMoreSearch()
-  const { data, error, refetch } = useQuery(visaQuery)
+  const { file, error, retry } = useVisaFile()
   const home = pagePath(device, 'index')
   const offer = pagePath(device, 'visa')
   return (
@@ -144,10 +143,10 @@ export function VisaMorePage() {
             </Badge>
           </p>
         </header>
-        {data ? (
-          <Found file={data} rootAreaId={rootAreaId} />
+        {file ? (
+          <Found file={file} rootAreaId={rootAreaId} />
         ) : error ? (
-          <SectionError error={error} onRetry={refetch} />
+          <SectionError error={error} onRetry={retry} />
         ) : (
           <VisaShops shops={undefined} />
         )}
