@@ -20,6 +20,12 @@ const POLL_MS = 4000
 /** A link lives this long, in ms: after it a page that is opened again sends another mail by itself. */
 const LINK_MS = 30 * 60_000
 
+/** What registration has kept, as it was when the page opened: the address, and who came by another service. */
+export function useKeptAddress() {
+  const [kept] = useState(() => ({ email: registerInfo.read()?.email, third: thirdKept.read() }))
+  return kept
+}
+
 /** What is known of the mail: `refused` with why. */
 export type BindMail =
   | { readonly state: 'sending' }
