@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { queryComboPackageById } from '#contract/catalogue.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { lockedDaysQuery, packageQuery } from '#web/features/catalogue/queries.ts'
+
+/** The package that is reserved, as the server describes it. */
+export type Pack = ResponseOf<typeof queryComboPackageById>
 
 /** The package that is reserved and the closed days of its shop, which only one with a date needs. */
 export function useReservePackage(packageId: number | undefined) {
