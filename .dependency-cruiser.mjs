@@ -7,6 +7,8 @@ const pkg = (...names) => names.map((n) => `^node_modules/${n}(/|$)`)
 // A test lies beside its subject and keeps the subject's rules, but may use these.
 const TEST = '[.]test[.]tsx?$'
 const TEST_TOOLS = pkg('vitest', 'fast-check')
+// What asks and keeps state for a page.
+const PAGE_MODEL = '^src/web/pages/[^/]+/[^/]+/model([.]tsx?$|/)'
 // Subjects of the domain, each of which knows those before it and none behind it.
 const SUBJECTS = ['calendar', 'price', 'catalogue', 'order', 'ticket', 'account', 'booking', 'trip']
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -69,7 +71,7 @@ export default {
       'routes-are-thin',
       'A route file declares URL, search schema, guard and loader, and points at a page.',
       { path: '^src/web/routes/' },
-      { path: '^src/web/', pathNot: '^src/web/(routes|pages|features|shell|platform)/' },
+      { path: '^src/web/', pathNot: '^src/web/((routes|pages|features|shell|platform)/|paths[.]ts$)' },
     ),
     forbid(
       'pages-do-not-know-pages',
@@ -79,9 +81,19 @@ export default {
     ),
     forbid(
       'views-do-not-fetch',
-      'desktop.tsx and mobile.tsx get a view model; only model.ts talks to the API, storage or domain.',
+      "A page asks and keeps state in its model.ts and its model/ folder. Its other files show: they take components (.tsx), names, links and crumbs of features and the texts of failures, but no call, query, storage or hook of a feature's state.",
+      { path: '^src/web/pages/[^/]+/[^/]+/', pathNot: [PAGE_MODEL, TEST] },
+      {
+        path: ['^src/web/(api|platform)/', '^src/web/features/.*[.]ts$', ...pkg('@tanstack/react-query')],
+        pathNot: ['^src/web/api/failure-text[.]ts$', '^src/web/features/[^/]+/(names|links|crumbs)[.]ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'layouts-only-show',
+      'desktop.tsx and mobile.tsx get a view model; what is decided about it is decided there.',
       { path: '^src/web/pages/[^/]+/[^/]+/(desktop|mobile)' },
-      { path: '^src/(web/(api|platform)/|domain/)', dependencyTypesNot: ['type-only'] },
+      { path: '^src/domain/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'desktop-and-mobile-are-siblings',

@@ -34,6 +34,20 @@ it('RT-01 no second list of pages: what is known of a page stands in the table',
   }
 })
 
+/** An address of the app that is put together by hand: '/pc/…', '/mobile/…' or `/${device}/…`. */
+const HANDMADE = /['"`]\/(?:(?:pc|mobile)|\$\{[^}]*\})\/[a-z$]/
+const COMMENTS = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g
+
+it('RT-01 no address of a page is put together by hand in the app: links come from paths.ts', () => {
+  const found = sources(/^src\/web\/(?!paths\.ts).*\.tsx?$/).filter(({ text }) =>
+    HANDMADE.test(text.replace(COMMENTS, '')),
+  )
+  expect(found.map(({ path }) => path)).toEqual([])
+  for (const address of ["'/mobile/orders'", '"/pc/index"', `\`/\${device}/login\``, `\`/\${useDevice()}/\${page}\``]) {
+    expect(HANDMADE.test(address), address).toBe(true)
+  }
+})
+
 /** The names of our modules that are no word of another kind. */
 const MODULES = committed
   .filter((path) => /^(src|sw)\/.*\.tsx?$/.test(path) && !path.includes('.test.'))

@@ -3,7 +3,7 @@ import type { Coupon } from '#contract/coupons.ts'
 import { Disclosure } from '#web/ui/content/disclosure.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './coupon-list.module.css'
-import { useNames } from './use-names.ts'
+import { useNames } from './names.ts'
 
 const PERCENT = 100
 

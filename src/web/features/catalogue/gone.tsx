@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { errorText, messageText } from '#web/api/failure-text.ts'
+import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { useShopsCrumbs } from './use-shops-crumbs.ts'
+import { useShopsCrumbs } from './crumbs.ts'
 
 interface GoneProps {
   /** `common_error`: no such thing; the others: it cannot be booked now (ERR-36). */
@@ -20,7 +21,7 @@ export function Gone({ messageKey, other }: GoneProps) {
   const device = useDevice()
   const text = messageText(i18n, messageKey)
   const crumbs = useShopsCrumbs()
-  const home = `/${device}/index`
+  const home = pagePath(device, 'index')
   return (
     <>
       <PageHead title={text} back={home} returns crumbs={crumbs} />
@@ -61,7 +62,7 @@ export function NotFetched({ error, onRetry }: { error: unknown; onRetry: () => 
   const crumbs = useShopsCrumbs()
   return (
     <>
-      <PageHead title={text} back={`/${device}/index`} returns crumbs={crumbs} />
+      <PageHead title={text} back={pagePath(device, 'index')} returns crumbs={crumbs} />
       <ErrorState
         heading="h1"
         title={text}

@@ -1,15 +1,7 @@
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
+import { pagePath } from '#web/paths.ts'
+import { stringifySearch } from '#web/search-params.ts'
 import type { Device } from '#web/ui/device-context.tsx'
-
-/** The part of an address after its page; what is undefined, null or empty is left out. */
-export function withQuery(path: string, query: Readonly<Record<string, string | number | null | undefined>>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  }
-  const text = search.toString()
-  return text ? `${path}?${text}` : path
-}
 
 /** What the address of the supplier list can say (P-2.7). */
 export interface ListAddress {
@@ -31,7 +23,7 @@ export interface ListAddress {
 /** Address of the supplier list. Page 1 is not written. */
 export function suppliersHref(device: Device, { pageNumber, keyword, ...rest }: ListAddress = {}): string {
   const page = pageNumber === 1 ? undefined : pageNumber
-  return withQuery(`/${device}/suppliers`, { ...rest, keyword: removeSpaces(keyword ?? ''), pageNumber: page })
+  return pagePath(device, 'suppliers', { ...rest, keyword: removeSpaces(keyword ?? ''), pageNumber: page })
 }
 
 /** What somebody has already chosen on the way to a reservation. */
@@ -46,7 +38,7 @@ export interface VisitChoice {
 /** Address of a supplier's page. */
 export function supplierHref(device: Device, id: number, choice: VisitChoice = {}): string {
   const { day, time, peopleNum } = choice
-  return withQuery(`/${device}/supplier`, { id, day, time, peopleNum })
+  return pagePath(device, 'supplier', { id, day, time, peopleNum })
 }
 
 /** Keeps a reservation that is being changed, and where somebody came from, through the pages before the form. */
@@ -62,7 +54,9 @@ export interface ReserveAddress extends VisitChoice {
 /** Address of the reserve form with what was already chosen; it reads `day`, `time`, `peopleNum`, `packageNum`. */
 export function reserveHref(device: Device, { orderId, ...address }: ReserveAddress): string {
   const { packageId, day, time, peopleNum, packageNum, action } = address
-  return withQuery(`/${device}/reserve`, { packageId, id: orderId, day, time, peopleNum, packageNum, action })
+  // `id` is not one of the form's own parameters: it only passes through (PK-03).
+  const query = { packageId, id: orderId, day, time, peopleNum, packageNum, action }
+  return `${pagePath(device, 'reserve')}${stringifySearch(query)}`
 }
 
 /** Address of a package's page; the way on to the form keeps the rest. */
@@ -72,5 +66,5 @@ export function packageHref(
   keep: Omit<ReserveAddress, 'packageId' | 'action'> & { readonly navigateFrom?: string | undefined } = {},
 ): string {
   const { orderId, day, time, peopleNum, packageNum, navigateFrom } = keep
-  return withQuery(`/${device}/package`, { id, orderId, day, time, peopleNum, packageNum, navigateFrom })
+  return pagePath(device, 'package', { id, orderId, day, time, peopleNum, packageNum, navigateFrom })
 }

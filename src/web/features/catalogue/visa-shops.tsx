@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/content/picture.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { supplierHref } from './links.ts'
-import { useNameParts, useNames } from './use-names.ts'
+import { useNameParts, useNames } from './names.ts'
 import styles from './visa-shops.module.css'
 
 const BLANKS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import * as z from 'zod/mini'
 import { failureText } from '#web/api/failure-text.ts'
+import { pagePath } from '#web/paths.ts'
 import { useOwnerId } from '#web/platform/owner.ts'
 import { rememberPreLogin } from '#web/platform/return-url.ts'
 import { stored } from '#web/platform/storage.ts'
@@ -33,7 +34,7 @@ export function useFavorite({ type, id }: Item): { isFavorite: boolean; set: (is
     if (!router) return
     tappedHeart.write({ type, id })
     rememberPreLogin(router.state.location.href)
-    router.history.push(`/${device}/login`)
+    router.history.push(pagePath(device, 'login'))
   }
   const set = async (isWanted: boolean) => {
     if (!isKnown) return askLogin()

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { pagePath } from '#web/paths.ts'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Fuda } from '#web/ui/fuda.tsx'
@@ -20,7 +21,7 @@ interface OfferPageProps {
 /** A page about an offer for a card: what it is on a dark ground with a ticket, then its parts. */
 export function OfferPage({ title, state, heading, lead, ticket, children }: OfferPageProps) {
   const { t } = useLingui()
-  const home = `/${useDevice()}/index`
+  const home = pagePath(useDevice(), 'index')
   return (
     <>
       <PageHead title={title} back={home} returns crumbs={[{ label: t`Home`, href: home }]} />

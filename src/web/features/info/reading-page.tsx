@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './reading-page.module.css'
@@ -14,7 +15,7 @@ interface ReadingPageProps {
 /** A page that is only read: a title, what it is about, and parts (P-2.5). */
 export function ReadingPage({ title, lead, children }: ReadingPageProps) {
   const { t } = useLingui()
-  const home = `/${useDevice()}/index`
+  const home = pagePath(useDevice(), 'index')
   return (
     <>
       <PageHead title={title} back={home} returns crumbs={[{ label: t`Home`, href: home }]} />

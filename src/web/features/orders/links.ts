@@ -2,22 +2,26 @@ import type { Order } from '#contract/order.ts'
 import { orderKind } from '#domain/order/order-state.ts'
 import { encodeVerifyS } from '#domain/order/trade-number.ts'
 import { ticketPage } from '#domain/ticket/ticket-page.ts'
+import { pagePath } from '#web/paths.ts'
 import type { Device } from '#web/ui/device-context.tsx'
 
+/** What a link to an order says of it. */
+type LinkedOrder = Pick<Order, 'id' | 'orderType' | 'packageId'>
+
 /** The order page, to look at or to pay (OL-05). */
-export function orderHref(device: Device, order: Pick<Order, 'id' | 'orderType' | 'packageId'>, state: 'view' | 'pay') {
-  const query = new URLSearchParams({
-    orderId: String(order.id),
-    orderType: String(order.orderType),
-    packageId: String(order.packageId),
-    state,
-  })
-  return `/${device}/order?${query}`
+export function orderHref(device: Device, order: LinkedOrder, state: 'view' | 'pay') {
+  const { id: orderId, orderType, packageId } = order
+  return pagePath(device, 'order', { orderId, orderType, packageId, state })
+}
+
+/** The order page after a payment on it (OP-11). */
+export function paidOrderHref(device: Device, { id: orderId, orderType, packageId }: LinkedOrder): string {
+  return pagePath(device, 'order', { orderId, orderType, packageId, state: 'view', payComplete: 1 })
 }
 
 /** The ticket of an order on the phone, or null while it has none (OP-17). Desktop pages show it as a QR to carry over. */
 export function ticketHref(order: Pick<Order, 'id' | 'orderNo' | 'orderType' | 'orderStatus'>): string | null {
   const page = ticketPage(orderKind(order.orderType), order.orderStatus)
-  if (page === 'voucher') return `/mobile/voucher?orderId=${order.id}`
-  return page === 'verify' ? `/mobile/verify?s=${encodeVerifyS(order.orderNo)}` : null
+  if (page === 'voucher') return pagePath('mobile', 'voucher', { orderId: order.id })
+  return page === 'verify' ? pagePath('mobile', 'verify', { s: encodeVerifyS(order.orderNo) }) : null
 }

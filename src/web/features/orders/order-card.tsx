@@ -9,8 +9,8 @@ import { type Device, useDevice } from '#web/ui/device-context.tsx'
 import { Fuda } from '#web/ui/fuda.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { orderHref, ticketHref } from './links.ts'
+import { useOrderNames } from './names.ts'
 import styles from './order-card.module.css'
-import { useOrderNames } from './order-names.ts'
 import { OrderStatus } from './order-status.tsx'
 
 /** One order of the list: what, when, for how many, how much, its state and what can be done now (OL-04). */

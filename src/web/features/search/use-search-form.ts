@@ -5,7 +5,9 @@ import { type DateRange, isSelectableDay, pickerRange } from '#domain/calendar/d
 import { isJapanDate } from '#domain/calendar/time.ts'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { DEFAULT_START_LEAD_HOURS } from '#domain/constants.ts'
+import { pagePath } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
+import type { Device } from '#web/ui/device-context.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 /** What the header's form holds; ids as their text, empty for "any". */
@@ -18,14 +20,10 @@ export interface SearchInput {
 }
 
 /** Address of the supplier list for an input; spaces leave the keyword (UI-05). */
-export function suppliersHref(device: string, input: SearchInput): string {
-  const query = new URLSearchParams()
-  for (const name of ['rootAreaId', 'secondAreaId', 'warehouseDate'] as const)
-    if (input[name]) query.set(name, input[name])
-  query.set('peopleNum', String(input.peopleNum))
+export function suppliersHref(device: Device, input: SearchInput): string {
+  const { rootAreaId, secondAreaId, warehouseDate, peopleNum } = input
   const keyword = removeSpaces(input.keyword)
-  if (keyword) query.set('keyword', keyword)
-  return `/${device}/suppliers?${query}`
+  return pagePath(device, 'suppliers', { rootAreaId, secondAreaId, warehouseDate, peopleNum, keyword })
 }
 
 const text = (value: unknown) => (value === undefined || value === null ? '' : String(value))

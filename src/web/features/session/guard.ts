@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { pageAt } from '#contract/pages.ts'
 import type { Variant } from '#domain/device.ts'
+import { pagePath } from '#web/paths.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 import { rememberPreLogin } from '#web/platform/return-url.ts'
 import { type Session, sessionQuery } from './queries.ts'
@@ -37,5 +38,5 @@ export async function requireCustomer({ queryClient, device, href }: GuardInput)
     return
   }
   rememberPreLogin(href)
-  throw redirect({ href: `/${device}/login`, replace: true })
+  throw redirect({ href: pagePath(device, 'login'), replace: true })
 }

@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { pagePath } from '#web/paths.ts'
 import { rememberPreLogin } from '#web/platform/return-url.ts'
 import { useShownPage } from '#web/platform/shown-page.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -18,10 +19,10 @@ export function SignedInOnly() {
   const isLoggedOut = status === 'anonymous' && owner === null
   const mustLogin = status === 'anonymous' && owner !== null && !page?.showsTicket
   useEffect(() => {
-    if (isLoggedOut) router.history.replace(`/${device}/index`)
+    if (isLoggedOut) router.history.replace(pagePath(device, 'index'))
     if (!mustLogin) return
     rememberPreLogin(router.state.location.href)
-    router.history.replace(`/${device}/login`)
+    router.history.replace(pagePath(device, 'login'))
   }, [isLoggedOut, mustLogin, device, router])
   return isLoggedOut || mustLogin ? null : <Outlet />
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -28,7 +29,7 @@ export function TicketOutOfReach({ onRetry }: { onRetry: () => void }) {
       <EmptyState
         title={<Trans>Log in to open this ticket</Trans>}
         action={
-          <LinkButton href={`/${device}/login`}>
+          <LinkButton href={pagePath(device, 'login')}>
             <Trans>Log in</Trans>
           </LinkButton>
         }
@@ -48,7 +49,7 @@ export function TicketOutOfReach({ onRetry }: { onRetry: () => void }) {
           <Button onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
-          <LinkButton href={`/${device}/index`} variant="secondary">
+          <LinkButton href={pagePath(device, 'index')} variant="secondary">
             <Trans>Home</Trans>
           </LinkButton>
         </>

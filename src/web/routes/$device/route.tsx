@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { inVariant, type Variant } from '#domain/device.ts'
 import { goesToLocation } from '#web/features/location/gate.ts'
+import { pagePath } from '#web/paths.ts'
 import { deviceVariant, showVariant } from '#web/platform/viewport.ts'
 import { Frame } from '#web/shell/frame.tsx'
 import { NotFound } from '#web/shell/on-demand/not-found.tsx'
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/$device')({
     if (preload) return
     showVariant(params.device)
     if (variant === 'mobile' && goesToLocation(location.href))
-      throw redirect({ href: '/mobile/location', replace: true })
+      throw redirect({ href: pagePath('mobile', 'location'), replace: true })
   },
   loader: ({ params }) => Frame.preload(params.device),
   component: DeviceLayout,

@@ -6,6 +6,7 @@ import { rememberBeforeLogin } from '#web/features/session/before-login.ts'
 import { logout } from '#web/features/session/mutations.ts'
 import { displayName } from '#web/features/session/queries.ts'
 import { useSession } from '#web/features/session/use-session.ts'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './desktop-frame.module.css'
@@ -14,10 +15,10 @@ function LoginLinks() {
   const href = useRouterState({ select: ({ location }) => location.href })
   return (
     <>
-      <AppLink className={styles.link} href="/pc/login" onClick={() => rememberBeforeLogin(href)}>
+      <AppLink className={styles.link} href={pagePath('pc', 'login')} onClick={() => rememberBeforeLogin(href)}>
         <Trans comment="Link in the header">Log in</Trans>
       </AppLink>
-      <AppLink className={styles.link} href="/pc/register" onClick={() => rememberBeforeLogin(href)}>
+      <AppLink className={styles.link} href={pagePath('pc', 'register')} onClick={() => rememberBeforeLogin(href)}>
         <Trans comment="Link in the header">Register</Trans>
       </AppLink>
     </>
@@ -39,7 +40,7 @@ export function CustomerMenu() {
   const handleLogout = async () => {
     const told = await logout(client)
     if (!told) showToast(t`You are logged out on this device. The server could not be reached.`)
-    router.history.push('/pc/index')
+    router.history.push(pagePath('pc', 'index'))
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
@@ -55,7 +56,7 @@ export function CustomerMenu() {
         <span className={styles.name}>{name}</span>
       </summary>
       <div className={styles.panel}>
-        <AppLink className={styles.link} href="/pc/profile" onClick={close}>
+        <AppLink className={styles.link} href={pagePath('pc', 'profile')} onClick={close}>
           <Trans>Profile</Trans>
         </AppLink>
         <button type="button" className={styles.link} onClick={() => void handleLogout()}>

@@ -3,6 +3,7 @@ import Heart from 'lucide-react/icons/heart'
 import Ticket from 'lucide-react/icons/ticket'
 import { LanguageSwitch } from '#web/features/language/language-switch.tsx'
 import { HeaderSearch } from '#web/features/search/header-search.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { CustomerMenu } from './customer-menu.tsx'
@@ -14,7 +15,7 @@ export function DesktopHeader() {
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <AppLink className={styles.brand} href="/pc/index" aria-label={t`Tabifuda, home`}>
+        <AppLink className={styles.brand} href={pagePath('pc', 'index')} aria-label={t`Tabifuda, home`}>
           <Mark />
           Tabifuda
         </AppLink>
@@ -22,11 +23,16 @@ export function DesktopHeader() {
           <HeaderSearch />
         </div>
         <nav className={styles.links} aria-label={t`Main`}>
-          <AppLink className={styles.link} href="/pc/orders">
+          <AppLink className={styles.link} href={pagePath('pc', 'orders')}>
             <Ticket aria-hidden="true" />
             <Trans>Orders</Trans>
           </AppLink>
-          <AppLink className={styles.link} href="/pc/favorite" aria-label={t`Favourites`} title={t`Favourites`}>
+          <AppLink
+            className={styles.link}
+            href={pagePath('pc', 'favorite')}
+            aria-label={t`Favourites`}
+            title={t`Favourites`}
+          >
             <Heart aria-hidden="true" />
           </AppLink>
           <LanguageSwitch />

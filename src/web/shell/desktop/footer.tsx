@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import styles from './desktop-frame.module.css'
 
@@ -10,7 +11,7 @@ export function Footer() {
         <p>
           <Trans>Tabifuda · tickets for restaurants and sights in Japan that open without a signal</Trans>
         </p>
-        <AppLink className={styles.link} href="/pc/aboutus">
+        <AppLink className={styles.link} href={pagePath('pc', 'aboutus')}>
           <Trans>About us and terms</Trans>
         </AppLink>
       </div>

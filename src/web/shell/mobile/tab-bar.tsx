@@ -4,6 +4,7 @@ import CircleUser from 'lucide-react/icons/circle-user'
 import House from 'lucide-react/icons/house'
 import Info from 'lucide-react/icons/info'
 import Ticket from 'lucide-react/icons/ticket'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import styles from './mobile-frame.module.css'
 
@@ -23,7 +24,12 @@ export function TabBar() {
       {TABS.map(({ page: to, also, icon: Icon, label }) => {
         const isCurrent = page === to || (also as readonly string[]).includes(page)
         return (
-          <AppLink key={to} className={styles.tab} href={`/mobile/${to}`} aria-current={isCurrent ? 'page' : undefined}>
+          <AppLink
+            key={to}
+            className={styles.tab}
+            href={pagePath('mobile', to)}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
             <Icon aria-hidden="true" />
             <span>{label}</span>
           </AppLink>

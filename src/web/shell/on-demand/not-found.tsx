@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { pagePath } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,12 +11,12 @@ export function NotFound() {
   const device = useDevice()
   return (
     <>
-      <PageHead title={t`Page not found`} back={`/${device}/index`} />
+      <PageHead title={t`Page not found`} back={pagePath(device, 'index')} />
       <EmptyState
         heading="h1"
         title={<Trans>There is no page at this address</Trans>}
         action={
-          <LinkButton href={`/${device}/index`}>
+          <LinkButton href={pagePath(device, 'index')}>
             <Trans>Back to home</Trans>
           </LinkButton>
         }

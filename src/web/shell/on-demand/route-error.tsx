@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { errorText } from '#web/api/failure-text.ts'
+import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
@@ -20,7 +21,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   }
   return (
     <>
-      <PageHead title={t`Something went wrong`} back={`/${device}/index`} />
+      <PageHead title={t`Something went wrong`} back={pagePath(device, 'index')} />
       <ErrorState
         heading="h1"
         title={<Trans>This page could not be shown</Trans>}
@@ -30,7 +31,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
             <Button onClick={retry}>
               <Trans>Try again</Trans>
             </Button>
-            <LinkButton variant="secondary" href={`/${device}/index`}>
+            <LinkButton variant="secondary" href={pagePath(device, 'index')}>
               <Trans>Back to home</Trans>
             </LinkButton>
           </>

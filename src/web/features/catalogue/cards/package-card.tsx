@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ComboPackage } from '#contract/supplier.ts'
-import { useNameParts, useNames } from '#web/features/catalogue/use-names.ts'
+import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { UseTypeBadge } from '#web/features/catalogue/use-type.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Card, cardCover } from '#web/ui/content/card.tsx'

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { pagePath } from '#web/paths.ts'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -20,7 +21,7 @@ interface AccountFrameProps {
 export function AccountFrame({ title, sign, lead, children, footer, back }: AccountFrameProps) {
   const { t } = useLingui()
   const device = useDevice()
-  const home = `/${device}/index`
+  const home = pagePath(device, 'index')
   return (
     <>
       <PageHead title={title} back={back ?? home} crumbs={[{ label: t`Home`, href: home }]} />

@@ -10,6 +10,7 @@ import { call } from '#web/api/client.ts'
 import { failureText, messageText } from '#web/api/failure-text.ts'
 import { signedIn } from '#web/features/session/queries.ts'
 import { useSession } from '#web/features/session/use-session.ts'
+import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 const search = z.object({ code: z.catch(z.string().check(z.maxLength(20)), '') } satisfies Record<
@@ -53,7 +54,7 @@ export function useCodeSignIn(email: string) {
     void signIn()
   })
   useEffect(() => {
-    if (given !== '') router.history.replace(`/${device}/login`)
+    if (given !== '') router.history.replace(pagePath(device, 'login'))
   }, [given, router, device])
   useEffect(() => {
     if (arrived !== '' && status === 'anonymous') beginWithArrived()

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Item } from '#web/features/favorites/pressed.ts'
-import { useFavorite } from '#web/features/favorites/use-favorite.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './favorite.module.css'
+import { useRemoval } from './model.ts'
 
 interface KeptProps {
   readonly item: Item
@@ -18,8 +18,7 @@ interface KeptProps {
 /** One of the list. Removed, it stays in its place with the way back, until the list is opened again. */
 export function Kept({ item, name, isSettled, isOnline, children }: KeptProps) {
   const { t } = useLingui()
-  const { isFavorite, set } = useFavorite(item)
-  const isGone = isSettled && !isFavorite
+  const { isGone, undo } = useRemoval(item, isSettled)
   return (
     <li className={styles.kept} data-gone={isGone || undefined}>
       {children}
@@ -35,7 +34,7 @@ export function Kept({ item, name, isSettled, isOnline, children }: KeptProps) {
               <Trans>Removed</Trans>
               <span className="said"> {name}</span>
             </span>
-            <Button size="sm" variant="secondary" aria-label={t`Keep ${name} again`} onClick={() => set(true)}>
+            <Button size="sm" variant="secondary" aria-label={t`Keep ${name} again`} onClick={undo}>
               <Trans comment="Button: take back that something was removed">Undo</Trans>
             </Button>
           </>

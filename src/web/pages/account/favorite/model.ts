@@ -4,7 +4,10 @@ import { packageHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { favoritesQuery } from '#web/features/favorites/favorites.ts'
 import { favoritePackagesQuery, favoriteSuppliersQuery } from '#web/features/favorites/lists.ts'
+import type { Item } from '#web/features/favorites/pressed.ts'
+import { useFavorite } from '#web/features/favorites/use-favorite.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
+import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useFavoriteSearch } from './search.ts'
 
@@ -17,7 +20,7 @@ export function useFavoriteModel() {
   const packages = useQuery({ ...favoritePackagesQuery(part), enabled: type === 'package' })
   const all = useQuery(favoritesQuery)
   const { data, error, refetch, isPlaceholderData } = type === 'supplier' ? suppliers : packages
-  const href = (page: number) => `/${device}/favorite?type=${type}${page > 1 ? `&pageNumber=${page}` : ''}`
+  const href = (page: number) => pagePath(device, 'favorite', { type, pageNumber: page > 1 ? page : undefined })
   const countOf = (one: typeof type) => all.data?.filter((item) => item.type === one).length ?? null
   return {
     device,
@@ -43,3 +46,9 @@ export function useFavoriteModel() {
   }
 }
 export type FavoriteModel = ReturnType<typeof useFavoriteModel>
+
+/** Whether one of the list has been removed since it was opened, and the way back. */
+export function useRemoval(item: Item, isSettled: boolean) {
+  const { isFavorite, set } = useFavorite(item)
+  return { isGone: isSettled && !isFavorite, undo: () => set(true) }
+}

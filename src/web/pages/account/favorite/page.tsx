@@ -3,8 +3,9 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import { errorText } from '#web/api/failure-text.ts'
 import { PackageCard, PackageCardSkeleton } from '#web/features/catalogue/cards/package-card.tsx'
 import { SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/cards/supplier-card.tsx'
-import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
 import { Heart } from '#web/features/favorites/heart.tsx'
+import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
@@ -97,7 +98,7 @@ function Empty({ model }: { model: FavoriteModel }) {
         model.type === 'supplier' ? <Trans>No favourite shops yet</Trans> : <Trans>No favourite packages yet</Trans>
       }
       action={
-        <LinkButton href={`/${model.device}/suppliers`}>
+        <LinkButton href={pagePath(model.device, 'suppliers')}>
           <Trans>Find a place to go</Trans>
         </LinkButton>
       }
@@ -147,7 +148,7 @@ export function FavoritePage() {
   const model = useFavoriteModel()
   const { device, type, counts } = model
   const tab = (one: typeof type, label: string) => ({
-    href: `/${device}/favorite?type=${one}`,
+    href: pagePath(device, 'favorite', { type: one }),
     label: counts[one] === null ? label : `${label} (${counts[one]})`,
     current: type === one,
   })
@@ -155,16 +156,21 @@ export function FavoritePage() {
     <>
       <PageHead
         title={t`Favourites`}
-        back={`/${device}/profile`}
+        back={pagePath(device, 'profile')}
         returns
-        crumbs={[{ label: t`Home`, href: `/${device}/index` }]}
+        crumbs={[{ label: t`Home`, href: pagePath(device, 'index') }]}
       />
       <div className={styles.page}>
         <div className={styles.head}>
           <h1>
             <Trans>Favourites</Trans>
           </h1>
-          <LinkButton href={`/${device}/trip`} variant="secondary" size="sm" icon={<CalendarDays aria-hidden="true" />}>
+          <LinkButton
+            href={pagePath(device, 'trip')}
+            variant="secondary"
+            size="sm"
+            icon={<CalendarDays aria-hidden="true" />}
+          >
             <Trans comment="Link to the board where a trip is planned day by day">Plan my trip</Trans>
           </LinkButton>
         </div>

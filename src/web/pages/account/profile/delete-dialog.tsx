@@ -3,22 +3,20 @@ import { useEffect, useId, useRef } from 'react'
 import type { Customer } from '#contract/session.ts'
 import { FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { OwnerProof } from '#web/features/session/account/owner-proof.tsx'
-import { useOnline } from '#web/platform/network.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { useDeletion } from './delete-model.ts'
+import { useDeletion } from './model/deletion.ts'
 import styles from './profile.module.css'
 
 /** Says what goes with the account and what stays, and asks for proof that it is its owner who deletes it. */
 export function DeleteDialog({ details, onClose }: { details: Customer; onClose: () => void }) {
   const { t } = useLingui()
   const formId = useId()
-  const online = useOnline()
   const model = useDeletion(details)
   const form = useRef<HTMLFormElement>(null)
-  const { isTold } = model
+  const { isTold, online } = model
   useEffect(() => {
     // The box may have come only with the answer.
     const box = form.current?.elements.namedItem('forfeit')

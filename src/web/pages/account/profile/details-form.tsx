@@ -4,9 +4,9 @@ import { FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
-import { useDetailsForm } from './details-model.ts'
 import { FormEnd, NeedsConnection } from './form-parts.tsx'
 import { useGenders } from './genders.ts'
+import { useDetailsForm } from './model/details-form.ts'
 import styles from './profile.module.css'
 
 /** The personal details to be changed. The address is the login, and is only shown. */

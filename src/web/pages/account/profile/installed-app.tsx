@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { lazy, Suspense, useState } from 'react'
-import { mySessionsQuery } from '#web/features/session/account/account.ts'
-import { isInstalled } from '#web/platform/installed.ts'
-import { useOnline } from '#web/platform/network.ts'
+import { lazy, Suspense } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
+import { useInstalledApp } from './model/installed-app.ts'
 import styles from './profile.module.css'
 
 const SignInCode = lazy(async () => ({ default: (await import('./sign-in-code.tsx')).SignInCode }))
@@ -21,15 +18,8 @@ const SignInCode = lazy(async () => ({ default: (await import('./sign-in-code.ts
 export function IntoInstalledApp() {
   const { t } = useLingui()
   const locale = useLocale()
-  const online = useOnline()
-  const client = useQueryClient()
-  const [isOpen, setOpen] = useState(false)
-  if (isInstalled()) return null
-  const handleClose = () => {
-    setOpen(false)
-    // Whoever used the code is in the list of devices now.
-    void client.invalidateQueries({ queryKey: mySessionsQuery.queryKey })
-  }
+  const { isInstalled, online, isOpen, handleOpen, handleClose } = useInstalledApp()
+  if (isInstalled) return null
   return (
     <Card as="section" pad="lg" className={styles.card}>
       <h2>
@@ -45,12 +35,7 @@ export function IntoInstalledApp() {
           <Trans>How to put Tabifuda on the home screen</Trans>
         </a>
       </p>
-      <Button
-        variant="secondary"
-        icon={<Smartphone aria-hidden="true" />}
-        disabled={!online}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="secondary" icon={<Smartphone aria-hidden="true" />} disabled={!online} onClick={handleOpen}>
         <Trans>Open in the installed app</Trans>
       </Button>
       <Dialog open={isOpen} onClose={handleClose} title={t`Open in the installed app`}>

@@ -3,6 +3,7 @@ import Info from 'lucide-react/icons/info'
 import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
 import { LanguageSwitch } from '#web/features/language/language-switch.tsx'
+import { pagePath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { TabLinks } from '#web/ui/content/tabs.tsx'
@@ -51,7 +52,7 @@ export function MobileProfile({ model, title, children }: LayoutProps) {
       <div className={styles.part}>{children}</div>
       <Card pad="none" as="section">
         <ul className={styles.rows}>
-          <Row icon={<Info aria-hidden="true" />} href={`/${device}/aboutus`}>
+          <Row icon={<Info aria-hidden="true" />} href={pagePath(device, 'aboutus')}>
             <Trans>About Tabifuda</Trans>
           </Row>
           <li className={styles.row}>

@@ -10,7 +10,7 @@ import { useTickets } from '#web/features/tickets/use-tickets.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { useDetails } from './details.ts'
+import { useDetails } from './model/details.ts'
 import { useProfileSearch } from './search.ts'
 
 /** Who is signed in, what this device holds of them, and the way out. Opens without a connection as well. */

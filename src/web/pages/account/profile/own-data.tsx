@@ -1,28 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
 import type { Customer } from '#contract/session.ts'
-import { failureText } from '#web/api/failure-text.ts'
-import { useOnline } from '#web/platform/network.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
-import { exportOwnData } from './export.ts'
+import { useOwnData } from './model/own-data.ts'
 import styles from './profile.module.css'
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }))
 
 /** Taking one's own data along, and deleting the account. */
 export function OwnData({ details }: { details: Customer | null }) {
-  const { i18n } = useLingui()
-  const online = useOnline()
-  const [problem, setProblem] = useState<string | null>(null)
+  const { online, problem, handleExport } = useOwnData()
   const [isDeleting, setDeleting] = useState(false)
-  const handleExport = async () => {
-    const failure = await exportOwnData()
-    setProblem(failure && failureText(i18n, failure))
-  }
   return (
     <Card as="section" pad="lg" className={styles.card}>
       <h2>

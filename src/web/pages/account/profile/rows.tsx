@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Heart from 'lucide-react/icons/heart'
 import Ticket from 'lucide-react/icons/ticket'
 import type { ReactNode } from 'react'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import type { Device } from '#web/ui/device-context.tsx'
 import styles from './profile.module.css'
@@ -38,13 +39,13 @@ export function Row({ icon, href, children, current }: RowProps) {
 export function OwnThings({ device }: { device: Device }) {
   return (
     <>
-      <Row icon={<Ticket aria-hidden="true" />} href={`/${device}/orders?status=finish`}>
+      <Row icon={<Ticket aria-hidden="true" />} href={pagePath(device, 'orders', { status: 'finish' })}>
         <Trans>My orders</Trans>
       </Row>
-      <Row icon={<Heart aria-hidden="true" />} href={`/${device}/favorite`}>
+      <Row icon={<Heart aria-hidden="true" />} href={pagePath(device, 'favorite')}>
         <Trans>Favourites</Trans>
       </Row>
-      <Row icon={<CalendarDays aria-hidden="true" />} href={`/${device}/trip`}>
+      <Row icon={<CalendarDays aria-hidden="true" />} href={pagePath(device, 'trip')}>
         <Trans>My trip</Trans>
       </Row>
     </>

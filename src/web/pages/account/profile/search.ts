@@ -2,6 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import * as z from 'zod/mini'
 import type { SearchOf } from '#contract/pages.ts'
+import { pagePath } from '#web/paths.ts'
 import { isForBrowser } from '#web/ui/app-link.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 
@@ -23,8 +24,8 @@ export function useProfileSearch() {
   const { type, state } = z.parse(search, useSearch({ strict: false }))
   const device = useDevice()
   const router = useRouter()
-  const viewHref = (of: ProfileType) => `/${device}/profile?type=${of}`
-  const modifyHref = `${viewHref(type)}&state=modify`
+  const viewHref = (of: ProfileType) => pagePath(device, 'profile', { type: of })
+  const modifyHref = pagePath(device, 'profile', { type, state: 'modify' })
   return {
     type,
     isModifying: state === 'modify',

@@ -1,22 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
+import { useId } from 'react'
 import type { Customer } from '#contract/session.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { OwnerProof } from '#web/features/session/account/owner-proof.tsx'
 import { useServiceNames } from '#web/features/session/account/service-sign.tsx'
-import { linkAddress, unlink } from '#web/features/session/account/third.ts'
-import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
-import { PROOF_FIELD_OF, useOwnerProof } from '#web/features/session/account/use-owner-proof.ts'
-import { useOnline } from '#web/platform/network.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useDevice } from '#web/ui/device-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { useServiceLink } from './model/service-link.ts'
+import type { AskedService } from './model/services.ts'
 import styles from './profile.module.css'
-import type { AskedService } from './services-model.ts'
 
 interface ServiceDialogProps {
   readonly asked: AskedService
@@ -29,31 +23,10 @@ interface ServiceDialogProps {
 /** Asks for proof of the owner, and then links a service or takes it away. */
 export function ServiceDialog({ asked, details, count, onClose }: ServiceDialogProps) {
   const { t, i18n } = useLingui()
-  const client = useQueryClient()
-  const device = useDevice()
-  const online = useOnline()
   const formId = useId()
   const name = useServiceNames()[asked.type]
-  const proof = useOwnerProof(details)
-  const form = useAccountForm<'proof'>(PROOF_FIELD_OF)
+  const { proof, form, online, isLastWay, handleSubmit } = useServiceLink({ asked, details, count, name, onClose })
   const isLink = asked.act === 'link'
-  const isLastWay = !isLink && details.email === '' && count === 1
-
-  const send = async () => {
-    if (asked.act === 'link') {
-      const answer = await linkAddress({ type: asked.type, device, ...proof.proof() })
-      if (!('address' in answer)) return answer
-      // The form stays busy until the browser is there.
-      location.assign(answer.address)
-      return null
-    }
-    const refused = await unlink(client, { id: asked.service.id, ...proof.proof() })
-    if (refused) return refused
-    showToast(t`${name} no longer opens your account.`, { tone: 'ok' })
-    onClose()
-    return null
-  }
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => form.submit(event, { check: proof.check, send })
   return (
     <Dialog
       open

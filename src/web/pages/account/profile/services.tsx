@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { useServices } from './model/services.ts'
 import styles from './profile.module.css'
-import { useServices } from './services-model.ts'
 
 const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }))
 

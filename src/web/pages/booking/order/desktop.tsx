@@ -6,11 +6,12 @@ import { Card as CardForm } from '#web/features/payment/card.tsx'
 import { CodeBox } from '#web/features/payment/code-box.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
+import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import type { PayModel } from './pay-model.ts'
 import { OrderSummary, TermsBox, WhatHappens } from './pay-parts.tsx'
 
 /** Everything on one page: contacts, code and card on the left, what it is and what it costs on the right. */
@@ -56,7 +57,7 @@ export function DesktopPay({ model }: { model: PayModel }) {
             phase={model.phase}
           />
           {isOver ? (
-            <LinkButton href={`/pc/package?id=${order.packageId}`} block size="lg">
+            <LinkButton href={pagePath('pc', 'package', { id: order.packageId })} block size="lg">
               <Trans>Reserve again</Trans>
             </LinkButton>
           ) : (

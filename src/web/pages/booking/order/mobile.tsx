@@ -4,12 +4,13 @@ import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
 import { CodeBox } from '#web/features/payment/code-box.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
+import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
+import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import type { PayModel } from './pay-model.ts'
 import { OrderSummary, TermsBox, WhatHappens } from './pay-parts.tsx'
 
 /** Contacts, code and terms; the card comes on the next page. */
@@ -41,7 +42,7 @@ export function MobilePay({ model }: { model: PayModel }) {
       <BottomBar>
         <Price yen={model.payable} approx={model.approx} />
         {model.left === 0 ? (
-          <LinkButton href={`/mobile/package?id=${order.packageId}`}>
+          <LinkButton href={pagePath('mobile', 'package', { id: order.packageId })}>
             <Trans>Reserve again</Trans>
           </LinkButton>
         ) : (

@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
-import { CallError } from '#web/api/call-error.ts'
 import { errorText } from '#web/api/failure-text.ts'
-import { orderQuery } from '#web/features/orders/queries.ts'
+import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { byDevice } from '#web/ui/by-device.tsx'
-import { useDevice } from '#web/ui/device-context.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { PayModel } from './pay-model.ts'
-import { usePayModel } from './pay-model.ts'
+import type { PayModel } from './model/pay.ts'
+import { usePayModel } from './model/pay.ts'
+import { useOrderModel } from './model.ts'
 import type { OrderSearch } from './search.ts'
 import { OrderView } from './view.tsx'
 
@@ -28,41 +25,34 @@ const PayLayout = byDevice<{ model: PayModel }>({
  */
 export function OrderPage({ search }: { search: OrderSearch }) {
   const { t, i18n } = useLingui()
-  const device = useDevice()
-  const query = useQuery({ ...orderQuery(search.orderId ?? 0), enabled: search.orderId !== undefined })
-  const isAbsent =
-    search.orderId === undefined || (query.error instanceof CallError && query.error.failure.status === 404)
-  if (isAbsent) return <Redirect href={`/${device}/index`} />
-  const order = query.data
-  const isUnpaid = order !== undefined && awaitsPayment(orderKind(order.orderType), order.orderStatus)
+  const { device, order, error, retry, isAbsent, isUnpaid, isToPay, isJustPaid } = useOrderModel(search)
+  if (isAbsent) return <Redirect href={pagePath(device, 'index')} />
   const crumbs = [
-    { label: t`Home`, href: `/${device}/index` },
-    { label: t`My orders`, href: `/${device}/orders` },
+    { label: t`Home`, href: pagePath(device, 'index') },
+    { label: t`My orders`, href: pagePath(device, 'orders') },
   ]
   return (
     <>
-      <PageHead title={isUnpaid ? t`Pay` : t`Order`} back={`/${device}/orders`} crumbs={crumbs} />
-      {!order && !query.error && <Waiting />}
-      {!order && query.error && (
+      <PageHead title={isUnpaid ? t`Pay` : t`Order`} back={pagePath(device, 'orders')} crumbs={crumbs} />
+      {!order && !error && <Waiting />}
+      {error && (
         <ErrorState
-          title={errorText(i18n, query.error)}
+          title={errorText(i18n, error)}
           kept={<Trans>Your order and your tickets are safe.</Trans>}
           action={
             <>
-              <Button onClick={() => query.refetch()}>
+              <Button onClick={retry}>
                 <Trans>Try again</Trans>
               </Button>
-              <LinkButton href={`/${device}/orders`} variant="secondary">
+              <LinkButton href={pagePath(device, 'orders')} variant="secondary">
                 <Trans>My orders</Trans>
               </LinkButton>
             </>
           }
         />
       )}
-      {order && isUnpaid && (device === 'pc' || search.state === 'pay') && <Pay search={search} order={order} />}
-      {order && !(isUnpaid && (device === 'pc' || search.state === 'pay')) && (
-        <OrderView order={order} isJustPaid={search.payComplete !== undefined && search.payComplete !== ''} />
-      )}
+      {order && isToPay && <Pay search={search} order={order} />}
+      {order && !isToPay && <OrderView order={order} isJustPaid={isJustPaid} />}
     </>
   )
 }

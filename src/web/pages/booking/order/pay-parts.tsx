@@ -1,13 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
-import { useOrderNames } from '#web/features/orders/order-names.ts'
+import { useOrderNames } from '#web/features/orders/names.ts'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import type { PayModel } from './pay-model.ts'
 
 /** What is about to be paid for. */
 export function OrderSummary({ order }: { order: Order }) {
@@ -54,7 +55,7 @@ export function TermsBox({ model }: { model: PayModel }) {
       error={model.errorOf('terms')}
     >
       <Trans>
-        I have read and agree to the <AppLink href={`/${device}/serviceprovision`}>terms of service</AppLink>
+        I have read and agree to the <AppLink href={pagePath(device, 'serviceprovision')}>terms of service</AppLink>
       </Trans>
     </Checkbox>
   )

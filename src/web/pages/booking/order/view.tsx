@@ -2,12 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
-import { useApprox } from '#web/features/config/use-approx.ts'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'
-import { useOrderNames } from '#web/features/orders/order-names.ts'
+import { useOrderNames } from '#web/features/orders/names.ts'
 import { labelOf, OrderStatus } from '#web/features/orders/order-status.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
-import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
+import { pagePath } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
@@ -16,17 +15,17 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { Fuda } from '#web/ui/fuda.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { CarryToPhone } from './carry-to-phone.tsx'
+import { useOrderViewModel } from './model.ts'
 import styles from './order.module.css'
 
 /** An order as it stands (OP-02): the same facts in both layouts, with the way to the ticket. */
 export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boolean }) {
   const device = useDevice()
   const format = useFormat()
-  const approx = useApprox()
+  const { approx } = useOrderViewModel(isJustPaid)
   const names = useOrderNames()(order)
   const label = labelOf(order)
   const ticket = ticketHref(order)
-  useTicketsAfterPurchase(isJustPaid)
   return (
     <div className={styles.view}>
       {isJustPaid && (
@@ -58,7 +57,7 @@ export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boo
               </LinkButton>
             )}
             {(label === 'cancelled' || label === 'expired') && (
-              <LinkButton href={`/${device}/package?id=${order.packageId}`} variant="secondary" block>
+              <LinkButton href={pagePath(device, 'package', { id: order.packageId })} variant="secondary" block>
                 <Trans>See this package again</Trans>
               </LinkButton>
             )}

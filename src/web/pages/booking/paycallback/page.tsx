@@ -1,36 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
 import { messageText } from '#web/api/failure-text.ts'
-import { paymentInfoQuery } from '#web/features/payment/queries.ts'
-import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
+import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-
-interface PayCallbackProps {
-  readonly code: 'success' | 'cancel' | 'error'
-  readonly orderId: number | undefined
-  readonly orderType: number | undefined
-  readonly packageId: number | undefined
-}
+import { type PayCallbackSearch, usePayCallbackModel } from './model.ts'
 
 /** Where a payment comes back to. It only shows: whether the order is paid is the server's word (A-35). */
-export function PayCallbackPage({ code, orderId, orderType, packageId }: PayCallbackProps) {
+export function PayCallbackPage({ search }: { search: PayCallbackSearch }) {
   const { t, i18n } = useLingui()
   const device = useDevice()
-  const query = useQuery({
-    ...paymentInfoQuery(orderId ?? 0),
-    enabled: orderId !== undefined,
-    refetchInterval: ({ state }) => (code === 'success' && state.data?.payStatus !== 1 ? QR_PAYMENT_POLL_MS : false),
-  })
-  const isPaid = query.data?.payStatus === 1
-  useTicketsAfterPurchase(isPaid)
-  const order = `/${device}/order?orderId=${orderId ?? ''}&orderType=${orderType ?? ''}&packageId=${packageId ?? ''}`
+  const { code, orderId, orderType, packageId } = search
+  const { isPaid, isAsking, askAgain } = usePayCallbackModel(search)
+  const orderHref = (state: 'view' | 'pay') => pagePath(device, 'order', { orderId, orderType, packageId, state })
   const toOrder = (
-    <LinkButton href={orderId === undefined ? `/${device}/orders` : `${order}&state=view`}>
+    <LinkButton href={orderId === undefined ? pagePath(device, 'orders') : orderHref('view')}>
       <Trans>See the order</Trans>
     </LinkButton>
   )
@@ -38,11 +24,11 @@ export function PayCallbackPage({ code, orderId, orderType, packageId }: PayCall
     <>
       <PageHead
         title={t`Payment`}
-        back={`/${device}/orders`}
+        back={pagePath(device, 'orders')}
         crumbs={[
-          { label: t`Home`, href: `/${device}/index` },
-          { label: t`My orders`, href: `/${device}/orders` },
-          ...(orderId === undefined ? [] : [{ label: t`Order`, href: `${order}&state=view` }]),
+          { label: t`Home`, href: pagePath(device, 'index') },
+          { label: t`My orders`, href: pagePath(device, 'orders') },
+          ...(orderId === undefined ? [] : [{ label: t`Order`, href: orderHref('view') }]),
         ]}
       />
       {isPaid ? (
@@ -60,7 +46,7 @@ export function PayCallbackPage({ code, orderId, orderType, packageId }: PayCall
           title={<Trans>Your payment is being confirmed</Trans>}
           action={
             <>
-              <Button pending={query.isFetching} onClick={() => query.refetch()}>
+              <Button pending={isAsking} onClick={askAgain}>
                 <Trans>Check again</Trans>
               </Button>
               {toOrder}
@@ -78,7 +64,7 @@ export function PayCallbackPage({ code, orderId, orderType, packageId }: PayCall
           action={
             <>
               {orderId !== undefined && (
-                <LinkButton href={`${order}&state=pay`} variant="accent">
+                <LinkButton href={orderHref('pay')} variant="accent">
                   <Trans>Pay again</Trans>
                 </LinkButton>
               )}

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { messageText } from '#web/api/failure-text.ts'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -10,7 +11,7 @@ import type { ReserveModel } from './model.ts'
 export function ReserveNotices({ model }: { model: ReserveModel }) {
   const device = useDevice()
   const error = model.errorOf(null)
-  const orders = `/${device}/orders?status=unfinish`
+  const orders = pagePath(device, 'orders', { status: 'unfinish' })
   return (
     <>
       {!model.online && (

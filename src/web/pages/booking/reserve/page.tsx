@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { isDated } from '#domain/order/order-state.ts'
-import { CallError } from '#web/api/call-error.ts'
 import { errorText } from '#web/api/failure-text.ts'
+import { useShopsCrumbs } from '#web/features/catalogue/crumbs.ts'
 import { packageHref, supplierHref, suppliersHref } from '#web/features/catalogue/links.ts'
-import { lockedDaysQuery, packageQuery } from '#web/features/catalogue/queries.ts'
-import { useNames } from '#web/features/catalogue/use-names.ts'
-import { useShopsCrumbs } from '#web/features/catalogue/use-shops-crumbs.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
+import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { byDevice } from '#web/ui/by-device.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -15,6 +12,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useReservePackage } from './model/package.ts'
 import { type ReserveModel, useReserveModel } from './model.ts'
 import styles from './reserve.module.css'
 import type { ReserveSearch } from './search.ts'
@@ -31,28 +29,22 @@ export function ReservePage({ search }: { search: ReserveSearch }) {
   const nameOf = useNames()
   const shops = useShopsCrumbs()
   const { packageId } = search
-  const pack = useQuery({ ...packageQuery(packageId ?? 0), enabled: packageId !== undefined })
-  const dated = pack.data !== undefined && isDated(pack.data.useType)
-  const locked = useQuery({ ...lockedDaysQuery(pack.data?.supplierId ?? 0), enabled: dated })
+  const { pack, lockedDays, error, isGone, retry } = useReservePackage(packageId)
   if (packageId === undefined) return <Redirect href={suppliersHref(device)} />
-  const supplier = pack.data?.supplier
+  const supplier = pack?.supplier
   const crumbs = [
     ...shops,
     ...(supplier ? [{ label: nameOf(supplier), href: supplierHref(device, supplier.id) }] : []),
-    ...(pack.data ? [{ label: nameOf(pack.data), href: packageHref(device, packageId) }] : []),
+    ...(pack ? [{ label: nameOf(pack), href: packageHref(device, packageId) }] : []),
   ]
-  const failed = pack.error ?? locked.error
-  const isReady = pack.data !== undefined && (!dated || locked.data !== undefined)
   return (
     <>
       <PageHead title={t`Reserve`} back={packageHref(device, packageId)} crumbs={crumbs} />
-      {!isReady && failed && (
-        <Failed error={failed} onRetry={() => Promise.all([pack.refetch(), dated && locked.refetch()])} />
-      )}
-      {!isReady && !failed && <Waiting />}
-      {isReady && (
+      {error && <Failed error={error} isGone={isGone} onRetry={retry} />}
+      {!lockedDays && !error && <Waiting />}
+      {pack && lockedDays && (
         <Suspense fallback={<Waiting />}>
-          <Form key={packageId} pack={pack.data} lockedDays={locked.data ?? []} search={search} />
+          <Form key={packageId} pack={pack} lockedDays={lockedDays} search={search} />
         </Suspense>
       )}
     </>
@@ -63,18 +55,23 @@ function Form(props: Parameters<typeof useReserveModel>[0]) {
   return <ReserveLayout model={useReserveModel(props)} />
 }
 
+interface FailedProps {
+  readonly error: Error
+  readonly isGone: boolean
+  readonly onRetry: () => Promise<unknown>
+}
+
 /** A package or shop that is not offered leads home (P-8.7); anything else can be tried again. */
-function Failed({ error, onRetry }: { error: Error; onRetry: () => Promise<unknown> }) {
+function Failed({ error, isGone, onRetry }: FailedProps) {
   const { i18n } = useLingui()
   const device = useDevice()
-  const isRefused = error instanceof CallError && error.failure.kind === 'refused'
   return (
     <ErrorState
       title={errorText(i18n, error)}
-      todo={isRefused ? <Trans>There are other places to discover.</Trans> : undefined}
+      todo={isGone ? <Trans>There are other places to discover.</Trans> : undefined}
       action={
-        isRefused ? (
-          <LinkButton href={`/${device}/index`}>
+        isGone ? (
+          <LinkButton href={pagePath(device, 'index')}>
             <Trans>Back to the home page</Trans>
           </LinkButton>
         ) : (

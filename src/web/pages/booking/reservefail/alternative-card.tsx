@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { parseUseTime } from '#domain/calendar/time.ts'
 import { ConfirmationBadge } from '#web/features/catalogue/cards/confirmation-badge.tsx'
-import { useNameParts } from '#web/features/catalogue/use-names.ts'
+import { useNameParts } from '#web/features/catalogue/names.ts'
 import type { Alternative } from '#web/features/reserve/suggestion.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Card, cardCover } from '#web/ui/content/card.tsx'

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { suppliersHref } from '#web/features/catalogue/links.ts'
-import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
 import type { RefusedInfo } from '#web/features/reserve/reserve-info.ts'
+import { pagePath } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Fuda } from '#web/ui/fuda.tsx'
@@ -27,7 +28,7 @@ function Refused({ info }: { info: RefusedInfo }) {
   const device = useDevice()
   const model = useReserveFailModel(info)
   const crumbs = [
-    { label: t`Home`, href: `/${device}/index` },
+    { label: t`Home`, href: pagePath(device, 'index') },
     { label: t`Shops`, href: suppliersHref(device) },
     { label: t`Reserve`, href: model.changeHref },
   ]

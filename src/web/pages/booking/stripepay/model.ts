@@ -1,16 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
+import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
-import { orderHref } from '#web/features/orders/links.ts'
-import { ORDERS_KEY } from '#web/features/orders/queries.ts'
+import { orderHref, paidOrderHref } from '#web/features/orders/links.ts'
+import { ORDERS_KEY, orderQuery } from '#web/features/orders/queries.ts'
 import type { CardForm } from '#web/features/payment/card-form.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import { usePayment } from '#web/features/payment/use-payment.ts'
+import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useTimeLeft } from '#web/platform/time-left.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+
+/** What the card page shows, which is only for an order that is to be paid on a phone. */
+export type CardPage =
+  | { readonly show: 'skeleton' }
+  | { readonly show: 'elsewhere'; readonly href: string }
+  | { readonly show: 'form'; readonly order: Order }
+
+/** The order of the card page: one that is not to be paid leads to its own page, a desktop to the pay form (PC-09). */
+export function useCardPage(orderId: number | undefined): CardPage {
+  const device = useDevice()
+  const wasOpen = useRef(false)
+  const { data: order, error } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
+  if (orderId === undefined || error) return { show: 'elsewhere', href: pagePath(device, 'orders') }
+  if (!order) return { show: 'skeleton' }
+  // Once the form is open its payment leads on by itself, also when the order turns paid under it.
+  wasOpen.current ||= device === 'mobile' && awaitsPayment(orderKind(order.orderType), order.orderStatus)
+  if (wasOpen.current) return { show: 'form', order }
+  return { show: 'elsewhere', href: orderHref(device, order, device === 'pc' ? 'pay' : 'view') }
+}
 
 /** Card, amount and the way back to the order, with the code that was chosen on the page before. */
 export function useCardModel(order: Order, returnedIntent: string | undefined) {
@@ -32,7 +54,7 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
     onOrderChanged: () => void client.invalidateQueries({ queryKey: ORDERS_KEY }),
     onPaid: () => {
       payDraft.clear()
-      router.history.replace(`${orderHref('mobile', order, 'view')}&payComplete=1`)
+      router.history.replace(paidOrderHref('mobile', order))
     },
   })
   const payable = applied?.payable ?? order.couponOriginal
@@ -46,7 +68,7 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
     phase: payment.phase,
     error: payment.error,
     isLocked: payment.phase !== 'idle' || left === 0,
-    returnPath: `/mobile/stripepay?orderId=${order.id}`,
+    returnPath: pagePath('mobile', 'stripepay', { orderId: order.id }),
     handlePay: () => {
       payment.clearError()
       if (card.current?.check()) setAsking(true)

@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { Order } from '#contract/order.ts'
-import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
 import { orderHref } from '#web/features/orders/links.ts'
-import { useOrderNames } from '#web/features/orders/order-names.ts'
-import { orderQuery } from '#web/features/orders/queries.ts'
+import { useOrderNames } from '#web/features/orders/names.ts'
 import { AmountDialog } from '#web/features/payment/amount-dialog.tsx'
 import { Card as CardForm } from '#web/features/payment/card.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
@@ -18,7 +14,7 @@ import { BottomBar, PageHead } from '#web/ui/page-head.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
-import { useCardModel } from './model.ts'
+import { useCardModel, useCardPage } from './model.ts'
 import styles from './stripepay.module.css'
 
 interface StripePayProps {
@@ -30,16 +26,10 @@ interface StripePayProps {
 export function StripePayPage({ orderId, returnedIntent }: StripePayProps) {
   const { t } = useLingui()
   const device = useDevice()
-  const wasOpen = useRef(false)
-  const query = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
-  if (orderId === undefined || query.error) return <Redirect href={`/${device}/orders`} />
-  const order = query.data
-  if (!order) return <Skeleton height="calc(420 * var(--u))" />
-  // Once the form is open its payment leads on by itself, also when the order turns paid under it.
-  wasOpen.current ||= device === 'mobile' && awaitsPayment(orderKind(order.orderType), order.orderStatus)
-  if (!wasOpen.current) {
-    return <Redirect href={orderHref(device, order, device === 'pc' ? 'pay' : 'view')} />
-  }
+  const page = useCardPage(orderId)
+  if (page.show === 'elsewhere') return <Redirect href={page.href} />
+  if (page.show === 'skeleton') return <Skeleton height="calc(420 * var(--u))" />
+  const { order } = page
   return (
     <>
       <PageHead title={t`Card payment`} back={orderHref(device, order, 'pay')} />

@@ -6,14 +6,14 @@ import { sortText } from '#domain/catalogue/sort.ts'
 import { DEFAULT_SORT } from '#domain/constants.ts'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { suppliersHref } from '#web/features/catalogue/links.ts'
-import { useNames } from '#web/features/catalogue/use-names.ts'
-import { useNear } from '#web/platform/near.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
+import { useInView } from '#web/ui/content/use-in-view.ts'
 import styles from './area-offers.module.css'
 import { SORT_ORDERS } from './arrange.ts'
+import { type Offers, useOffers } from './model/offers.ts'
 import type { HomeModel } from './model.ts'
-import { type Offers, useOffers } from './offers.ts'
 import sections from './sections.module.css'
 import { SupplierRow } from './sections.tsx'
 
@@ -63,11 +63,11 @@ export function AreaOffers({ model }: { model: HomeModel }) {
   const nameOf = useNames()
   const [isFiltering, setFiltering] = useState(false)
   const { areas, area, device } = model
-  const [ref, isNear] = useNear<HTMLElement>(wasSeen || device === 'mobile')
-  const offers = useOffers(isNear ? area : null)
+  const [ref, isInView] = useInView<HTMLElement>(wasSeen || device === 'mobile')
+  const offers = useOffers(isInView ? area : null)
   useEffect(() => {
-    if (isNear) wasSeen = true
-  }, [isNear])
+    if (isInView) wasSeen = true
+  }, [isInView])
   if (areas.error && !areas.data) return null
   const name = area ? nameOf(area) : ''
   const { secondAreaId, categoryId } = offers.filter

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Banner } from '#contract/catalogue.ts'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { bannersQuery } from '#web/features/catalogue/home-queries.ts'
-import { useNameParts } from '#web/features/catalogue/use-names.ts'
+import { useNameParts } from '#web/features/catalogue/names.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import type { Device } from '#web/ui/device-context.tsx'
 import { bannerHref } from './banner-href.ts'
 import styles from './banners.module.css'
+import { useBanners } from './model/sections.ts'
 
 const SlideShow = lazy(async () => ({ default: (await import('#web/features/catalogue/slide-show.tsx')).SlideShow }))
 
@@ -55,8 +54,8 @@ function Slide({ banner, device }: { banner: Banner; device: Device }) {
 /** The banners, one after the other; no space without any (HM-06). The code that moves them comes for two and more. */
 export function Banners({ device }: { device: Device }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(bannersQuery)
-  if (!data) return error ? <SectionError error={error} onRetry={refetch} /> : null
+  const { data, error, retry } = useBanners()
+  if (!data) return error ? <SectionError error={error} onRetry={retry} /> : null
   const [first] = data
   if (!first) return null
   const still = <Slide banner={first} device={device} />

@@ -1,14 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { AgentArea } from '#contract/catalogue.ts'
-import { smallThemesQuery } from '#web/features/catalogue/home-queries.ts'
-import { categoriesQuery } from '#web/features/catalogue/queries.ts'
-import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type Option, Select } from '#web/ui/forms/select.tsx'
 import styles from './filter-sheet.module.css'
-import type { Offers } from './offers.ts'
+import { useFilterChoices } from './model/filter-choices.ts'
+import type { Offers } from './model/offers.ts'
 
 interface FilterSheetProps {
   readonly offers: Offers
@@ -20,8 +18,7 @@ interface FilterSheetProps {
 export function FilterSheet({ offers, area, onClose }: FilterSheetProps) {
   const { t } = useLingui()
   const nameOf = useNames()
-  const categories = useQuery(categoriesQuery).data ?? []
-  const smallThemes = useQuery(smallThemesQuery).data ?? []
+  const { categories, smallThemes } = useFilterChoices()
   const { secondAreaId, categoryId, themeId, smallThemeId } = offers.filter
   const options = (any: string, rows: readonly ({ id: number } & Parameters<typeof nameOf>[0])[]): Option[] => [
     { value: '', label: any },

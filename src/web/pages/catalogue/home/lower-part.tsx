@@ -1,47 +1,16 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { useNear } from '#web/platform/near.ts'
 import styles from './lower-part.module.css'
+import { useLazySections } from './model/lazy-sections.ts'
 import type { HomeModel } from './model.ts'
 
-type Part = ComponentType<{ model: HomeModel }>
-
-/** A slow answer holds up the others no longer than this. */
-const PATIENCE_MS = 1500
-
-/** Whoever comes back finds the page as long as it was, so that they come back to where they were. */
-let loaded: Part | null = null
-
-/** Fetches the code and what decides how high each section is, so that nothing moves when it is there. */
-async function fetchPart(client: QueryClient): Promise<Part> {
-  const { Lower, prefetchLower } = await import('./lower.tsx')
-  await Promise.race([prefetchLower(client), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-  loaded = Lower
-  return Lower
-}
+const load = async () => (await import('./lower.tsx')).Lower
 
 /** What stands below the first screen: it is fetched when somebody gets there. */
 export function LowerPart({ model }: { model: HomeModel }) {
-  const client = useQueryClient()
-  const [ref, isNear] = useNear<HTMLDivElement>(loaded !== null)
-  const [Lower, setLower] = useState<Part | null>(() => loaded)
-  const [error, setError] = useState<unknown>(null)
-  const begin = useCallback(async () => {
-    setError(null)
-    try {
-      const part = await fetchPart(client)
-      setLower(() => part)
-    } catch (thrown) {
-      setError(thrown)
-    }
-  }, [client])
-  useEffect(() => {
-    if (isNear && !loaded) void begin()
-  }, [isNear, begin])
+  const { ref, part: Lower, error, isWaiting, begin } = useLazySections(load)
   if (Lower) return <Lower model={model} />
   return (
-    <div ref={ref} className={styles.blank} aria-busy={isNear && error === null}>
+    <div ref={ref} className={styles.blank} aria-busy={isWaiting}>
       {error !== null && <SectionError error={error} onRetry={begin} />}
     </div>
   )

@@ -1,17 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { bannersQuery, smallThemesQuery } from '#web/features/catalogue/home-queries.ts'
 import { suppliersHref } from '#web/features/catalogue/links.ts'
-import { topSuppliersQuery } from '#web/features/catalogue/queries.ts'
-import { useNames } from '#web/features/catalogue/use-names.ts'
-import { visaQuery } from '#web/features/catalogue/visa-query.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
 import { Banners } from './banners.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import styles from './lower.module.css'
+import { useTopSuppliers } from './model/sections.ts'
 import type { HomeModel } from './model.ts'
 import { SupplierRow } from './sections.tsx'
 import { AreaThemes, SmallThemes } from './themes.tsx'
@@ -19,10 +15,7 @@ import { VisaShops } from './visa-shops.tsx'
 
 /** The best suppliers of all Japan, best first (HM-05). */
 function TopSuppliers({ model }: { model: HomeModel }) {
-  const { data, error, refetch } = useQuery({
-    ...topSuppliersQuery(null),
-    select: (rows) => rows.slice(0, HOME_TOP_SUPPLIERS),
-  })
+  const { data, error, retry } = useTopSuppliers()
   return (
     <section className={styles.section} aria-labelledby="home-top">
       <SectionHead
@@ -34,11 +27,7 @@ function TopSuppliers({ model }: { model: HomeModel }) {
       >
         <Trans comment="Heading over the eight shops with the highest score">Best rated in Japan</Trans>
       </SectionHead>
-      {error && !data ? (
-        <SectionError error={error} onRetry={refetch} />
-      ) : (
-        <SupplierRow model={model} suppliers={data} />
-      )}
+      {error ? <SectionError error={error} onRetry={retry} /> : <SupplierRow model={model} suppliers={data} />}
     </section>
   )
 }
@@ -70,16 +59,6 @@ function Districts({ model }: { model: HomeModel }) {
       </ul>
     </section>
   )
-}
-
-/** Asks for what the lower part shows; settles when each has its answer or its failure. */
-export async function prefetchLower(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.prefetchQuery(bannersQuery),
-    client.prefetchQuery(topSuppliersQuery(null)),
-    client.prefetchQuery(smallThemesQuery),
-    client.prefetchQuery(visaQuery),
-  ])
 }
 
 /** The home page below its first screen. */

@@ -2,29 +2,31 @@ import { Plural, Trans } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { japanDate } from '#domain/calendar/time.ts'
-import { useNames } from '#web/features/catalogue/use-names.ts'
-import { useNextTicket, useTickets } from '#web/features/tickets/use-tickets.ts'
-import { japanToday } from '#web/platform/clock.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { useNextTicketModel } from './model/next-ticket.ts'
 import styles from './next-ticket.module.css'
 
 const dayOf = (at: number) => japanDate(Temporal.Instant.fromEpochMilliseconds(at))
 
 /** The ticket that is needed next, one tap away; `otherwise` while this device holds none. */
 export function NextTicket({ otherwise }: { otherwise: ReactNode }) {
-  const { isOpen } = useTickets()
-  const next = useNextTicket()
+  const { isOpen, next, today } = useNextTicketModel()
   const format = useFormat()
   const nameOf = useNames()
   if (!isOpen) return <div className={styles.ticket} />
   if (!next) return otherwise
   const { order, page, url, validUntil } = next.ticket
-  const href = page === 'voucher' ? `/mobile/voucher?orderId=${order.id}` : `/mobile/verify${new URL(url).search}`
+  const href =
+    page === 'voucher'
+      ? pagePath('mobile', 'voucher', { orderId: order.id })
+      : pagePath('mobile', 'verify', { s: new URL(url).searchParams.get('s') })
   const at = order.usetime
   const time = at === null ? '' : format.time(at)
   const lastDay = format.day(dayOf(validUntil), 'short')
-  const isToday = at !== null && dayOf(at) === japanToday()
+  const isToday = at !== null && dayOf(at) === today
   return (
     <div className={styles.ticket}>
       <p className={styles.over}>

@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { themeNameText } from '#domain/catalogue/theme-name.ts'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { smallThemesQuery } from '#web/features/catalogue/home-queries.ts'
 import { suppliersHref } from '#web/features/catalogue/links.ts'
-import { useNameParts } from '#web/features/catalogue/use-names.ts'
+import { useNameParts } from '#web/features/catalogue/names.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
@@ -12,8 +10,9 @@ import { cx } from '#web/ui/cx.ts'
 import type { Device } from '#web/ui/device-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './lower.module.css'
+import { useAreaOffers } from './model/offers.ts'
+import { useSmallThemes } from './model/sections.ts'
 import type { HomeModel } from './model.ts'
-import { useAreaOffers } from './offers.ts'
 import { Tiles } from './tiles.tsx'
 
 const BLANKS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
@@ -46,7 +45,7 @@ export function AreaThemes({ model }: { model: HomeModel }) {
 /** The small themes of all Japan (HM-04). */
 export function SmallThemes({ device }: { device: Device }) {
   const parts = useNameParts()
-  const { data, error, refetch } = useQuery(smallThemesQuery)
+  const { data, error, retry } = useSmallThemes()
   return (
     <section className={styles.section} aria-labelledby="home-small-themes">
       <SectionHead id="home-small-themes">
@@ -54,8 +53,8 @@ export function SmallThemes({ device }: { device: Device }) {
           What do you feel like?
         </Trans>
       </SectionHead>
-      {error && !data ? (
-        <SectionError error={error} onRetry={refetch} />
+      {error ? (
+        <SectionError error={error} onRetry={retry} />
       ) : (
         <ul className={cx(styles.chips, styles.flow)} aria-busy={!data}>
           {data

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { VisaFile } from '#contract/visa.ts'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { supplierHref } from '#web/features/catalogue/links.ts'
-import { useNameParts, useNames } from '#web/features/catalogue/use-names.ts'
-import { visaQuery } from '#web/features/catalogue/visa-query.ts'
+import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
+import { pagePath } from '#web/paths.ts'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
 import type { Device } from '#web/ui/device-context.tsx'
 import styles from './lower.module.css'
+import { useVisaFile } from './model/sections.ts'
 import { Tiles } from './tiles.tsx'
 
 interface RowProps {
@@ -33,7 +33,7 @@ function Row({ id, device, shops, children }: RowProps) {
     <section className={styles.section} aria-labelledby={id}>
       <SectionHead
         id={id}
-        more={{ href: `/${device}/visamore`, label: <Trans comment="Link to the whole list">See all</Trans> }}
+        more={{ href: pagePath(device, 'visamore'), label: <Trans comment="Link to the whole list">See all</Trans> }}
       >
         {children}
       </SectionHead>
@@ -44,8 +44,8 @@ function Row({ id, device, shops, children }: RowProps) {
 
 /** The suppliers for Visa and for e-Visa holders, from the static file (HM-07). */
 export function VisaShops({ device }: { device: Device }) {
-  const { data, error, refetch } = useQuery(visaQuery)
-  if (error && !data) return <SectionError error={error} onRetry={refetch} />
+  const { data, error, retry } = useVisaFile()
+  if (error) return <SectionError error={error} onRetry={retry} />
   return (
     <>
       <Row id="home-visa" device={device} shops={data?.visa}>

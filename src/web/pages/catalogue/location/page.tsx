@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import MapPin from 'lucide-react/icons/map-pin'
-import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
+import { pagePath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -50,5 +51,5 @@ function Locating() {
 
 /** Looks for the phone's position before the first page of a visit. The desktop has no such page. */
 export function LocationPage() {
-  return useDevice() === 'mobile' ? <Locating /> : <Redirect href="/pc/index" />
+  return useDevice() === 'mobile' ? <Locating /> : <Redirect href={pagePath('pc', 'index')} />
 }

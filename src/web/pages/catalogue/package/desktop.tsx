@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
 import { Mosaic } from '#web/features/catalogue/mosaic.tsx'
-import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import styles from './desktop.module.css'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
 import { Gallery } from '#web/features/catalogue/gallery.tsx'
-import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
 import { Price } from '#web/ui/content/price.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
 import styles from './mobile.module.css'

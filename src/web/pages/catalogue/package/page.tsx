@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { useShopsCrumbs } from '#web/features/catalogue/crumbs.ts'
 import { Gone, NotFetched } from '#web/features/catalogue/gone.tsx'
 import { supplierHref, suppliersHref } from '#web/features/catalogue/links.ts'
-import { useNames } from '#web/features/catalogue/use-names.ts'
-import { useShopsCrumbs } from '#web/features/catalogue/use-shops-crumbs.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
+import { pagePath } from '#web/paths.ts'
 import { byDevice } from '#web/ui/by-device.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -51,7 +52,7 @@ export function PackagePage({ search }: { search: PackageSearch }) {
   }
   return (
     <>
-      <PageHead title={t`Package`} back={`/${device}/suppliers`} returns crumbs={crumbs} />
+      <PageHead title={t`Package`} back={pagePath(device, 'suppliers')} returns crumbs={crumbs} />
       <PackageSkeleton />
     </>
   )

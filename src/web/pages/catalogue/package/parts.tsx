@@ -9,7 +9,7 @@ import { CancelDeadline, ChangeDeadline, NoRefund } from '#web/features/catalogu
 import { ConfirmationBadge } from '#web/features/catalogue/cards/confirmation-badge.tsx'
 import { PackageCard } from '#web/features/catalogue/cards/package-card.tsx'
 import { Fact } from '#web/features/catalogue/fact.tsx'
-import { useNameParts, useNames } from '#web/features/catalogue/use-names.ts'
+import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { UseTypeBadge, UseTypeExplained } from '#web/features/catalogue/use-type.tsx'
 import { Heart } from '#web/features/favorites/heart.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'

@@ -9,7 +9,7 @@ import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './booking-form.module.css'
-import type { OfferedTime } from './booking-model.ts'
+import type { OfferedTime } from './model/booking.ts'
 import type { SupplierModel } from './model.ts'
 
 function Time({

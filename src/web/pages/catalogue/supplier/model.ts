@@ -16,8 +16,9 @@ import { usePosition } from '#web/features/location/position.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { isOwnPage } from '#web/features/session/return-url.ts'
 import { useSession } from '#web/features/session/use-session.ts'
+import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { useBooking } from './booking-model.ts'
+import { useBooking } from './model/booking.ts'
 import { numericId, type SupplierSearch } from './search.ts'
 
 /** Where the supplier of an address stands: none such, closed, on its way, not to be had, or here. */
@@ -79,7 +80,7 @@ export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearc
     alike,
     tip: tipOf(search.isTip, status === 'customer'),
     from,
-    back: from ?? `/${device}/suppliers`,
+    back: from ?? pagePath(device, 'suppliers'),
     supplierHref: (id: number) => supplierHref(device, id, { day, peopleNum }),
     placeOf,
     place: placeOf(supplier),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { SupplierCard } from '#web/features/catalogue/cards/supplier-card.tsx'
-import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
 import { Heart } from '#web/features/favorites/heart.tsx'
 import type { SupplierModel } from './model.ts'
 import styles from './parts.module.css'

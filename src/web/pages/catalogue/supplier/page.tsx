@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SupplierDetail } from '#contract/supplier.ts'
+import { useShopsCrumbs } from '#web/features/catalogue/crumbs.ts'
 import { Gone, NotFetched } from '#web/features/catalogue/gone.tsx'
 import { suppliersHref } from '#web/features/catalogue/links.ts'
-import { useNames } from '#web/features/catalogue/use-names.ts'
-import { useShopsCrumbs } from '#web/features/catalogue/use-shops-crumbs.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
+import { pagePath } from '#web/paths.ts'
 import { byDevice } from '#web/ui/by-device.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -48,7 +49,7 @@ export function SupplierPage({ search }: { search: SupplierSearch }) {
   if (state.status === 'failed') return <NotFetched error={state.error} onRetry={state.retry} />
   return (
     <>
-      <PageHead title={t`Shop`} back={`/${device}/suppliers`} returns crumbs={crumbs} />
+      <PageHead title={t`Shop`} back={pagePath(device, 'suppliers')} returns crumbs={crumbs} />
       <SupplierSkeleton />
     </>
   )

@@ -6,8 +6,9 @@ import { PriceRange } from '#web/features/catalogue/cards/price-range.tsx'
 import { Score } from '#web/features/catalogue/cards/score.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { CouponList } from '#web/features/catalogue/coupon-list.tsx'
-import { useNameParts, useNames } from '#web/features/catalogue/use-names.ts'
+import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { Heart } from '#web/features/favorites/heart.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import type { SupplierModel } from './model.ts'
@@ -19,7 +20,7 @@ export function Tip({ model }: { model: SupplierModel }) {
   return model.tip === 'login' ? (
     <Banner
       action={
-        <AppLink href={`/${model.device}/login`}>
+        <AppLink href={pagePath(model.device, 'login')}>
           <Trans>Log in</Trans>
         </AppLink>
       }

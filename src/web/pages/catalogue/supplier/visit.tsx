@@ -6,8 +6,9 @@ import Phone from 'lucide-react/icons/phone'
 import { AddressCard } from '#web/features/catalogue/address-card.tsx'
 import { CancelDeadline, ChangeDeadline } from '#web/features/catalogue/cancellation.tsx'
 import { Fact } from '#web/features/catalogue/fact.tsx'
+import { useNames } from '#web/features/catalogue/names.ts'
 import { OpeningHours } from '#web/features/catalogue/opening-hours.tsx'
-import { useNames } from '#web/features/catalogue/use-names.ts'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
@@ -97,7 +98,7 @@ export function Rules({ model }: { model: SupplierModel }) {
           <Trans>The shop holds your place for 15 minutes. Please call if you will be later.</Trans>
         </li>
         <li>
-          <AppLink href={`/${device}/serviceprovision`}>
+          <AppLink href={pagePath(device, 'serviceprovision')}>
             <Trans>Full terms of service</Trans>
           </AppLink>
         </li>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { pagePath } from '#web/paths.ts'
 import { byDevice } from '#web/ui/by-device.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { type SuppliersModel, useSuppliersModel } from './model.ts'
@@ -13,7 +14,7 @@ const Suppliers = byDevice<{ model: SuppliersModel }>({
 export function SuppliersPage({ search }: { search: SuppliersSearch }) {
   const { t } = useLingui()
   const model = useSuppliersModel(search)
-  const home = `/${model.device}/index`
+  const home = pagePath(model.device, 'index')
   return (
     <>
       <PageHead title={model.heading} back={home} returns crumbs={[{ label: t`Home`, href: home }]} />

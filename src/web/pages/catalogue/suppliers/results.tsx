@@ -5,15 +5,15 @@ import { PAGE_SIZE } from '#domain/constants.ts'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/cards/supplier-card.tsx'
 import { supplierHref } from '#web/features/catalogue/links.ts'
-import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
 import { Heart } from '#web/features/favorites/heart.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CancelNote } from './cancel-note.tsx'
+import { rowId } from './model/list-place.ts'
 import type { SuppliersModel } from './model.ts'
 import { NoShops, NoSuchPage } from './nothing.tsx'
 import styles from './results.module.css'
-import { rowId } from './use-list-place.ts'
 
 /** How many shops fit; announced when it changes. */
 export function Count({ model }: { model: SuppliersModel }) {

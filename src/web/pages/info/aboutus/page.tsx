@@ -4,6 +4,7 @@ import Languages from 'lucide-react/icons/languages'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 import { Steps } from '#web/features/info/reading-page.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/content/disclosure.tsx'
@@ -74,7 +75,7 @@ function Questions() {
       <Disclosure summary={<Trans>Until when can I cancel?</Trans>}>
         <p>
           <Trans>Each shop shows the last day for free cancellation as a date before you pay.</Trans>{' '}
-          <AppLink href={`/${device}/serviceprovision`}>
+          <AppLink href={pagePath(device, 'serviceprovision')}>
             <Trans>Terms of service</Trans>
           </AppLink>
         </p>
@@ -94,7 +95,7 @@ export function AboutUsPage() {
   const { t } = useLingui()
   const device = useDevice()
   const locale = useLocale()
-  const home = `/${device}/index`
+  const home = pagePath(device, 'index')
   return (
     <>
       <PageHead title={t`About`} brand crumbs={[{ label: t`Home`, href: home }]} />
@@ -137,22 +138,22 @@ export function AboutUsPage() {
             </a>
           </li>
           <li>
-            <AppLink href={`/${device}/cooperation`}>
+            <AppLink href={pagePath(device, 'cooperation')}>
               <Trans>For shops and partners</Trans>
             </AppLink>
           </li>
           <li>
-            <AppLink href={`/${device}/special`}>
+            <AppLink href={pagePath(device, 'special')}>
               <Trans>Legal notice</Trans>
             </AppLink>
           </li>
           <li>
-            <AppLink href={`/${device}/masterchina`}>
+            <AppLink href={pagePath(device, 'masterchina')}>
               <Trans>Mastercard from China</Trans>
             </AppLink>
           </li>
           <li>
-            <AppLink href={`/${device}/visa`}>
+            <AppLink href={pagePath(device, 'visa')}>
               <Trans>Offer for Visa cards</Trans>
             </AppLink>
           </li>
@@ -163,10 +164,10 @@ export function AboutUsPage() {
           </li>
         </ul>
         <p className={styles.next}>
-          <LinkButton href={`/${device}/suppliers`}>
+          <LinkButton href={pagePath(device, 'suppliers')}>
             <Trans>Find a place to go</Trans>
           </LinkButton>
-          <LinkButton variant="secondary" href={`/${device}/serviceprovision`}>
+          <LinkButton variant="secondary" href={pagePath(device, 'serviceprovision')}>
             <Trans>Terms of service</Trans>
           </LinkButton>
         </p>

@@ -1,26 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { configQuery } from '#web/features/config/queries.ts'
 import { Part, Points, ReadingPage, Steps } from '#web/features/info/reading-page.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useOperator } from './model.ts'
 
 /** How to begin; without an address of the operator the way leads over the legal notice. */
 function Contact() {
   const { t } = useLingui()
   const device = useDevice()
-  const { data, error, refetch } = useQuery(configQuery)
-  const operator = data?.operator
-  if (error && !operator) return <SectionError error={error} onRetry={refetch} />
+  const { operator, error, retry } = useOperator()
+  if (error) return <SectionError error={error} onRetry={retry} />
   if (!operator) return <Skeleton height="var(--control-lg)" />
   if (operator.email === null) {
     return (
       <p>
-        <AppLink href={`/${device}/special`}>
+        <AppLink href={pagePath(device, 'special')}>
           <Trans>Who runs this service</Trans>
         </AppLink>
       </p>

@@ -1,33 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { CardCoupons } from '#web/features/catalogue/card-coupons.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/cards/supplier-card.tsx'
 import { supplierHref, suppliersHref } from '#web/features/catalogue/links.ts'
-import { topSuppliersQuery } from '#web/features/catalogue/queries.ts'
-import { useNames } from '#web/features/catalogue/use-names.ts'
-import { useApprox } from '#web/features/config/use-approx.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
 import { Heart } from '#web/features/favorites/heart.tsx'
 import { OfferPage, OfferPart } from '#web/features/info/offer-page.tsx'
 import { Points } from '#web/features/info/reading-page.tsx'
-import { usePlace } from '#web/features/search/use-place.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import styles from './masterchina.module.css'
+import { useBestRated } from './model.ts'
 
 /** The best-rated shops, as everywhere else in the app. */
 function BestRated() {
   const device = useDevice()
   const nameOf = useNames()
-  const placeOf = usePlace()
-  const approx = useApprox()
-  const { data, error, refetch } = useQuery(topSuppliersQuery(null))
+  const { suppliers, error, retry, placeOf, approx } = useBestRated()
   const layout = device === 'pc' ? 'stack' : 'row'
-  if (error && !data) return <SectionError error={error} onRetry={refetch} />
+  if (error) return <SectionError error={error} onRetry={retry} />
   return (
-    <ul className={styles.shops} aria-busy={!data}>
-      {data
-        ? data.map((supplier) => (
+    <ul className={styles.shops} aria-busy={!suppliers}>
+      {suppliers
+        ? suppliers.map((supplier) => (
             <li key={supplier.id}>
               <SupplierCard
                 supplier={supplier}

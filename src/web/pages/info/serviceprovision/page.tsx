@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Part, Points, ReadingPage } from '#web/features/info/reading-page.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import styles from './serviceprovision.module.css'
@@ -100,7 +101,7 @@ export function ServiceProvisionPage() {
           <Trans>Our support answers from 10:00 to 19:00 Japan time.</Trans>
         </p>
         <p>
-          <AppLink href={`/${device}/aboutus`}>
+          <AppLink href={pagePath(device, 'aboutus')}>
             <Trans>About Tabifuda and its tickets</Trans>
           </AppLink>
         </p>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { configQuery } from '#web/features/config/queries.ts'
 import { ReadingPage } from '#web/features/info/reading-page.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { useOperator } from './model.ts'
 import styles from './special.module.css'
 
 function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
@@ -31,8 +31,7 @@ function Stated({ text }: { text: string | null }) {
 export function SpecialPage() {
   const { t } = useLingui()
   const device = useDevice()
-  const { data, error, refetch } = useQuery(configQuery)
-  const operator = data?.operator
+  const { operator, error, retry } = useOperator()
   return (
     <ReadingPage
       title={t`Legal notice`}
@@ -78,12 +77,12 @@ export function SpecialPage() {
           <Row term={<Trans>Cancelling and refunds</Trans>}>
             <Trans>
               Until the day that is shown before you pay. A shop that declines is refunded in full. The rest is in the{' '}
-              <AppLink href={`/${device}/serviceprovision`}>terms of service</AppLink>.
+              <AppLink href={pagePath(device, 'serviceprovision')}>terms of service</AppLink>.
             </Trans>
           </Row>
         </dl>
       ) : error ? (
-        <SectionError error={error} onRetry={refetch} />
+        <SectionError error={error} onRetry={retry} />
       ) : (
         <SkeletonText lines={12} />
       )}

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
+import { visaQuery } from '#web/features/catalogue/visa-query.ts'
 import { rememberBeforeLogin } from '#web/features/session/before-login.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { isForBrowser } from '#web/ui/app-link.tsx'
@@ -19,4 +21,10 @@ export function useVisaLogin() {
       } else if (!isForBrowser(event)) rememberBeforeLogin(href)
     },
   }
+}
+
+/** The shops of the offer, from the static file; undefined until it is there. */
+export function useOfferShops() {
+  const { data, error, refetch } = useQuery(visaQuery)
+  return { shops: data?.visa, error: data ? null : error, retry: () => refetch() }
 }

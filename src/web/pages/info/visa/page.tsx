@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { messageText } from '#web/api/failure-text.ts'
 import { CardCoupons } from '#web/features/catalogue/card-coupons.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { visaQuery } from '#web/features/catalogue/visa-query.ts'
 import { VisaShops } from '#web/features/catalogue/visa-shops.tsx'
 import { OfferPage, OfferPart } from '#web/features/info/offer-page.tsx'
 import { Points, Steps } from '#web/features/info/reading-page.tsx'
+import { pagePath } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { useVisaLogin } from './model.ts'
+import { useOfferShops, useVisaLogin } from './model.ts'
 import styles from './visa.module.css'
 
 /** How a coupon for a card is used, beginning with the login. */
@@ -24,7 +23,7 @@ function HowTo() {
       <Steps>
         <li className={styles.login}>
           <Trans>Log in, so that the order and its ticket are yours.</Trans>
-          <LinkButton variant="secondary" size="sm" href={`/${device}/login`} onClick={handleLogin}>
+          <LinkButton variant="secondary" size="sm" href={pagePath(device, 'login')} onClick={handleLogin}>
             <Trans comment="Link in the header">Log in</Trans>
           </LinkButton>
           <div className={styles.said} role="status">
@@ -49,7 +48,7 @@ function HowTo() {
 export function VisaPage() {
   const { t } = useLingui()
   const device = useDevice()
-  const { data, error, refetch } = useQuery(visaQuery)
+  const { shops, error, retry } = useOfferShops()
   return (
     <OfferPage
       title={t`Offer for Visa cards`}
@@ -88,12 +87,12 @@ export function VisaPage() {
         id="visa-shops"
         title={<Trans>Shops of the offer</Trans>}
         more={{
-          href: `/${device}/visamore`,
+          href: pagePath(device, 'visamore'),
           label: <Trans comment="Link to the whole list">See all</Trans>,
           spoken: t`See all shops of the offer`,
         }}
       >
-        {error && !data ? <SectionError error={error} onRetry={refetch} /> : <VisaShops shops={data?.visa} />}
+        {error ? <SectionError error={error} onRetry={retry} /> : <VisaShops shops={shops} />}
       </OfferPart>
     </OfferPage>
   )

@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { VisaFile } from '#contract/visa.ts'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { useNames } from '#web/features/catalogue/use-names.ts'
-import { visaQuery } from '#web/features/catalogue/visa-query.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
 import { VisaShops } from '#web/features/catalogue/visa-shops.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -14,6 +13,7 @@ import { SectionHead } from '#web/ui/content/section-head.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { useVisaFile } from './model.ts'
 import { useVisaMoreSearch } from './search.ts'
 import styles from './visamore.module.css'
 
@@ -29,18 +29,22 @@ function areasOf(file: VisaFile): Shops[number]['area'][] {
 function Areas({ file, chosen }: { file: VisaFile; chosen: number | undefined }) {
   const { t } = useLingui()
   const nameOf = useNames()
-  const page = `/${useDevice()}/visamore`
+  const device = useDevice()
   const nav = useRef<HTMLElement>(null)
   // On the phone a chosen area may stand beside the screen.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
   const links = [
-    { id: undefined, label: <Trans comment="Choice that leaves all areas">All Japan</Trans>, href: page },
+    {
+      id: undefined,
+      label: <Trans comment="Choice that leaves all areas">All Japan</Trans>,
+      href: pagePath(device, 'visamore'),
+    },
     ...areasOf(file).map((area) => ({
       id: area.id,
       label: nameOf(area),
-      href: `${page}?rootAreaId=${area.id}`,
+      href: pagePath(device, 'visamore', { rootAreaId: area.id }),
     })),
   ]
   return (
@@ -93,7 +97,7 @@ function Found({ file, rootAreaId }: { file: VisaFile; rootAreaId: number | unde
           picture={<Scene name="empty-search" />}
           title={<Trans>No shop of this area took part</Trans>}
           action={
-            <LinkButton href={`/${device}/suppliers`}>
+            <LinkButton href={pagePath(device, 'suppliers')}>
               <Trans>Find a place to go</Trans>
             </LinkButton>
           }
@@ -108,9 +112,9 @@ export function VisaMorePage() {
   const { t } = useLingui()
   const device = useDevice()
   const { rootAreaId } = useVisaMoreSearch()
-  const { data, error, refetch } = useQuery(visaQuery)
-  const home = `/${device}/index`
-  const offer = `/${device}/visa`
+  const { file, error, retry } = useVisaFile()
+  const home = pagePath(device, 'index')
+  const offer = pagePath(device, 'visa')
   return (
     <>
       <PageHead
@@ -139,10 +143,10 @@ export function VisaMorePage() {
             </Badge>
           </p>
         </header>
-        {data ? (
-          <Found file={data} rootAreaId={rootAreaId} />
+        {file ? (
+          <Found file={file} rootAreaId={rootAreaId} />
         ) : error ? (
-          <SectionError error={error} onRetry={refetch} />
+          <SectionError error={error} onRetry={retry} />
         ) : (
           <VisaShops shops={undefined} />
         )}

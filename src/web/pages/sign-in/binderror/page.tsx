@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { pagePath } from '#web/paths.ts'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -8,7 +9,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 export function BindErrorPage() {
   const { t } = useLingui()
   const device = useDevice()
-  const home = `/${device}/index`
+  const home = pagePath(device, 'index')
   return (
     <>
       <PageHead title={t`Sign-in cancelled`} back={home} crumbs={[{ label: t`Home`, href: home }]} />

@@ -5,6 +5,7 @@ import type { ThirdParty } from '#contract/third.ts'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { MailHints } from '#web/features/session/account/mail-hints.tsx'
 import { ResendButton } from '#web/features/session/account/resend-button.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -60,7 +61,7 @@ export function AccountBinding({ email }: { email: string }) {
   const { mail, online, send, handleLogin } = useAccountBinding(email)
   const isTaken = mail.state === 'refused' && mail.message === 'mailbind_mail_registered'
   const login = (
-    <LinkButton variant="secondary" size="sm" href={`/${device}/login`} onClick={handleLogin}>
+    <LinkButton variant="secondary" size="sm" href={pagePath(device, 'login')} onClick={handleLogin}>
       <Trans>Log in</Trans>
     </LinkButton>
   )
@@ -68,7 +69,7 @@ export function AccountBinding({ email }: { email: string }) {
     <AccountFrame
       title={t`Confirm your email address`}
       sign={<Mail />}
-      back={`/${device}/login`}
+      back={pagePath(device, 'login')}
       lead={
         <Trans>
           One step is left. Open the link in our email and confirm there with your password: then your account is ready.
@@ -76,7 +77,7 @@ export function AccountBinding({ email }: { email: string }) {
       }
       footer={
         <Trans>
-          Not your address? <AppLink href={`/${device}/register`}>Register with another one</AppLink>
+          Not your address? <AppLink href={pagePath(device, 'register')}>Register with another one</AppLink>
         </Trans>
       }
     >
@@ -110,12 +111,12 @@ export function ThirdBinding({ email, third }: ThirdBindingProps) {
   const { mail, online, send, isOver } = useThirdBinding(email, third.name)
   if (isOver) {
     return (
-      <AccountFrame title={t`Confirm your email address`} back={`/${device}/login`}>
+      <AccountFrame title={t`Confirm your email address`} back={pagePath(device, 'login')}>
         <EmptyState
           picture={<Scene name="error" />}
           title={<Trans>This sign-in has ended</Trans>}
           action={
-            <LinkButton href={`/${device}/login`}>
+            <LinkButton href={pagePath(device, 'login')}>
               <Trans>Back to the login</Trans>
             </LinkButton>
           }
@@ -131,11 +132,11 @@ export function ThirdBinding({ email, third }: ThirdBindingProps) {
     <AccountFrame
       title={t`Confirm your email address`}
       sign={<Mail />}
-      back={`/${device}/login`}
+      back={pagePath(device, 'login')}
       lead={<Trans>One step is left. With the link or the code in our email you are signed in.</Trans>}
       footer={
         <Trans>
-          Not your address? <AppLink href={`/${device}/login`}>Begin again</AppLink>
+          Not your address? <AppLink href={pagePath(device, 'login')}>Begin again</AppLink>
         </Trans>
       }
     >

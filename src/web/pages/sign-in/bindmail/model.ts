@@ -9,6 +9,7 @@ import { sendBindMail } from '#web/features/session/account/account-mail.ts'
 import { bindMail, loginEmail, registerInfo, thirdKept } from '#web/features/session/account/kept.ts'
 import { finishThird, thirdInfoQuery } from '#web/features/session/account/third.ts'
 import { useReturnWhenSignedIn } from '#web/features/session/account/use-return-when-signed-in.ts'
+import { pagePath } from '#web/paths.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -18,6 +19,12 @@ import { showToast } from '#web/ui/toast.tsx'
 const POLL_MS = 4000
 /** A link lives this long, in ms: after it a page that is opened again sends another mail by itself. */
 const LINK_MS = 30 * 60_000
+
+/** What registration has kept, as it was when the page opened: the address, and who came by another service. */
+export function useKeptAddress() {
+  const [kept] = useState(() => ({ email: registerInfo.read()?.email, third: thirdKept.read() }))
+  return kept
+}
 
 /** What is known of the mail: `refused` with why. */
 export type BindMail =
@@ -71,7 +78,7 @@ export function useAccountBinding(email: string) {
     bindMail.clear()
     loginEmail.write(email)
     showToast(t`Your email address is confirmed. You can log in now.`, { tone: 'ok' })
-    router.history.replace(`/${device}/login`)
+    router.history.replace(pagePath(device, 'login'))
   })
   const isBound = data?.bound === true
   useEffect(() => {

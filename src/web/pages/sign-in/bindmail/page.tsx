@@ -1,14 +1,13 @@
-import { useState } from 'react'
-import { registerInfo, thirdKept } from '#web/features/session/account/kept.ts'
+import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { AccountBinding, ThirdBinding } from './binding.tsx'
+import { useKeptAddress } from './model.ts'
 
 /** Confirms the address that was kept from registration; without one it is register's turn (RG-08). */
 export function BindMailPage() {
   const device = useDevice()
-  const [email] = useState(() => registerInfo.read()?.email)
-  const [third] = useState(() => thirdKept.read())
-  if (email === undefined) return <Redirect href={`/${device}/register`} />
+  const { email, third } = useKeptAddress()
+  if (email === undefined) return <Redirect href={pagePath(device, 'register')} />
   return third ? <ThirdBinding email={email} third={third} /> : <AccountBinding email={email} />
 }

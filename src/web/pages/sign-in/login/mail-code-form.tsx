@@ -1,32 +1,22 @@
 import { Trans } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { MAIL_CODE_MINUTES } from '#domain/constants.ts'
-import type { MessageKey } from '#i18n/messages.ts'
 import { FormProblem } from '#web/features/session/account/account-fields.tsx'
-import { checkMailedCode, signInWithMailedCode } from '#web/features/session/account/mail-code.ts'
 import { MailedCodeField } from '#web/features/session/account/mailed-code-field.tsx'
 import { ResendButton } from '#web/features/session/account/resend-button.tsx'
-import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './login.module.css'
-import type { MailCodeModel } from './use-mail-code.ts'
-
-const FIELD_OF = { mail_code_invalid: 'mailedCode' } as const satisfies Partial<Record<MessageKey, string>>
+import { type MailCodeModel, useMailCodeForm } from './model/mail-code.ts'
 
 /** The code that was mailed, typed in the tab that asked for it. The page leads on once it is signed in. */
 export function MailCodeForm({ model, online }: { model: MailCodeModel; online: boolean }) {
-  const client = useQueryClient()
-  const [code, setCode] = useState('')
-  const form = useAccountForm<'mailedCode'>(FIELD_OF)
+  const { code, setCode, form, handleSubmit } = useMailCodeForm()
   const field = useRef<HTMLInputElement>(null)
   const { mail } = model
   useEffect(() => field.current?.focus(), [])
   if (!mail) return null
   const { email } = mail
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
-    form.submit(event, { check: () => checkMailedCode(code), send: () => signInWithMailedCode(client, code) })
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Banner tone="ok" role="status">

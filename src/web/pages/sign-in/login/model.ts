@@ -8,9 +8,10 @@ import { bindMail, loginEmail, registerInfo, resetMail, thirdKept } from '#web/f
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { useReturnWhenSignedIn } from '#web/features/session/account/use-return-when-signed-in.ts'
 import { login } from '#web/features/session/mutations.ts'
+import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { useMailCode } from './use-mail-code.ts'
+import { useMailCode } from './model/mail-code.ts'
 
 type Field = 'email' | 'password'
 
@@ -66,7 +67,7 @@ export function useLoginModel() {
   const handleResend = () => {
     bindMail.clear()
     registerInfo.write({ email: address })
-    router.history.push(`/${device}/bindmail`)
+    router.history.push(pagePath(device, 'bindmail'))
   }
   return {
     email,
@@ -84,6 +85,6 @@ export function useLoginModel() {
     handleResend,
     /** The reset form begins with the address that was typed here. */
     handleReset: () => address !== '' && loginEmail.write(address),
-    resetHref: device === 'pc' ? '/pc/forget' : '/mobile/register?type=reset',
+    resetHref: device === 'pc' ? pagePath('pc', 'forget') : pagePath('mobile', 'register', { type: 'reset' }),
   }
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -28,7 +29,7 @@ export function LoginPage() {
       lead={<Trans>Your tickets are saved on this device as soon as you log in.</Trans>}
       footer={
         <Trans>
-          New here? <AppLink href={`/${device}/register`}>Create an account</AppLink>
+          New here? <AppLink href={pagePath(device, 'register')}>Create an account</AppLink>
         </Trans>
       }
     >

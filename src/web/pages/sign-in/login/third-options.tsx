@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { ServiceSign, useServiceNames } from '#web/features/session/account/service-sign.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './login.module.css'
-import { useThirdOptions } from './third-model.ts'
+import { useThirdOptions } from './model/third.ts'
 
 /** The other services to sign in with; nothing where none is set up (RP-06, RG-16). */
 export function ThirdOptions() {
@@ -51,7 +52,7 @@ export function ThirdOptions() {
       <p className={styles.terms}>
         <Trans>
           With your first sign-in you agree to the{' '}
-          <AppLink href={`/${device}/serviceprovision`}>terms of service</AppLink>.
+          <AppLink href={pagePath(device, 'serviceprovision')}>terms of service</AppLink>.
         </Trans>
       </p>
     </section>

@@ -1,22 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { checkNewPassword } from '#domain/account/account-check.ts'
-import type { MessageKey } from '#i18n/messages.ts'
+import type { ReactNode } from 'react'
 import { FormProblem, NewPasswordFields } from '#web/features/session/account/account-fields.tsx'
-import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useConfirmForm, useResetForm, useThirdForm } from './model/link-forms.ts'
 import type { Press } from './model.ts'
-
-type Field = 'password' | 'repeat'
-
-const FIELD_OF: Partial<Record<string, Field>> = {
-  register_password_invalid: 'password',
-  register_password_noequal: 'repeat',
-  login_msg_password_error: 'password',
-} satisfies Partial<Record<MessageKey, Field>>
 
 interface LinkFormProps {
   readonly press: Press
@@ -48,22 +38,10 @@ function Send({ pending, online, children }: SendProps) {
 /** A new password for an account whose old one was forgotten (RG-06). */
 export function ResetForm({ press, online, services }: LinkFormProps & { readonly services: boolean }) {
   const { t } = useLingui()
-  const [values, setValues] = useState({ password: '', repeat: '' })
-  const [identities, setIdentities] = useState(false)
-  const form = useAccountForm(FIELD_OF)
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
-    form.submit(event, {
-      check: () => checkNewPassword(values),
-      send: () => press({ password: values.password, identities }),
-    })
+  const { values, change, identities, setIdentities, form, handleSubmit } = useResetForm(press)
   return (
     <form noValidate onSubmit={handleSubmit}>
-      <NewPasswordFields
-        label={t`New password`}
-        {...values}
-        onChange={(part) => setValues({ ...values, ...part })}
-        errorOf={form.errorOf}
-      />
+      <NewPasswordFields label={t`New password`} {...values} onChange={change} errorOf={form.errorOf} />
       {services && (
         <Checkbox name="identities" checked={identities} onChange={setIdentities}>
           <Trans>Also end logging in with other services, such as Facebook or WeChat</Trans>
@@ -80,22 +58,7 @@ export function ResetForm({ press, online, services }: LinkFormProps & { readonl
 /** Confirms an address, by the registration's password or by a new one in its place (RG-09, S-23). */
 export function ConfirmForm({ press, online }: LinkFormProps) {
   const { t } = useLingui()
-  const [values, setValues] = useState({ password: '', repeat: '' })
-  const [isNew, setIsNew] = useState(false)
-  const form = useAccountForm(FIELD_OF)
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
-    form.submit(event, {
-      check: () => {
-        if (isNew) return checkNewPassword(values)
-        return values.password === '' ? 'login_msg_password_error' : null
-      },
-      send: () => press({ password: values.password, isNew }),
-    })
-  const handleSwitch = () => {
-    setValues({ password: '', repeat: '' })
-    form.forget()
-    setIsNew(!isNew)
-  }
+  const { values, change, isNew, handleSwitch, form, handleSubmit } = useConfirmForm(press)
   return (
     <form noValidate onSubmit={handleSubmit}>
       {isNew ? (
@@ -103,12 +66,7 @@ export function ConfirmForm({ press, online }: LinkFormProps) {
           <p>
             <Trans>The password of the registration will no longer work.</Trans>
           </p>
-          <NewPasswordFields
-            label={t`New password`}
-            {...values}
-            onChange={(part) => setValues({ ...values, ...part })}
-            errorOf={form.errorOf}
-          />
+          <NewPasswordFields label={t`New password`} {...values} onChange={change} errorOf={form.errorOf} />
         </>
       ) : (
         <TextField
@@ -118,7 +76,7 @@ export function ConfirmForm({ press, online }: LinkFormProps) {
           autoComplete="current-password"
           required
           value={values.password}
-          onChange={(password) => setValues({ ...values, password })}
+          onChange={(password) => change({ password })}
           error={form.errorOf('password')}
         />
       )}
@@ -135,9 +93,7 @@ export function ConfirmForm({ press, online }: LinkFormProps) {
 
 /** Gives a sign-in with another service the address, and signs in (RG-12). */
 export function ThirdForm({ press, online }: LinkFormProps) {
-  const form = useAccountForm({})
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
-    form.submit(event, { check: () => null, send: () => press() })
+  const { form, handleSubmit } = useThirdForm(press)
   return (
     <form noValidate onSubmit={handleSubmit}>
       <FormProblem problem={form.problem} />

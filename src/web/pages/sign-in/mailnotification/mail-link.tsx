@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
+import { pagePath } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -158,7 +159,7 @@ function Done({ kind, onGoOn }: DoneProps) {
           <Trans comment="Button: to the next step">Continue</Trans>
         </Button>
       ) : (
-        <LinkButton size="lg" block href={`/${device}/login`}>
+        <LinkButton size="lg" block href={pagePath(device, 'login')}>
           <Trans>Log in</Trans>
         </LinkButton>
       )}
@@ -185,7 +186,7 @@ function Expired({ text, resetHref }: ExpiredProps) {
           address; for a new password, ask again.
         </Trans>
       </p>
-      <LinkButton size="lg" block href={`/${device}/login`}>
+      <LinkButton size="lg" block href={pagePath(device, 'login')}>
         <Trans>Log in</Trans>
       </LinkButton>
       <LinkButton variant="secondary" block href={resetHref}>

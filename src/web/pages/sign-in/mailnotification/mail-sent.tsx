@@ -1,41 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Mail from 'lucide-react/icons/mail'
-import { useState } from 'react'
-import { failureText, messageText } from '#web/api/failure-text.ts'
+import { messageText } from '#web/api/failure-text.ts'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
-import { sendResetMail } from '#web/features/session/account/account-mail.ts'
-import { resetMail } from '#web/features/session/account/kept.ts'
 import { MailHints } from '#web/features/session/account/mail-hints.tsx'
 import { ResendButton } from '#web/features/session/account/resend-button.tsx'
-import { useOnline } from '#web/platform/network.ts'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { useMailSent } from './model/mail-sent.ts'
 
 /** After a reset was asked for: a mail is on its way (ERR-20). */
 export function MailSent() {
   const { t, i18n } = useLingui()
   const device = useDevice()
-  const online = useOnline()
-  const [mail, setMail] = useState(() => resetMail.read())
-  const [problem, setProblem] = useState<string | null>(null)
-  const email = mail?.email
-  const handleSend = async () => {
-    if (email === undefined) return
-    const refused = await sendResetMail(email)
-    setProblem(refused ? failureText(i18n, refused) : null)
-    setMail(resetMail.read())
-  }
+  const { mail, email, problem, online, handleSend } = useMailSent()
   return (
     <AccountFrame
       title={t`Check your email`}
       sign={<Mail />}
-      back={`/${device}/login`}
+      back={pagePath(device, 'login')}
       lead={messageText(i18n, 'register_msg_mail_send')}
       footer={
         <Trans>
-          Set the new password already? <AppLink href={`/${device}/login`}>Log in</AppLink>
+          Set the new password already? <AppLink href={pagePath(device, 'login')}>Log in</AppLink>
         </Trans>
       }
     >
@@ -54,7 +43,11 @@ export function MailSent() {
       {mail ? (
         <ResendButton sentAt={mail.at} onSend={handleSend} disabled={!online} />
       ) : (
-        <LinkButton variant="secondary" block href={device === 'pc' ? '/pc/forget' : '/mobile/register?type=reset'}>
+        <LinkButton
+          variant="secondary"
+          block
+          href={device === 'pc' ? pagePath('pc', 'forget') : pagePath('mobile', 'register', { type: 'reset' })}
+        >
           <Trans>Ask for another email</Trans>
         </LinkButton>
       )}

@@ -10,6 +10,7 @@ import { failureText } from '#web/api/failure-text.ts'
 import { bindMail, loginEmail, registerInfo, resetMail, thirdKept } from '#web/features/session/account/kept.ts'
 import { sessionQuery } from '#web/features/session/queries.ts'
 import { takeReturnUrl } from '#web/features/session/return-url.ts'
+import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
@@ -48,7 +49,7 @@ export function useMailLink(token: string) {
   const [outcome, setOutcome] = useState<LinkState>({ state: 'looking' })
   const hasLooked = useRef(false)
 
-  const forgetToken = () => router.history.replace(`/${device}/mailnotification`)
+  const forgetToken = () => router.history.replace(pagePath(device, 'mailnotification'))
   /** Whether the link is of no more use; the page then says so. */
   const isOver = (refused: CallFailure): boolean => {
     const state = OVER[refused.message]
@@ -91,6 +92,6 @@ export function useMailLink(token: string) {
     press,
     /** After the third kind, which signed in. */
     goOn: () => router.history.replace(takeReturnUrl(device)),
-    resetHref: device === 'pc' ? '/pc/forget' : '/mobile/register?type=reset',
+    resetHref: device === 'pc' ? pagePath('pc', 'forget') : pagePath('mobile', 'register', { type: 'reset' }),
   }
 }

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmailField, FormProblem, NewPasswordFields } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { useNewAccountModel } from './new-account-model.ts'
+import { useNewAccountModel } from './model/new-account.ts'
 
 /** Registration. The layouts differ only in their frame. */
 export function NewAccountPage() {
@@ -19,7 +20,7 @@ export function NewAccountPage() {
       lead={<Trans>For your orders, and for tickets that open without a signal.</Trans>}
       footer={
         <Trans>
-          Already have an account? <AppLink href={`/${device}/login`}>Log in</AppLink>
+          Already have an account? <AppLink href={pagePath(device, 'login')}>Log in</AppLink>
         </Trans>
       }
     >
@@ -45,7 +46,7 @@ export function NewAccountPage() {
         >
           <Trans>
             I have read and agree to the{' '}
-            <AppLink href={`/${device}/serviceprovision`} target="_blank">
+            <AppLink href={pagePath(device, 'serviceprovision')} target="_blank">
               terms of service
             </AppLink>
           </Trans>

@@ -1,7 +1,4 @@
-import { useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { SearchOf } from '#contract/pages.ts'
-import { thirdKept } from '#web/features/session/account/kept.ts'
+import { useRegisterModel } from './model.ts'
 import { NewAccountPage } from './new-account.tsx'
 import { ResetPage } from './reset.tsx'
 import { ThirdAddressPage } from './third-address.tsx'
@@ -11,12 +8,8 @@ import { ThirdAddressPage } from './third-address.tsx'
  * for that alone (A-27).
  */
 export function RegisterPage() {
-  const isReset = useRouterState({
-    select: ({ location }) =>
-      new URLSearchParams(location.searchStr).get('type' satisfies SearchOf<'register'>) === 'reset',
-  })
-  const [third, setThird] = useState(() => thirdKept.read())
+  const { isReset, third, giveUpThird } = useRegisterModel()
   if (isReset) return <ResetPage />
-  if (third) return <ThirdAddressPage third={third} onGiveUp={() => setThird(null)} />
+  if (third) return <ThirdAddressPage third={third} onGiveUp={giveUpThird} />
   return <NewAccountPage />
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { useResetModel } from './reset-model.ts'
+import { useResetModel } from './model/reset.ts'
 
 /** A new password for who forgot theirs: register with type=reset, and forget (RG-04, RG-07, RT-11). */
 export function ResetPage() {
@@ -24,7 +25,7 @@ export function ResetPage() {
       }
       footer={
         <Trans>
-          Remembered it? <AppLink href={`/${device}/login`}>Log in</AppLink>
+          Remembered it? <AppLink href={pagePath(device, 'login')}>Log in</AppLink>
         </Trans>
       }
     >

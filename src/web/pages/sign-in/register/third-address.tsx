@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { isEmail } from '#domain/account/email.ts'
 import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
-import { bindMail, registerInfo, thirdKept } from '#web/features/session/account/kept.ts'
-import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
-import { useReturnWhenSignedIn } from '#web/features/session/account/use-return-when-signed-in.ts'
+import { pagePath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { useThirdAddress } from './model/third-address.ts'
 
 interface ThirdAddressPageProps {
   readonly third: { readonly name: string }
@@ -19,32 +15,13 @@ interface ThirdAddressPageProps {
 /** Registration for who came by another service without an address: asks for it alone; bindmail does the rest (A-27). */
 export function ThirdAddressPage({ third, onGiveUp }: ThirdAddressPageProps) {
   const { t } = useLingui()
-  const router = useRouter()
   const device = useDevice()
-  const [email, setEmail] = useState('')
-  const form = useAccountForm({ login_msg_error_mail: 'email' })
-  useReturnWhenSignedIn()
+  const { email, setEmail, form, handleSubmit } = useThirdAddress()
   const { name } = third
-  const address = email.trim()
-
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
-    form.submit(event, {
-      check: () => (isEmail(address) ? null : 'login_msg_error_mail'),
-      send: async () => {
-        bindMail.clear()
-        registerInfo.write({ email: address })
-        router.history.replace(`/${device}/bindmail`)
-        return null
-      },
-    })
-  const handleGiveUp = () => {
-    thirdKept.clear()
-    onGiveUp()
-  }
   return (
     <AccountFrame
       title={t`Your email address`}
-      back={`/${device}/login`}
+      back={pagePath(device, 'login')}
       lead={
         name === '' ? (
           <Trans>One thing is missing: where shall we send your tickets?</Trans>
@@ -53,7 +30,7 @@ export function ThirdAddressPage({ third, onGiveUp }: ThirdAddressPageProps) {
         )
       }
       footer={
-        <Button variant="quiet" onClick={handleGiveUp}>
+        <Button variant="quiet" onClick={onGiveUp}>
           <Trans>Create an account with a password instead</Trans>
         </Button>
       }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { ordersPager } from '#domain/catalogue/pager.ts'
 import type { OrdersTab } from '#domain/order/orders-tab.ts'
 import { ordersQuery } from '#web/features/orders/queries.ts'
+import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 /** A page of a tab of one's orders (P-2.10); the next page is fetched ahead. */
@@ -15,7 +16,7 @@ export function useOrdersModel(tab: OrdersTab, pageNumber: number) {
     if (pageNumber < pages) void client.prefetchQuery(ordersQuery(tab, pageNumber + 1))
   }, [client, tab, pageNumber, pages])
   const href = (status: OrdersTab, page: number) =>
-    `/${device}/orders?status=${status}${page > 1 ? `&pageNumber=${page}` : ''}`
+    pagePath(device, 'orders', { status, pageNumber: page > 1 ? page : undefined })
   return {
     tab,
     orders: query.data?.result ?? null,

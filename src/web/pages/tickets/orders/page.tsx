@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrdersTab } from '#domain/order/orders-tab.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { OrderCard } from '#web/features/orders/order-card.tsx'
+import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
@@ -20,7 +21,7 @@ export function OrdersPage({ tab, pageNumber }: { tab: OrdersTab; pageNumber: nu
   const model = useOrdersModel(tab, pageNumber)
   return (
     <>
-      <PageHead title={t`My orders`} brand crumbs={[{ label: t`Home`, href: `/${device}/index` }]} />
+      <PageHead title={t`My orders`} brand crumbs={[{ label: t`Home`, href: pagePath(device, 'index') }]} />
       <div className={styles.page}>
         <h1>
           <Trans>My orders</Trans>
@@ -78,7 +79,7 @@ function Empty({ tab }: { tab: OrdersTab }) {
       picture={<Scene name="empty-tickets" />}
       title={tab === 'finish' ? <Trans>No paid orders yet</Trans> : <Trans>No orders waiting for payment</Trans>}
       action={
-        <LinkButton href={`/${device}/suppliers`}>
+        <LinkButton href={pagePath(device, 'suppliers')}>
           <Trans>Find a place to go</Trans>
         </LinkButton>
       }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { orderHref } from '#web/features/orders/links.ts'
-import { useOrderNames } from '#web/features/orders/order-names.ts'
+import { useOrderNames } from '#web/features/orders/names.ts'
 import { OrderStatus } from '#web/features/orders/order-status.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -11,9 +11,10 @@ import { favoritePackagesQuery, favoriteSuppliersQuery } from '#web/features/fav
 import type { Item } from '#web/features/favorites/pressed.ts'
 import { latestOrdersQuery } from '#web/features/orders/queries.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
+import { pagePath } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { MAX_DAYS, usePlan, withWish } from './plan.ts'
+import { MAX_DAYS, usePlan, withWish } from './model/plan.ts'
 import { useGivenPlan } from './search.ts'
 import { isReserved, isStanding, stopOfOrder, stopOfWish, type TripStop, type WishStop } from './stops.ts'
 
@@ -108,7 +109,7 @@ export function useTripModel() {
     /** A plan that came with the address and is not the one kept here. */
     given: isNews ? given : null,
     adopt: () => change({ wishes: [...given], from: given.map(({ date }) => date).sort()[0] ?? null }),
-    phonePath: word === '' ? '/mobile/trip' : `/mobile/trip?plan=${word}`,
+    phonePath: pagePath('mobile', 'trip', { plan: word }),
     placeHref: ({ wish }: WishStop) =>
       wish.type === 'package' ? packageHref(device, wish.id) : supplierHref(device, wish.id),
     reserveHref: ({ wish, bounds }: WishStop) => {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { pagePath } from '#web/paths.ts'
 import { byDevice } from '#web/ui/by-device.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { type TripModel, useTripModel } from './model.ts'
@@ -18,11 +19,11 @@ export function TripPage() {
     <>
       <PageHead
         title={t`My trip`}
-        back={`/${device}/favorite`}
+        back={pagePath(device, 'favorite')}
         returns
         crumbs={[
-          { label: t`Home`, href: `/${device}/index` },
-          { label: t`Favourites`, href: `/${device}/favorite` },
+          { label: t`Home`, href: pagePath(device, 'index') },
+          { label: t`Favourites`, href: pagePath(device, 'favorite') },
         ]}
       />
       <Trip model={model} />

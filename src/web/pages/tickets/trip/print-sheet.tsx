@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useNameParts, useNames } from '#web/features/catalogue/use-names.ts'
+import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import type { TripModel } from './model.ts'

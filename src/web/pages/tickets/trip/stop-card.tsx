@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { useNameParts, useNames } from '#web/features/catalogue/use-names.ts'
+import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { orderHref } from '#web/features/orders/links.ts'
 import { OrderStatus } from '#web/features/orders/order-status.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'

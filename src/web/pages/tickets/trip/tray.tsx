@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
 import type { Item } from '#web/features/favorites/pressed.ts'
+import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -62,8 +63,8 @@ export function Tray({ model }: { model: TripModel }) {
       {isEmpty && (
         <p className={styles.soft}>
           <Trans>
-            You have no favourites yet. Press the heart of a <AppLink href={`/${model.device}/suppliers`}>shop</AppLink>{' '}
-            or package, and it can be planned here.
+            You have no favourites yet. Press the heart of a{' '}
+            <AppLink href={pagePath(model.device, 'suppliers')}>shop</AppLink> or package, and it can be planned here.
           </Trans>
         </p>
       )}

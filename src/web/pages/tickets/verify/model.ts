@@ -6,6 +6,7 @@ import { call } from '#web/api/client.ts'
 import { replaceTicket } from '#web/features/tickets/holder.ts'
 import { usePageTicket } from '#web/features/tickets/use-page-ticket.ts'
 import type { ListedTicket } from '#web/features/tickets/use-tickets.ts'
+import { pagePath } from '#web/paths.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
@@ -34,7 +35,7 @@ export function useVerify(s: string | undefined): VerifyModel {
     ({ ticket }) => ticket.orderNo === number?.orderNo,
     () => askFor(number?.tradeNo),
   )
-  const index = `/${device}/index`
+  const index = pagePath(device, 'index')
   if (number === null) return { show: 'elsewhere', href: index, isForeign: false }
   if (found.status !== 'here') {
     if (found.status === 'absent') return { show: 'elsewhere', href: index, isForeign: true }
@@ -43,7 +44,7 @@ export function useVerify(s: string | undefined): VerifyModel {
   const { ticket } = found.listed
   const { orderStatus } = ticket.order
   if (isVoucherVisible(number.kind, orderStatus)) {
-    return { show: 'elsewhere', href: `/${device}/voucher?orderId=${ticket.orderId}`, isForeign: false }
+    return { show: 'elsewhere', href: pagePath(device, 'voucher', { orderId: ticket.orderId }), isForeign: false }
   }
   if (!wasShown.current && !isVerifyVisible(number.kind, orderStatus)) {
     return { show: 'elsewhere', href: index, isForeign: false }

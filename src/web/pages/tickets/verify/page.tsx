@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { CounterScreen } from '#web/features/tickets/counter.tsx'
 import { TicketOutOfReach, TicketSkeleton } from '#web/features/tickets/ticket-waiting.tsx'
+import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
@@ -19,13 +20,13 @@ export function VerifyPage({ search }: { search: VerifySearch }) {
     if (isForeign) showToast(t`This ticket opens only for the customer who bought it, logged in.`)
   }, [isForeign, t])
   if (model.show === 'elsewhere') return <Redirect href={model.href} />
-  const home = { label: t`Home`, href: `/${device}/index` }
+  const home = { label: t`Home`, href: pagePath(device, 'index') }
   return (
     <>
       <PageHead
         title={t({ message: 'E-ticket', comment: 'Title of the page with the ticket of a direct purchase' })}
-        back="/mobile/orders"
-        crumbs={[home, { label: t`My orders`, href: `/${device}/orders` }]}
+        back={pagePath('mobile', 'orders')}
+        crumbs={[home, { label: t`My orders`, href: pagePath(device, 'orders') }]}
         tone={model.show === 'ticket' ? 'night' : 'paper'}
       />
       {model.show === 'skeleton' && <TicketSkeleton />}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CounterScreen } from '#web/features/tickets/counter.tsx'
 import { TicketOutOfReach, TicketSkeleton } from '#web/features/tickets/ticket-waiting.tsx'
+import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
@@ -12,12 +13,12 @@ export function VoucherPage({ search }: { search: VoucherSearch }) {
   const { t } = useLingui()
   const device = useDevice()
   const model = useVoucher(search.orderId)
-  if (model.show === 'index') return <Redirect href={`/${device}/index`} />
+  if (model.show === 'index') return <Redirect href={pagePath(device, 'index')} />
   return (
     <>
       <PageHead
         title={t({ message: 'Voucher', comment: 'Title of the page with the ticket of a reservation' })}
-        back="/mobile/orders"
+        back={pagePath('mobile', 'orders')}
         tone={model.show === 'ticket' ? 'night' : 'paper'}
       />
       {model.show === 'skeleton' && <TicketSkeleton />}

@@ -5,6 +5,6 @@ import { payCallbackSearch } from '#web/pages/booking/paycallback/search.ts'
 export const Route = createFileRoute('/$device/_authed/paycallback')({
   validateSearch: payCallbackSearch,
   component: function PayCallbackRoute() {
-    return <PayCallbackPage {...Route.useSearch()} />
+    return <PayCallbackPage search={Route.useSearch()} />
   },
 })

@@ -7,6 +7,7 @@ import { sendResetMail } from '#web/features/session/account/account-mail.ts'
 import { loginEmail } from '#web/features/session/account/kept.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { isOwnPage, ownPage } from '#web/features/session/return-url.ts'
+import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { rememberPreLogin } from '#web/platform/return-url.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -40,7 +41,7 @@ export function useResetModel() {
         if (refused) return refused
         if (from) rememberPreLogin(from)
         loginEmail.write(email)
-        router.history.push(`/${device}/mailnotification`)
+        router.history.push(pagePath(device, 'mailnotification'))
         return null
       },
     })
@@ -48,7 +49,7 @@ export function useResetModel() {
     email: typed,
     change: setTyped,
     online,
-    back: from ?? `/${device}/login`,
+    back: from ?? pagePath(device, 'login'),
     pending: form.pending,
     problem: form.problem,
     errorOf: form.errorOf,

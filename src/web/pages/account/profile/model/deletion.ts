@@ -9,6 +9,7 @@ import { useAccountForm } from '#web/features/session/account/use-account-form.t
 import { PROOF_FIELD_OF, useOwnerProof } from '#web/features/session/account/use-owner-proof.ts'
 import { isLive } from '#web/features/tickets/look.ts'
 import { useTickets } from '#web/features/tickets/use-tickets.ts'
+import { useOnline } from '#web/platform/network.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
 /** What the server says of the tickets that stand in the way. */
@@ -46,6 +47,7 @@ export function useDeletion(details: Customer) {
     return refused
   }
   return {
+    online: useOnline(),
     tickets,
     /** The server has said that tickets stand in the way, of which this device may not have known. */
     isTold: told !== null,

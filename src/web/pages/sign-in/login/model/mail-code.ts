@@ -1,8 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { MessageKey } from '#i18n/messages.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { codeMail } from '#web/features/session/account/kept.ts'
-import { sendSignInCode, waitingCodeMail } from '#web/features/session/account/mail-code.ts'
+import {
+  checkMailedCode,
+  sendSignInCode,
+  signInWithMailedCode,
+  waitingCodeMail,
+} from '#web/features/session/account/mail-code.ts'
+import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 
 /** Logging in by a mailed code: which mail is waited for, also after the page was loaded again. */
 export function useMailCode() {
@@ -34,3 +42,15 @@ export function useMailCode() {
   }
 }
 export type MailCodeModel = ReturnType<typeof useMailCode>
+
+const FIELD_OF = { mail_code_invalid: 'mailedCode' } as const satisfies Partial<Record<MessageKey, string>>
+
+/** The mailed code as it is typed; a good one signs in. */
+export function useMailCodeForm() {
+  const client = useQueryClient()
+  const [code, setCode] = useState('')
+  const form = useAccountForm<'mailedCode'>(FIELD_OF)
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
+    form.submit(event, { check: () => checkMailedCode(code), send: () => signInWithMailedCode(client, code) })
+  return { code, setCode, form, handleSubmit }
+}

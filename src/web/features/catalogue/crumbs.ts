@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { pagePath } from '#web/paths.ts'
 import type { Crumb } from '#web/ui/breadcrumb.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { suppliersHref } from './links.ts'
@@ -8,7 +9,7 @@ export function useShopsCrumbs(): readonly Crumb[] {
   const { t } = useLingui()
   const device = useDevice()
   return [
-    { label: t`Home`, href: `/${device}/index` },
+    { label: t`Home`, href: pagePath(device, 'index') },
     { label: t`Shops`, href: suppliersHref(device) },
   ]
 }

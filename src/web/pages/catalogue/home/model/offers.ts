@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
 import { areaOffersQuery, filteredSuppliersQuery } from '#web/features/catalogue/home-queries.ts'
 import { usePosition } from '#web/features/location/position.ts'
-import { arranged, type HomeSort } from './arrange.ts'
+import { arranged, type HomeSort } from '../arrange.ts'
 
 type AreaOffers = ResponseOf<typeof queryThemeAndSupplierByArea>
 

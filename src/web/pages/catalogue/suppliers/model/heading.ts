@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { parseThemeName, themeTitle } from '#domain/catalogue/theme-name.ts'
 import { allThemesQuery, smallThemeQuery } from '#web/features/catalogue/list-queries.ts'
-import { useNames } from '#web/features/catalogue/use-names.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
-import type { Filters } from './filters.ts'
+import type { Filters } from '../filters.ts'
 
 /**
  * The name of the theme that is entered: the address's own in the UI language (SL-03), else what the catalogue calls it.

@@ -10,6 +10,7 @@ import {
   thirdConfigQuery,
   thirdOptions,
 } from '#web/features/session/account/third.ts'
+import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
@@ -34,7 +35,7 @@ export function useServices() {
   const [outcome] = useState(given)
   useEffect(() => {
     // Said once: not again when the page is loaded again, or shared.
-    if (given !== null) router.history.replace(`/${device}/profile?type=account`)
+    if (given !== null) router.history.replace(pagePath(device, 'profile', { type: 'account' }))
   }, [given, router, device])
 
   const services = linked.data ?? []

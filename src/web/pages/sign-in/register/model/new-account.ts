@@ -5,6 +5,7 @@ import type { MessageKey } from '#i18n/messages.ts'
 import { register } from '#web/features/session/account/registration.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { useReturnWhenSignedIn } from '#web/features/session/account/use-return-when-signed-in.ts'
+import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
@@ -41,7 +42,7 @@ export function useNewAccountModel() {
       },
       send: async () => {
         const refused = await register({ email, password: values.password })
-        if (!refused) router.history.replace(`/${device}/bindmail`)
+        if (!refused) router.history.replace(pagePath(device, 'bindmail'))
         return refused
       },
     })

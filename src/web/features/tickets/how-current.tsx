@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useOnline } from '#web/platform/network.ts'
+import { canStartOffline } from '#web/platform/service-worker.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './counter.module.css'
+import { refreshTickets } from './holder.ts'
+import { TicketBadge, useCheckedText } from './ticket-badge.tsx'
+import { type ListedTicket, useTicketsState } from './use-tickets.ts'
+
+/** How current what is shown is, the way to ask again, and what stands in the way of either. */
+export function HowCurrent({ listed }: { listed: ListedTicket }) {
+  const isOnline = useOnline()
+  const { sync } = useTicketsState()
+  const checked = useCheckedText(listed.checkedAt)
+  return (
+    <>
+      <div className={styles.truth}>
+        <div className={styles.saved}>
+          <TicketBadge held={listed} />
+          <span className={styles.checked}>
+            <Trans comment="When the server was last asked about this ticket">Last checked {checked}</Trans>
+          </span>
+        </div>
+        {isOnline && (
+          <Button
+            size="sm"
+            variant="secondary"
+            icon={<RefreshCw aria-hidden="true" />}
+            pending={sync === 'running'}
+            onClick={refreshTickets}
+          >
+            <Trans comment="Button: asks the server about the ticket again">Check again</Trans>
+          </Button>
+        )}
+      </div>
+      {!canStartOffline() && (
+        <Banner tone="wait">
+          <Trans>
+            This browser cannot open tickets without a connection. Open this page in Safari or Chrome, or save the
+            ticket as an image.
+          </Trans>
+        </Banner>
+      )}
+      {sync === 'signed-out' && (
+        <Banner tone="wait">
+          <Trans>You are no longer logged in. This ticket still works; log in again to keep it up to date.</Trans>
+        </Banner>
+      )}
+    </>
+  )
+}

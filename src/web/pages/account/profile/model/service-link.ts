@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { Customer } from '#contract/session.ts'
+import { linkAddress, unlink } from '#web/features/session/account/third.ts'
+import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
+import { PROOF_FIELD_OF, useOwnerProof } from '#web/features/session/account/use-owner-proof.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import type { AskedService } from './services.ts'
+
+interface ServiceLinkInput {
+  readonly asked: AskedService
+  readonly details: Customer
+  /** Services that open the account now. */
+  readonly count: number
+  /** The service's name, for the words that confirm. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Links a service to the account or takes it away, with proof of the owner. */
+export function useServiceLink({ asked, details, count, name, onClose }: ServiceLinkInput) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const device = useDevice()
+  const online = useOnline()
+  const proof = useOwnerProof(details)
+  const form = useAccountForm<'proof'>(PROOF_FIELD_OF)
+  const send = async () => {
+    if (asked.act === 'link') {
+      const answer = await linkAddress({ type: asked.type, device, ...proof.proof() })
+      if (!('address' in answer)) return answer
+      // The form stays busy until the browser is there.
+      location.assign(answer.address)
+      return null
+    }
+    const refused = await unlink(client, { id: asked.service.id, ...proof.proof() })
+    if (refused) return refused
+    showToast(t`${name} no longer opens your account.`, { tone: 'ok' })
+    onClose()
+    return null
+  }
+  return {
+    proof,
+    form,
+    online,
+    /** Without it nothing would open the account any more. */
+    isLastWay: asked.act === 'unlink' && details.email === '' && count === 1,
+    handleSubmit: (event: FormEvent<HTMLFormElement>) => form.submit(event, { check: proof.check, send }),
+  }
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import type { Applied } from '#web/features/payment/codes.ts'
+import { payDraft } from '#web/features/payment/draft.ts'
+
+/** The code that is applied to an order, kept on the way to the card page and back. */
+export function useAppliedCode(order: Order) {
+  const [applied, setApplied] = useState<Applied | null>(() => {
+    const draft = payDraft.read()
+    return draft?.orderId === order.id ? draft.applied : null
+  })
+  return {
+    applied,
+    setApplied: (next: Applied | null) => {
+      setApplied(next)
+      payDraft.write({ orderId: order.id, applied: next })
+    },
+    payable: applied?.payable ?? order.couponOriginal,
+  }
+}

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { updateOrders } from '#contract/orders.ts'
+import { type ContactField, checkPayForm } from '#domain/booking/contact-check.ts'
+import { call } from '#web/api/client.ts'
+import { failureText, messageText } from '#web/api/failure-text.ts'
+import type { ContactForm } from '#web/features/orders/contact-fields.tsx'
+import { lastContactsQuery, ORDERS_KEY } from '#web/features/orders/queries.ts'
+import { useLocale } from '#web/ui/use-locale.ts'
+
+const FIELD_OF: Partial<Record<string, ContactField>> = {
+  order_msg_email_invalid: 'email',
+  order_msg_phone_invalid: 'phone',
+}
+
+type Problem = { readonly where: ContactField | 'terms' | 'form'; readonly text: string }
+
+/** What the contact form starts with: the order's own contacts, else those of the last order (OP-08). */
+function useContactForm(order: Order) {
+  const { data: last } = useQuery(lastContactsQuery)
+  const [typed, setTyped] = useState<Partial<ContactForm>>({})
+  const form: ContactForm = {
+    zhName: typed.zhName ?? (order.zhName || last?.zhname || ''),
+    enName: typed.enName ?? (order.enName || last?.enname || ''),
+    phone: typed.phone ?? (order.phone || last?.usecontact || ''),
+    email: typed.email ?? (order.email || last?.email || order.customerMail),
+    wechat: typed.wechat ?? (order.wechat || last?.usewechat || ''),
+    tip: typed.tip ?? order.tip,
+  }
+  return { form, change: (part: Partial<ContactForm>) => setTyped({ ...typed, ...part }) }
+}
+
+/** What to say of a field that is empty or malformed. */
+function useFieldText() {
+  const { i18n, t } = useLingui()
+  return (field: ContactField, kind: 'empty' | 'invalid'): string => {
+    if (kind === 'invalid')
+      return messageText(i18n, field === 'email' ? 'order_msg_email_invalid' : 'order_msg_phone_invalid')
+    const labels = {
+      zhName: t({ message: 'Name in Chinese characters', comment: 'In Japanese: 漢字のお名前' }),
+      enName: t`Name as in the passport`,
+      phone: t`Phone with country code`,
+      email: t`Email`,
+    }
+    return messageText(i18n, 'reserve_msg_need_unempty', { label: labels[field] })
+  }
+}
+
+/**
+ * The contacts of an order and the terms, which hold before anything is paid (OP-09). One problem is shown at a time, at
+ * its field, which gets the focus.
+ */
+export function useContacts(order: Order) {
+  const { i18n } = useLingui()
+  const client = useQueryClient()
+  const locale = useLocale()
+  const fieldText = useFieldText()
+  const contact = useContactForm(order)
+  const [agreed, setAgreed] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  const focus = (where: Problem['where']) => {
+    const name = where === 'terms' ? 'agreed' : where
+    document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+  }
+  const show = (next: Problem) => {
+    setProblem(next)
+    focus(next.where)
+    return false
+  }
+  /** Checks the form and saves the contacts; false when something is in the way. */
+  const prepare = async (): Promise<boolean> => {
+    const wrong = checkPayForm({ contact: contact.form, agreed }, locale, order.orderType)
+    if (wrong?.kind === 'terms') return show({ where: 'terms', text: messageText(i18n, wrong.key) })
+    if (wrong) return show({ where: wrong.field, text: fieldText(wrong.field, wrong.problem) })
+    setProblem(null)
+    const { zhName, enName, phone, email, wechat, tip } = contact.form
+    const saved = await call(updateOrders, {
+      id: order.id,
+      orderType: order.orderType,
+      zhName,
+      enName,
+      phone,
+      email,
+      wechat,
+      tip,
+      useName: enName || zhName,
+      useContact: phone,
+    })
+    if (saved.ok) return true
+    void client.invalidateQueries({ queryKey: ORDERS_KEY })
+    return show({ where: FIELD_OF[saved.message] ?? 'form', text: failureText(i18n, saved) })
+  }
+  return {
+    contact,
+    agreed,
+    setAgreed,
+    errorOf: (where: Problem['where']) => (problem?.where === where ? problem.text : undefined),
+    prepare,
+  }
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { useConfig } from '#web/features/config/queries.ts'
+import { useApprox } from '#web/features/config/use-approx.ts'
+import { orderHref, paidOrderHref } from '#web/features/orders/links.ts'
+import { ORDERS_KEY } from '#web/features/orders/queries.ts'
+import type { CardForm } from '#web/features/payment/card-form.ts'
+import { payDraft } from '#web/features/payment/draft.ts'
+import { usePayment } from '#web/features/payment/use-payment.ts'
+import { pagePath } from '#web/paths.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { useTimeLeft } from '#web/platform/time-left.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import type { OrderSearch } from '../search.ts'
+import { useAppliedCode } from './applied-code.ts'
+import { useContacts } from './contacts.ts'
+
+/**
+ * The pay form (P-5.7): contacts, code, terms; on the desktop the card too, on the phone the card has a page of
+ * its own (PC-09). Nothing is sent before all holds; the contacts are saved before anything is paid (OP-09).
+ */
+export function usePayModel({ order, search }: { order: Order; search: OrderSearch }) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const device = useDevice()
+  const config = useConfig()?.card ?? null
+  const approx = useApprox()
+  const left = useTimeLeft(order.expireTime)
+  const { prepare, ...contacts } = useContacts(order)
+  const { applied, setApplied, payable } = useAppliedCode(order)
+  const [asking, setAsking] = useState(false)
+  const card = useRef<CardForm>(null)
+  const payment = usePayment({
+    order,
+    returnedIntent: search.payment_intent,
+    onOrderChanged: () => void client.invalidateQueries({ queryKey: ORDERS_KEY }),
+    onPaid: () => {
+      payDraft.clear()
+      router.history.replace(paidOrderHref(device, order))
+    },
+  })
+  return {
+    ...contacts,
+    order,
+    applied,
+    setApplied,
+    payable,
+    approx: approx(payable),
+    left,
+    until: order.expireTime,
+    online: useOnline(),
+    config,
+    card,
+    phase: payment.phase,
+    payError: payment.error,
+    returnPath: orderHref(device, order, 'pay'),
+    isLocked: payment.phase !== 'idle' || left === 0,
+    /** Desktop: form and card are right, so the amount is asked about (PC-01). */
+    handlePay: async () => {
+      payment.clearError()
+      if (!(await prepare())) return
+      if (card.current?.check()) setAsking(true)
+    },
+    asking,
+    handleCancel: () => setAsking(false),
+    handleConfirm: () => {
+      setAsking(false)
+      if (card.current && config) void payment.pay(card.current, applied, config.flow)
+    },
+    /** Phone: the card is entered on its own page. */
+    handleContinue: async () => {
+      if (!(await prepare())) return
+      payDraft.write({ orderId: order.id, applied })
+      router.history.push(pagePath(device, 'stripepay', { orderId: order.id }))
+    },
+  }
+}
+export type PayModel = ReturnType<typeof usePayModel>

@@ -1,0 +1,30 @@
+import { reservationPayload } from '#domain/booking/reservation-payload.ts'
+import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
+import { readCookie } from '#web/platform/cookies.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { useLocale } from '#web/ui/use-locale.ts'
+import type { Pack } from './package.ts'
+
+/** The form as the call takes it, with the layout, the language and who sent the customer here. */
+export function usePayload(pack: Pack, form: ReserveForm & { readonly packages: number }) {
+  const device = useDevice()
+  const locale = useLocale()
+  return (customerId: number, people: number) => ({
+    ...reservationPayload({
+      variant: device,
+      customerId,
+      package: { id: pack.id, supplierId: pack.supplier.id, useType: pack.useType, mallPrice: pack.mallPrice },
+      packages: form.packages,
+      people,
+      date: form.date,
+      time: form.time,
+      hasChild: form.hasChild === true,
+      childInfo: form.childInfo,
+      referralCode: readCookie('referralCode'),
+      lineTrackingCode: readCookie('lineTrackingCode'),
+    }),
+    orderType: pack.useType,
+    tip: form.tip.trim(),
+    locale,
+  })
+}

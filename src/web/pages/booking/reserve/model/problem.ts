@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { type RefObject, useState } from 'react'
+import type { ReservationField } from '#domain/booking/reservation-check.ts'
+import type { MessageKey } from '#i18n/messages.ts'
+import { messageText } from '#web/api/failure-text.ts'
+import { focusField } from '../focus-field.ts'
+
+/** Why a reservation was not sent or not made. */
+export interface Problem {
+  /** `total`: about the price; null: about the reservation as a whole. */
+  readonly field: ReservationField | 'total' | null
+  readonly text: string
+  /** It is not known whether the reservation was stored. */
+  readonly isUnsure?: boolean
+  /** Orders of the customer's own stand in the way. */
+  readonly isOwnOrders?: boolean
+}
+
+/** The one problem that the form shows at a time; `showAt` also brings its field into focus. */
+export function useProblem(form: RefObject<HTMLFormElement | null>) {
+  const { i18n, t } = useLingui()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const labels: Partial<Record<ReservationField, string>> = {
+    childInfo: t`Ages of the children`,
+    packages: t`Number of packages`,
+  }
+  return {
+    problem,
+    show: setProblem,
+    clear: () => setProblem(null),
+    showAt: (field: ReservationField, text: string) => {
+      setProblem({ field, text })
+      focusField(form.current, field)
+    },
+    /** A rule of the domain in the reader's language. */
+    textOf: (field: ReservationField, key: MessageKey, params: Readonly<Record<string, number>>) =>
+      messageText(i18n, key, { ...params, label: labels[field] ?? '' }),
+  }
+}
+export type ProblemModel = ReturnType<typeof useProblem>

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { checkReservation, type ReservationFacts } from '#domain/booking/reservation-check.ts'
+import { pickerRange } from '#domain/calendar/date-range.ts'
+import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
+import { useSession } from '#web/features/session/use-session.ts'
+import { now } from '#web/platform/clock.ts'
+import type { Pack } from './package.ts'
+import { periodsOf } from './times.ts'
+
+/** The domain's check of the form for this package, and the days that can be picked. */
+export function useReserveRules(pack: Pack, lockedDays: readonly string[]) {
+  const session = useSession()
+  const [range] = useState(() => pickerRange(now()))
+  const facts: ReservationFacts = {
+    useType: pack.useType,
+    minNumber: pack.minNumber,
+    maxNumber: pack.maxNumber,
+    periods: periodsOf(pack),
+    lockedDays,
+    range,
+    signedIn: session.status !== 'anonymous',
+  }
+  return {
+    range,
+    check: (form: ReserveForm & { readonly packages: number }, differenceConfirmed: boolean) =>
+      checkReservation({ ...form, differenceConfirmed }, facts, now()),
+  }
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useRef, useState } from 'react'
+import { failureText } from '#web/api/failure-text.ts'
+import { packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
+import { orderHref } from '#web/features/orders/links.ts'
+import { ORDERS_KEY } from '#web/features/orders/queries.ts'
+import { createReservation } from '#web/features/reserve/create.ts'
+import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
+import { signedOut } from '#web/features/session/queries.ts'
+import { useSession } from '#web/features/session/use-session.ts'
+import { pagePath } from '#web/paths.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import type { Pack } from './package.ts'
+import { usePayload } from './payload.ts'
+import type { ProblemModel } from './problem.ts'
+
+type Outcome = Awaited<ReturnType<typeof createReservation>>
+
+interface SendInput {
+  readonly pack: Pack
+  /** As it is sent: with the time that is free and the number of packages. */
+  readonly form: ReserveForm & { readonly packages: number }
+  readonly element: RefObject<HTMLFormElement | null>
+  readonly problem: ProblemModel
+  /** Keeps the form for the way back, with why it was refused. */
+  readonly keep: (failure: string | null) => void
+}
+
+/** Sends one reservation at a time, and leads on by what came of it. */
+export function useSending({ pack, form, element, problem, keep }: SendInput) {
+  const { i18n } = useLingui()
+  const device = useDevice()
+  const router = useRouter()
+  const client = useQueryClient()
+  const session = useSession()
+  const payload = usePayload(pack, form)
+  const isSending = useRef(false)
+  const [pending, setPending] = useState(false)
+
+  /** The session is over: the pages that need one lead to login, and this address refills itself afterwards (RS-09). */
+  const goToLogin = () => {
+    keep(null)
+    signedOut(client)
+  }
+  const refresh = (outcome: Outcome) => {
+    // Seats, closed days and prices may have changed; the keys of a supplier's days and slots begin with its own.
+    if (outcome.kind !== 'stay') void client.invalidateQueries({ queryKey: supplierQuery(pack.supplier.id).queryKey })
+    if (outcome.kind === 'field' || outcome.kind === 'total') {
+      void client.invalidateQueries({ queryKey: packageQuery(pack.id).queryKey })
+    }
+    if (outcome.kind === 'created') void client.invalidateQueries({ queryKey: ORDERS_KEY })
+  }
+  const leadOn = (outcome: Outcome) => {
+    switch (outcome.kind) {
+      case 'created':
+        keep(null)
+        return router.history.push(orderHref(device, outcome.order, 'pay'))
+      case 'field':
+        return problem.showAt(outcome.field, problem.textOf(outcome.field, outcome.key, outcome.params))
+      case 'total':
+        return problem.show({ field: 'total', text: failureText(i18n, outcome.failure) })
+      case 'login':
+        return goToLogin()
+      case 'orders':
+        return problem.show({ field: null, text: failureText(i18n, outcome.failure), isOwnOrders: true })
+      case 'refused':
+        keep(outcome.failure.message)
+        return router.history.push(pagePath(device, 'reservefail'))
+      case 'stay': {
+        const isUnsure = outcome.failure.kind === 'timeout' || outcome.failure.kind === 'server'
+        return problem.show({ field: null, text: failureText(i18n, outcome.failure), isUnsure })
+      }
+    }
+  }
+  const send = async () => {
+    const customerId = session.customer?.id ?? session.owner?.id
+    if (customerId === undefined || form.people === null) return goToLogin()
+    if (isSending.current) return
+    isSending.current = true
+    setPending(true)
+    problem.clear()
+    const outcome = await createReservation(payload(customerId, form.people))
+    isSending.current = false
+    if (outcome.kind !== 'created') setPending(false)
+    refresh(outcome)
+    // Who has left the form meanwhile is not pulled away from where they are; the order waits in their list.
+    if (element.current !== null) leadOn(outcome)
+  }
+  return { pending, isSending: () => isSending.current, goToLogin, send }
+}

@@ -1,0 +1,37 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
+import { bannersQuery, smallThemesQuery } from '#web/features/catalogue/home-queries.ts'
+import { topSuppliersQuery } from '#web/features/catalogue/queries.ts'
+import { visaQuery } from '#web/features/catalogue/visa-query.ts'
+
+/** What one section shows: undefined until it is there, and `error` only in its place. */
+interface Section<Data> {
+  readonly data: Data | undefined
+  readonly error: Error | null
+  readonly retry: () => Promise<unknown>
+}
+
+function section<Data>(query: { data: Data | undefined; error: Error | null; refetch: () => Promise<unknown> }) {
+  const { data, error, refetch } = query
+  return { data, error: data ? null : error, retry: () => refetch() } satisfies Section<Data>
+}
+
+export const useBanners = () => section(useQuery(bannersQuery))
+
+export const useSmallThemes = () => section(useQuery(smallThemesQuery))
+
+export const useVisaFile = () => section(useQuery(visaQuery))
+
+/** The best suppliers of all Japan, best first. */
+export const useTopSuppliers = () =>
+  section(useQuery({ ...topSuppliersQuery(null), select: (rows) => rows.slice(0, HOME_TOP_SUPPLIERS) }))
+
+/** Asks for what lies below the first screen; settles when each has its answer or its failure. */
+export async function prefetchSections(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.prefetchQuery(bannersQuery),
+    client.prefetchQuery(topSuppliersQuery(null)),
+    client.prefetchQuery(smallThemesQuery),
+    client.prefetchQuery(visaQuery),
+  ])
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { finishThird, keepThird, type ThirdAnswer, thirdInfoQuery } from '#web/features/session/account/third.ts'
+import { takeReturnUrl } from '#web/features/session/return-url.ts'
+import { pagePath } from '#web/paths.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Leads on by what the sign-in with another service came to (RG-12, RG-13). */
+export function useThirdLanding() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const router = useRouter()
+  const device = useDevice()
+  const query = useQuery(thirdInfoQuery)
+  const leadOn = useEffectEvent(async ({ thirdInfo, customer }: ThirdAnswer) => {
+    if (thirdInfo?.status === '0') {
+      keepThird(thirdInfo)
+      return router.history.replace(pagePath(device, 'bindmail'))
+    }
+    if (customer) await finishThird(client, customer)
+    else showToast(t`The sign-in was not finished. You can try again.`)
+    router.history.replace(takeReturnUrl(device))
+  })
+  useEffect(() => {
+    if (query.data) void leadOn(query.data)
+  }, [query.data])
+  return query
+}
