@@ -12,7 +12,7 @@ it('SL-03 reads URL-encoded JSON, decoded already or not', () => {
 })
 
 it('SL-03 the title is the one of the UI language, Japanese from jp, else any there is', () => {
-  expect(['zh-cn', 'zh-tw', 'en', 'ja'].map((locale) => themeTitle(NAME, locale))).toEqual([
+  expect((['zh-cn', 'zh-tw', 'en', 'ja'] as const).map((locale) => themeTitle(NAME, locale))).toEqual([
     '樱花',
     '櫻花',
     'Cherry blossom',

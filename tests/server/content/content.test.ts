@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bannerList } from '#contract/catalogue.ts'
 import { configGet, configList, localeTranslate } from '#contract/content.ts'
+import { perLanguage } from '#domain/languages.ts'
+import { textColumns } from '#server/language-columns.ts'
 import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 import { BANNERS, SUPPLIERS, TRANSLATIONS } from '#tests/support/demo-catalogue.ts'
@@ -149,7 +151,10 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
   it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://example.com', 'suppliers', ''])(
     'API-61 a banner cannot lead to %s',
     async (link) => {
-      const names = { name_en: 'x', name_zh: 'x', name_zh_tw: 'x', name_ja: 'x' }
+      const names = textColumns(
+        'name',
+        perLanguage((locale) => [locale, 'x']),
+      )
       const bad = server.db.insertInto('banner').values({ id: 99, sort: 1, picture: 'park-1', link, ...names })
       await expect(bad.execute()).rejects.toThrow()
     },
