@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LOCALES, nameField, perLanguage } from '#domain/languages.ts'
+import { LANGUAGES, LOCALES, type Locale, nameField, perLanguage } from '#domain/languages.ts'
 
 /** A positive database id; digits in a string are accepted, because links and forms carry strings. */
 export const id = z.pipe(
@@ -31,8 +31,12 @@ export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max: number) => z.option
 /** 0 or 1, as the wire writes truth. */
 export const flag = z.union([z.literal(0), z.literal(1)])
 
+/** A text in a language: blank where what is read is from before the language came. */
+const wireText = (locale: Locale): z.ZodMiniType<string> =>
+  LANGUAGES[locale].isLater ? z._default(z.string(), '') : z.string()
+
 /** A name in every language. `twName` goes beyond P-3.2, which has no Traditional Chinese field (A-44). */
-export const names = /* @__PURE__ */ perLanguage((locale) => [nameField(locale), z.string()])
+export const names = /* @__PURE__ */ perLanguage((locale) => [nameField(locale), wireText(locale)])
 
 /** Epoch milliseconds. */
 export const millis = z.int()

@@ -12,6 +12,11 @@ interface Language {
   readonly serves: RegExp
   /** Which other languages its readers read next best, where a name is missing in it; the rest follow in the order of the table. */
   readonly next: readonly string[]
+  /**
+   * Whether it came after there were clients and data: what they keep (tickets on phones, static files, addresses) lacks its
+   * texts, so that on the wire these may be missing, and are blank then.
+   */
+  readonly isLater: boolean
   /** Before `Name` in the fields of the wire: `zhName` (A-44). */
   readonly wire: string
   /** The field of an area's name (EN-10). */
@@ -43,6 +48,7 @@ export const LANGUAGES = {
     english: 'English',
     serves: /^en\b/i,
     next: ['ja', 'zh-tw'],
+    isLater: false,
     wire: 'en',
     areaName: 'nameEn',
     themeKey: 'en',
@@ -61,6 +67,7 @@ export const LANGUAGES = {
     english: 'Simplified Chinese',
     serves: /^zh(?!-(?:hant|tw|hk|mo)\b)\b/i,
     next: ['zh-tw', 'ja'],
+    isLater: false,
     wire: 'zh',
     areaName: 'name',
     themeKey: 'zh-cn',
@@ -80,6 +87,7 @@ export const LANGUAGES = {
     english: 'Traditional Chinese',
     serves: /^zh-(?:hant|tw|hk|mo)\b/i,
     next: ['zh-cn', 'ja'],
+    isLater: false,
     wire: 'tw',
     areaName: 'nameTw',
     themeKey: 'zh-tw',
@@ -98,6 +106,7 @@ export const LANGUAGES = {
     english: 'Japanese',
     serves: /^ja\b/i,
     next: ['en', 'zh-tw'],
+    isLater: false,
     wire: 'jp',
     areaName: 'nameJa',
     themeKey: 'jp',

@@ -1,11 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import { nameField, perLanguage } from '#domain/languages.ts'
 import type { AreaPoint } from '#server/ports/geocode.ts'
 import { nearestArea } from './nearest.ts'
 import { type NominatimSettings, nominatimGeocoder } from './nominatim.ts'
 
-const names = (enName: string) => ({ enName, zhName: `${enName}中`, twName: `${enName}台`, jpName: `${enName}日` })
+const names = (enName: string) => ({
+  ...perLanguage((locale) => [nameField(locale), '']),
+  enName,
+  zhName: `${enName}中`,
+  twName: `${enName}台`,
+  jpName: `${enName}日`,
+})
 const AREAS: readonly AreaPoint[] = [
   { id: 1, parentId: null, lng: 139.767, lat: 35.681, names: names('Tokyo') },
   { id: 105, parentId: 1, lng: 139.7005, lat: 35.691, names: names('Shinjuku') },
