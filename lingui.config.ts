@@ -1,9 +1,10 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { LOCALES } from './src/domain/languages.ts'
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'zh-cn', 'zh-tw', 'ja'],
+  locales: [...LOCALES],
   fallbackLocales: { default: 'en' },
   catalogs: [{ path: '<rootDir>/src/i18n/catalogs/{locale}', include: ['src'], exclude: ['**/*.test.*'] }],
   // Without line numbers, so that a moved line changes no catalog.

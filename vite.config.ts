@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { catalogsAsData, shortMessageIds } from './scripts/bundle/catalogs.ts'
 import { CHUNK_GROUPS } from './scripts/bundle/chunk-groups.ts'
 import { iconsAsPaths } from './scripts/bundle/icons-as-paths.ts'
-import { compilerOnDemand, fourLanguages } from './scripts/bundle/left-out.ts'
+import { calendarLanguages, compilerOnDemand } from './scripts/bundle/left-out.ts'
 import { announcerWithoutMarkup } from './scripts/bundle/no-markup.ts'
 import { callPaths } from './src/contract/call-paths.ts'
 import { ENDPOINTS } from './src/contract/endpoints.ts'
@@ -26,7 +26,7 @@ export default defineConfig({
       routesDirectory: 'src/web/routes',
       generatedRouteTree: 'src/web/routeTree.gen.ts',
     }),
-    fourLanguages,
+    calendarLanguages,
     announcerWithoutMarkup,
     iconsAsPaths,
     compilerOnDemand,

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { PAGES } from '../src/contract/pages.ts'
+import { LOCALES } from '../src/domain/languages.ts'
 
 const DIST = resolve(fileURLToPath(import.meta.url), '../../dist')
 /** What a page may weigh, in bytes. */
@@ -72,9 +73,10 @@ function route(name, layout) {
 
 /** The largest language: gzipped JSON that every page fetches besides its JavaScript; some pages fetch a second one. */
 const languages = readdirSync(join(DIST, 'assets')).filter((name) =>
-  /^(en|ja|zh-cn|zh-tw)-(?!account-|info-).*\.json$/.test(name),
+  new RegExp(`^(${LOCALES.join('|')})-(?!account-|info-).*\\.json$`).test(name),
 )
-if (languages.length !== 4) throw new Error(`The build has ${languages.length} languages, not 4`)
+if (languages.length !== LOCALES.length)
+  throw new Error(`The build has ${languages.length} languages, not ${LOCALES.length}`)
 const catalog = Math.max(...languages.map((name) => gzipSync(readFileSync(join(DIST, 'assets', name))).length))
 
 const kb = (bytes) => (bytes / 1000).toFixed(1)

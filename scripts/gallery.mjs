@@ -1,4 +1,4 @@
-// `npm run gallery`: every built screen at 375 and 1280 px in the four languages, light and dark, to be looked at.
+// `npm run gallery`: every built screen at 375 and 1280 px in every language, light and dark, to be looked at.
 // `-- en ja` limits the languages, `-- home voucher` the screens; `-- --readme` writes the README's two pictures only.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, devices } from '@playwright/test'
+import { LOCALES } from '../src/domain/languages.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts'
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..')
 const OUT = join(ROOT, 'gallery')
-const LANGUAGES = ['en', 'ja', 'zh-cn', 'zh-tw']
 const LAYOUTS = {
   mobile: {
     viewport: { width: 375, height: 812 },
@@ -150,7 +150,7 @@ const asked = process.argv.slice(2)
 const isReadme = asked.includes('--readme')
 const languages = isReadme
   ? ['en']
-  : LANGUAGES.filter((one) => !LANGUAGES.some((l) => asked.includes(l)) || asked.includes(one))
+  : LOCALES.filter((one) => !LOCALES.some((l) => asked.includes(l)) || asked.includes(one))
 const screens = Object.keys(SCREENS).filter(
   (one) => !Object.keys(SCREENS).some((s) => asked.includes(s)) || asked.includes(one),
 )

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { LANGUAGES, LOCALES } from '../../src/domain/languages.ts'
 
 /**
  * Lingui names its compiler of messages, but calls it in development only. Ours is called for the operator's own texts,
@@ -16,12 +17,12 @@ export const compilerOnDemand: Plugin = {
   },
 }
 
-/** The calendar's own words in our four languages only; it ships with thirty. */
-export const fourLanguages: Plugin = {
-  name: 'calendar-in-four-languages',
+/** The calendar's own words in our languages only; it ships with thirty. */
+export const calendarLanguages: Plugin = {
+  name: 'calendar-languages',
   enforce: 'pre',
   load(id) {
     const language = /\/react-(?:aria|stately)[^/]*\/.*\/intl\/[^/]+\/([a-z]{2}-[A-Z]{2})\.mjs$/.exec(id)?.[1]
-    return !language || ['en-US', 'ja-JP', 'zh-CN', 'zh-TW'].includes(language) ? null : 'export default {}'
+    return !language || LOCALES.some((locale) => LANGUAGES[locale].calendar === language) ? null : 'export default {}'
   },
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES, perLanguage } from '#domain/languages.ts'
 import { endpoint } from './endpoint.ts'
 import { count, day, id, names, nothing, optionalId, optionalText, page, text } from './fields.ts'
 import { comboPackage, supplier, supplierDetail } from './supplier.ts'
@@ -19,21 +20,17 @@ const agentAreaLeaf = z.object({
 export const agentArea = z.extend(agentAreaLeaf, { children: z.array(agentAreaLeaf) })
 export type AgentArea = z.infer<typeof agentArea>
 
+/** The names of an area (EN-10), which it spells in a way of its own. */
+const areaNames = /* @__PURE__ */ perLanguage((locale) => [LANGUAGES[locale].areaName, z.string()])
 /** Area (EN-10): `name` is Chinese as on the original wire; ordered by `sort`. */
 export const area = z.object({
   id: z.int(),
-  name: z.string(),
-  nameEn: z.string(),
-  nameJa: z.string(),
-  nameTw: z.string(),
+  ...areaNames,
   sort: z.int(),
   second: z.array(
     z.object({
       id: z.int(),
-      name: z.string(),
-      nameEn: z.string(),
-      nameJa: z.string(),
-      nameTw: z.string(),
+      ...areaNames,
       count: z.int(),
       suppliers: z.array(supplier),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES, perLanguage } from '#domain/languages.ts'
 import { endpoint } from './endpoint.ts'
 import { nothing } from './fields.ts'
 
@@ -47,7 +48,7 @@ export const configList = endpoint({
 })
 export type PublicConfig = z.infer<typeof configList.response>
 
-const translation = z.object({ id: z.string(), zh: z.string(), zh_tw: z.string(), en: z.string(), ja: z.string() })
+const translation = z.object({ id: z.string(), ...perLanguage((locale) => [LANGUAGES[locale].column, z.string()]) })
 export type Translation = z.infer<typeof translation>
 
 /** Translation entries (EN-13): `id` is a message key of the app or any name; blank texts change nothing. */

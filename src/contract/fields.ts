@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES, LOCALES, type Locale, nameField, perLanguage } from '#domain/languages.ts'
 
 /** A positive database id; digits in a string are accepted, because links and forms carry strings. */
 export const id = z.pipe(
@@ -30,8 +31,12 @@ export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (max: number) => z.option
 /** 0 or 1, as the wire writes truth. */
 export const flag = z.union([z.literal(0), z.literal(1)])
 
-/** A name in the four languages. `twName` goes beyond P-3.2, which has no Traditional Chinese field (A-44). */
-export const names = { zhName: z.string(), twName: z.string(), enName: z.string(), jpName: z.string() }
+/** A text in a language: blank where what is read is from before the language came. */
+const wireText = (locale: Locale): z.ZodMiniType<string> =>
+  LANGUAGES[locale].isLater ? z._default(z.string(), '') : z.string()
+
+/** A name in every language. `twName` goes beyond P-3.2, which has no Traditional Chinese field (A-44). */
+export const names = /* @__PURE__ */ perLanguage((locale) => [nameField(locale), wireText(locale)])
 
 /** Epoch milliseconds. */
 export const millis = z.int()
@@ -44,6 +49,6 @@ export const page = /* @__NO_SIDE_EFFECTS__ */ <Item extends z.ZodMiniType>(item
 export const assertedCustomerId = z.optional(z.union([id, z.literal(''), z.null()]))
 
 /** UI language of the caller: decides the language of mails about what is being done. */
-export const locale = z.optional(z.enum(['en', 'zh-cn', 'zh-tw', 'ja']))
+export const locale = z.optional(z.enum(LOCALES))
 
 export const nothing = z.object({})

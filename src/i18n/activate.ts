@@ -1,12 +1,8 @@
 import { i18n, type Messages } from '@lingui/core'
-import en from './catalogs/en.po'
-import ja from './catalogs/ja.po'
-import zhCn from './catalogs/zh-cn.po'
-import zhTw from './catalogs/zh-tw.po'
 import { LANGUAGE_TAGS, type Locale } from './locales.ts'
 
 /** Where each language's compiled messages are: data of its own, of which only the one in use is fetched. */
-const CATALOGS = { en, 'zh-cn': zhCn, 'zh-tw': zhTw, ja } as const satisfies Record<Locale, string>
+const CATALOGS = import.meta.glob<string>('./catalogs/*.po', { eager: true, import: 'default' })
 
 /** A catalog, or a part of one. Rejects where its file cannot be fetched. */
 export async function fetchMessages(address: string): Promise<Messages> {
@@ -17,6 +13,6 @@ export async function fetchMessages(address: string): Promise<Messages> {
 
 /** Loads a language and shows it everywhere. Rejects where its file cannot be fetched; the earlier language stays. */
 export async function activateLocale(locale: Locale): Promise<void> {
-  const messages = await fetchMessages(CATALOGS[locale])
+  const messages = await fetchMessages(CATALOGS[`./catalogs/${locale}.po`] ?? '')
   i18n.loadAndActivate({ locale, locales: LANGUAGE_TAGS[locale], messages })
 }

@@ -1,7 +1,7 @@
-import { LANGUAGE_TAGS, type Locale } from './locales.ts'
+import { LANGUAGES, type Locale } from '#domain/languages.ts'
 
 /** Currencies that prices are converted to (A-13). */
-export type ApproxCurrency = 'CNY' | 'TWD'
+export type ApproxCurrency = NonNullable<(typeof LANGUAGES)[Locale]['currency']>
 
 /** `short`: Sun, 6 Dec; `long`: Sunday, 6 December 2026; `numeric`: 6 Dec 2026; `month`: December 2026. */
 export type DayStyle = 'short' | 'long' | 'numeric' | 'month'
@@ -14,9 +14,6 @@ const DAY_STYLES = {
   numeric: { year: 'numeric', month: 'short', day: 'numeric' },
   month: { year: 'numeric', month: 'long' },
 } as const satisfies Record<DayStyle, Intl.DateTimeFormatOptions>
-
-/** Days are written as British English does (6 Dec), which travellers from Asia read more easily than 12/6. */
-const tagOf = (locale: Locale): string => (locale === 'en' ? 'en-GB' : LANGUAGE_TAGS[locale])
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 
@@ -31,11 +28,11 @@ function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(key: strin
 
 function numberFormat(locale: Locale, decimals: 0 | 2): Intl.NumberFormat {
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return once(`n${locale}${decimals}`, () => new Intl.NumberFormat(LANGUAGE_TAGS[locale], options))
+  return once(`n${locale}${decimals}`, () => new Intl.NumberFormat(LANGUAGES[locale].tag, options))
 }
 
 function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return once(`d${locale}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(tagOf(locale), options))
+  return once(`d${locale}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(LANGUAGES[locale].dayTag, options))
 }
 
 /**
@@ -43,7 +40,7 @@ function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.D
  * the order price is shown (A-14).
  */
 export function yen(locale: Locale, amount: number, decimals: 0 | 2 = 0): string {
-  return `${locale === 'zh-cn' ? 'JP¥' : '¥'}${numberFormat(locale, decimals).format(amount)}`
+  return `${LANGUAGES[locale].yenSign}${numberFormat(locale, decimals).format(amount)}`
 }
 
 /** An approximate amount in another currency, two decimals, marked as approximate: "≈ NT$690.00" (A-13). */

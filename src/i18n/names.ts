@@ -1,44 +1,28 @@
-import type { Locale } from './locales.ts'
+import {
+  type AreaNameField,
+  LANGUAGES,
+  LOCALES,
+  type Locale,
+  type NameField,
+  nameField,
+  perLanguage,
+} from '#domain/languages.ts'
+
+type Field = NameField | AreaNameField
 
 /** The name fields of the wire: suppliers and packages say enName, areas nameEn (A-44). Any may be absent or empty. */
-export interface WireNames {
-  readonly enName?: string | null
-  readonly zhName?: string | null
-  readonly twName?: string | null
-  readonly jpName?: string | null
-  readonly name?: string | null
-  readonly nameEn?: string | null
-  readonly nameTw?: string | null
-  readonly nameJa?: string | null
-}
+export type WireNames = { readonly [field in Field]?: string | null }
 
-type Field = keyof WireNames
-
-/** Per language: its own fields, then what its readers read next best. `name` is Chinese on the wire. */
-const ORDER: Readonly<Record<Locale, readonly Field[]>> = {
-  en: ['enName', 'nameEn', 'jpName', 'nameJa', 'twName', 'nameTw', 'zhName', 'name'],
-  ja: ['jpName', 'nameJa', 'enName', 'nameEn', 'twName', 'nameTw', 'zhName', 'name'],
-  'zh-cn': ['zhName', 'name', 'twName', 'nameTw', 'jpName', 'nameJa', 'enName', 'nameEn'],
-  'zh-tw': ['twName', 'nameTw', 'zhName', 'name', 'jpName', 'nameJa', 'enName', 'nameEn'],
-}
-
-const LANGUAGE: Readonly<Record<Field, Locale>> = {
-  enName: 'en',
-  nameEn: 'en',
-  zhName: 'zh-cn',
-  name: 'zh-cn',
-  twName: 'zh-tw',
-  nameTw: 'zh-tw',
-  jpName: 'ja',
-  nameJa: 'ja',
-}
+/** Per language: itself, then what its readers read next best. */
+const ORDER = perLanguage((locale) => {
+  const order: readonly Locale[] = [locale, ...LANGUAGES[locale].next, ...LOCALES]
+  return [locale, [...new Set(order)]]
+})
 
 /** Words of the catalogue in the UI language, by their Chinese text (the wire's translation list, A-44). */
 export type Words = ReadonlyMap<string, string>
 
 const NO_WORDS: Words = new Map()
-/** So many fields at the head of each order are in the language itself. */
-const OWN_FIELDS = 2
 
 /**
  * A catalogue name in the UI language, else translated by its Chinese text, else in the next best one, with the language it is in (for `lang`). Never blank:
@@ -49,11 +33,11 @@ export function localizedNameWithLanguage(
   names: WireNames,
   words: Words = NO_WORDS,
 ): { name: string; locale: Locale } {
-  for (const [index, field] of ORDER[locale].entries()) {
-    const word = index === OWN_FIELDS && words.get((names.zhName || names.name || '').trim())
+  for (const [index, each] of ORDER[locale].entries()) {
+    const word = index === 1 && words.get((names.zhName || names.name || '').trim())
     if (word) return { name: word, locale }
-    const name = names[field]?.trim()
-    if (name) return { name, locale: LANGUAGE[field] }
+    const name = names[nameField(each)]?.trim() || names[LANGUAGES[each].areaName]?.trim()
+    if (name) return { name, locale: each }
   }
   return { name: '–', locale }
 }

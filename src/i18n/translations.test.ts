@@ -1,9 +1,15 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Translation } from '#contract/content.ts'
+import { LANGUAGES, perLanguage } from '#domain/languages.ts'
 import { localizedName } from './names.ts'
-import { currentWords, followLanguage, type Translation } from './translations.ts'
+import { currentWords, followLanguage } from './translations.ts'
 
-const entry = (part: Partial<Translation>): Translation => ({ id: 'x', zh: '', zh_tw: '', en: '', ja: '', ...part })
+const entry = (part: Partial<Translation>): Translation => ({
+  id: 'x',
+  ...perLanguage((locale) => [LANGUAGES[locale].column, '']),
+  ...part,
+})
 
 beforeEach(() => {
   i18n.loadAndActivate({

@@ -1,20 +1,8 @@
 import { i18n, type Messages } from '@lingui/core'
-import { isLocale, type Locale } from './locales.ts'
+import type { Translation } from '#contract/content.ts'
+import { LANGUAGES } from '#domain/languages.ts'
+import { isLocale } from './locales.ts'
 import type { Words } from './names.ts'
-
-/** One entry of the wire's translation list (P-3.12): a message key, or any id for a word of the catalogue. */
-export interface Translation {
-  readonly id: string
-  readonly zh: string
-  readonly zh_tw: string
-  readonly en: string
-  readonly ja: string
-}
-
-const FIELD = { en: 'en', ja: 'ja', 'zh-cn': 'zh', 'zh-tw': 'zh_tw' } as const satisfies Record<
-  Locale,
-  keyof Translation
->
 
 let words: Words = new Map()
 
@@ -47,10 +35,11 @@ async function compiled(texts: ReadonlyMap<string, string>): Promise<Messages> {
 async function layOver(list: readonly Translation[]): Promise<void> {
   const { locale } = i18n
   if (!isLocale(locale)) return
-  const filled = list.filter((entry) => entry[FIELD[locale]].trim() !== '')
-  words = new Map(filled.map((entry) => [entry.zh.trim(), entry[FIELD[locale]].trim()]))
+  const { column } = LANGUAGES[locale]
+  const filled = list.filter((entry) => entry[column].trim() !== '')
+  words = new Map(filled.map((entry) => [entry.zh.trim(), entry[column].trim()]))
   const keys = filled.filter(({ id }) => Object.hasOwn(i18n.messages, id))
-  const messages = await compiled(new Map(keys.map((entry) => [entry.id, entry[FIELD[locale]]])))
+  const messages = await compiled(new Map(keys.map((entry) => [entry.id, entry[column]])))
   // Shows everything again, with the words too.
   if (i18n.locale === locale) i18n.load(locale, messages)
 }

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { LOCALES, perLanguage } from '#domain/languages.ts'
 import { buildApp } from '#server/app.ts'
+import { textColumns } from '#server/language-columns.ts'
 import { newCustomer, SECRET } from '#tests/support/app.ts'
 import { CHROMIUM_FLAGS, findChromium } from '#tests/support/chromium.ts'
 import { SCRIPTS } from '#tests/support/hostile.ts'
@@ -27,12 +29,11 @@ export const browser: Attack = {
     const server = await app({ env: double.env(['facebook']) })
     const { db, config, ports } = server
     const payload = (index: number): string => SCRIPTS[index % SCRIPTS.length] ?? ''
-    const names = (index: number) => ({
-      name_en: payload(index),
-      name_zh: payload(index + 1),
-      name_zh_tw: payload(index + 2),
-      name_ja: payload(index + 3),
-    })
+    const names = (index: number) =>
+      textColumns(
+        'name',
+        perLanguage((locale) => [locale, payload(index + LOCALES.indexOf(locale))]),
+      )
     for (const [table, count] of [
       ['banner', 40],
       ['area', 60],

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { addDays, japanDate } from '#domain/calendar/time.ts'
 import { mix } from '#server/demo/mix.ts'
+import { textColumns } from '#server/language-columns.ts'
 import { AREAS, CATEGORIES, THEMES } from '#tests/support/demo-catalogue.ts'
 import { pick } from './pick.ts'
 import { COURSES, FIRST, HIGHLIGHTS, KINDS, LAST, MARKS } from './scale-words.ts'
@@ -17,12 +18,6 @@ export const CLOSED_WITHIN = 60
 const SUB_AREAS = AREAS.filter((area) => area.parentId !== null)
 const SMALL_THEMES = THEMES.filter((theme) => theme.parentId !== null)
 
-const columns = (prefix: string, names: Names) => ({
-  [`${prefix}_en`]: names.en,
-  [`${prefix}_zh`]: names['zh-cn'],
-  [`${prefix}_zh_tw`]: names['zh-tw'],
-  [`${prefix}_ja`]: names.ja,
-})
 const share = (key: string): number => mix(key) / 2 ** 32
 
 /** Some items are many times as frequent as others, as in life: the head of the list. */
@@ -58,9 +53,9 @@ function supplierRow(n: number) {
     category_id: category.id,
     root_area_id: area.parentId,
     second_area_id: area.id,
-    ...columns('name', names),
-    ...columns('about', about),
-    ...columns('access', access),
+    ...textColumns('name', names),
+    ...textColumns('about', about),
+    ...textColumns('access', access),
     address_en: `${1 + (n % 30)}-${1 + (n % 9)} ${area.names.en}`,
     address_ja: `${area.names.ja}${1 + (n % 30)}-${1 + (n % 9)}`,
     phone: `+81-3-${String(10_000_000 + n).slice(0, 4)}-${String(n).padStart(4, '0').slice(-4)}`,
@@ -89,8 +84,8 @@ function packageRows(n: number) {
       id: FIRST_ID * 10 + n * SCALE.packagesEach + index,
       supplier_id: FIRST_ID + n,
       sort: index,
-      ...columns('name', names),
-      ...columns(
+      ...textColumns('name', names),
+      ...textColumns(
         'about',
         each((locale) => `${names[locale]}. `.repeat(4)),
       ),

@@ -1,6 +1,7 @@
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { addDays, japanDate } from '#domain/calendar/time.ts'
+import { LOCALES } from '#domain/languages.ts'
 import { mix } from '#server/demo/mix.ts'
 import { AREAS, CATEGORIES } from '#tests/support/demo-catalogue.ts'
 import type { Server } from '#tests/support/processes.ts'
@@ -41,7 +42,7 @@ function listQuery(n: number): Query {
 
 /** Keywords as people type them: a kind, a shop, a part of one, two characters, other widths and kana, and misses. */
 function keyword(n: number): string {
-  const locale = pick(['en', 'zh-cn', 'zh-tw', 'ja'] as const, `locale ${n}`)
+  const locale = pick(LOCALES, `locale ${n}`)
   const shop = shopNames(mix(`shop ${n}`) % SCALE.suppliers)[locale]
   const kinds = Object.values(KINDS).flat()
   const ways = [

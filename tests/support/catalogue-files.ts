@@ -3,18 +3,14 @@ import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { japanDate } from '#domain/calendar/time.ts'
+import { perLanguage } from '#domain/languages.ts'
 import { type ImportResult, importCatalogue } from '#server/cli/catalogue/import.ts'
 import { openSource } from '#server/cli/catalogue/open-source.ts'
 import { progressOn } from '#server/cli/catalogue/progress.ts'
 import { uploadsFolder } from '#server/uploads.ts'
 import type { TestApp } from './app.ts'
 
-const four = (text: string) => ({
-  en: `${text} (en)`,
-  'zh-cn': `${text} (cn)`,
-  'zh-tw': `${text} (tw)`,
-  ja: `${text} (ja)`,
-})
+const four = (text: string) => perLanguage((locale) => [locale, `${text} (${locale.replace('zh-', '')})`])
 
 /** A folder of an operator's files. */
 export function operatorFolder() {

@@ -1,5 +1,5 @@
 import type { VisaFile } from '#contract/visa.ts'
-import type { Locale } from '#i18n/locales.ts'
+import { type Locale, nameField, perLanguage } from '#domain/languages.ts'
 import { mix } from '#server/demo/mix.ts'
 import { AREAS, CATEGORIES, type DemoSupplier, SUPPLIERS } from './demo-catalogue.ts'
 
@@ -13,12 +13,7 @@ const PERCENTS = [5, 5, 5, 3] as const
 const LISTED = 8
 const SHOPS_PER_AREA = 3
 
-const names = (four: Readonly<Record<Locale, string>>) => ({
-  zhName: four['zh-cn'],
-  twName: four['zh-tw'],
-  enName: four.en,
-  jpName: four.ja,
-})
+const names = (texts: Readonly<Record<Locale, string>>) => perLanguage((locale) => [nameField(locale), texts[locale]])
 
 const isActivity = (supplier: DemoSupplier): boolean =>
   ACTIVITIES.some((key) => key === CATEGORIES.find(({ id }) => id === supplier.categoryId)?.key)

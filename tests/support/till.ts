@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Insertable, sql } from 'kysely'
 import { inject as provided } from 'vitest'
+import { LANGUAGES, perLanguage } from '#domain/languages.ts'
 import { makeOrderNo } from '#domain/order/trade-number.ts'
 import { buildApp, type Ports, systemPorts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import type { QueuePace } from '#server/db/queue.ts'
 import type { CouponTable } from '#server/db/schema.ts'
+import { textColumns } from '#server/language-columns.ts'
 import { type Catalogue, openCatalogue } from '#server/modules/catalogue/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { openThrottle } from '#server/modules/throttle/index.ts'
@@ -21,13 +23,12 @@ import { createDatabaseOn } from './postgres.ts'
 /** Friday 2026-01-16, noon in Japan. */
 export const NOON = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
 const SECRET = new Uint8Array(32).fill(7)
-const names = (name: string) => ({
-  name_en: name,
-  name_zh: `${name} 中`,
-  name_zh_tw: `${name} 繁`,
-  name_ja: `${name} 日`,
-})
-const about = { about_en: 'a', about_zh: 'a', about_zh_tw: 'a', about_ja: 'a' }
+/** What a thing of these tests is called in each language. */
+export const namesOf = (name: string) =>
+  perLanguage((locale) => [locale, locale === 'en' ? name : `${name} ${LANGUAGES[locale].name}`])
+const names = (name: string) => textColumns('name', namesOf(name))
+const letters = perLanguage((locale) => [locale, 'a'])
+const about = textColumns('about', letters)
 
 /** Two shops, the first instant (and listed for preference codes), the second on request, and two customers. */
 async function fill(db: Db): Promise<void> {
@@ -56,10 +57,7 @@ async function fill(db: Db): Promise<void> {
         ...about,
         address_en: 'a',
         address_ja: 'a',
-        access_en: 'a',
-        access_zh: 'a',
-        access_zh_tw: 'a',
-        access_ja: 'a',
+        ...textColumns('access', letters),
         phone: '+81 75 000 0000',
         lng: 135,
         lat: 35,

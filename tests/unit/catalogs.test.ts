@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import PO from 'pofile'
 import { describe, expect, it } from 'vitest'
-
-const LOCALES = ['en', 'zh-cn', 'zh-tw', 'ja']
+import { LOCALES } from '#domain/languages.ts'
 
 /** The names and tags that a message takes, such as {count} or <0>. */
 function placeholders(message: string): string[] {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { PAGES } from '#contract/pages.ts'
+import { LOCALES } from '#domain/languages.ts'
 
 const committed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -65,5 +66,31 @@ it('no pattern of the build names a file: a chunk, a text file and a cache follo
   expect(patterns.filter(({ pattern }) => namesFile(pattern))).toEqual([])
   for (const pattern of ['/ui\\/(calendar|tabs)\\.tsx$/', '/features\\/(favorites|ticket-picture)/']) {
     expect(namesFile(pattern), pattern).toBe(true)
+  }
+})
+
+const CODES = `'?(?:${LOCALES.join('|')})'?`
+/** Three codes of languages one after the other: elements of a list, alternatives of a pattern or a type, keys of a table. */
+const LANGUAGE_LISTS = [
+  new RegExp(`(?<![\\w'-])${CODES}(?:\\s*[,|]\\s*${CODES}(?![\\w'-])){2}`),
+  new RegExp(`(?:(?<![\\w'-])${CODES}: [^,{}]*,\\s*){3}`),
+]
+
+it('P-1.3 no second list of languages: what is known of a language stands in its row', () => {
+  // Migrations are history: what they say of languages was so when they ran.
+  const found = sources(/^((src|sw|scripts)\/.*|\w+\.config)\.(tsx?|mjs)$/).filter(
+    ({ path, text }) => !path.startsWith('src/server/db/migrations/') && LANGUAGE_LISTS.some((list) => list.test(text)),
+  )
+  expect(found.map(({ path }) => path)).toEqual([])
+  for (const list of [
+    "['en', 'zh-cn', 'zh-tw', 'ja']",
+    '/^(en|ja|zh-cn)-/',
+    "'zh-cn' | 'zh-tw' | 'ja'",
+    "{ en: 'EN', 'zh-cn': '简', 'zh-tw': '繁', ja: '日' }",
+  ]) {
+    expect(
+      LANGUAGE_LISTS.some((pattern) => pattern.test(list)),
+      list,
+    ).toBe(true)
   }
 })

@@ -5,7 +5,7 @@ const CONTACT = { zhName: '王小明', enName: 'Wang Xiaoming', phone: '+86 138-
 
 it('OP-07 enName, phone and email are always required; zhName for Chinese and Japanese users of type 1', () => {
   const always = ['enName', 'phone', 'email']
-  for (const locale of ['zh-cn', 'zh-tw', 'ja']) {
+  for (const locale of ['zh-cn', 'zh-tw', 'ja'] as const) {
     expect(requiredContact(locale, 1)).toEqual(['zhName', ...always])
     expect([requiredContact(locale, 2), requiredContact(locale, 4)]).toEqual([always, always])
   }

@@ -1,5 +1,6 @@
 import { isEmail } from '#domain/account/email.ts'
 import { isPhone } from '#domain/account/phone.ts'
+import { LANGUAGES, type Locale } from '#domain/languages.ts'
 import type { UseType } from '#domain/order/order-state.ts'
 
 /** Contact data of the pay form. */
@@ -20,16 +21,16 @@ export type PayFormProblem =
   | { readonly kind: 'terms'; readonly key: 'order_msg_notice_agree' }
 
 /**
- * The fields that must be filled: enName, phone and email always, zhName as well for Chinese and Japanese users of a
+ * The fields that must be filled: enName, phone and email always, zhName as well for users who write names in Chinese characters of a
  * dated reservation. The same on both layouts (OP-07).
  */
-export function requiredContact(locale: string, useType: UseType): readonly ContactField[] {
-  const needsLocalName = useType === 1 && ['zh-cn', 'zh-tw', 'ja'].includes(locale)
+export function requiredContact(locale: Locale, useType: UseType): readonly ContactField[] {
+  const needsLocalName = useType === 1 && LANGUAGES[locale].writesHan
   return needsLocalName ? ['zhName', 'enName', 'phone', 'email'] : ['enName', 'phone', 'email']
 }
 
 /** Everything wrong with the contact data, in the order of the form. */
-export function contactProblems(contact: Contact, locale: string, useType: UseType): readonly ContactProblem[] {
+export function contactProblems(contact: Contact, locale: Locale, useType: UseType): readonly ContactProblem[] {
   return requiredContact(locale, useType).flatMap((field): ContactProblem[] => {
     const text = contact[field].trim()
     if (text === '') return [{ field, problem: 'empty' }]
@@ -41,7 +42,7 @@ export function contactProblems(contact: Contact, locale: string, useType: UseTy
 /** Checks the pay form: required fields filled, then terms agreed, then inputs valid (OP-06). Null when it may be sent. */
 export function checkPayForm(
   form: { readonly contact: Contact; readonly agreed: boolean },
-  locale: string,
+  locale: Locale,
   useType: UseType,
 ): PayFormProblem | null {
   const problems = contactProblems(form.contact, locale, useType)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseThemeName, themeNameText, themeTitle } from '#domain/catalogue/theme-name.ts'
+import { nameField, perLanguage } from '#domain/languages.ts'
 
 const NAME = { 'zh-cn': '樱花', 'zh-tw': '櫻花', en: 'Cherry blossom', jp: '桜' }
 const TEXT = JSON.stringify(NAME)
@@ -12,7 +13,7 @@ it('SL-03 reads URL-encoded JSON, decoded already or not', () => {
 })
 
 it('SL-03 the title is the one of the UI language, Japanese from jp, else any there is', () => {
-  expect(['zh-cn', 'zh-tw', 'en', 'ja'].map((locale) => themeTitle(NAME, locale))).toEqual([
+  expect((['zh-cn', 'zh-tw', 'en', 'ja'] as const).map((locale) => themeTitle(NAME, locale))).toEqual([
     '樱花',
     '櫻花',
     'Cherry blossom',
@@ -70,6 +71,14 @@ it('SL-03 no text makes the reader throw', () => {
 
 it('SL-03 HM-04 what a link writes is what the list reads', () => {
   expect(
-    parseThemeName(themeNameText({ zhName: '樱花', twName: '櫻花', enName: 'Cherry blossom', jpName: '桜' })),
+    parseThemeName(
+      themeNameText({
+        ...perLanguage((locale) => [nameField(locale), '']),
+        zhName: '樱花',
+        twName: '櫻花',
+        enName: 'Cherry blossom',
+        jpName: '桜',
+      }),
+    ),
   ).toEqual(NAME)
 })

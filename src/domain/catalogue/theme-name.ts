@@ -1,8 +1,12 @@
+import { LANGUAGES, LOCALES, type Locale, nameField, type WireTexts } from '#domain/languages.ts'
+
+type ThemeKey = NonNullable<(typeof LANGUAGES)[Locale]['themeKey']>
+
 /** Names of a theme as the URL carries them; `jp` is Japanese. */
-export type ThemeName = { readonly 'zh-cn': string; readonly 'zh-tw': string; readonly en: string; readonly jp: string }
+export type ThemeName = Readonly<Record<ThemeKey, string>>
 
 const MAX_BYTES = 2048
-const KEYS = ['zh-cn', 'zh-tw', 'en', 'jp'] as const
+const KEYS: readonly ThemeKey[] = LOCALES.flatMap((locale) => LANGUAGES[locale].themeKey ?? [])
 
 /** Bytes of the text in UTF-8; a lone surrogate counts as three, as encoders replace it. */
 function utf8Bytes(text: string): number {
@@ -43,25 +47,19 @@ export function parseThemeName(param: string): ThemeName | null {
   const value = parsed(text)
   if (typeof value !== 'object' || value === null) return null
   const entries = new Map<string, unknown>(Object.entries(value))
-  const [cn, tw, en, jp] = KEYS.map((key) => entries.get(key))
-  if (typeof cn !== 'string' || typeof tw !== 'string' || typeof en !== 'string' || typeof jp !== 'string') return null
-  return { 'zh-cn': cn, 'zh-tw': tw, en, jp }
+  if (!KEYS.every((key) => typeof entries.get(key) === 'string')) return null
+  return Object.fromEntries(KEYS.map((key) => [key, entries.get(key)])) as ThemeName
 }
 
 /** The title in the UI language (ja reads jp), else the first name there is; null when all are blank. */
-export function themeTitle(name: ThemeName, locale: string): string | null {
-  const key = locale === 'ja' ? 'jp' : KEYS.find((one) => one === locale)
-  const title = [key === undefined ? '' : name[key], name.en, name['zh-cn'], name['zh-tw'], name.jp]
+export function themeTitle(name: ThemeName, locale: Locale): string | null {
+  const own = LANGUAGES[locale].themeKey
+  const title = [own === null ? '' : name[own], ...KEYS.map((key) => name[key])]
   return title.find((text) => text.trim() !== '') ?? null
 }
 
 /** `themeName` for an address: what parseThemeName reads back. The wire calls Traditional Chinese tw and Japanese jp. */
-export function themeNameText(names: {
-  readonly zhName: string
-  readonly twName: string
-  readonly enName: string
-  readonly jpName: string
-}): string {
-  const name: ThemeName = { 'zh-cn': names.zhName, 'zh-tw': names.twName, en: names.enName, jp: names.jpName }
-  return JSON.stringify(name)
+export function themeNameText(names: Readonly<WireTexts>): string {
+  const texts = LOCALES.map((locale) => [LANGUAGES[locale].themeKey, names[nameField(locale)]] as const)
+  return JSON.stringify(Object.fromEntries(texts.filter(([key]) => key !== null)))
 }

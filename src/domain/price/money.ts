@@ -1,5 +1,6 @@
 import type { ExchangeRates } from '#domain/config-settings.ts'
 import { RATE_PER_YEN } from '#domain/constants.ts'
+import { LANGUAGES, type Locale } from '#domain/languages.ts'
 import { decimalOf, scaled, twoPlaces } from '#domain/price/decimal.ts'
 
 /** An amount of money: whole yen, as JPY has no minor unit. */
@@ -31,11 +32,11 @@ export function approximate(yen: Yen, rate: number | null): string | null {
 
 /** The conversion a language sees beside a price: CNY for zh-cn, TWD for zh-tw, none for the others (CU-02). */
 export function conversionFor(
-  locale: string,
+  locale: Locale,
   yen: Yen,
   rates: ExchangeRates,
 ): { readonly currency: 'CNY' | 'TWD'; readonly amount: string } | null {
-  const currency = locale === 'zh-cn' ? 'CNY' : locale === 'zh-tw' ? 'TWD' : null
+  const { currency } = LANGUAGES[locale]
   if (currency === null) return null
   const amount = approximate(yen, currency === 'CNY' ? rates.cny : rates.twd)
   return amount === null ? null : { currency, amount }

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { migrations } from './migrations/index.ts'
+import { readMigrations } from './migrations/index.ts'
 import { preparedStatements } from './prepared.ts'
 import type { Database } from './schema.ts'
 import { rememberErrors } from './unavailable.ts'
@@ -98,7 +98,7 @@ async function alone(db: Db, work: (connection: Db) => Promise<void>): Promise<v
  */
 export function migrate(db: Db, thenPrepare?: (connection: Db) => Promise<void>): Promise<void> {
   return alone(db, async (connection) => {
-    const provider = { getMigrations: async () => migrations }
+    const provider = { getMigrations: readMigrations }
     const { error } = await new Migrator({ db: connection, provider }).migrateToLatest()
     if (error) throw error
     await thenPrepare?.(connection)

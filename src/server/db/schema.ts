@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { Locale } from '#i18n/locales.ts'
+import type { LanguageColumn, Locale } from '#domain/languages.ts'
+import type { TextColumns } from '#server/language-columns.ts'
 import type { Day, Decimal, Json, JsonDefault, Time, TimeOrNull } from './columns.ts'
 import type {
   KnownDeviceTable,
@@ -14,18 +15,8 @@ import type {
   UsedSignatureTable,
 } from './schema-accounts.ts'
 
-export interface NameColumns {
-  name_en: string
-  name_zh: string
-  name_zh_tw: string
-  name_ja: string
-}
-export interface AboutColumns {
-  about_en: string
-  about_zh: string
-  about_zh_tw: string
-  about_ja: string
-}
+type NameColumns = TextColumns<'name'>
+type AboutColumns = TextColumns<'about'>
 
 export interface ConfigTable {
   key: string
@@ -56,28 +47,21 @@ export interface BannerTable extends NameColumns {
   picture: string
   link: string
 }
-export interface TranslationTable {
+export interface TranslationTable extends Record<LanguageColumn, Generated<string>> {
   id: string
-  zh: Generated<string>
-  zh_tw: Generated<string>
-  en: Generated<string>
-  ja: Generated<string>
 }
-export interface SupplierTable extends NameColumns, AboutColumns {
+export interface SupplierTable extends NameColumns, AboutColumns, TextColumns<'access'> {
   id: number
   category_id: number
   root_area_id: number
   second_area_id: number
   address_en: string
   address_ja: string
-  access_en: string
-  access_zh: string
-  access_zh_tw: string
-  access_ja: string
   phone: string
   lng: number
   lat: number
-  labels: Json<Record<Locale, string>[]>
+  /** A language that came after a row was written is missing in it. */
+  labels: Json<Partial<Record<Locale, string>>[]>
   pictures: Json<string[]>
   mall_flag: 0 | 1
   navigation_param: string

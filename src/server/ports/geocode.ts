@@ -1,12 +1,8 @@
 import type { Position } from '#domain/catalogue/distance.ts'
+import type { WireTexts } from '#domain/languages.ts'
 
 /** What a place is called; any may be blank. */
-export interface PlaceNames {
-  readonly zhName: string
-  readonly twName: string
-  readonly enName: string
-  readonly jpName: string
-}
+export type PlaceNames = Readonly<WireTexts>
 
 /** An area of the catalogue as a point on the map. */
 export interface AreaPoint extends Position {

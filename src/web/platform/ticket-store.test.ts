@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Ticket } from '#contract/tickets.ts'
+import { nameField, perLanguage } from '#domain/languages.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { addRecord, backOff, readOutbox, settle } from './redemption-outbox.ts'
 import { keepStorage, linkNonce, readEntries, readHeld, type SavedTicket, saveHeld, wipeHeld } from './ticket-store.ts'
@@ -15,10 +16,7 @@ const order = {
     id: 1,
     supplierId: 1,
     useType: 2,
-    zhName: 'z',
-    twName: 't',
-    enName: 'e',
-    jpName: 'j',
+    ...perLanguage((locale) => [nameField(locale), 'n']),
     mallPrice: 1,
     minutes: 1,
     minNumber: 1,
@@ -27,14 +25,11 @@ const order = {
   },
   supplier: {
     id: 1,
-    zhName: 'z',
-    twName: 't',
-    enName: 'e',
-    jpName: 'j',
+    ...perLanguage((locale) => [nameField(locale), 'n']),
     thumbnailUrl: '',
     addressEn: '',
     addressJa: '',
-    access: { zhName: '', twName: '', enName: '', jpName: '' },
+    access: perLanguage((locale) => [nameField(locale), '']),
     phone: '',
     coordinates: '',
     navigationParam: '',

@@ -1,8 +1,10 @@
 import { type KyselyPlugin, sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { perLanguage } from '#domain/languages.ts'
 import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { SupplierTable } from '#server/db/schema.ts'
+import { textColumns } from '#server/language-columns.ts'
 import { type Catalogue, openCatalogue } from '#server/modules/catalogue/index.ts'
 import { pruneNews } from '#server/modules/catalogue/store.ts'
 import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
@@ -142,10 +144,10 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     expect((await row(TWO.id)).couponFlag).toBe(0)
     const coupon = {
       is_coupon: true,
-      name_en: 'x',
-      name_zh: 'x',
-      name_zh_tw: 'x',
-      name_ja: 'x',
+      ...textColumns(
+        'name',
+        perLanguage((locale) => [locale, 'x']),
+      ),
       status: 'usable' as const,
     }
     const terms = {

@@ -5,7 +5,7 @@ import { type JobQueue, openQueue } from '#server/db/queue.ts'
 import { type AccountMail, queueAccountMail } from '#server/modules/mail/index.ts'
 import { DATABASES } from '#tests/support/app.ts'
 import { type SmtpDouble, smtpDouble } from '#tests/support/smtp-double.ts'
-import { openTill, type Till } from '#tests/support/till.ts'
+import { namesOf, openTill, type Till } from '#tests/support/till.ts'
 
 const ORIGIN = 'https://tabi.example'
 const PACE = { poll: 0.5, retryFirst: 0, retryMost: 0, supervise: 1 }
@@ -73,7 +73,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
   })
 
   it('API-80 GEN-04 PC-08 a paid order is told in each language, as text and as HTML', async () => {
-    const shop = { en: 'Shop 1', 'zh-cn': 'Shop 1 中', 'zh-tw': 'Shop 1 繁', ja: 'Shop 1 日' }
+    const shop = namesOf('Shop 1')
     for (const locale of LOCALES) {
       const email = someone()
       await pay(email, locale)

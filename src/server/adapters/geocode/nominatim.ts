@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Position } from '#domain/catalogue/distance.ts'
+import { LANGUAGES, nameField, perLanguage } from '#domain/languages.ts'
 import type { Geocoder, PlaceNames } from '#server/ports/geocode.ts'
 import { nearestArea } from './nearest.ts'
 
@@ -57,12 +58,12 @@ function namesOf(body: unknown): PlaceNames {
   const { name, namedetails } = z.parse(answer, body)
   const by = namedetails ?? {}
   const local = by['name:ja'] ?? by['name'] ?? name
-  return {
-    enName: tidy(by['name:en']),
-    zhName: tidy(by['name:zh-Hans'] ?? by['name:zh'] ?? local),
-    twName: tidy(by['name:zh-Hant'] ?? by['name:zh'] ?? local),
-    jpName: tidy(local),
-  }
+  return perLanguage((locale) => {
+    const { map, writesHan } = LANGUAGES[locale]
+    const own = map.map((tag) => by[`name:${tag}`]).find((text) => text !== undefined)
+    // Who writes Chinese characters can read the Japanese name.
+    return [nameField(locale), tidy(own ?? (writesHan ? local : undefined))]
+  })
 }
 
 /**
@@ -130,12 +131,10 @@ export function nominatimGeocoder(settings: NominatimSettings): Geocoder {
       if (found === null || names === null) return found
       return {
         ...found,
-        names: {
-          enName: names.enName || found.names.enName,
-          zhName: names.zhName || found.names.zhName,
-          twName: names.twName || found.names.twName,
-          jpName: names.jpName || found.names.jpName,
-        },
+        names: perLanguage((locale) => {
+          const field = nameField(locale)
+          return [field, names[field] || found.names[field]]
+        }),
       }
     },
   }

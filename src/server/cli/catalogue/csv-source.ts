@@ -1,28 +1,25 @@
 import { createReadStream } from 'node:fs'
 import { CsvError, parse } from 'csv-parse'
+import { perLanguage } from '#domain/languages.ts'
 import { type Entry, NOT_UTF8, type Read } from './entries.ts'
 import type { Kind } from './format.ts'
 
 /** How the text of a cell becomes the field's value; what does not read as one stays text, for the check to refuse. */
 type Reading = 'text' | 'number' | 'flag' | 'list' | 'periods' | 'texts'
 
-const inFour = (field: string, reading: Reading = 'text'): Record<string, Reading> => ({
-  [`${field}.en`]: reading,
-  [`${field}.zh-cn`]: reading,
-  [`${field}.zh-tw`]: reading,
-  [`${field}.ja`]: reading,
-})
+const inEach = (field: string, reading: Reading = 'text'): Record<string, Reading> =>
+  perLanguage((locale) => [`${field}.${locale}`, reading])
 
 /** The columns of each table: the field's path in the JSON form. */
 export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> = {
-  area: { id: 'number', key: 'text', parent: 'text', ...inFour('name'), sort: 'number', lng: 'number', lat: 'number' },
-  category: { id: 'number', key: 'text', ...inFour('name'), sort: 'number' },
+  area: { id: 'number', key: 'text', parent: 'text', ...inEach('name'), sort: 'number', lng: 'number', lat: 'number' },
+  category: { id: 'number', key: 'text', ...inEach('name'), sort: 'number' },
   theme: {
     id: 'number',
     key: 'text',
     parent: 'text',
     area: 'text',
-    ...inFour('name'),
+    ...inEach('name'),
     sort: 'number',
     picture: 'text',
   },
@@ -31,15 +28,15 @@ export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> 
     key: 'text',
     category: 'text',
     area: 'text',
-    ...inFour('name'),
-    ...inFour('about'),
+    ...inEach('name'),
+    ...inEach('about'),
     'address.en': 'text',
     'address.ja': 'text',
-    ...inFour('access'),
+    ...inEach('access'),
     phone: 'text',
     lng: 'number',
     lat: 'number',
-    ...inFour('labels', 'texts'),
+    ...inEach('labels', 'texts'),
     pictures: 'list',
     online: 'flag',
     navigationParam: 'text',
@@ -59,8 +56,8 @@ export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> 
     id: 'number',
     supplier: 'text',
     key: 'text',
-    ...inFour('name'),
-    ...inFour('about'),
+    ...inEach('name'),
+    ...inEach('about'),
     useType: 'number',
     couponUse: 'flag',
     price: 'number',
@@ -73,7 +70,7 @@ export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> 
   coupon: {
     code: 'text',
     kind: 'text',
-    ...inFour('name'),
+    ...inEach('name'),
     supplier: 'text',
     online: 'flag',
     starts: 'text',
@@ -84,8 +81,8 @@ export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> 
     card: 'text',
     maxUses: 'number',
   },
-  banner: { id: 'number', ...inFour('name'), sort: 'number', picture: 'text', link: 'text' },
-  translation: { id: 'text', ...inFour('text') },
+  banner: { id: 'number', ...inEach('name'), sort: 'number', picture: 'text', link: 'text' },
+  translation: { id: 'text', ...inEach('text') },
 }
 
 const FLAGS = new Map(Object.entries({ true: true, false: false, yes: true, no: false, 1: true, 0: false }))
@@ -105,7 +102,7 @@ function cellValue(cell: string, reading: Reading): unknown {
   return cell
 }
 
-/** Labels come as one list per language and become one list of labels in four languages. */
+/** Labels come as one list per language and become one list of labels in all languages. */
 function labelsOf(byLocale: Readonly<Record<string, readonly string[]>>): Record<string, string>[] {
   const count = Math.max(0, ...Object.values(byLocale).map((texts) => texts.length))
   return Array.from({ length: count }, (_, index) => {

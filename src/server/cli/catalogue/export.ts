@@ -1,7 +1,8 @@
 import { japanDate, japanTime } from '#domain/calendar/time.ts'
-import type { Locale } from '#i18n/locales.ts'
+import { LANGUAGES, LOCALES, type Locale } from '#domain/languages.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { PackageRow, SupplierRow } from '#server/db/schema.ts'
+import { textColumn } from '#server/language-columns.ts'
 import { CARDS } from './content/check.ts'
 import { type ContentRows, readContent } from './content/store.ts'
 import type { KINDS } from './format.ts'
@@ -22,11 +23,7 @@ type Texts = Partial<Record<Locale, string>>
 
 /** Texts of a row; languages without one are left out. */
 function textsOf(row: object, field: string): Texts {
-  const columns = { en: 'en', 'zh-cn': 'zh', 'zh-tw': 'zh_tw', ja: 'ja' } as const
-  const texts = Object.entries(columns).map(([locale, column]) => [
-    locale,
-    Reflect.get(row, `${field}_${column}`) ?? '',
-  ])
+  const texts = LOCALES.map((locale) => [locale, Reflect.get(row, textColumn(field, locale)) ?? ''])
   return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
@@ -187,9 +184,9 @@ async function* lists(db: Db): AsyncGenerator<[list: keyof typeof KINDS, entries
   const translations = await readContent(db, 'translation')
   yield [
     'translations',
-    translations.map(({ id, en, zh, zh_tw, ja }) => {
-      const texts = Object.entries({ en, 'zh-cn': zh, 'zh-tw': zh_tw, ja }).filter(([, text]) => text !== '')
-      return { id, text: Object.fromEntries(texts) }
+    translations.map((row) => {
+      const texts = LOCALES.map((locale) => [locale, row[LANGUAGES[locale].column]]).filter(([, text]) => text !== '')
+      return { id: row.id, text: Object.fromEntries(texts) }
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isJapanDate, isJapanTime } from '#domain/calendar/time.ts'
-import { LOCALES } from '#i18n/locales.ts'
+import { LANGUAGES, LOCALES, perLanguage } from '#domain/languages.ts'
 
 // The fields that entries of a catalogue file are made of; format.ts and content/format.ts say which.
 
@@ -25,23 +25,18 @@ export const key = (description: string) =>
     description,
   )
 
-export const inFour = (max: number) =>
-  z.strictObject({
-    en: text(max, 'English'),
-    'zh-cn': text(max, 'Simplified Chinese'),
-    'zh-tw': text(max, 'Traditional Chinese'),
-    ja: text(max, 'Japanese'),
-  })
+export const inEach = (max: number) =>
+  z.strictObject(perLanguage((locale) => [locale, text(max, LANGUAGES[locale].english)]))
 /** GEN-06: a name may be missing in some languages, never in all. */
 export const names = (max: number, description: string) =>
   explain(
-    inFour(max).check(
+    inEach(max).check(
       z.refine((value) => LOCALES.some((locale) => value[locale].trim() !== ''), 'needs text in at least one language'),
     ),
     description,
   )
-const NO_TEXT = { en: '', 'zh-cn': '', 'zh-tw': '', ja: '' }
-export const texts = (max: number, description: string) => explain(z._default(inFour(max), NO_TEXT), description)
+const NO_TEXT = perLanguage((locale) => [locale, ''])
+export const texts = (max: number, description: string) => explain(z._default(inEach(max), NO_TEXT), description)
 
 export const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 export const sort = explain(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { perLanguage } from '#domain/languages.ts'
 import { catalogueJsonSchema, ENTRY_SCHEMAS, type Kind } from './format.ts'
 import { pathText } from './json-lines.ts'
 import { describeIssues } from './words.ts'
@@ -8,6 +9,8 @@ const NAME = { en: 'Umi', 'zh-cn': '', ja: '海' }
 const PLACE = { lng: 139.7, lat: 35.6 }
 const SUPPLIER = { key: 'umi', category: 'sushi', area: 'ginza', name: NAME, ...PLACE, capacity: 20 }
 const PACKAGE = { supplier: 'umi', key: 'lunch', name: NAME, useType: 1, price: 3300, maxNumber: 4, minutes: 90 }
+
+const NO_TEXT = perLanguage((locale) => [locale, ''])
 
 function faults(kind: Kind, value: unknown): string[] {
   const parsed = ENTRY_SCHEMAS[kind].safeParse(value)
@@ -20,10 +23,10 @@ describe('the format of a catalogue file', () => {
   it('takes the least that is needed and fills in the rest', () => {
     expect(ENTRY_SCHEMAS.supplier.parse(SUPPLIER)).toEqual({
       ...SUPPLIER,
-      name: { en: 'Umi', 'zh-cn': '', 'zh-tw': '', ja: '海' },
-      about: { en: '', 'zh-cn': '', 'zh-tw': '', ja: '' },
+      name: { ...NO_TEXT, en: 'Umi', ja: '海' },
+      about: NO_TEXT,
       address: { en: '', ja: '' },
-      access: { en: '', 'zh-cn': '', 'zh-tw': '', ja: '' },
+      access: NO_TEXT,
       phone: '',
       labels: [],
       pictures: [],

@@ -1,5 +1,5 @@
 import type { AreaRow, CategoryRow, PackageRow, SupplierRow, ThemeRow } from '#server/db/schema.ts'
-import { aboutColumns, nameColumns } from '#server/four-languages.ts'
+import { nameColumns, textColumns } from '#server/language-columns.ts'
 import type { AreaEntry, CategoryEntry, NestedPackage, SupplierEntry, ThemeEntry } from './format.ts'
 
 // Rows that entries want, of the shape in which stored ones are read, so that the two can be compared as they are.
@@ -46,13 +46,10 @@ export function supplierRow(
     root_area_id: at.rootAreaId,
     second_area_id: at.areaId,
     ...nameColumns(entry.name),
-    ...aboutColumns(entry.about),
+    ...textColumns('about', entry.about),
     address_en: entry.address.en,
     address_ja: entry.address.ja,
-    access_en: entry.access.en,
-    access_zh: entry.access['zh-cn'],
-    access_zh_tw: entry.access['zh-tw'],
-    access_ja: entry.access.ja,
+    ...textColumns('access', entry.access),
     phone: entry.phone,
     lng: entry.lng,
     lat: entry.lat,
@@ -79,7 +76,7 @@ export function packageRow(
     supplier_id: at.supplierId,
     sort: at.place,
     ...nameColumns(entry.name),
-    ...aboutColumns(entry.about),
+    ...textColumns('about', entry.about),
     use_type: entry.useType,
     coupon_use: entry.couponUse,
     mall_price: entry.price,

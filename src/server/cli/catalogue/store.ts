@@ -9,19 +9,20 @@ import type {
   SupplierRow,
   ThemeRow,
 } from '#server/db/schema.ts'
+import { textColumnNames } from '#server/language-columns.ts'
 
 type KeyKind = CatalogueKeyTable['kind']
 
 /** Columns that an import decides, per table; `id` first. */
-const NAMES = ['name_en', 'name_zh', 'name_zh_tw', 'name_ja'] as const
-const ABOUT = ['about_en', 'about_zh', 'about_zh_tw', 'about_ja'] as const
+const NAMES = textColumnNames('name')
+const ABOUT = textColumnNames('about')
 const COLUMNS = {
   area: ['id', 'parent_id', 'sort', 'lng', 'lat', ...NAMES],
   category: ['id', 'key', 'sort', ...NAMES],
   theme: ['id', 'area_id', 'parent_id', 'sort', 'picture', ...NAMES],
   supplier: [
     ...['id', 'category_id', 'root_area_id', 'second_area_id', ...NAMES, ...ABOUT, 'address_en', 'address_ja'],
-    ...['access_en', 'access_zh', 'access_zh_tw', 'access_ja', 'phone', 'lng', 'lat', 'labels', 'pictures'],
+    ...[...textColumnNames('access'), 'phone', 'lng', 'lat', 'labels', 'pictures'],
     ...['mall_flag', 'navigation_param', 'cancel_days_rule', 'change_days_rule', 'score', 'popular'],
     ...['confirmation', 'answer_hours', 'capacity'],
   ],

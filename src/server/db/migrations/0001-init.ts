@@ -297,8 +297,6 @@ const statements = [
   `create index mail_recipient on mail (recipient, created_at desc)`,
 ]
 
-export const init = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  },
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }

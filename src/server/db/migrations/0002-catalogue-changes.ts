@@ -117,8 +117,6 @@ const statements = [
    for each statement execute function note_all_changed()`,
 ]
 
-export const catalogueChanges = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  },
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }

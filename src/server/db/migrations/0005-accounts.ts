@@ -93,8 +93,6 @@ const statements = [
   `alter table mail add column html text not null default '', add column failed_at timestamptz`,
 ]
 
-export const accounts = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  },
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -31,8 +31,6 @@ const statements = [
   `alter table mail_link drop column new_password_hash`,
 ]
 
-export const accessVersion = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  },
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }

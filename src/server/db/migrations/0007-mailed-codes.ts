@@ -29,8 +29,6 @@ const statements = [
   `create index used_signature_end on used_signature (expires_at)`,
 ]
 
-export const mailedCodes = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  },
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -32,8 +32,6 @@ const statements = [
   `create index customer_deleted on customer (deleted_at) where deleted_at is not null`,
 ]
 
-export const storageBounds = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  },
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }

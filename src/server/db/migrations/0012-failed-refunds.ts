@@ -12,8 +12,6 @@ const statements = [
   `create index ledger_refund_ref on ledger_entry (provider_ref) where kind = 'refund'`,
 ]
 
-export const failedRefunds = {
-  async up(db: Kysely<unknown>): Promise<void> {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  },
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }

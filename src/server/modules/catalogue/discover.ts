@@ -1,5 +1,6 @@
 import type { AgentArea } from '#contract/catalogue.ts'
 import { GUESS_LIKE_COUNT, PAGE_SIZE } from '#domain/constants.ts'
+import { LANGUAGES, LOCALES, nameField, perLanguage } from '#domain/languages.ts'
 import type { SupplierFacts, SupplierQuery } from './facts.ts'
 import { arrayJson, envelopeJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
@@ -43,7 +44,7 @@ export function findArea(catalogue: Catalogue, asked: { areaId?: number | undefi
   const name = asked.name?.toLowerCase()
   const isAsked = (area: Leaf): boolean =>
     asked.areaId === undefined
-      ? [area.zhName, area.twName, area.enName, area.jpName].some((own) => own !== '' && own.toLowerCase() === name)
+      ? LOCALES.map((locale) => area[nameField(locale)]).some((own) => own !== '' && own.toLowerCase() === name)
       : area.id === asked.areaId
   return all.find(isAsked)?.id
 }
@@ -56,12 +57,9 @@ export async function areaJson(catalogue: Catalogue, areaId: number): Promise<Ui
 }
 
 type Leaf = AgentArea['children'][number]
-const areaNames = ({ id, name, enName, jpName, twName }: Leaf) => ({
-  id,
-  name,
-  nameEn: enName,
-  nameJa: jpName,
-  nameTw: twName,
+const areaNames = (area: Leaf) => ({
+  id: area.id,
+  ...perLanguage((locale) => [LANGUAGES[locale].areaName, area[nameField(locale)]]),
 })
 
 /** An object's members as JSON without the closing brace, so that more can follow. */

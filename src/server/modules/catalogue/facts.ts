@@ -3,6 +3,7 @@ import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.
 import type { TimePeriod } from '#domain/booking/slots.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Position } from '#domain/catalogue/distance.ts'
+import type { WireTexts } from '#domain/languages.ts'
 
 /** What rules need of a package, with its wire form beside it. */
 export interface PackageFacts {
@@ -49,16 +50,12 @@ export interface PackageWithShop {
 }
 
 /** A theme: a large one has no parent, a small theme (P-3.11) has one. Sorted as the shop owner sorts them. */
-export interface ThemeFacts {
+export interface ThemeFacts extends Readonly<WireTexts> {
   readonly id: number
   /** The root area that it belongs to; null for all of Japan. */
   readonly areaId: number | null
   /** The theme that a small theme belongs to; null for a theme. */
   readonly parentId: number | null
-  readonly zhName: string
-  readonly twName: string
-  readonly enName: string
-  readonly jpName: string
   readonly thumbnailUrl: string
 }
 

@@ -1,22 +1,16 @@
 import type { Category } from '#contract/catalogue.ts'
 import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.ts'
+import { nameField, perLanguage, type WireTexts } from '#domain/languages.ts'
+import { type TextColumns, textColumn } from '#server/language-columns.ts'
 import type { PackageFacts, SupplierFacts, ThemeFacts } from './facts.ts'
 import type { ListedRow, RecordRow, ReferenceRows } from './store.ts'
 
-interface NameRow {
-  name_en: string
-  name_zh: string
-  name_zh_tw: string
-  name_ja: string
-}
+/** A stored text in the wire's spelling (A-44): zh is zh-cn, jp is ja. */
+const presentTexts = <Field extends string>(row: Readonly<TextColumns<Field>>, field: Field): WireTexts =>
+  perLanguage((locale) => [nameField(locale), row[textColumn(field, locale)]])
 
-/** Stored names in the wire's spelling (A-44): zh is zh-cn, jp is ja. */
-export const presentNames = (row: NameRow) => ({
-  zhName: row.name_zh,
-  twName: row.name_zh_tw,
-  enName: row.name_en,
-  jpName: row.name_ja,
-})
+/** Stored names in the wire's spelling. */
+export const presentNames = (row: Readonly<TextColumns<'name'>>): WireTexts => presentTexts(row, 'name')
 
 /** Where a picture key is served; the web picks other widths and formats from the same name. */
 export const pictureUrl = (key: string): string => (/^https?:/.test(key) ? key : `/pictures/${key}-640.webp`)
@@ -28,7 +22,7 @@ function presentPackage(row: Row<RecordRow['packages']>): ComboPackage {
     id: row.id,
     supplierId: row.supplier_id,
     ...presentNames(row),
-    about: { zhName: row.about_zh, twName: row.about_zh_tw, enName: row.about_en, jpName: row.about_ja },
+    about: presentTexts(row, 'about'),
     useType: row.use_type,
     mallPrice: row.mall_price,
     mallFlag: row.mall_flag,
@@ -47,11 +41,8 @@ export function presentListed(row: ListedRow, isCouponForAll: boolean): Supplier
     id: row.id,
     ...presentNames(row),
     labels: row.labels.map((label) => ({
-      name: label['zh-cn'],
-      zhName: label['zh-cn'],
-      twName: label['zh-tw'],
-      enName: label.en,
-      jpName: label.ja,
+      name: label['zh-cn'] ?? '',
+      ...perLanguage((locale) => [nameField(locale), label[locale] ?? '']),
     })),
     thumbnailUrl: pictureUrl(row.pictures[0] ?? 'placeholder'),
     detailsImgUrl: row.pictures.map(pictureUrl),
@@ -94,10 +85,10 @@ export function supplierFacts(row: RecordRow, isCouponForAll: boolean): Supplier
   const listed = presentListed(row, isCouponForAll)
   const wire: SupplierDetail = {
     ...listed,
-    about: { zhName: row.about_zh, twName: row.about_zh_tw, enName: row.about_en, jpName: row.about_ja },
+    about: presentTexts(row, 'about'),
     addressEn: row.address_en,
     addressJa: row.address_ja,
-    access: { zhName: row.access_zh, twName: row.access_zh_tw, enName: row.access_en, jpName: row.access_ja },
+    access: presentTexts(row, 'access'),
     phone: row.phone,
     periods: row.periods.map((period) => ({ startTimeStr: period.start_time, endTimeStr: period.end_time })),
   }

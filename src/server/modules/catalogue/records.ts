@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { distanceMetres, distanceText, type Position } from '#domain/catalogue/distance.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
+import { textColumnNames } from '#server/language-columns.ts'
 import { entryBytes } from './entry-bytes.ts'
 import type { ListOptions, PackageWithShop, SupplierFacts } from './facts.ts'
 import { presentListed, supplierFacts } from './present.ts'
@@ -179,10 +180,10 @@ export class Records {
   }
 }
 
+const ABOUT = textColumnNames('about')
+
 /** About the bytes that a supplier takes as objects and, once it was asked for, as JSON. */
 function weightOf(row: RecordRow): number {
-  const texts = [row, ...row.packages].map(
-    (one) => one.about_en.length + one.about_zh.length + one.about_zh_tw.length + one.about_ja.length,
-  )
+  const texts = [row, ...row.packages].flatMap((one) => ABOUT.map((column) => one[column].length))
   return WEIGHT.supplier + row.packages.length * WEIGHT.package + 5 * texts.reduce((sum, length) => sum + length, 0)
 }

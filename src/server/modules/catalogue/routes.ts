@@ -12,6 +12,7 @@ import {
   topScore,
 } from '#contract/catalogue.ts'
 import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
+import { wireTexts } from '#domain/languages.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ok, refuse, unknown } from '#server/outcome.ts'
 import { supplierPageJson, topSuppliersJson } from './lists.ts'
@@ -56,16 +57,13 @@ export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
     const wanted =
       parent === undefined ? areas : areas.filter((area) => area.id === parent).flatMap((area) => area.children)
     return ok(
-      wanted.map(({ id, name, zhName, twName, enName, jpName, parent: above, sort, count }) => ({
-        id,
-        name,
-        zhName,
-        twName,
-        enName,
-        jpName,
-        parent: above,
-        sort,
-        count,
+      wanted.map((area) => ({
+        id: area.id,
+        name: area.name,
+        ...wireTexts(area),
+        parent: area.parent,
+        sort: area.sort,
+        count: area.count,
       })),
     )
   })

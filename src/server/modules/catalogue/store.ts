@@ -1,9 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Handle } from '#server/db/connect.ts'
 import type { PackageRow, SupplierRow, TimePeriodTable } from '#server/db/schema.ts'
+import { type TextColumns, textColumnNames } from '#server/language-columns.ts'
 
 /** Ids as one parameter: the statement is the same for any number of them, so it is prepared once. */
 const anyOf = (ids: readonly number[]): RawBuilder<boolean> => sql`any(${`{${ids.join(',')}}`}::integer[])`
+
+/** The columns of a text in every language. */
+const columns = (table: string, field: string): RawBuilder<unknown> =>
+  sql.join(textColumnNames(field).map((column) => sql.ref(`${table}.${column}`)))
 
 /** The number that every catalogue write moves. */
 export async function catalogueVersion(db: Handle): Promise<string> {
@@ -92,11 +97,11 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
   >`
     select s.id, s.root_area_id, s.second_area_id, s.category_id, s.score, s.popular, s.capacity, s.lng, s.lat,
       coalesce(p.price, 0) as price,
-      concat_ws(U&'\\0001', s.name_en, s.name_zh, s.name_zh_tw, s.name_ja, p.names) as names, t.themes, d.locked_days
+      concat_ws(U&'\\0001', ${columns('s', 'name')}, p.names) as names, t.themes, d.locked_days
     from supplier s
     left join (
       select supplier_id, min(mall_price) as price,
-        string_agg(concat_ws(U&'\\0001', name_en, name_zh, name_zh_tw, name_ja), U&'\\0001') as names
+        string_agg(concat_ws(U&'\\0001', ${columns('package', 'name')}), U&'\\0001') as names
       from package where supplier_id = ${anyOf(ids)} and mall_flag = 1 group by supplier_id
     ) p on p.supplier_id = s.id
     left join (
@@ -118,7 +123,7 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
 
 /** Columns that lists show of a supplier, and what they show of its packages and coupons. */
 const LISTED = sql`
-  s.id, s.category_id, s.root_area_id, s.second_area_id, s.name_en, s.name_zh, s.name_zh_tw, s.name_ja, s.lng, s.lat,
+  s.id, s.category_id, s.root_area_id, s.second_area_id, ${columns('s', 'name')}, s.lng, s.lat,
   s.labels, s.pictures, s.mall_flag, s.navigation_param, s.cancel_days_rule, s.change_days_rule, s.score, s.popular,
   s.confirmation, s.answer_hours, p.min_price, p.max_price,
   exists (
@@ -134,12 +139,7 @@ const PRICES = sql`
 export interface ListedRow
   extends Omit<
     SupplierRow,
-    | 'capacity'
-    | 'phone'
-    | 'address_en'
-    | 'address_ja'
-    | `about_${'en' | 'zh' | 'zh_tw' | 'ja'}`
-    | `access_${'en' | 'zh' | 'zh_tw' | 'ja'}`
+    'capacity' | 'phone' | 'address_en' | 'address_ja' | keyof TextColumns<'about' | 'access'>
   > {
   /** Of the online packages, in yen; null without any. */
   readonly min_price: number | null
@@ -167,8 +167,8 @@ export async function readRecords(
   wanted: { readonly supplierIds: readonly number[]; readonly packageIds: readonly number[] },
 ): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
-    select ${LISTED}, s.capacity, s.phone, s.address_en, s.address_ja, s.about_en, s.about_zh, s.about_zh_tw, s.about_ja,
-      s.access_en, s.access_zh, s.access_zh_tw, s.access_ja,
+    select ${LISTED}, s.capacity, s.phone, s.address_en, s.address_ja,
+      ${columns('s', 'about')}, ${columns('s', 'access')},
       coalesce((
         select json_agg(o order by o.sort, o.id) from package o where o.supplier_id = s.id
       ), '[]') as packages,

@@ -1,5 +1,6 @@
 import type { Coupon } from '#contract/coupons.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { presentNames } from '#server/modules/catalogue/index.ts'
 import type { CouponRow } from './store.ts'
 
 /** Whether every use of a code with a maximum is taken. `ownUse`: one of them is the asker's own. */
@@ -17,10 +18,7 @@ export function statusOf(row: CouponRow, now: Temporal.Instant, ownUse = false):
 export function presentCoupon(row: CouponRow, now: Temporal.Instant): Coupon {
   return {
     code: row.code,
-    enName: row.name_en,
-    zhName: row.name_zh,
-    twName: row.name_zh_tw,
-    jpName: row.name_ja,
+    ...presentNames(row),
     status: statusOf(row, now),
     end: formatUseTimeStr(row.ends_at.toTemporalInstant()),
     limit: row.limit_amount,

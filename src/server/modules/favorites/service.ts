@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '#domain/constants.ts'
+import { wireTexts } from '#domain/languages.ts'
 import type { Db } from '#server/db/connect.ts'
 import { arrayJson, type Catalogue, envelopeJson } from '#server/modules/catalogue/index.ts'
 import { type FavoriteType, favoritesOf } from './store.ts'
@@ -48,8 +49,8 @@ export async function favoritePackagePage(deps: Dependencies, customerId: number
   const packages = ids.flatMap((id) => {
     const found = known.get(id)
     if (!found) return []
-    const { zhName, twName, enName, jpName, mallFlag } = found.supplier.wire
-    const supplier = { id: found.supplier.id, zhName, twName, enName, jpName, mallFlag }
+    const { wire } = found.supplier
+    const supplier = { id: wire.id, ...wireTexts(wire), mallFlag: wire.mallFlag }
     return [{ ...found.pack.wire, favorited: true, supplier }]
   })
   return pageOf(packages, query)

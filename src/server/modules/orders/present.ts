@@ -1,5 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { wireTexts } from '#domain/languages.ts'
 import { listStatus } from '#domain/order/order-state.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { everyName } from '#server/http/field-variants.ts'
@@ -39,10 +40,7 @@ export function presentOrder(row: OrderRow, sold: Sold, customerEmail: string): 
       id: pack.id,
       supplierId: pack.supplierId,
       useType: pack.useType,
-      zhName: pack.wire.zhName,
-      twName: pack.wire.twName,
-      enName: pack.wire.enName,
-      jpName: pack.wire.jpName,
+      ...wireTexts(pack.wire),
       mallPrice: row.unit_price,
       minutes: pack.wire.minutes,
       minNumber: pack.minNumber,
@@ -51,10 +49,7 @@ export function presentOrder(row: OrderRow, sold: Sold, customerEmail: string): 
     },
     supplier: {
       id: shop.id,
-      zhName: shop.zhName,
-      twName: shop.twName,
-      enName: shop.enName,
-      jpName: shop.jpName,
+      ...wireTexts(shop),
       thumbnailUrl: shop.thumbnailUrl,
       addressEn: shop.addressEn,
       addressJa: shop.addressJa,

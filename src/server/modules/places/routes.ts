@@ -1,4 +1,5 @@
 import { geocode } from '#contract/catalogue.ts'
+import { nameField, perLanguage } from '#domain/languages.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { type Catalogue, perVersion, presentNames } from '#server/modules/catalogue/index.ts'
@@ -6,7 +7,7 @@ import { ok } from '#server/outcome.ts'
 import type { Geocoder } from '#server/ports/geocode.ts'
 import { areaRows } from './store.ts'
 
-const NOWHERE = { areaId: null, rootAreaId: null, zhName: '', twName: '', enName: '', jpName: '' }
+const NOWHERE = { areaId: null, rootAreaId: null, ...perLanguage((locale) => [nameField(locale), '']) }
 
 /** Which area a position is in (P-7.14, U-15). Positions are neither kept nor logged. */
 export function placeRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; geocoder: Geocoder }): void {

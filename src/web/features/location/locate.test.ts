@@ -64,7 +64,7 @@ describe('locate', () => {
     server(says({ areaId: 102, rootAreaId: 1, ...ASAKUSA }))
     const { locate, placeThere } = await load()
     await locate()
-    await vi.waitFor(() => expect(placeThere.read()).toEqual({ rootAreaId: 1, ...ASAKUSA }))
+    await vi.waitFor(() => expect(placeThere.read()).toMatchObject({ rootAreaId: 1, ...ASAKUSA }))
     expect(asked[0]).toMatch(/\/maps\/geocode\?lng=139\.7967&lat=35\.7148&/)
   })
 

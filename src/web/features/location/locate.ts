@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import * as z from 'zod/mini'
 import { geocode } from '#contract/catalogue.ts'
 import type { Position } from '#domain/catalogue/distance.ts'
+import { wireTexts } from '#domain/languages.ts'
 import { call } from '#web/api/client.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { currentPosition } from '#web/platform/geolocation.ts'
@@ -16,8 +17,7 @@ const lastAttempt = stored('locating', z.enum(['found', 'failed']))
 async function nameThePlace(there: Position): Promise<void> {
   const answer = await call(geocode, there)
   if (!answer.ok || answer.data.rootAreaId === null) return
-  const { rootAreaId, enName, zhName, twName, jpName } = answer.data
-  placeThere.write({ rootAreaId, enName, zhName, twName, jpName })
+  placeThere.write({ rootAreaId: answer.data.rootAreaId, ...wireTexts(answer.data) })
 }
 
 /** Keeps a position for this visit and has it named. */

@@ -1,5 +1,6 @@
 import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
-import { nameColumns } from '#server/four-languages.ts'
+import { LANGUAGES, perLanguage } from '#domain/languages.ts'
+import { nameColumns } from '#server/language-columns.ts'
 import { dayOf } from '../days.ts'
 import type { Entry } from '../entries.ts'
 import type { FaultList } from '../faults.ts'
@@ -47,10 +48,7 @@ const bannerRow = (entry: BannerEntry, place: number, pictureKey: PictureKey): C
 
 const translationRow = ({ id, text }: TranslationEntry): ContentRows['translation'] => ({
   id,
-  zh: text['zh-cn'],
-  zh_tw: text['zh-tw'],
-  en: text.en,
-  ja: text.ja,
+  ...perLanguage((locale) => [LANGUAGES[locale].column, text[locale]]),
 })
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isJapanDate, isJapanTime } from '#domain/calendar/time.ts'
-import { explain, inFour, isDay, names, picture, sort, whole } from '../fields.ts'
+import { explain, inEach, isDay, names, picture, sort, whole } from '../fields.ts'
 
 // What operators say beside the catalogue, in the same files: codes, banners of the home page, corrected words.
 
@@ -81,7 +81,7 @@ export const translationEntry = z.strictObject({
     'A message key of the app, whose text it replaces, or any name for a word of the catalogue',
   ),
   text: explain(
-    inFour(4000).check(
+    inEach(4000).check(
       z.refine((value) => Object.values(value).some((one) => one !== ''), 'needs text in at least one language'),
     ),
     'The text; languages left out stay as they are in the app.',

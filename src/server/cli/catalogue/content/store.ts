@@ -1,6 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { BannerTable, CouponTable, TranslationTable } from '#server/db/schema.ts'
+import { textColumnNames } from '#server/language-columns.ts'
 
 /** How often a code was used is counted by the orders; an import leaves it alone. */
 export interface ContentRows {
@@ -11,14 +13,14 @@ export interface ContentRows {
 export type ContentTable = keyof ContentRows
 
 /** Columns that an import decides, per table; what names a row stands first. */
-const NAMES = ['name_en', 'name_zh', 'name_zh_tw', 'name_ja'] as const
+const NAMES = textColumnNames('name')
 const COLUMNS = {
   coupon: [
     ...['code', 'is_coupon', ...NAMES, 'supplier_id', 'status', 'starts_at', 'ends_at', 'limit_amount', 'type'],
     ...['discount', 'pay_type', 'max_uses'],
   ],
   banner: ['id', 'sort', 'picture', 'link', ...NAMES],
-  translation: ['id', 'zh', 'zh_tw', 'en', 'ja'],
+  translation: ['id', ...LOCALES.map((locale) => LANGUAGES[locale].column)],
 } as const satisfies Record<ContentTable, readonly string[]>
 
 const list = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(column)))

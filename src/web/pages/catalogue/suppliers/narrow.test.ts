@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Supplier } from '#contract/supplier.ts'
+import { nameField, perLanguage } from '#domain/languages.ts'
 import { isNamed, narrowTheme } from './narrow.ts'
 
 const shop = (id: number, part: Partial<Supplier> = {}): Supplier => ({
   id,
+  ...perLanguage((locale) => [nameField(locale), '']),
   enName: `Shop ${id}`,
-  zhName: '',
-  twName: '',
-  jpName: '',
   labels: [],
   thumbnailUrl: '',
   detailsImgUrl: [],

@@ -2,13 +2,14 @@ import type { Supplier } from '#contract/supplier.ts'
 import { distanceMetres, distanceText, type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
 import { matchesKeyword } from '#domain/catalogue/keyword.ts'
 import { parseSort } from '#domain/catalogue/sort.ts'
+import { wireTexts } from '#domain/languages.ts'
 import type { Filters } from './filters.ts'
 
 type Narrowing = Pick<Filters, 'rootAreaId' | 'secondAreaId' | 'categoryId' | 'keyword' | 'order'>
 
 /** Whether a shop's name, in any language, contains what is typed: what the phone narrows the shown list by (SL-08). */
 export function isNamed(supplier: Supplier, typed: string): boolean {
-  return matchesKeyword([supplier.enName, supplier.zhName, supplier.twName, supplier.jpName], typed)
+  return matchesKeyword(Object.values(wireTexts(supplier)), typed)
 }
 
 /** The same shop with its distance from a position, where its own place is known. */

@@ -1,0 +1,147 @@
+interface Language {
+  /** BCP 47, for `lang` attributes and Intl. */
+  readonly tag: string
+  /** The tag by which days are written. */
+  readonly dayTag: string
+  /** What it calls itself, whole and as short as a phone's bar needs it. */
+  readonly name: string
+  readonly short: string
+  /** What the catalogue's format calls it. */
+  readonly english: string
+  /** The tags of a browser that it serves (U-27); no tag is served by two. */
+  readonly serves: RegExp
+  /** Which other languages its readers read next best, where a name is missing in it; the rest follow in the order of the table. */
+  readonly next: readonly string[]
+  /**
+   * Whether it came after there were clients and data: what they keep (tickets on phones, static files, addresses) lacks its
+   * texts, so that on the wire these may be missing, and are blank then.
+   */
+  readonly isLater: boolean
+  /** Before `Name` in the fields of the wire: `zhName` (A-44). */
+  readonly wire: string
+  /** The field of an area's name (EN-10). */
+  readonly areaName: string
+  /** In the addresses of themes (SL-03); null where these do not carry it. */
+  readonly themeKey: string | null
+  /** After `name_`, `about_` and `access_` in the columns of the database, and the field of a translation (P-3.12). */
+  readonly column: string
+  /** Whether its users write their names in Chinese characters. */
+  readonly writesHan: boolean
+  /** What stands before an amount in yen. */
+  readonly yenSign: string
+  /** The currency that prices are converted to (A-13). */
+  readonly currency: 'CNY' | 'TWD' | null
+  /** OpenStreetMap's names for it, the better one first. */
+  readonly map: readonly string[]
+  /** Of the words that the calendar ships with. */
+  readonly calendar: string
+}
+
+/** Everything that is known of the UI languages (P-1.3, GEN-03); all else derives from here, and each has a catalog of its code. */
+export const LANGUAGES = {
+  en: {
+    tag: 'en',
+    // Travellers from Asia read 6 Dec more easily than 12/6.
+    dayTag: 'en-GB',
+    name: 'English',
+    short: 'EN',
+    english: 'English',
+    serves: /^en\b/i,
+    next: ['ja', 'zh-tw'],
+    isLater: false,
+    wire: 'en',
+    areaName: 'nameEn',
+    themeKey: 'en',
+    column: 'en',
+    writesHan: false,
+    yenSign: '¥',
+    currency: null,
+    map: ['en'],
+    calendar: 'en-US',
+  },
+  'zh-cn': {
+    tag: 'zh-CN',
+    dayTag: 'zh-CN',
+    name: '简体中文',
+    short: '简',
+    english: 'Simplified Chinese',
+    serves: /^zh(?!-(?:hant|tw|hk|mo)\b)\b/i,
+    next: ['zh-tw', 'ja'],
+    isLater: false,
+    wire: 'zh',
+    areaName: 'name',
+    themeKey: 'zh-cn',
+    column: 'zh',
+    writesHan: true,
+    // ¥ alone is the yuan.
+    yenSign: 'JP¥',
+    currency: 'CNY',
+    map: ['zh-Hans', 'zh'],
+    calendar: 'zh-CN',
+  },
+  'zh-tw': {
+    tag: 'zh-TW',
+    dayTag: 'zh-TW',
+    name: '繁體中文',
+    short: '繁',
+    english: 'Traditional Chinese',
+    serves: /^zh-(?:hant|tw|hk|mo)\b/i,
+    next: ['zh-cn', 'ja'],
+    isLater: false,
+    wire: 'tw',
+    areaName: 'nameTw',
+    themeKey: 'zh-tw',
+    column: 'zh_tw',
+    writesHan: true,
+    yenSign: '¥',
+    currency: 'TWD',
+    map: ['zh-Hant', 'zh'],
+    calendar: 'zh-TW',
+  },
+  ja: {
+    tag: 'ja',
+    dayTag: 'ja',
+    name: '日本語',
+    short: '日本語',
+    english: 'Japanese',
+    serves: /^ja\b/i,
+    next: ['en', 'zh-tw'],
+    isLater: false,
+    wire: 'jp',
+    areaName: 'nameJa',
+    themeKey: 'jp',
+    column: 'ja',
+    writesHan: true,
+    yenSign: '¥',
+    currency: null,
+    map: ['ja'],
+    calendar: 'ja-JP',
+  },
+} as const satisfies Record<string, Language>
+
+export type Locale = keyof typeof LANGUAGES
+type Known = (typeof LANGUAGES)[Locale]
+/** The fields of a name on the wire (A-44): `zhName`. */
+export type NameField = `${Known['wire']}Name`
+/** A text in every language, as the wire has it. */
+export type WireTexts = Record<NameField, string>
+export type AreaNameField = Known['areaName']
+/** The fields of a translation, and how columns of texts end. */
+export type LanguageColumn = Known['column']
+
+/** The codes of the UI languages. */
+export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[]
+
+/** An object with one member for each language. */
+export function perLanguage<Key extends string, Value>(
+  member: (locale: Locale) => readonly [key: Key, value: Value],
+): Record<Key, Value> {
+  return Object.fromEntries(LOCALES.map(member)) as Record<Key, Value>
+}
+
+/** The field that a name in a language has on the wire. */
+export const nameField = (locale: Locale): NameField => `${LANGUAGES[locale].wire}Name`
+
+/** The texts among an object's fields, and nothing else of it. */
+export const wireTexts = (from: Readonly<WireTexts>): WireTexts =>
+  perLanguage((locale) => [nameField(locale), from[nameField(locale)]])
