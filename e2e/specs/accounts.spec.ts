@@ -72,24 +72,28 @@ test('W2 LG-03 LG-04 RG-02 RG-03 RG-09 RG-10 CK-05 RT-08 a new account: register
   await expect(page).toHaveURL(/\/favorite$/)
 })
 
-test('ERR-14 LG-02 an address that is not confirmed: another mail from the login', async ({ page }, { project }) => {
-  const app = new App(page, project.name)
-  const email = await unbound(app)
-  await app.open('login')
-  await app.login(email, PASSWORD)
-  await expect(page.getByText(app.say('login_msg_unbound'))).toBeVisible()
-  await expect(app.field('password')).toHaveValue(PASSWORD)
-  await app.expectAccessible()
-  await app.button('Send the email again').click()
-  await expect(page).toHaveURL(/\/bindmail$/)
-  const { link } = await newestMail(app, email)
-  await page.goto(link)
-  await confirm(page)
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await expect(app.field('email')).toHaveValue(email)
-  await app.login(email, PASSWORD)
-  await expect(page).toHaveURL(/\/index$/)
-})
+test(
+  'ERR-14 LG-02 an address that is not confirmed: another mail from the login',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const email = await unbound(app)
+    await app.open('login')
+    await app.login(email, PASSWORD)
+    await expect(page.getByText(app.say('login_msg_unbound'))).toBeVisible()
+    await expect(app.field('password')).toHaveValue(PASSWORD)
+    await app.expectAccessible()
+    await app.button('Send the email again').click()
+    await expect(page).toHaveURL(/\/bindmail$/)
+    const { link } = await newestMail(app, email)
+    await page.goto(link)
+    await confirm(page)
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await expect(app.field('email')).toHaveValue(email)
+    await app.login(email, PASSWORD)
+    await expect(page).toHaveURL(/\/index$/)
+  },
+)
 
 test(
   'LG-03 LG-05 RT-14 who is signed in is sent on from login and register, never to a foreign address',

@@ -24,8 +24,6 @@ test('RP-08 FV-02 RT-08 a heart that is pressed before the login is set after it
   const app = new App(page, project.name)
   const email = await newCustomer(app)
   await app.call('/customer/logout')
-  // Nobody is known on this device.
-  await page.evaluate(() => localStorage.clear())
   await app.open('suppliers?keyword=kaiten')
   await expect(heartOf(page, 'Kaiten Sushi Umi')).toHaveAttribute('aria-pressed', 'false')
   await heartOf(page, 'Kaiten Sushi Umi').click()

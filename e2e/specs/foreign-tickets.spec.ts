@@ -1,5 +1,5 @@
 import { expect, ONCE, test } from '../fixtures.ts'
-import { App } from '../pages/app.ts'
+import { App, DEMO } from '../pages/app.ts'
 
 const STRANGER = 'demo2@tabifuda.example'
 interface Row {
@@ -29,9 +29,8 @@ test(
     watch.allow(/status of 40[134]/)
     const app = new App(page, project.name)
     await app.speak()
+    await app.signIn()
     await app.open('orders')
-    await app.login()
-    await expect(page).toHaveURL(/orders/)
     const mine = await ordersOf(app)
     const reservation = mine.find((row) => row.orderType === 1 && row.orderStatus === 3)
     const direct = (status: number) => mine.find((row) => row.orderType === 2 && row.orderStatus === status)
@@ -51,9 +50,8 @@ test(
       localStorage.clear()
       for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
     })
+    await app.signIn({ email: STRANGER, password: DEMO.password })
     await app.open('orders')
-    await app.login(STRANGER)
-    await expect(page).toHaveURL(/orders/)
     for (const address of [
       `voucher?orderId=${reservation.id}`,
       `verify?s=${Buffer.from(reservation.orderNo).toString('hex')}`,

@@ -28,15 +28,3 @@ for (const [name, link, japanese] of PAGES) {
     await page.waitForURL(`**/${app.device}/index`)
   })
 }
-
-test('RT-09 pages outside of the guard open without a login', async ({ page }, info) => {
-  const app = new App(page, info.project.name)
-  await app.open('index')
-  const { data } = await app.call('/directSupplier/topScore?count=1')
-  const [{ id }] = data
-  for (const name of ['suppliers', `supplier?id=${id}`, 'aboutus', 'serviceprovision', 'register']) {
-    await app.open(name)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe(`/${app.device}/${name.split('?')[0]}`)
-  }
-})

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
 import { type BadNetwork, startBadNetwork } from '../support/bad-network.ts'
 import {
   outbox,
@@ -53,7 +54,8 @@ async function holdToRedeem(page: Page): Promise<void> {
   await button.scrollIntoViewIfNeeded()
   await button.hover()
   await page.mouse.down()
-  await page.waitForTimeout(2200)
+  // Held until it has happened: the page counts the seconds.
+  await expect(look(page)).not.toHaveAttribute('data-look', 'ready')
   await page.mouse.up()
 }
 
@@ -75,7 +77,9 @@ const NETWORKS = [
 test('PW-06 PW-09 PW-10 PW-11 PW-22 after login only, killed and started without a network, every ticket opens in 2 s', async () => {
   test.setTimeout(180_000)
   let page = await phone.start()
-  await phone.logIn(page)
+  await page.goto(`${phone.origin}/mobile/login`)
+  await new App(page, 'mobile').login()
+  await phone.stored(page)
   const voucher = first(await usable(page, 'voucher'))
   const ticket = first(await usable(page, 'verify'))
   const online = await page.evaluate(async (tradeNo) => {

@@ -20,7 +20,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const message = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
-test('PF-01 PF-06 the address says which data are shown, the account unless it says user', async ({ page }, {
+test('PF-01 PF-06 GEN-03 the address says which data are shown, the account unless it says user', async ({ page }, {
   project,
 }) => {
   const app = new App(page, project.name)
@@ -51,6 +51,9 @@ test('PF-01 PF-06 the address says which data are shown, the account unless it s
   await expect(ways.and(page.locator('[href="/mobile/aboutus"]'))).toBeVisible()
   await page.getByRole('main').getByRole('combobox', { name: 'Language' }).last().selectOption('ja')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  // The texts of the account come with it.
+  await expect(page.getByRole('heading', { name: words('ja', 'How you log in') })).toBeVisible()
+  await expect(page.getByText(words('ja', 'Delete my account'))).toBeVisible()
 })
 
 test('PF-02 PF-03 PF-04 ERR-26 ERR-29 personal data: cancelled, wrong, saved, and the view shows them', async ({
@@ -128,9 +131,7 @@ test(
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
-    await app.open('login')
-    await app.login()
-    await expect(page).toHaveURL(/index/)
+    await app.signIn()
     await app.open('profile?type=user&state=modify')
     await expect(app.field('nameJa')).not.toBeEditable()
     await page.getByRole('button', { name: 'Cancel' }).click()
@@ -139,90 +140,87 @@ test(
   },
 )
 
-test('PF-05 RP-07 ERR-24 ERR-25 ERR-27 ERR-28 the password is changed, and other devices are out', async ({
-  page,
-  browser,
-}, { project }) => {
-  const app = new App(page, project.name)
-  const email = await newCustomer(app)
-  const other = await otherBrowser(browser, app)
-  await other.open('login')
-  await other.login(email)
-  await expect(other.page).toHaveURL(/index/)
+test(
+  'PF-05 RP-07 ERR-24 ERR-25 ERR-27 ERR-28 the password is changed, and other devices are out',
+  ONCE,
+  async ({ page, browser }, { project }) => {
+    const app = new App(page, project.name)
+    const email = await newCustomer(app)
+    const other = await otherBrowser(browser, app)
+    await other.signIn({ email, password: PASSWORD })
 
-  await app.open('profile')
-  await page.getByRole('link', { name: 'Change password' }).click()
-  await expect(page).toHaveURL(/type=account&state=modify$/)
-  await expect(app.field('oldPassword')).toHaveAttribute('autocomplete', 'current-password')
-  await expect(app.field('password').last()).toHaveAttribute('autocomplete', 'new-password')
-  const submit = page.getByRole('main').getByRole('button', { name: 'Change password' })
-  const change = async (old: string, password: string, repeat: string) => {
-    await app.field('oldPassword').fill(old)
-    await app.field('password').last().fill(password)
-    await app.field('repeat').fill(repeat)
-    await submit.click()
-  }
-  const alert = page.getByRole('alert')
-  await change(PASSWORD, '', 'fuda2027')
-  await expect(alert).toHaveText(app.say('profile_msg_password_input_empty'))
-  await expect(app.field('password').last()).toBeFocused()
-  await change(PASSWORD, 'fuda2027', 'fuda2028')
-  await expect(alert).toHaveText(app.say('profile_msg_password_input_notequal'))
-  await change(PASSWORD, 'fudafuda', 'fudafuda')
-  await expect(alert).toHaveText(app.say('register_password_invalid'))
-  await app.expectAccessible()
-  await change('tabi2025', 'fuda2027', 'fuda2027')
-  await expect(alert).toHaveText(app.say('profile_msg_password_change_notequal'))
-  await expect(app.field('oldPassword')).toBeFocused()
-  await change(PASSWORD, 'fuda2027', 'fuda2027')
-  await expect(page).toHaveURL(/profile$/)
-  await expect(message(page, 'Your password has been changed')).toBeVisible()
-  await expect(message(page, 'Your other devices have been logged out.')).toBeVisible()
+    await app.open('profile')
+    await page.getByRole('link', { name: 'Change password' }).click()
+    await expect(page).toHaveURL(/type=account&state=modify$/)
+    await expect(app.field('oldPassword')).toHaveAttribute('autocomplete', 'current-password')
+    await expect(app.field('password').last()).toHaveAttribute('autocomplete', 'new-password')
+    const submit = page.getByRole('main').getByRole('button', { name: 'Change password' })
+    const change = async (old: string, password: string, repeat: string) => {
+      await app.field('oldPassword').fill(old)
+      await app.field('password').last().fill(password)
+      await app.field('repeat').fill(repeat)
+      await submit.click()
+    }
+    const alert = page.getByRole('alert')
+    await change(PASSWORD, '', 'fuda2027')
+    await expect(alert).toHaveText(app.say('profile_msg_password_input_empty'))
+    await expect(app.field('password').last()).toBeFocused()
+    await change(PASSWORD, 'fuda2027', 'fuda2028')
+    await expect(alert).toHaveText(app.say('profile_msg_password_input_notequal'))
+    await change(PASSWORD, 'fudafuda', 'fudafuda')
+    await expect(alert).toHaveText(app.say('register_password_invalid'))
+    await app.expectAccessible()
+    await change('tabi2025', 'fuda2027', 'fuda2027')
+    await expect(alert).toHaveText(app.say('profile_msg_password_change_notequal'))
+    await expect(app.field('oldPassword')).toBeFocused()
+    await change(PASSWORD, 'fuda2027', 'fuda2027')
+    await expect(page).toHaveURL(/profile$/)
+    await expect(message(page, 'Your password has been changed')).toBeVisible()
+    await expect(message(page, 'Your other devices have been logged out.')).toBeVisible()
 
-  // Here one is still signed in, there no longer, and only the new password opens.
-  await page.reload()
-  await expect(factOf(page, 'Email')).toHaveText(email)
-  await other.open('orders')
-  await expect(other.page).toHaveURL(/login/)
-  await other.login(email, PASSWORD)
-  await expect(other.page.getByRole('alert')).toBeVisible()
-  await other.login(email, 'fuda2027')
-  await expect(other.page).toHaveURL(/orders/)
-  await other.page.context().close()
-})
+    // Here one is still signed in, there no longer, and only the new password opens.
+    await page.reload()
+    await expect(factOf(page, 'Email')).toHaveText(email)
+    await other.open('orders')
+    await expect(other.page).toHaveURL(/login/)
+    await other.login(email, PASSWORD)
+    await expect(other.page.getByRole('alert')).toBeVisible()
+    await other.login(email, 'fuda2027')
+    await expect(other.page).toHaveURL(/orders/)
+    await other.page.context().close()
+  },
+)
 
-test('LG-06 PF-01 the account lists where one is logged in, and logs out there', async ({ page, browser }, {
-  project,
-}) => {
-  const app = new App(page, project.name)
-  const email = await newCustomer(app)
-  const others = await Promise.all([otherBrowser(browser, app, PHONE), otherBrowser(browser, app)])
-  for (const one of others) {
-    await one.open('login')
-    await one.login(email)
-    await expect(one.page).toHaveURL(/index/)
-  }
-  await app.open('profile')
-  const devices = page.getByRole('listitem').filter({ hasText: 'Logged in' })
-  await expect(devices).toHaveCount(3)
-  await expect(devices.first()).toContainText('This device')
-  await expect(page.getByRole('button', { name: 'Log out Safari on iPhone' })).toBeVisible()
-  await app.expectAccessible()
-  await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
-  await expect(devices).toHaveCount(2)
-  await others[0].open('orders')
-  await expect(others[0].page).toHaveURL(/login/)
-  await others[1].open('orders')
-  await expect(others[1].page).toHaveURL(/orders/)
+test(
+  'LG-06 PF-01 the account lists where one is logged in, and logs out there',
+  ONCE,
+  async ({ page, browser }, { project }) => {
+    const app = new App(page, project.name)
+    const email = await newCustomer(app)
+    const others = await Promise.all([otherBrowser(browser, app, PHONE), otherBrowser(browser, app)])
+    for (const one of others) await one.signIn({ email, password: PASSWORD })
+    await app.open('profile')
+    const devices = page.getByRole('listitem').filter({ hasText: 'Logged in' })
+    await expect(devices).toHaveCount(3)
+    await expect(devices.first()).toContainText('This device')
+    await expect(page.getByRole('button', { name: 'Log out Safari on iPhone' })).toBeVisible()
+    await app.expectAccessible()
+    await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
+    await expect(devices).toHaveCount(2)
+    await others[0].open('orders')
+    await expect(others[0].page).toHaveURL(/login/)
+    await others[1].open('orders')
+    await expect(others[1].page).toHaveURL(/orders/)
 
-  await page.getByRole('button', { name: 'Log out all other devices' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log them out' }).click()
-  await expect(devices).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Log out all other devices' })).toHaveCount(0)
-  await others[1].open('profile')
-  await expect(others[1].page).toHaveURL(/login/)
-  for (const one of others) await one.page.context().close()
-})
+    await page.getByRole('button', { name: 'Log out all other devices' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log them out' }).click()
+    await expect(devices).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Log out all other devices' })).toHaveCount(0)
+    await others[1].open('profile')
+    await expect(others[1].page).toHaveURL(/login/)
+    for (const one of others) await one.page.context().close()
+  },
+)
 
 test(
   'PW-13 PF-01 without a connection the profile is read, not changed, and what was typed stays',
@@ -250,13 +248,3 @@ test(
     await expect(factOf(page, 'Email')).toHaveText(email)
   },
 )
-
-test('GEN-03 another language brings the texts of the account with it', ONCE, async ({ page }, { project }) => {
-  const app = new App(page, project.name)
-  await newCustomer(app)
-  await app.open('profile')
-  await expect(heading(page, 'How you log in')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Language' }).first().selectOption('ja')
-  await expect(page.getByRole('heading', { name: words('ja', 'How you log in') })).toBeVisible()
-  await expect(page.getByText(words('ja', 'Delete my account'))).toBeVisible()
-})

@@ -28,9 +28,7 @@ test.describe('reserving', () => {
       if (request.url().includes('createOrder')) sent.push(request.postDataJSON())
     })
     await app.speak()
-    await app.open('orders')
-    await app.login()
-    await expect(page).toHaveURL(/orders/)
+    await app.signIn()
   })
 
   test('RS-02 RS-04 RS-05 RS-06 RS-10 the checks stop one by one, beside their fields, and nothing is sent', async ({
@@ -75,31 +73,35 @@ test.describe('reserving', () => {
     expect(await unpaidOrders(app)).toBe(before)
   })
 
-  test('RS-03 RS-13 RS-14 today can be chosen and is too soon; days before it and closed days cannot', async () => {
-    const today = dayIn(0)
-    await form.open(PACKAGE, `&day=${today}`)
-    await expect(form.place('date').locator('[data-selected]')).toHaveText(String(Number(today.slice(8))))
-    await expect(form.place('date').locator('button[slot="previous"]')).toBeDisabled()
-    await form.times.first().check()
-    await expect(form.place('time').getByRole('alert')).toHaveText(app.say('reserve_msg_need_later'))
-    await form.button.click()
-    await expect(form.place('time').getByRole('alert')).toHaveText(app.say('reserve_msg_need_later'))
+  test(
+    'RS-03 RS-13 RS-14 today can be chosen and is too soon; days before it and closed days cannot',
+    ONCE,
+    async () => {
+      const today = dayIn(0)
+      await form.open(PACKAGE, `&day=${today}`)
+      await expect(form.place('date').locator('[data-selected]')).toHaveText(String(Number(today.slice(8))))
+      await expect(form.place('date').locator('button[slot="previous"]')).toBeDisabled()
+      await form.times.first().check()
+      await expect(form.place('time').getByRole('alert')).toHaveText(app.say('reserve_msg_need_later'))
+      await form.button.click()
+      await expect(form.place('time').getByRole('alert')).toHaveText(app.say('reserve_msg_need_later'))
 
-    const { data } = await app.call('/api/seatWarehouse/getLockedDay', { supplierId: SHOP })
-    const locked: string = data[0].warehouseDate
-    await form.open(PACKAGE, `&day=${dayIn(1)}`)
-    const current = dayIn(1).slice(0, 7)
-    if (locked.slice(0, 7) !== current) await form.place('date').locator('button[slot="next"]').click()
-    await expect(form.day(locked)).toHaveAttribute('aria-disabled', 'true')
+      const { data } = await app.call('/api/seatWarehouse/getLockedDay', { supplierId: SHOP })
+      const locked: string = data[0].warehouseDate
+      await form.open(PACKAGE, `&day=${dayIn(1)}`)
+      const current = dayIn(1).slice(0, 7)
+      if (locked.slice(0, 7) !== current) await form.place('date').locator('button[slot="next"]').click()
+      await expect(form.day(locked)).toHaveAttribute('aria-disabled', 'true')
 
-    // A closed day in the address is no choice, so the first check asks for one and leads into the calendar.
-    await form.open(PACKAGE, `&day=${locked}`)
-    await expect(form.place('date').locator('td').first()).toBeVisible()
-    await form.button.click()
-    await expect(form.place('date').getByRole('alert')).toHaveText(app.say('reserve_msg_need_date'))
-    await expect(form.place('date').locator('td :focus')).toHaveCount(1)
-    expect(sent).toEqual([])
-  })
+      // A closed day in the address is no choice, so the first check asks for one and leads into the calendar.
+      await form.open(PACKAGE, `&day=${locked}`)
+      await expect(form.place('date').locator('td').first()).toBeVisible()
+      await form.button.click()
+      await expect(form.place('date').getByRole('alert')).toHaveText(app.say('reserve_msg_need_date'))
+      await expect(form.place('date').locator('td :focus')).toHaveCount(1)
+      expect(sent).toEqual([])
+    },
+  )
 
   test('RS-15 another day asks for its seats anew', ONCE, async ({ page }) => {
     const { day } = await freeStart(app, SHOP, 1, 10)
@@ -113,29 +115,33 @@ test.describe('reserving', () => {
     await expect(form.place('date').locator('[data-selected]')).toHaveText(String(Number(other.slice(8))))
   })
 
-  test('RS-06 RS-07 RS-12 buttons stay within the bounds, typed numbers become whole ones of at least 1', async () => {
-    await form.open(MIN_TWO_PACKAGE)
-    const more = form.place('packages').getByRole('button').last()
-    const less = form.place('packages').getByRole('button').first()
-    await expect(app.field('packages')).toHaveValue('2')
-    await expect(less).toBeDisabled()
-    while (await more.isEnabled()) await more.click()
-    const max = Number(await app.field('packages').inputValue())
-    expect(max).toBeGreaterThan(2)
-    for (const [typed, kept] of [
-      ['abc', '1'],
-      ['0', '1'],
-      ['-3', '1'],
-      ['1.9', '1'],
-      ['7', '7'],
-    ] as const) {
-      await form.count('people', typed)
-      await expect(app.field('people')).toHaveValue(kept)
-    }
-    await form.fill({ people: 2, packages: 1 })
-    await form.button.click()
-    await expect(app.field('packages')).toHaveAccessibleDescription(/At least 2 of packages/)
-  })
+  test(
+    'RS-06 RS-07 RS-12 buttons stay within the bounds, typed numbers become whole ones of at least 1',
+    ONCE,
+    async () => {
+      await form.open(MIN_TWO_PACKAGE)
+      const more = form.place('packages').getByRole('button').last()
+      const less = form.place('packages').getByRole('button').first()
+      await expect(app.field('packages')).toHaveValue('2')
+      await expect(less).toBeDisabled()
+      while (await more.isEnabled()) await more.click()
+      const max = Number(await app.field('packages').inputValue())
+      expect(max).toBeGreaterThan(2)
+      for (const [typed, kept] of [
+        ['abc', '1'],
+        ['0', '1'],
+        ['-3', '1'],
+        ['1.9', '1'],
+        ['7', '7'],
+      ] as const) {
+        await form.count('people', typed)
+        await expect(app.field('people')).toHaveValue(kept)
+      }
+      await form.fill({ people: 2, packages: 1 })
+      await form.button.click()
+      await expect(app.field('packages')).toHaveAccessibleDescription(/At least 2 of packages/)
+    },
+  )
 
   test('RS-08 RS-18 RS-19 RS-20 a difference is asked about; yes reserves and leads to paying', async ({ page }) => {
     const { day, time } = await freeStart(app, SHOP, 3, 12)
@@ -178,7 +184,7 @@ test.describe('reserving', () => {
 
   test('RS-20 CU-02 total and conversion follow the number of packages at once', ONCE, async ({ page }) => {
     const reader = new App(page, 'mobile', 'zh-cn')
-    await page.evaluate(() => localStorage.setItem('language', 'zh-cn'))
+    await page.addInitScript(() => localStorage.setItem('language', 'zh-cn'))
     const { data: settings } = await app.call('/api/config/list')
     await new ReserveForm(reader).open(PACKAGE)
     for (const packages of [1, 3, 2]) {

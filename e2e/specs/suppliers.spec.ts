@@ -117,19 +117,19 @@ test.describe('themes', () => {
     await app.expectAccessible()
   })
 
-  for (const { locale, title } of [
-    { locale: 'zh-cn', title: '樱花季' },
-    { locale: 'zh-tw', title: '櫻花季' },
-    { locale: 'ja', title: '桜の季節' },
-  ] as const) {
-    test(`SL-03 the title in ${locale}`, ONCE, async ({ page }, { project }) => {
-      const app = new App(page, project.name, locale)
-      await app.speak()
-      await app.open(`suppliers?smalltheme=${SMALL_THEME}&themeName=${encodeURIComponent(NAMES)}`)
+  test('SL-03 the title in every language', ONCE, async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open(`suppliers?smalltheme=${SMALL_THEME}&themeName=${encodeURIComponent(NAMES)}`)
+    for (const { locale, title } of [
+      { locale: 'zh-cn', title: '樱花季' },
+      { locale: 'zh-tw', title: '櫻花季' },
+      { locale: 'ja', title: '桜の季節' },
+    ] as const) {
+      await page.locator('select:has(option[value="zh-cn"])').first().selectOption(locale)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached()
       await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[locale])
-    })
-  }
+    }
+  })
 
   test(
     'SL-10 SL-03 a small theme with a malformed name is called what the catalogue calls it',
@@ -172,18 +172,6 @@ test('SL-11 RT-15 no shop fits: an empty state with a next step', async ({ page 
   await expect(list.cards).toHaveCount(10)
 })
 
-test('SL-11 a shop that is offline is in no list', ONCE, async ({ page }, { project }) => {
-  const app = new App(page, project.name)
-  await app.open('index')
-  const { data: shop } = await app.call('/api/directSupplier/querySupplierById?supplierId=1001')
-  expect(shop.mallFlag).toBe(1)
-  for (let pageNumber = 1; pageNumber <= 12; pageNumber += 1) {
-    const { data } = await app.call('/api/directSupplier/queryPageSuppliers', { pageNumber })
-    expect(data.result.map(({ id }: { id: number }) => id)).not.toContain(1030)
-    expect(data.result.every(({ mallFlag }: { mallFlag: number }) => mallFlag === 1)).toBe(true)
-  }
-})
-
 test('SL-01 a page after the last one leads back to the first', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   const list = new ShopList(page)
@@ -194,21 +182,21 @@ test('SL-01 a page after the last one leads back to the first', ONCE, async ({ p
   await expect(list.cards).toHaveCount(10)
 })
 
-for (const query of [
-  'rootAreaId=abc&secondAreaId=-1&categoryId=1e9&peopleNum=many&pageNumber=zero',
-  'order=drop+table&warehouseDate=2026-02-30&day=tomorrow',
-  'keyword=a%00b&theme=NaN&smalltheme=%F0%9F%98%80',
-  'theme[]=1&pageNumber[x]=2&__proto__=1&%E0%A4%A',
-]) {
-  test(`RT-15 SL-01 bad values are the defaults: ${query}`, ONCE, async ({ page }, { project }) => {
-    const app = new App(page, project.name)
-    const list = new ShopList(page)
+test('RT-15 SL-01 bad values are the defaults', ONCE, async ({ page }, { project }) => {
+  const app = new App(page, project.name)
+  const list = new ShopList(page)
+  for (const query of [
+    'rootAreaId=abc&secondAreaId=-1&categoryId=1e9&peopleNum=many&pageNumber=zero',
+    'order=drop+table&warehouseDate=2026-02-30&day=tomorrow',
+    'keyword=a%00b&theme=NaN&smalltheme=%F0%9F%98%80',
+    'theme[]=1&pageNumber[x]=2&__proto__=1&%E0%A4%A',
+  ]) {
     await app.open(`suppliers?${query}`)
     await list.settled()
-    await expect(page.getByRole('heading', { level: 1, name: 'All shops' })).toBeAttached()
+    await expect(page.getByRole('heading', { level: 1, name: 'All shops' }), query).toBeAttached()
     await expect(list.cards).toHaveCount(10)
-  })
-}
+  }
+})
 
 test(
   'RT-15 an area, a category and a theme that do not exist list nothing and crash nothing',
@@ -257,7 +245,10 @@ test('GEN-03 another language keeps the address and what was typed', ONCE, async
   expect(page.url()).toBe(address)
 })
 
-for (const locale of ['en', 'zh-cn'] as const) {
+for (const { locale, queries } of [
+  { locale: 'en', queries: [''] },
+  { locale: 'zh-cn', queries: [`?rootAreaId=${TOKYO}&categoryId=${SUSHI}`, `?theme=${THEME}`] },
+] as const) {
   test(`nothing moves by itself while the list loads in ${locale}, and its first picture comes first`, async ({
     page,
   }, { project }) => {
@@ -270,7 +261,7 @@ for (const locale of ['en', 'zh-cn'] as const) {
       await new Promise((resolve) => setTimeout(resolve, 700))
       await route.continue()
     })
-    for (const query of ['', `?rootAreaId=${TOKYO}&categoryId=${SUSHI}`, `?theme=${THEME}`]) {
+    for (const query of queries) {
       await app.open(`suppliers${query}`)
       await list.settled()
       await page.waitForLoadState('networkidle')

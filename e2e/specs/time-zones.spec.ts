@@ -1,50 +1,50 @@
-import { expect, inTheMiddleOfAVisit, test } from '../fixtures.ts'
+import { expect, inTheMiddleOfAVisit, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { payPath, reserve } from '../support/orders.ts'
 
 /** Japan's own, twelve and more hours behind it, and one hour behind it. */
 const ZONES = ['Asia/Tokyo', 'America/New_York', 'Asia/Shanghai'] as const
 
-test('TS-09 a time of use reads the same on devices of every zone: Japan time', async ({ browser, baseURL, viewport }, {
-  project,
-}) => {
-  test.slow()
-  const read: { booked: string; form: string[]; list: string[] }[] = []
-  let order: Awaited<ReturnType<typeof reserve>> | undefined
-  for (const timezoneId of ZONES) {
-    const context = await browser.newContext({
-      timezoneId,
-      locale: 'en-US',
-      viewport,
-      screen: viewport ?? { width: 1280, height: 800 },
-      serviceWorkers: 'block',
-      ...(baseURL !== undefined && { baseURL }),
-    })
-    await inTheMiddleOfAVisit(context)
-    const page = await context.newPage()
-    const app = new App(page, project.name)
-    await app.speak()
-    await app.open('orders')
-    await app.login()
-    await expect(page).toHaveURL(/orders/)
-    expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId)
-    order ??= await reserve(app)
-    const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
-    const booked = String(data.usetimeStr)
-    await page.reload()
-    const main = page.getByRole('main')
-    const times = /[^\n]*\(Japan time\)/g
-    await expect(main.getByText(booked.slice(11)).first()).toBeVisible()
-    const list = (await main.innerText()).match(times) ?? []
-    expect(list.length).toBeGreaterThan(1)
-    await page.goto(payPath(app, order))
-    await expect(app.field('agreed')).toBeVisible()
-    const form = (await main.innerText()).match(times) ?? []
-    expect(form.join()).toContain(booked.slice(11))
-    read.push({ booked, form, list })
-    await context.close()
-  }
-  const [tokyo, ...others] = read
-  expect(tokyo?.booked).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
-  for (const other of others) expect(other).toEqual(tokyo)
-})
+test(
+  'TS-09 a time of use reads the same on devices of every zone: Japan time',
+  ONCE,
+  async ({ browser, baseURL, viewport }, { project }) => {
+    test.slow()
+    const read: { booked: string; form: string[]; list: string[] }[] = []
+    let order: Awaited<ReturnType<typeof reserve>> | undefined
+    for (const timezoneId of ZONES) {
+      const context = await browser.newContext({
+        timezoneId,
+        locale: 'en-US',
+        viewport,
+        screen: viewport ?? { width: 1280, height: 800 },
+        serviceWorkers: 'block',
+        ...(baseURL !== undefined && { baseURL }),
+      })
+      await inTheMiddleOfAVisit(context)
+      const page = await context.newPage()
+      const app = new App(page, project.name)
+      await app.speak()
+      await app.signIn()
+      order ??= await reserve(app)
+      const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
+      const booked = String(data.usetimeStr)
+      await app.open('orders')
+      expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId)
+      const main = page.getByRole('main')
+      const times = /[^\n]*\(Japan time\)/g
+      await expect(main.getByText(booked.slice(11)).first()).toBeVisible()
+      const list = (await main.innerText()).match(times) ?? []
+      expect(list.length).toBeGreaterThan(1)
+      await page.goto(payPath(app, order))
+      await expect(app.field('agreed')).toBeVisible()
+      const form = (await main.innerText()).match(times) ?? []
+      expect(form.join()).toContain(booked.slice(11))
+      read.push({ booked, form, list })
+      await context.close()
+    }
+    const [tokyo, ...others] = read
+    expect(tokyo?.booked).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
+    for (const other of others) expect(other).toEqual(tokyo)
+  },
+)

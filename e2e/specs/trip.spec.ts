@@ -74,9 +74,8 @@ test('orders stand on their day beside the favourites, and paper shows the plan 
   project,
 }) => {
   const app = new App(page, project.name)
+  await app.signIn()
   await app.open('trip')
-  await app.login()
-  await expect(page).toHaveURL(/\/trip$/)
   await expect(page.getByText('Ready to use').first()).toBeVisible()
   await app.expectAccessible()
   await expect(page.getByRole('table')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { Checkout } from '../pages/checkout.ts'
 import { ReserveForm } from '../pages/reserve.ts'
@@ -60,7 +60,7 @@ for (const { project, locale } of WAYS) {
   })
 }
 
-test('RT-08 RS-01 a stranger logs in first and comes back to the same form', async ({ page }, info) => {
+test('RT-08 RS-01 a stranger logs in first and comes back to the same form', ONCE, async ({ page }, info) => {
   const app = new App(page, info.project.name)
   await app.speak()
   await app.open('reserve?packageId=10011&peopleNum=3')

@@ -5,8 +5,10 @@ import { App } from '../pages/app.ts'
 /** Another browser, which knows nothing of the first; `userAgent` is what it says it is. */
 export async function otherBrowser(browser: Browser, app: App, userAgent?: string): Promise<App> {
   const { width, height } = app.page.viewportSize() ?? { width: 1280, height: 800 }
+  // The first one may have no page open yet.
+  const answer = await app.page.request.get('/readyz')
   const context = await browser.newContext({
-    baseURL: new URL(app.page.url()).origin,
+    baseURL: new URL(answer.url()).origin,
     viewport: { width, height },
     screen: { width, height },
     locale: 'en-US',

@@ -1,14 +1,12 @@
 import { registerAndConfirm } from '../../tests/support/registering.ts'
 import type { App } from '../pages/app.ts'
 
-/** Signs a customer in who has nothing yet: no order, no favourite. */
+/** Signs a customer in who has nothing yet: no order, no favourite. No page need be open. */
 export async function newCustomer(app: App): Promise<string> {
-  await app.open('aboutus')
   const email = `t${Date.now()}${Math.floor(Math.random() * 1e6)}@example.com`
   const call = (path: string, body?: unknown) => app.call(path, body)
   await registerAndConfirm(call, email)
-  const { data } = await app.call('/customer/login', { email, password: 'tabi2026' })
-  if (data?.email !== email) throw new Error(`Could not sign ${email} in: ${data}`)
+  await app.signIn({ email, password: 'tabi2026' })
   return email
 }
 

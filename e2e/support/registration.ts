@@ -5,10 +5,9 @@ import { newAddress } from './mailbox.ts'
 
 const PASSWORD = 'tabi2026'
 
-/** An account whose address is not confirmed, made by the page's own call. */
+/** An account whose address is not confirmed, made by a call. */
 export async function unbound(app: App): Promise<string> {
   const email = newAddress()
-  await app.open('aboutus')
   const answer = await app.call('/customer/register', { email, password: PASSWORD, agreed: true })
   expect(answer.message).toBe('success')
   return email
