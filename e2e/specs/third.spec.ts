@@ -199,6 +199,7 @@ test(
     await goTo(app, 'WeChat')
     await expect(page.getByRole('img', { name: 'QR code to scan with WeChat' })).toBeVisible()
     await allow(page, NEW_WITHOUT_EMAIL)
-    await expect(page).toHaveURL(/\/bindmail$/)
+    // It gave no address, so one is asked for.
+    await expect(page).toHaveURL(/\/register$/)
   },
 )
