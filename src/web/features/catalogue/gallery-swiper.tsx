@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Picture } from '#web/ui/content/picture.tsx'
-import type { GalleryProps } from './gallery.tsx'
 import { SlideShow } from './slide-show.tsx'
 import { useLightbox } from './use-lightbox.tsx'
+
+export interface GalleryProps {
+  /** At least one picture. */
+  readonly pictures: readonly string[]
+  /** What they belong to. */
+  readonly name: string
+}
 
 /** Pictures that follow each other; each opens on the whole screen. */
 export function GallerySwiper({ pictures, name }: GalleryProps) {

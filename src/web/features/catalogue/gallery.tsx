@@ -1,14 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Picture } from '#web/ui/content/picture.tsx'
+import type { GalleryProps } from './gallery-swiper.tsx'
 
 const Swiping = lazy(async () => ({ default: (await import('./gallery-swiper.tsx')).GallerySwiper }))
-
-export interface GalleryProps {
-  /** At least one picture. */
-  readonly pictures: readonly string[]
-  /** What they belong to. */
-  readonly name: string
-}
 
 /** The pictures of a shop or package on the phone: the first at once, the others when their code is there. */
 export function Gallery({ pictures, name }: GalleryProps) {

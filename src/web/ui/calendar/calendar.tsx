@@ -13,9 +13,23 @@ import {
 } from 'react-aria-components/Calendar'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
-import type { CalendarProps } from '#web/ui/forms/date-field.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './calendar.module.css'
+
+export interface CalendarProps {
+  /** YYYY-MM-DD; empty while nothing is chosen. */
+  readonly value: string
+  readonly onChange: (day: string) => void
+  /** First and last day that can be chosen. */
+  readonly min: string
+  readonly max: string
+  /** Days in between that cannot be chosen. */
+  readonly disabledDays?: readonly string[]
+  /** Spoken name of the calendar. */
+  readonly label: string
+  /** Moves the focus into the calendar when it appears. */
+  readonly autoFocus?: boolean
+}
 
 /** A month of days to choose from, in the UI language, by keyboard and touch. Loaded through CalendarView. */
 export function Calendar({ value, onChange, min, max, disabledDays = [], label, autoFocus = false }: CalendarProps) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import type { CalendarProps } from '#web/ui/calendar/calendar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,21 +10,6 @@ import { useFormat } from '#web/ui/use-format.ts'
 import styles from './date-field.module.css'
 import fieldStyles from './field.module.css'
 import { FieldError, type FieldLook, useFieldIds } from './field.tsx'
-
-export interface CalendarProps {
-  /** YYYY-MM-DD; empty while nothing is chosen. */
-  readonly value: string
-  readonly onChange: (day: string) => void
-  /** First and last day that can be chosen. */
-  readonly min: string
-  readonly max: string
-  /** Days in between that cannot be chosen. */
-  readonly disabledDays?: readonly string[]
-  /** Spoken name of the calendar. */
-  readonly label: string
-  /** Moves the focus into the calendar when it appears. */
-  readonly autoFocus?: boolean
-}
 
 /** react-aria's calendar is large, so it comes only where a day is about to be chosen. */
 const LazyCalendar = lazy(async () => ({ default: (await import('#web/ui/calendar/calendar.tsx')).Calendar }))
