@@ -127,6 +127,11 @@ export const IDEMPOTENCY_KEY_HOURS = 24
 export const SETTLING_MINUTES = 5
 /** An order without a date can be used until the end of the Japan day this many days after payment. */
 export const UNDATED_VALID_DAYS = 90
+/** The customer is reminded of a visit this many hours before it. */
+export const VISIT_REMINDER_HOURS = [48, 24] as const
+/** And of an undated ticket that is not used yet, this many Japan days before it ends, at this hour in Japan. */
+export const EXPIRY_REMINDER_DAYS = [14, 3] as const
+export const EXPIRY_REMINDER_TIME = '10:00'
 /** A dated ticket can be redeemed from this many hours before its time. */
 export const REDEEM_EARLY_HOURS = 2
 /** The operator can undo an accepted redemption this long. */

@@ -208,6 +208,8 @@ export interface OrdersTable {
   paid_at: TimeOrNull
   answer_by: TimeOrNull
   valid_until: TimeOrNull
+  /** When the next reminder is due; null: none is to come. */
+  remind_at: TimeOrNull
   used_at: TimeOrNull
   closed_at: TimeOrNull
   revision: Generated<number>

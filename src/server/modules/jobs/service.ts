@@ -12,7 +12,7 @@ export const DONE: Fate = { type: 'done' }
 
 /** Work that is found in the database, row by row. */
 export interface Job {
-  readonly kind: 'payment' | 'hold' | 'refund'
+  readonly kind: 'payment' | 'hold' | 'refund' | 'expiry' | 'reminder'
   /** The rows that want work at a time. */
   due(now: Temporal.Instant): DueRows
   /** Does the work of one row, in transactions of its own. A rejection counts as `again`. */
