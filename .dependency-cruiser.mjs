@@ -143,10 +143,10 @@ export default {
     ),
     forbid(
       'only-stores-query',
-      "SQL lives in a module's store.ts and in db/; a main.ts opens the database and app.ts hands it on.",
+      "SQL lives in a module's store.ts and in db/; main.ts and cli/data.ts open the database and app.ts hands it on.",
       {
         path: '^src/server/',
-        pathNot: ['/store[.]ts$', '^src/server/(db/|(app|main)[.]ts$|cli/[^/]+/main[.]ts$)', TEST],
+        pathNot: ['/store[.]ts$', '^src/server/(db/|(app|main)[.]ts$|cli/data[.]ts$)', TEST],
       },
       { path: ['^src/server/db/', ...pkg('kysely', '@electric-sql', 'pg')], dependencyTypesNot: ['type-only'] },
     ),
