@@ -1,3 +1,5 @@
+import type { PaymentProvider } from '#domain/price/payment-methods.ts'
+
 /** A card as the gateway reports it, for card-restricted coupons (S-06). */
 export interface GatewayCard {
   /** 'visa', 'mastercard', … in lower case. */
@@ -37,7 +39,7 @@ export interface PaymentRequest {
  * never charged, and every other one can be asked about.
  */
 export interface PaymentGateway {
-  readonly provider: 'sandbox' | 'stripe'
+  readonly provider: PaymentProvider
   /** Opens a payment. Nothing is charged: the browser confirms it with the provider, or confirmWithToken does. */
   createIntent(request: PaymentRequest): Promise<GatewayPayment>
   /** Token flow: charges a card token on an opened payment. */
@@ -55,9 +57,12 @@ export interface PaymentGateway {
   refund(ref: string, amount: number, idempotencyKey: string, spareKey: string): Promise<{ refundRef: string }>
   /** `failed`: the refund was made, and its money has come back from the card or the bank since. */
   refundState(refundRef: string): Promise<'made' | 'failed'>
-  /** Reads a webhook from its raw bytes, or null when the signature does not hold. */
-  readWebhook(raw: Uint8Array, signature: string | undefined): Promise<GatewayEvent | null>
+  /** Reads a webhook from its raw bytes and its headers (by their names in lower case); null: the signature does not hold. */
+  readWebhook(raw: Uint8Array, headers: WebhookHeaders): Promise<GatewayEvent | null>
 }
+
+/** Providers sign in headers of their own, some in several. */
+export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface GatewayEvent {
   id: string

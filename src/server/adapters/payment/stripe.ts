@@ -125,8 +125,8 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     refund: (ref, amount, key, spareKey) => makeRefund(stripe, { ref, amount, key, spareKey }),
     refundState: (refundRef) => refundState(stripe, refundRef),
 
-    async readWebhook(raw, signature) {
-      if (settings.webhookSecret === null || signature === undefined) return null
+    async readWebhook(raw, { 'stripe-signature': signature }) {
+      if (settings.webhookSecret === null || typeof signature !== 'string') return null
       try {
         const event = stripe.webhooks.constructEvent(Buffer.from(raw), signature, settings.webhookSecret)
         const { object } = event.data

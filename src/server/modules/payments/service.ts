@@ -61,7 +61,7 @@ export function confirmAttempt(
   return orUnknown(deps, attempt.id, now, async () => {
     const { ref } = attempt
     if (ref === null) return PENDING
-    return answer(await settle(deps, attempt, await deps.gateway.retrieve(ref), now))
+    return answer(await settle(deps, attempt, await deps.gateways.of(attempt.provider).retrieve(ref), now))
   })
 }
 
@@ -75,9 +75,9 @@ export async function payWithToken(
   const opening = await openAttempt(deps, claim, caller, 'token')
   if (opening.kind === 'refused') return opening.refusal
   if (opening.kind === 'pending') return PENDING
-  const { id, key, ref } = opening.attempt
+  const { id, key, ref, provider } = opening.attempt
   return orUnknown(deps, id, now, async () => {
-    const said = await deps.gateway.confirmWithToken(ref, claim.token, `${key}-token`)
+    const said = await deps.gateways.of(provider).confirmWithToken(ref, claim.token, `${key}-token`)
     const attempt = await findAttempt(deps.db, id)
     if (!attempt) throw new Error(`Attempt ${id} is gone`)
     const settled = await settle(deps, attempt, said, now)
