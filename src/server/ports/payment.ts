@@ -31,7 +31,7 @@ export interface PaymentRequest {
 }
 
 /**
- * The card gateway. Methods resolve with what the gateway said. They throw nothing but the errors below: GatewayUnreachable
+ * What every gateway can, whatever is paid with. Methods resolve with what the gateway said. They throw nothing but the errors below: GatewayUnreachable
  * when it is not known whether the gateway acted (time-out, connection lost, 5xx), so that the caller keeps the attempt
  * `unknown` and asks again; GatewayMisconfigured, a case of it, when our own settings are wrong; GatewayRefused when it
  * has refused this call for good. A library's error and its status end at the adapter (S-26).
@@ -40,13 +40,9 @@ export interface PaymentRequest {
  */
 export interface PaymentGateway {
   readonly provider: PaymentProvider
-  /** Opens a payment. Nothing is charged: the browser confirms it with the provider, or confirmWithToken does. */
+  /** Opens a payment. Nothing is charged: the customer does that with the provider, or a CardGateway with a token. */
   createIntent(request: PaymentRequest): Promise<GatewayPayment>
-  /** Token flow: charges a card token on an opened payment. */
-  confirmWithToken(ref: string, token: string, idempotencyKey: string): Promise<GatewayPayment>
   retrieve(ref: string): Promise<GatewayPayment>
-  /** Collects an authorised payment. Answers the state afterwards, also when it was no longer authorised. */
-  capture(ref: string): Promise<GatewayPayment>
   /** Makes sure that nothing more can be charged. Answers the state afterwards: a payment that succeeded stays so. */
   cancel(ref: string): Promise<GatewayPayment>
   /**
@@ -59,6 +55,22 @@ export interface PaymentGateway {
   refundState(refundRef: string): Promise<'made' | 'failed'>
   /** Reads a webhook from its raw bytes and its headers (by their names in lower case); null: the signature does not hold. */
   readWebhook(raw: Uint8Array, headers: WebhookHeaders): Promise<GatewayEvent | null>
+}
+
+/** What gateways of cards can besides. Only these report a payment as authorised. */
+export interface CardGateway extends PaymentGateway {
+  /** Token flow: charges a card token on an opened payment. */
+  confirmWithToken(ref: string, token: string, idempotencyKey: string): Promise<GatewayPayment>
+  /** Collects an authorised payment. Answers the state afterwards, also when it was no longer authorised. */
+  capture(ref: string): Promise<GatewayPayment>
+}
+
+const takesCards = (gateway: PaymentGateway): gateway is CardGateway => 'confirmWithToken' in gateway
+
+/** The gateway as one of cards. Whoever asks has a card payment, so that any other gateway is a bug. */
+export function cardsOf(gateway: PaymentGateway): CardGateway {
+  if (takesCards(gateway)) return gateway
+  throw new Error(`${gateway.provider} takes no cards`)
 }
 
 /** Providers sign in headers of their own, some in several. */

@@ -1,5 +1,6 @@
 import type { Caller, Owner } from '#server/caller.ts'
 import { type Outcome, ok, refuse, refuseWith } from '#server/outcome.ts'
+import { cardsOf } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { type Claim, openAttempt } from './open.ts'
 import { close, type Settled, settle } from './settle.ts'
@@ -77,7 +78,8 @@ export async function payWithToken(
   if (opening.kind === 'pending') return PENDING
   const { id, key, ref, provider } = opening.attempt
   return orUnknown(deps, id, now, async () => {
-    const said = await deps.gateways.of(provider).confirmWithToken(ref, claim.token, `${key}-token`)
+    const gateway = cardsOf(deps.gateways.of(provider))
+    const said = await gateway.confirmWithToken(ref, claim.token, `${key}-token`)
     const attempt = await findAttempt(deps.db, id)
     if (!attempt) throw new Error(`Attempt ${id} is gone`)
     const settled = await settle(deps, attempt, said, now)

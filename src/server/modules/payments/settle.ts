@@ -3,7 +3,7 @@ import type { Handle } from '#server/db/connect.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
 import { queueOrderMail } from '#server/modules/mail/index.ts'
 import { addEvent, applyPaid, canBePaid, reopenLapsed } from '#server/modules/orders/index.ts'
-import type { GatewayEvent, GatewayPayment } from '#server/ports/payment.ts'
+import { cardsOf, type GatewayEvent, type GatewayPayment } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { refundNow } from './refunds/job.ts'
 import { markForRefund, type RefundReason } from './refunds/store.ts'
@@ -40,7 +40,7 @@ export async function settle(
     if (!card.ok) failure = card.key
     const isWanted = card.ok && !attempt.isOrderDone
     const gateway = deps.gateways.of(attempt.provider)
-    payment = isWanted ? await gateway.capture(payment.ref) : await gateway.cancel(payment.ref)
+    payment = isWanted ? await cardsOf(gateway).capture(payment.ref) : await gateway.cancel(payment.ref)
   }
   if (payment.status === 'succeeded') return fulfil(deps, attempt, payment, now, event)
   if (payment.status === 'cancelled') return close(deps, attempt, { status: 'cancelled', failure }, now, event)
