@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentGateway } from '#server/ports/payment.ts'
+import type { CardGateway, PaymentGateway } from '#server/ports/payment.ts'
 import { NOON, type Till } from './till.ts'
 
 /** A gateway that answers at once and remembers whom it was asked about; `say` decides what it throws. */
@@ -22,7 +22,7 @@ export function scriptedGateway(say: (call: string, ref: string) => Error | null
     const error = refuse(call, ref)
     if (error) throw error
   }
-  const gateway: PaymentGateway = {
+  const gateway: CardGateway = {
     provider: 'stripe',
     async createIntent({ idempotencyKey }) {
       called('create', idempotencyKey)

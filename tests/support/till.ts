@@ -17,6 +17,7 @@ import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { openThrottle } from '#server/modules/throttle/index.ts'
 import type { MovableClock } from '#server/ports/clock.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
+import { gatewaysOf } from '#server/ports/payment-gateways.ts'
 import { checkAnswers } from './checked-answers.ts'
 import { createDatabaseOn } from './postgres.ts'
 
@@ -132,6 +133,8 @@ export interface TillOptions {
   readonly poolSize?: number
   readonly env?: Readonly<Record<string, string>>
   readonly gateway?: PaymentGateway
+  /** Gateways of other providers, open beside that one. */
+  readonly others?: readonly PaymentGateway[]
   /** Another PostgreSQL than the one that all tests share. */
   readonly postgres?: string
   readonly mailPace?: Partial<QueuePace>
@@ -154,7 +157,8 @@ export async function openTill(kind: 'embedded' | 'postgres', options: TillOptio
   })
   const db = await open(kind, options.poolSize ?? 10, options.postgres)
   const system = systemPorts(config)
-  const ports: Ports = { ...system, ...(options.gateway ? { gateway: options.gateway } : {}) }
+  const { gateway, others = [] } = options
+  const ports: Ports = { ...system, ...(gateway ? { gateways: [gateway, ...others] } : {}) }
   // The sandbox profile's clock is the movable one.
   const clock = ports.clock as MovableClock
   clock.moveTo(NOON)
@@ -277,10 +281,10 @@ export async function openTill(kind: 'embedded' | 'postgres', options: TillOptio
     ledger: (id: number) =>
       db.selectFrom('ledger_entry').selectAll().where('order_id', '=', id).orderBy('id').execute(),
     mails: (id: number) => db.selectFrom('mail').selectAll().where('dedupe_key', '=', `order-paid:${id}`).execute(),
-    /** What the jobs need, for running them by hand with the same gateway. */
-    payments: (gateway: PaymentGateway): PaymentDependencies => ({
+    /** What the jobs need, for running them by hand with the same gateways. */
+    payments: (...gateways: readonly PaymentGateway[]): PaymentDependencies => ({
       db,
-      gateway,
+      gateways: gatewaysOf(gateways),
       random: system.random,
       clock,
       catalogue,

@@ -52,7 +52,7 @@ describe('the sandbox gateway', () => {
     ])
     expect(answers.map((answer) => answer?.status)).toEqual(['cancelled', 'cancelled', 'failed'])
     expect(await gateway.retrieve('pi_never_seen')).toMatchObject({ status: 'cancelled' })
-    expect(await gateway.readWebhook(new Uint8Array(), 'x')).toBeNull()
+    expect(await gateway.readWebhook(new Uint8Array(), { 'stripe-signature': 'x' })).toBeNull()
     expect(await gateway.confirmCard('no such secret', 'pm_card_visa', undefined)).toBeNull()
   })
 

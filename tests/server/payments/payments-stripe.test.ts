@@ -95,7 +95,8 @@ describe('the Stripe adapter on the real SDK', () => {
   it('reads only webhooks that Stripe has signed lately', async () => {
     const on = gateway()
     const { ref } = await on.createIntent(request())
-    const read = (payload: string, signature: string | undefined) => on.readWebhook(Buffer.from(payload), signature)
+    const read = (payload: string, signature: string | undefined) =>
+      on.readWebhook(Buffer.from(payload), { 'stripe-signature': signature })
     const good = stripe.webhook(ref, { id: 'evt_1' })
     expect(await read(good.payload, good.signature)).toEqual({ id: 'evt_1', paymentRef: ref, refundRef: null })
     const refund = {

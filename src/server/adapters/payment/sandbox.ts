@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import {
+  type CardGateway,
   type GatewayCard,
   type GatewayPayment,
   GatewayRefused,
-  type PaymentGateway,
   type SandboxCardPage,
   type SandboxConfirmation,
 } from '#server/ports/payment.ts'
@@ -50,7 +50,7 @@ function isHeld(record: unknown): record is Held {
  */
 export async function openSandboxGateway(
   directory: string | null,
-): Promise<PaymentGateway & SandboxCardPage & { close(): Promise<void> }> {
+): Promise<CardGateway & SandboxCardPage & { close(): Promise<void> }> {
   const opened = directory === null ? null : await openJournal(directory, 'sandbox-payments.jsonl')
   const journal: Journal | null = opened?.journal ?? null
   const byRef = new Map<string, Held>()

@@ -21,7 +21,8 @@ async function refundDue(deps: PaymentDependencies, attemptId: number, now: Temp
   if (due === null) return DONE
   try {
     const spareKey = `${due.key}-${now.epochMilliseconds}`
-    const { refundRef } = await deps.gateway.refund(due.ref, due.amount, due.key, spareKey)
+    const gateway = deps.gateways.of(due.provider)
+    const { refundRef } = await gateway.refund(due.ref, due.amount, due.key, spareKey)
     await book(deps, due, refundRef, now)
     return DONE
   } catch (error) {

@@ -20,6 +20,8 @@ export type RefundReason = 'surplus' | 'late' | 'mismatch' | 'deleted'
 export interface DueRefund {
   readonly orderId: number
   readonly attemptId: number
+  /** The gateway that took the payment. */
+  readonly provider: string
   readonly amount: number
   readonly ref: string
   /** Of this refund: the same for each try at it, another one after a refund whose money came back. */
@@ -35,7 +37,7 @@ export async function dueRefund(db: Handle, attemptId: number): Promise<DueRefun
     .leftJoin('ledger_entry as r', (join) =>
       join.onRef('r.attempt_id', '=', 'p.attempt_id').on('r.kind', '=', 'refund'),
     )
-    .select(['p.order_id', 'p.attempt_id', 'p.amount', 'p.provider_ref', 'p.reason', 'a.idempotency_key'])
+    .select(['p.order_id', 'p.attempt_id', 'p.amount', 'p.provider_ref', 'p.reason', 'a.provider', 'a.idempotency_key'])
     .select(
       sql<number>`(select count(*)::integer from ledger_entry f
         where f.attempt_id = p.attempt_id and f.kind = 'refund_failed')`.as('failed'),
@@ -49,6 +51,7 @@ export async function dueRefund(db: Handle, attemptId: number): Promise<DueRefun
   return {
     orderId: row.order_id,
     attemptId: row.attempt_id,
+    provider: row.provider,
     amount: row.amount,
     ref: row.provider_ref,
     key: `${row.idempotency_key}-refund${row.failed === 0 ? '' : `-again-${row.failed}`}`,
