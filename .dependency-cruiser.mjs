@@ -143,7 +143,7 @@ export default {
     ),
     forbid(
       'only-stores-query',
-      "SQL lives in a module's store.ts and in db/; main.ts and cli/data.ts open the database and app.ts hands it on.",
+      "SQL lives in a module's store.ts and in db/; a main.ts or cli/data.ts opens the database and app.ts hands it on.",
       {
         path: '^src/server/',
         pathNot: ['/store[.]ts$', '^src/server/(db/|(app|main)[.]ts$|cli/data[.]ts$)', TEST],
