@@ -9,7 +9,7 @@ import {
   thirdInfo,
   unlinkService,
 } from '#contract/third.ts'
-import type { Variant } from '#domain/device.ts'
+import type { Device } from '#domain/device.ts'
 import { type CallFailure, type CallResult, call, fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { isLeaving, leave } from '#web/features/session/leaving.ts'
@@ -42,7 +42,7 @@ type ThirdAddress = { readonly ok: true; readonly address: string } | Pick<CallF
  * The address at the service that the browser goes to, or why there is none. Only a web address counts as one. A logout
  * that the server has not heard of is told first: whoever told it after the sign-in would end that one.
  */
-export async function thirdAddress(type: ThirdParty, device: Variant): Promise<ThirdAddress> {
+export async function thirdAddress(type: ThirdParty, device: Device): Promise<ThirdAddress> {
   if (isLeaving()) {
     const isTold = await leave().then(
       () => true,

@@ -4,9 +4,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Heart from 'lucide-react/icons/heart'
 import Ticket from 'lucide-react/icons/ticket'
 import type { ReactNode } from 'react'
+import type { Device } from '#domain/device.ts'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import type { Device } from '#web/ui/device-context.tsx'
 import styles from './profile.module.css'
 
 interface RowProps {
