@@ -1,5 +1,5 @@
 import type { RedemptionRecord, RedemptionVerdict } from '#contract/sw-protocol.ts'
-import { useOrder as useOrderCall } from '#contract/tickets.ts'
+import { redeemTicket as redeemTicketCall } from '#contract/tickets.ts'
 import { call } from '#web/api/client.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { addRecord, backOff, dropOld, makeNonce, readOutbox, settle } from '#web/platform/redemption-outbox.ts'
@@ -11,7 +11,7 @@ const SEND_TIMEOUT_MS = 10_000
 
 /** Sends what a phone without working storage could not keep: the verdict, or null when it did not get through. */
 async function sendUnkept(record: RedemptionRecord): Promise<RedemptionVerdict | null> {
-  const result = await call(useOrderCall, record, { timeoutMs: SEND_TIMEOUT_MS })
+  const result = await call(redeemTicketCall, record, { timeoutMs: SEND_TIMEOUT_MS })
   return result.ok ? result.data : null
 }
 
@@ -68,7 +68,7 @@ async function deliverAll(): Promise<void> {
   let hasVerdicts = false
   for (const entry of outbox.values()) {
     if (entry.verdict !== null) continue
-    const result = await call(useOrderCall, entry.record, { timeoutMs: SEND_TIMEOUT_MS })
+    const result = await call(redeemTicketCall, entry.record, { timeoutMs: SEND_TIMEOUT_MS })
     // Whatever is no verdict keeps the record: 400, 401, 404, 429, 500, time-outs, a portal's page.
     if (!result.ok) {
       hasFailed = true
