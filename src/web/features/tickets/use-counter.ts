@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { shortCode } from '#domain/order/trade-number.ts'
 import { keepAwake } from '#web/platform/wake-lock.ts'
-import { recordOf } from './holder.ts'
 import { redeemTicket } from './outbox.ts'
+import { recordOf } from './ticket-state.ts'
 import { type ListedTicket, useTicketsState } from './use-tickets.ts'
 
 /** What happens at the counter while the screen is open. */

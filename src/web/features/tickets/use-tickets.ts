@@ -1,24 +1,24 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onOwnerChange } from '#web/platform/owner.ts'
 import { onOutboxSent } from '#web/platform/service-worker.ts'
+import { isLive, type TicketLook, ticketLook } from './look.ts'
+import { deliverNow, takeVerdicts } from './outbox.ts'
+import { refreshTickets } from './sync.ts'
 import {
-  type HeldTicket,
+  type LocalTicket,
   noTickets,
   openTickets,
   recordOf,
-  refreshTickets,
   type SyncStatus,
   serverNow,
   subscribeTickets,
   type TicketsState,
   ticketsState,
   wipeForeign,
-} from './holder.ts'
-import { isLive, type TicketLook, ticketLook } from './look.ts'
-import { deliverNow, takeVerdicts } from './outbox.ts'
+} from './ticket-state.ts'
 
 /** A ticket with what it looks like now. */
-export interface ListedTicket extends HeldTicket {
+export interface ListedTicket extends LocalTicket {
   readonly look: TicketLook
 }
 
@@ -51,12 +51,12 @@ export function useServerNow(everyMs = CLOCK_MS): number {
 }
 
 /** When a ticket is needed: its day and time, or the end of its validity. */
-const neededAt = ({ ticket }: HeldTicket): number => ticket.order.usetime ?? ticket.validUntil
+const neededAt = ({ ticket }: LocalTicket): number => ticket.order.usetime ?? ticket.validUntil
 
 function listed(state: TicketsState, at: number): readonly ListedTicket[] {
-  const all = state.tickets.map((held) => ({
-    ...held,
-    look: ticketLook(held.ticket, recordOf(state, held.ticket.orderId), at),
+  const all = state.tickets.map((local) => ({
+    ...local,
+    look: ticketLook(local.ticket, recordOf(state, local.ticket.orderId), at),
   }))
   const live = all.filter(({ look }) => isLive(look.look)).sort((a, b) => neededAt(a) - neededAt(b))
   const over = all.filter(({ look }) => !isLive(look.look)).sort((a, b) => neededAt(b) - neededAt(a))
