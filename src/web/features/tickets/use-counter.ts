@@ -28,9 +28,9 @@ export function useCounter(listed: ListedTicket): Counter {
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => keepAwake(), [])
 
-  const { ticket, look } = listed
+  const { ticket, display } = listed
   const verdict = recordOf(state, ticket.orderId)?.verdict?.verdict
-  const isMine = nonce !== null && look.look === 'used' && look.code === shortCode(nonce)
+  const isMine = nonce !== null && display.status === 'used' && display.code === shortCode(nonce)
   // The ticket then shows the code of the redemption that came first, so the verdict on ours is what counts.
   const outcome = verdict === 'conflict_duplicate' ? 'duplicate' : isMine ? 'accepted' : 'none'
   const redeem = async () => {
