@@ -21,7 +21,7 @@ export function CounterStub({ listed, code }: { listed: ListedTicket; code: stri
         {...((!isCurrent || display.status === 'recorded') && { stamp: shopStamp(display.status) })}
       />
       <p className={styles.number}>
-        <span className="said" lang="ja">
+        <span className="visuallyHidden" lang="ja">
           {SHOP.orderNo}
         </span>
         <b className="num" data-testid="order-no">

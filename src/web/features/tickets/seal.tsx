@@ -25,7 +25,7 @@ export function Seal({ people, course, usedAt, code }: SealProps) {
       <p className={styles.done} lang="ja">
         {SHOP_ACCEPTED}
       </p>
-      <p className={styles.said}>
+      <p className={styles.confirmation}>
         <Trans>Redeemed and confirmed</Trans>
       </p>
       <p className={styles.clock} lang="ja">

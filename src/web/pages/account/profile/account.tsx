@@ -48,7 +48,7 @@ function Dots() {
   return (
     <>
       <span aria-hidden="true">••••••••</span>
-      <span className="said">
+      <span className="visuallyHidden">
         <Trans comment="Said instead of the dots that stand for a password">Is set</Trans>
       </span>
     </>
