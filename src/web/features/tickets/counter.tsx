@@ -12,7 +12,7 @@ import { shopPeople } from './japanese.ts'
 import { Seal } from './seal.tsx'
 import { STATUS_TONES, StateStrip } from './state-strip.tsx'
 import { TicketActions } from './ticket-actions.tsx'
-import { TicketFacts } from './ticket-facts.tsx'
+import { TicketDetails } from './ticket-details.tsx'
 import { useCounter } from './use-counter.ts'
 import type { ListedTicket } from './use-tickets.ts'
 
@@ -63,7 +63,7 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
               </span>
             )}
           </div>
-          <TicketFacts ticket={ticket} />
+          <TicketDetails ticket={ticket} />
         </Fuda>
         {isRedeemable(display.status) && !counter.isRecording && <HoldButton onHeld={() => void counter.redeem()} />}
         <HowCurrent listed={listed} />

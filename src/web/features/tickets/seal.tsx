@@ -32,7 +32,7 @@ export function Seal({ people, course, usedAt, code }: SealProps) {
         <span>{shopDay(now)}</span>
         <b className="num">{shopClock(now)}</b>
       </p>
-      <dl className={styles.facts} lang="ja">
+      <dl className={styles.details} lang="ja">
         <div>
           <dt>{SHOP.people}</dt>
           <dd>{people}</dd>

@@ -7,7 +7,7 @@ import { supplierHref } from '#web/features/catalogue/links.ts'
 import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { pagePath } from '#web/paths.ts'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
-import styles from './lower.module.css'
+import styles from './discovery-sections.module.css'
 import { useVisaFile } from './model/sections.ts'
 import { Tiles } from './tiles.tsx'
 
