@@ -3,60 +3,69 @@ import { runRound } from '#server/modules/jobs/service.ts'
 import { expiryJob } from '#server/modules/orders/index.ts'
 import { reminderJob } from '#server/modules/reminders/index.ts'
 import { DATABASES } from '#tests/support/app.ts'
-import { openTill, type Till } from '#tests/support/till.ts'
+import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 const at = (text: string) => Temporal.Instant.from(`${text}+09:00`)
 /** The end of the Japan day 90 days after a payment at NOON (A-10). */
 const END = at('2026-04-16T23:59:59.999')
 
 describe.each(DATABASES)('what the dates of an order do by themselves, %s', (kind) => {
-  let till: Till
+  let server: PaymentApp
   let cookie: string
   beforeAll(async () => {
-    till = await openTill(kind, { runsJobs: false })
-    cookie = await till.signIn()
+    server = await openPaymentApp(kind, { runsJobs: false })
+    cookie = await server.signIn()
   })
-  beforeEach(() => till.empty())
-  afterAll(() => till.close())
+  beforeEach(() => server.empty())
+  afterAll(() => server.close())
 
-  const paid = async (which: Parameters<Till['order']>[0]) => {
-    const order = await till.order(which)
-    const answer = await till.call('/pay/payGateway/visaPay', till.claim(order, { token: 'tok_visa' }), cookie)
+  const paid = async (which: Parameters<PaymentApp['order']>[0]) => {
+    const order = await server.order(which)
+    const answer = await server.call('/pay/payGateway/visaPay', server.claim(order, { token: 'tok_visa' }), cookie)
     expect(answer).toMatchObject({ data: { paid: true } })
     return order.id
   }
   const log = { warn: () => {} }
-  const expire = (now: Temporal.Instant) => runRound({ db: till.db, log }, expiryJob({ db: till.db }), now)
+  const expire = (now: Temporal.Instant) => runRound({ db: server.db, log }, expiryJob({ db: server.db }), now)
   const remind = (now: Temporal.Instant) => {
-    const job = reminderJob({ db: till.db, catalogue: till.catalogue, origin: 'https://tabi.example', delivery: null })
-    return runRound({ db: till.db, log }, job, now)
+    const job = reminderJob({
+      db: server.db,
+      catalogue: server.catalogue,
+      origin: 'https://tabi.example',
+      delivery: null,
+    })
+    return runRound({ db: server.db, log }, job, now)
   }
   const reminders = async (id: number) => {
-    const rows = await till.db.selectFrom('mail').selectAll().where('dedupe_key', 'not like', 'order-paid:%').execute()
+    const rows = await server.db
+      .selectFrom('mail')
+      .selectAll()
+      .where('dedupe_key', 'not like', 'order-paid:%')
+      .execute()
     return rows.filter(({ dedupe_key }) => dedupe_key.includes(`:${id}:`)).map(({ subject }) => subject)
   }
 
   it('BZ-34 OP-15 an undated ticket ends by itself after its last minute, and not before', async () => {
     const id = await paid({ undated: true })
     expect(await expire(END)).toBe(0)
-    expect(await till.row(id)).toMatchObject({ order_status: 1, closed_at: null })
+    expect(await server.row(id)).toMatchObject({ order_status: 1, closed_at: null })
 
     expect(await expire(END.add({ milliseconds: 1 }))).toBe(1)
-    const ended = await till.row(id)
+    const ended = await server.row(id)
     expect(ended).toMatchObject({ order_status: 4, pay_status: 1, remind_at: null })
     expect(ended.closed_at?.getTime()).toBe(END.epochMilliseconds)
-    const events = await till.db.selectFrom('order_event').select('kind').where('order_id', '=', id).execute()
+    const events = await server.db.selectFrom('order_event').select('kind').where('order_id', '=', id).execute()
     expect(events.map((event) => event.kind)).toContain('expire')
     expect(await expire(END.add({ hours: 1 }))).toBe(0)
   })
 
   it('BZ-34 a used ticket, an unpaid one and a reservation do not expire', async () => {
     const used = await paid({ undated: true })
-    await till.db.updateTable('orders').set({ order_status: 2 }).where('id', '=', used).execute()
-    await till.order({ undated: true })
+    await server.db.updateTable('orders').set({ order_status: 2 }).where('id', '=', used).execute()
+    await server.order({ undated: true })
     await paid({})
     expect(await expire(END.add({ hours: 24 * 365 }))).toBe(0)
-    expect(await till.row(used)).toMatchObject({ order_status: 2 })
+    expect(await server.row(used)).toMatchObject({ order_status: 2 })
   })
 
   it('reminds of a visit 48 and 24 hours before, each once', async () => {
@@ -70,7 +79,7 @@ describe.each(DATABASES)('what the dates of an order do by themselves, %s', (kin
     await remind(visit.subtract({ hours: 24 }))
     await remind(visit.subtract({ hours: 1 }))
     expect(await reminders(id)).toHaveLength(2)
-    expect(await till.row(id)).toMatchObject({ remind_at: null })
+    expect(await server.row(id)).toMatchObject({ remind_at: null })
   })
 
   it('reminds of an undated ticket 14 and 3 days before its end', async () => {
@@ -99,10 +108,10 @@ describe.each(DATABASES)('what the dates of an order do by themselves, %s', (kin
     ['was used', { order_status: 5 }],
   ])('reminds nobody of an order that %s', async (_, changes) => {
     const id = await paid({})
-    await till.db.updateTable('orders').set(changes).where('id', '=', id).execute()
+    await server.db.updateTable('orders').set(changes).where('id', '=', id).execute()
     await remind(Temporal.Instant.from('2026-01-30T09:00:00Z'))
     expect(await reminders(id)).toEqual([])
     // The next one may find it confirmed.
-    expect((await till.row(id)).remind_at?.toISOString()).toBe('2026-01-31T09:00:00.000Z')
+    expect((await server.row(id)).remind_at?.toISOString()).toBe('2026-01-31T09:00:00.000Z')
   })
 })

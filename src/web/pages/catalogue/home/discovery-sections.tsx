@@ -5,8 +5,8 @@ import { useNames } from '#web/features/catalogue/names.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
 import { Banners } from './banners.tsx'
+import styles from './discovery-sections.module.css'
 import { HowItWorks } from './how-it-works.tsx'
-import styles from './lower.module.css'
 import { useTopSuppliers } from './model/sections.ts'
 import type { HomeModel } from './model.ts'
 import { SupplierRow } from './sections.tsx'
@@ -62,9 +62,9 @@ function Districts({ model }: { model: HomeModel }) {
 }
 
 /** The home page below its first screen. */
-export function Lower({ model }: { model: HomeModel }) {
+export function DiscoverySections({ model }: { model: HomeModel }) {
   return (
-    <div className={styles.lower}>
+    <div className={styles.sections}>
       <AreaThemes model={model} />
       <Banners device={model.device} />
       <TopSuppliers model={model} />

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { favoritePackages, favoriteSuppliers, favorites } from '#contract/favorites.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
+import { cachedList, cacheList } from '#web/platform/cached-lists.ts'
 import { nowMs } from '#web/platform/clock.ts'
-import { keepList, keptList } from '#web/platform/kept-lists.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 import { favoritesQuery } from './favorites.ts'
 import { favoritePackagesQuery, favoriteSuppliersQuery } from './lists.ts'
@@ -37,19 +37,19 @@ function showList(
 }
 
 /** What was kept under a name; null without it, and where it no longer fits the schema of this version. */
-async function kept<Schema extends z.ZodMiniType>(customerId: number, name: string, schema: Schema) {
-  const list = await keptList(customerId, name)
+async function cached<Schema extends z.ZodMiniType>(customerId: number, name: string, schema: Schema) {
+  const list = await cachedList(customerId, name)
   if (list === null) return null
   const parsed = z.safeParse(schema, list.value)
   return parsed.success ? { value: parsed.data, savedAt: list.savedAt } : null
 }
 
 /** Shows the favourites as this device kept them, until the server answers. */
-export async function showKeptFavorites(client: QueryClient, customerId: number): Promise<void> {
+export async function showCachedFavorites(client: QueryClient, customerId: number): Promise<void> {
   const [pairs, suppliers, packages] = await Promise.all([
-    kept(customerId, 'favorites', favorites.response),
-    kept(customerId, 'suppliers', favoriteSuppliers.response),
-    kept(customerId, 'packages', favoritePackages.response),
+    cached(customerId, 'favorites', favorites.response),
+    cached(customerId, 'suppliers', favoriteSuppliers.response),
+    cached(customerId, 'packages', favoritePackages.response),
   ])
   if (!isOwner(customerId)()) return
   if (pairs) show(client, favoritesQuery.queryKey, pairs.value, pairs.savedAt)
@@ -60,7 +60,7 @@ export async function showKeptFavorites(client: QueryClient, customerId: number)
 const NONE = { pages: 0, total: 0, result: [] }
 
 /** Asks for all favourites and keeps them on this device. Returns them; rejects with the call's failure. */
-export async function keepFavorites(client: QueryClient, customerId: number) {
+export async function cacheFavorites(client: QueryClient, customerId: number) {
   const pairs = await client.fetchQuery(favoritesQuery)
   const has = (type: (typeof pairs)[number]['type']) => pairs.some((pair) => pair.type === type)
   const [suppliers, packages] = await Promise.all([
@@ -69,7 +69,7 @@ export async function keepFavorites(client: QueryClient, customerId: number) {
   ])
   const savedAt = nowMs()
   for (const [name, value] of Object.entries({ favorites: pairs, suppliers, packages })) {
-    await keepList(customerId, name, { value, savedAt }, isOwner(customerId))
+    await cacheList(customerId, name, { value, savedAt }, isOwner(customerId))
   }
   return { suppliers: suppliers.result, packages: packages.result }
 }
@@ -82,11 +82,11 @@ export async function pagesToFetch(
   customerId: number,
   names: readonly string[],
 ): Promise<{ names: readonly string[]; done: () => Promise<void> }> {
-  const last = await kept(customerId, 'pages', fetched)
+  const last = await cached(customerId, 'pages', fetched)
   const today = last && nowMs() - last.savedAt < DAY_MS ? last : null
   return {
     names: names.filter((name) => !today?.value.includes(name)),
     done: () =>
-      keepList(customerId, 'pages', { value: names, savedAt: today?.savedAt ?? nowMs() }, isOwner(customerId)),
+      cacheList(customerId, 'pages', { value: names, savedAt: today?.savedAt ?? nowMs() }, isOwner(customerId)),
   }
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { packageQuery, packagesQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
 import { favoritesQuery } from '#web/features/favorites/favorites.ts'
-import { keepFavorites, pagesToFetch, showKeptFavorites } from '#web/features/favorites/keep.ts'
+import { cacheFavorites, pagesToFetch, showCachedFavorites } from '#web/features/favorites/favorites-sync.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 import { prefetchPictures } from '#web/platform/service-worker.ts'
 
@@ -12,8 +12,8 @@ const PATIENCE_MS = 4_000
 const MAX_PAGES = 60
 
 /** Keeps the list, and has the service worker see the pages that it leads to. */
-async function keepAll(client: QueryClient, customerId: number): Promise<void> {
-  const { suppliers, packages } = await keepFavorites(client, customerId)
+async function syncFavorites(client: QueryClient, customerId: number): Promise<void> {
+  const { suppliers, packages } = await cacheFavorites(client, customerId)
   const shopPage = async (id: number) => {
     await client.prefetchQuery(supplierQuery(id))
     await client.prefetchQuery(packagesQuery(id))
@@ -33,16 +33,16 @@ async function keepAll(client: QueryClient, customerId: number): Promise<void> {
  * Favourites without a connection: what this device kept of them is shown at once, and kept anew a moment after the
  * customer came or a heart was pressed. Renders nothing. Once, in the shell.
  */
-export function FavoritesKeeper({ ownerId, isSignedIn }: { ownerId: number; isSignedIn: boolean }) {
+export function FavoritesSync({ ownerId, isSignedIn }: { ownerId: number; isSignedIn: boolean }) {
   const client = useQueryClient()
   // Only listens: the hearts ask.
   const { data: pairs } = useQuery({ ...favoritesQuery, enabled: false })
-  useEffect(() => void showKeptFavorites(client, ownerId), [client, ownerId])
+  useEffect(() => void showCachedFavorites(client, ownerId), [client, ownerId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pressed heart is a reason to keep anew
   useEffect(() => {
     if (!isSignedIn) return
     // Without a connection what is kept stays.
-    const timer = setTimeout(() => void keepAll(client, ownerId).catch(() => {}), PATIENCE_MS)
+    const timer = setTimeout(() => void syncFavorites(client, ownerId).catch(() => {}), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [client, ownerId, isSignedIn, pairs])
   return null

@@ -4,12 +4,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Heart from 'lucide-react/icons/heart'
 import Ticket from 'lucide-react/icons/ticket'
 import type { ReactNode } from 'react'
+import type { Device } from '#domain/device.ts'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import type { Device } from '#web/ui/device-context.tsx'
 import styles from './profile.module.css'
 
-interface RowProps {
+interface MenuRowProps {
   readonly icon: ReactNode
   readonly href: string
   readonly children: ReactNode
@@ -18,7 +18,7 @@ interface RowProps {
 }
 
 /** A row that leads somewhere. */
-export function Row({ icon, href, children, current }: RowProps) {
+export function MenuRow({ icon, href, children, current }: MenuRowProps) {
   return (
     <li>
       <AppLink
@@ -36,18 +36,18 @@ export function Row({ icon, href, children, current }: RowProps) {
 }
 
 /** To what the customer has: orders, favourites, the trip (PF-06). */
-export function OwnThings({ device }: { device: Device }) {
+export function OwnLinks({ device }: { device: Device }) {
   return (
     <>
-      <Row icon={<Ticket aria-hidden="true" />} href={pagePath(device, 'orders', { status: 'finish' })}>
+      <MenuRow icon={<Ticket aria-hidden="true" />} href={pagePath(device, 'orders', { status: 'finish' })}>
         <Trans>My orders</Trans>
-      </Row>
-      <Row icon={<Heart aria-hidden="true" />} href={pagePath(device, 'favorite')}>
+      </MenuRow>
+      <MenuRow icon={<Heart aria-hidden="true" />} href={pagePath(device, 'favorite')}>
         <Trans>Favourites</Trans>
-      </Row>
-      <Row icon={<CalendarDays aria-hidden="true" />} href={pagePath(device, 'trip')}>
+      </MenuRow>
+      <MenuRow icon={<CalendarDays aria-hidden="true" />} href={pagePath(device, 'trip')}>
         <Trans>My trip</Trans>
-      </Row>
+      </MenuRow>
     </>
   )
 }

@@ -8,15 +8,15 @@ const TicketSync = lazy(async () => ({
   default: (await import('#web/features/tickets/ticket-sync.tsx')).TicketSync,
 }))
 
-const FavoritesKeeper = lazy(async () => ({
-  default: (await import('#web/shell/on-demand/favorites-keeper.tsx')).FavoritesKeeper,
+const FavoritesSync = lazy(async () => ({
+  default: (await import('#web/shell/on-demand/favorites-sync.tsx')).FavoritesSync,
 }))
 
 /**
  * Keeps the tickets and favourites of whoever is signed in on this device, on every page. A visitor who was never
  * signed in here has none, and does not load the code; once it is there it stays, because a logout needs it too.
  */
-export function Keeper() {
+export function OfflineSync() {
   const { customer, owner } = useSession()
   const [isNeeded, setNeeded] = useState(false)
   const page = useShownPage()
@@ -29,7 +29,7 @@ export function Keeper() {
     <Suspense fallback={null}>
       <TicketSync customerId={customer?.id ?? null} />
       {/* On the page of a ticket the ticket comes first, and last. */}
-      {owner && !page?.showsTicket && <FavoritesKeeper ownerId={owner.id} isSignedIn={customer?.id === owner.id} />}
+      {owner && !page?.showsTicket && <FavoritesSync ownerId={owner.id} isSignedIn={customer?.id === owner.id} />}
     </Suspense>
   )
 }

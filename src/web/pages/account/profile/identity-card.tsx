@@ -6,7 +6,7 @@ import type { ProfileModel } from './model.ts'
 import styles from './profile.module.css'
 
 /** Whose profile it is, on a ticket; the stub tells what this device holds. */
-export function Who({ model: { name, email, saved } }: { model: ProfileModel }) {
+export function IdentityCard({ model: { name, email, saved } }: { model: ProfileModel }) {
   return (
     <Fuda
       as="section"
@@ -18,7 +18,7 @@ export function Who({ model: { name, email, saved } }: { model: ProfileModel }) 
         </p>
       }
     >
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <span className={styles.initial} aria-hidden="true">
           {(name ?? email).slice(0, 1).toUpperCase()}
         </span>

@@ -4,7 +4,7 @@ import type { Ticket } from '#contract/tickets.ts'
 import { localizedName } from '#i18n/names.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import { SHOP, shopDateTime, shopDay, shopGuest, shopPeople } from './japanese.ts'
-import styles from './ticket-facts.module.css'
+import styles from './ticket-details.module.css'
 
 function Fact({ label, explained, children }: { label: string; explained: ReactNode; children: ReactNode }) {
   const isJapanese = useLocale() === 'ja'
@@ -20,7 +20,7 @@ function Fact({ label, explained, children }: { label: string; explained: ReactN
 }
 
 /** What the shop needs to know, in Japanese and large; what each line is stands beside it in the UI language. */
-export function TicketFacts({ ticket }: { ticket: Ticket }) {
+export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const locale = useLocale()
   const { order } = ticket
   const { supplier, comboPackage } = order
@@ -31,7 +31,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
         {supplier.jpName}
       </h1>
       {locale !== 'ja' && <p className={styles.own}>{localizedName(locale, supplier)}</p>}
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <Fact label={SHOP.name} explained={<Trans comment="Name of the guest">Name</Trans>}>
           {shopGuest(ticket) || '–'}
         </Fact>

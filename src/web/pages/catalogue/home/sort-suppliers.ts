@@ -20,7 +20,7 @@ function withDistance(supplier: Supplier, from: Position | null): Supplier {
 }
 
 /** The suppliers in the order asked for, with their distances where the position is known (HM-09). */
-export function arranged(suppliers: readonly Supplier[], order: HomeSort, from: Position | null): Supplier[] {
+export function sortedSuppliers(suppliers: readonly Supplier[], order: HomeSort, from: Position | null): Supplier[] {
   const { key, direction } = parseSort(order)
   const sign = direction === 'asc' ? 1 : -1
   return suppliers

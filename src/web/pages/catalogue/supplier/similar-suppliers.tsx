@@ -6,17 +6,17 @@ import type { SupplierModel } from './model.ts'
 import styles from './parts.module.css'
 
 /** Four others that resemble this one (SP-06); nothing where there are none or they could not be fetched. */
-export function Alike({ model }: { model: SupplierModel }) {
+export function SimilarSuppliers({ model }: { model: SupplierModel }) {
   const nameOf = useNames()
-  if (model.alike.length === 0) return null
+  if (model.similar.length === 0) return null
   const isWide = model.device === 'pc'
   return (
-    <section className={styles.section} aria-labelledby="supplier-alike">
-      <h2 id="supplier-alike">
+    <section className={styles.section} aria-labelledby="supplier-similar">
+      <h2 id="supplier-similar">
         <Trans comment="Heading over other shops that resemble this one">You might also like</Trans>
       </h2>
-      <ul className={styles.alike}>
-        {model.alike.map((supplier) => (
+      <ul className={styles.similar}>
+        {model.similar.map((supplier) => (
           <li key={supplier.id}>
             <SupplierCard
               supplier={supplier}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './profile.module.css'
 
-interface FactProps {
+interface DetailProps {
   readonly label: ReactNode
   /** Undefined while it is not known; empty where it was not told. */
   readonly value: ReactNode
@@ -11,13 +11,13 @@ interface FactProps {
 }
 
 /** What is known about the customer, line by line. */
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>
+export function DetailList({ children }: { children: ReactNode }) {
+  return <dl className={styles.details}>{children}</dl>
 }
 
-export function Fact({ label, value, action }: FactProps) {
+export function Detail({ label, value, action }: DetailProps) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.detail}>
       <dt>{label}</dt>
       <dd>
         {value === undefined ? (
@@ -32,7 +32,7 @@ export function Fact({ label, value, action }: FactProps) {
           value
         )}
       </dd>
-      {action && <dd className={styles.factAction}>{action}</dd>}
+      {action && <dd className={styles.detailAction}>{action}</dd>}
     </div>
   )
 }

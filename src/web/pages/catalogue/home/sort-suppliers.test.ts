@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Supplier } from '#contract/supplier.ts'
-import { arranged } from './arrange.ts'
+import { sortedSuppliers } from './sort-suppliers.ts'
 
 const TOKYO_STATION = { lng: 139.7671, lat: 35.6812 }
 
@@ -23,24 +23,24 @@ const SHOPS = [
 ]
 const ids = (list: readonly Supplier[]) => list.map(({ id }) => id)
 
-describe('arranged', () => {
+describe('sortedSuppliers', () => {
   it.each([
     ['popular desc', [2, 3, 1]],
     ['score desc', [3, 1, 2]],
     ['price asc', [2, 1, 3]],
     ['price desc', [3, 1, 2]],
   ] as const)('HM-09 %s reorders the list', (order, expected) => {
-    expect(ids(arranged(SHOPS, order, null))).toEqual(expected)
+    expect(ids(sortedSuppliers(SHOPS, order, null))).toEqual(expected)
     expect(ids(SHOPS)).toEqual([1, 2, 3])
   })
 
   it('LO-04 with a position near ones come first, and a shop without coordinates last', () => {
-    const list = arranged(SHOPS, 'distance asc', TOKYO_STATION)
+    const list = sortedSuppliers(SHOPS, 'distance asc', TOKYO_STATION)
     expect(ids(list)).toEqual([2, 1, 3])
     expect(list.map(({ distanceDesc }) => distanceDesc)).toEqual(['217m', '4.59km', ''])
   })
 
   it('LO-03 without a position there are no distances', () => {
-    expect(arranged(SHOPS, 'popular desc', null).every(({ distanceDesc }) => distanceDesc === '')).toBe(true)
+    expect(sortedSuppliers(SHOPS, 'popular desc', null).every(({ distanceDesc }) => distanceDesc === '')).toBe(true)
   })
 })

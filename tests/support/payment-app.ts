@@ -119,7 +119,7 @@ function embeddedDump(): Promise<Blob> {
 async function open(kind: 'embedded' | 'postgres', poolSize: number, server?: string): Promise<Db> {
   if (kind === 'embedded') return connectEmbedded({ dump: await embeddedDump() }).db
   const template = {
-    name: 'till',
+    name: 'payments',
     fill: async (address: string) => {
       const db = connectPostgres(address, 1)
       await fill(db)
@@ -129,7 +129,7 @@ async function open(kind: 'embedded' | 'postgres', poolSize: number, server?: st
   return connectPostgres(await createDatabaseOn(server ?? provided('postgresUrl'), template), poolSize)
 }
 
-export interface TillOptions {
+export interface PaymentAppOptions {
   readonly poolSize?: number
   readonly env?: Readonly<Record<string, string>>
   readonly gateway?: PaymentGateway
@@ -141,14 +141,14 @@ export interface TillOptions {
   /** false: the app runs no jobs of its own beside those that are run by hand. */
   readonly runsJobs?: boolean
 }
-export type Till = Awaited<ReturnType<typeof openTill>>
+export type PaymentApp = Awaited<ReturnType<typeof openPaymentApp>>
 
 /**
  * The whole server over a handful of rows, for tests of paying: orders are made straight in the database, sessions too,
  * and the jobs are run by hand with `payments`.
  */
-export async function openTill(kind: 'embedded' | 'postgres', options: TillOptions = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-till-'))
+export async function openPaymentApp(kind: 'embedded' | 'postgres', options: PaymentAppOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-payments-'))
   const config = readConfig({
     DATA_DIR: dataDir,
     PROFILE: 'sandbox',
@@ -293,7 +293,7 @@ export async function openTill(kind: 'embedded' | 'postgres', options: TillOptio
       throttle: openThrottle({ db, secret: SECRET }),
       log: { warn: () => {} },
     }),
-    /** Forgets every order with what hangs on it, codes, counters and mails, and moves the clock back: a new till at once. */
+    /** Forgets every order with what hangs on it, codes, counters and mails, and moves the clock back: as if just opened, at once. */
     async empty() {
       await sql`truncate orders, slot_seat, coupon, mail, webhook_event, job_try, support_entry, hold_lapse, throttle,
         throttle_member restart identity cascade`.execute(db)
