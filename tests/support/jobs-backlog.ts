@@ -46,7 +46,7 @@ export function scriptedGateway(say: (call: string, ref: string) => Error | null
       if (!paid.has(ref)) cancelled.add(ref)
       return known(ref)
     },
-    async refund(ref) {
+    async refund({ ref }) {
       called('refund', ref)
       refunded.add(ref)
       return { refundRef: `re_${ref}` }
@@ -96,10 +96,15 @@ export async function backlog(server: PaymentApp, count: number, what: 'unknown'
         ${what === 'unknown' ? 'unknown' : what === 'hold' ? 'created' : 'succeeded'}::text,
         ${at}::timestamptz, ${at}::timestamptz
       from made returning id, order_id, provider_ref
+    ), booked as (
+      insert into ledger_entry (order_id, attempt_id, kind, reason, amount, provider_ref, created_at, given_back)
+      select order_id, id, 'payment', 'late', 5000, provider_ref, ${at}::timestamptz, 5000 from attempts
+      where ${what === 'refund'}::boolean
+      returning order_id, attempt_id
     )
-    insert into ledger_entry (order_id, attempt_id, kind, reason, amount, provider_ref, created_at)
-    select order_id, id, 'payment', 'late', 5000, provider_ref, ${at}::timestamptz from attempts
-    where ${what === 'refund'}::boolean`.execute(server.db)
+    insert into refund (id, order_id, attempt_id, amount, reason, asked_by, idempotency_key, state, asked_at)
+    select attempt_id, order_id, attempt_id, 5000, 'late', 'system', 'refund-' || attempt_id, 'owed', ${at}::timestamptz
+    from booked`.execute(server.db)
 }
 
 /** The attempt of a backlog by its number. */

@@ -50,7 +50,7 @@ describe('D7 what Stripe’s library throws ends at the port', () => {
     retrieve: () => open().retrieve('pi_1'),
     capture: () => open().capture('pi_1'),
     cancel: () => open().cancel('pi_1'),
-    refund: () => open().refund('pi_1', 1, 'k', 'k-spare'),
+    refund: () => open().refund({ ref: 'pi_1', amount: 1, idempotencyKey: 'k', spareKey: 'k-spare', wasAsked: false }),
   }
   const caught = (call: Promise<unknown>): Promise<unknown> =>
     call.then(

@@ -28,13 +28,14 @@ describe('the sandbox gateway', () => {
     const before = await openSandboxGateway(directory)
     const { ref, clientSecret } = await before.createIntent(REQUEST)
     await before.confirmCard(clientSecret ?? '', '4242424242424242', undefined)
-    const { refundRef } = await before.refund(ref, 5000, 'k1-refund', 'k1-spare')
+    const wanted = { ref, amount: 5000, idempotencyKey: 'k1-refund', spareKey: 'k1-spare', wasAsked: true }
+    const { refundRef } = await before.refund(wanted)
     // No close: the process ended in the middle of a line.
     appendFileSync(join(directory, 'sandbox-payments.jsonl'), '{"ref":"pi_sandbox_half')
     const after = await openSandboxGateway(directory)
     expect(await after.retrieve(ref)).toMatchObject({ status: 'succeeded', amount: 5000 })
     expect((await after.createIntent(REQUEST)).ref).toBe(ref)
-    expect((await after.refund(ref, 5000, 'k1-refund', 'k1-spare')).refundRef).toBe(refundRef)
+    expect((await after.refund(wanted)).refundRef).toBe(refundRef)
     const second = await after.createIntent({ ...REQUEST, idempotencyKey: 'k2' })
     await after.close()
     const third = await openSandboxGateway(directory)

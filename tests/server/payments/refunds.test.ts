@@ -28,8 +28,8 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
   })
   afterEach(async () => {
     // Each test owes its own refund alone.
-    await server.db.deleteFrom('ledger_entry').execute()
-    for (const table of ['job_try', 'support_entry'] as const) await server.db.deleteFrom(table).execute()
+    for (const table of ['refund', 'ledger_entry', 'job_try', 'support_entry'] as const)
+      await server.db.deleteFrom(table).execute()
     stripe.refunds.length = 0
   })
   afterAll(async () => {
@@ -41,6 +41,8 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     return (await server.app.inject({ method: 'POST', url: '/pay/webhook/stripe', payload, headers })).statusCode
   }
+  const refunds = (id: number) =>
+    server.db.selectFrom('refund').selectAll().where('order_id', '=', id).orderBy('id').execute()
   /** A payment that the order cannot take; the webhook that tells of it makes the first try at the refund. */
   async function owed() {
     const order = await server.order()
@@ -53,8 +55,8 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
       .where('id', '=', order.id)
       .execute()
     expect(await post(stripe.webhook(ref))).toBe(200)
-    const [attempt] = await server.attempts(order.id)
-    return { id: order.id, ref, item: attempt?.id ?? 0 }
+    const [refund] = await refunds(order.id)
+    return { id: order.id, ref, item: refund?.id ?? 0 }
   }
   /** The job's next try, after the longest pause there is. */
   const again = (): Promise<number> => {
@@ -182,7 +184,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
     'D4 %s: the money is owed again, support hears once, and nothing is tried until somebody says so',
     async (type) => {
       stripe.refundsAs('pending')
-      const { id, item } = await owed()
+      const { id } = await owed()
       expect(await ledger(id)).toEqual(['payment 5000', 'refund 5000'])
       const refund = theRefund()
       // What the event says does not count: at Stripe the refund still stands.
@@ -197,6 +199,9 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
       expect(await post(stripe.refundWebhook(refund, { type }))).toBe(200)
       expect(await ledger(id)).toEqual(['payment 5000', 'refund_failed 5000'])
       expect(await events(id)).toEqual(['refund-due', 'refund', 'refund-failed'])
+      const [came, next] = await refunds(id)
+      expect([came?.state, next?.state]).toEqual(['refused', 'owed'])
+      const item = next?.id ?? 0
       const [entry, ...more] = await support()
       expect(more).toEqual([])
       expect(entry).toMatchObject({ kind: 'refund_failed', order_id: id, detail: { job: 'refund', item } })
