@@ -51,7 +51,10 @@ const NAMES = (Object.keys(PAGES) as PageName[]).filter((name) => !WORDLESS.incl
 /** What a page needs to show what it is for; without an entry its bare address says enough. */
 type Addresses = Partial<Record<PageName, readonly string[]>>
 
-function addressesOf(isWanted: (page: { needsLogin?: true; takesCard?: true }) => boolean, addresses: Addresses) {
+function addressesOf(
+  isWanted: (page: { group: string; needsLogin?: true; takesCard?: true }) => boolean,
+  addresses: Addresses,
+) {
   return NAMES.filter((name) => isWanted(PAGES[name])).flatMap((name) => addresses[name] ?? [name])
 }
 

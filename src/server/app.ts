@@ -38,9 +38,10 @@ import { customerRoutes } from './modules/customers/index.ts'
 import { favoriteRoutes } from './modules/favorites/index.ts'
 import { jobFigures, startJobs } from './modules/jobs/index.ts'
 import { mailRoutes, outboxRoutes, startDelivery } from './modules/mail/index.ts'
-import { forgetOld, orderRoutes } from './modules/orders/index.ts'
+import { expiryJob, forgetOld, orderRoutes } from './modules/orders/index.ts'
 import { endUnpaidOrders, holdRoutes, paymentJobs, paymentRoutes, paymentWebhook } from './modules/payments/index.ts'
 import { placeRoutes } from './modules/places/index.ts'
+import { reminderJob } from './modules/reminders/index.ts'
 import { startSweeper } from './modules/retention/index.ts'
 import { cardRoutes, challengePages, clockRoutes, consentPages } from './modules/sandbox/index.ts'
 import { sessionRoutes, sessionsModule } from './modules/sessions/index.ts'
@@ -50,6 +51,7 @@ import { ticketRoutes } from './modules/tickets/index.ts'
 import type { Clock, MovableClock } from './ports/clock.ts'
 import type { Geocoder } from './ports/geocode.ts'
 import type { PaymentGateway } from './ports/payment.ts'
+import { gatewaysOf } from './ports/payment-gateways.ts'
 import type { Random } from './ports/random.ts'
 import type { ThirdParties } from './ports/third-party.ts'
 import { uploadsFolder } from './uploads.ts'
@@ -58,8 +60,8 @@ import { uploadsFolder } from './uploads.ts'
 export interface Ports {
   readonly clock: Clock
   readonly random: Random
-  /** Absent: the card gateway that the configuration names. */
-  readonly gateway?: PaymentGateway
+  /** Absent: the payment gateways that the configuration names. */
+  readonly gateways?: readonly PaymentGateway[]
   /** Absent: the map service that the configuration names, else the nearest area. */
   readonly geocoder?: Geocoder
   /** Absent: Argon2id with the server's secret. */
@@ -214,13 +216,13 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   ticketRoutes(serve, { db, random, keys, catalogue, throttle, secret: deps.secret, config })
 
   mailRoutes(serve, { ...mail, db })
-  const cards = config.stripe || deps.ports.gateway ? null : await openSandboxGateway(join(config.dataDir, 'gateway'))
-  const gateway = deps.ports.gateway ?? cards ?? (config.stripe && (await openStripe(config.stripe)))
-  if (!gateway) throw new Error('No card gateway')
-  const payments = { ...mail, db, gateway, random, clock, throttle, log: app.log }
+  const cards = config.stripe || deps.ports.gateways ? null : await openSandboxGateway(join(config.dataDir, 'gateway'))
+  const stripe = config.stripe && !deps.ports.gateways ? await openStripe(config.stripe) : null
+  const gateways = gatewaysOf(deps.ports.gateways ?? [stripe, cards].filter((gateway) => gateway !== null))
+  const payments = { ...mail, db, gateways, random, clock, throttle, log: app.log }
   paymentRoutes(serve, payments)
   await paymentWebhook(app, payments)
-  const work = paymentJobs(payments)
+  const work = [...paymentJobs(payments), expiryJob({ db }), reminderJob({ ...mail, db })]
   measureJobs(registry, () => jobFigures(db, work, clock.now()))
   const jobs = deps.runsJobs === false ? null : startJobs(payments, work, (now) => forgetOld(db, now))
   const sweeper = startSweeper({ db, clock, log: app.log })

@@ -1,3 +1,5 @@
+import type { PaymentProvider } from '#domain/price/payment-methods.ts'
+
 /** A card as the gateway reports it, for card-restricted coupons (S-06). */
 export interface GatewayCard {
   /** 'visa', 'mastercard', … in lower case. */
@@ -28,8 +30,24 @@ export interface PaymentRequest {
   capture: 'automatic' | 'manual'
 }
 
+/** What the sandbox's demo says was paid begins so: its gateway takes the demo's word. */
+export const DEMO_PAYMENT = 'pi_demo_'
+
+/** Money that is to go back: a payment of the gateway, or a part of it. */
+export interface RefundRequest {
+  readonly ref: string
+  /** Whole yen, at most what is left of the payment. */
+  readonly amount: number
+  /** Stored before the call; the same key never makes a second refund. */
+  readonly idempotencyKey: string
+  /** Another one in each try: used where the gateway repeats an old failure of the first, and no refund was made. */
+  readonly spareKey: string
+  /** An earlier call may have made it, whenever that was: it is looked for before one is made. */
+  readonly wasAsked: boolean
+}
+
 /**
- * The card gateway. Methods resolve with what the gateway said. They throw nothing but the errors below: GatewayUnreachable
+ * What every gateway can, whatever is paid with. Methods resolve with what the gateway said. They throw nothing but the errors below: GatewayUnreachable
  * when it is not known whether the gateway acted (time-out, connection lost, 5xx), so that the caller keeps the attempt
  * `unknown` and asks again; GatewayMisconfigured, a case of it, when our own settings are wrong; GatewayRefused when it
  * has refused this call for good. A library's error and its status end at the adapter (S-26).
@@ -37,27 +55,41 @@ export interface PaymentRequest {
  * never charged, and every other one can be asked about.
  */
 export interface PaymentGateway {
-  readonly provider: 'sandbox' | 'stripe'
-  /** Opens a payment. Nothing is charged: the browser confirms it with the provider, or confirmWithToken does. */
+  readonly provider: PaymentProvider
+  /** Opens a payment. Nothing is charged: the customer does that with the provider, or a CardGateway with a token. */
   createIntent(request: PaymentRequest): Promise<GatewayPayment>
-  /** Token flow: charges a card token on an opened payment. */
-  confirmWithToken(ref: string, token: string, idempotencyKey: string): Promise<GatewayPayment>
   retrieve(ref: string): Promise<GatewayPayment>
-  /** Collects an authorised payment. Answers the state afterwards, also when it was no longer authorised. */
-  capture(ref: string): Promise<GatewayPayment>
   /** Makes sure that nothing more can be charged. Answers the state afterwards: a payment that succeeded stays so. */
   cancel(ref: string): Promise<GatewayPayment>
   /**
-   * Gives back `amount` yen; idempotent by key, also long after a call whose answer was lost. `spareKey` is another one for
-   * each try: it is used where the gateway repeats an old failure of the first, and no refund was made. A refund that has
-   * failed is GatewayRefused, one that waits at the gateway is a refund.
+   * Gives money back; idempotent by key, also long after a call whose answer was lost. A refund that has failed is
+   * GatewayRefused, one that waits at the gateway is a refund.
    */
-  refund(ref: string, amount: number, idempotencyKey: string, spareKey: string): Promise<{ refundRef: string }>
+  refund(request: RefundRequest): Promise<{ refundRef: string }>
   /** `failed`: the refund was made, and its money has come back from the card or the bank since. */
   refundState(refundRef: string): Promise<'made' | 'failed'>
-  /** Reads a webhook from its raw bytes, or null when the signature does not hold. */
-  readWebhook(raw: Uint8Array, signature: string | undefined): Promise<GatewayEvent | null>
+  /** Reads a webhook from its raw bytes and its headers (by their names in lower case); null: the signature does not hold. */
+  readWebhook(raw: Uint8Array, headers: WebhookHeaders): Promise<GatewayEvent | null>
 }
+
+/** What gateways of cards can besides. Only these report a payment as authorised. */
+export interface CardGateway extends PaymentGateway {
+  /** Token flow: charges a card token on an opened payment. */
+  confirmWithToken(ref: string, token: string, idempotencyKey: string): Promise<GatewayPayment>
+  /** Collects an authorised payment. Answers the state afterwards, also when it was no longer authorised. */
+  capture(ref: string): Promise<GatewayPayment>
+}
+
+const takesCards = (gateway: PaymentGateway): gateway is CardGateway => 'confirmWithToken' in gateway
+
+/** The gateway as one of cards. Whoever asks has a card payment, so that any other gateway is a bug. */
+export function cardsOf(gateway: PaymentGateway): CardGateway {
+  if (takesCards(gateway)) return gateway
+  throw new Error(`${gateway.provider} takes no cards`)
+}
+
+/** Providers sign in headers of their own, some in several. */
+export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface GatewayEvent {
   id: string

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { GatewayPayment, PaymentGateway } from '#server/ports/payment.ts'
+import type { CardGateway, GatewayPayment } from '#server/ports/payment.ts'
 import { ABOUT_US, asked, isWrongState, translated } from './stripe-errors.ts'
 import { makeRefund, refundState } from './stripe-refund.ts'
 
@@ -47,7 +47,7 @@ function reported(intent: Stripe.PaymentIntent): GatewayPayment {
 }
 
 /** Stripe's payment intents (whole yen: JPY has no minor unit, so 1 yen is amount 1). Nothing is retried in here. */
-export function stripeGateway(settings: StripeSettings): PaymentGateway {
+export function stripeGateway(settings: StripeSettings): CardGateway {
   const base = settings.apiBase === null ? null : new URL(settings.apiBase)
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 0,
@@ -122,11 +122,11 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     capture: (ref) => changed(ref, stripe.paymentIntents.capture(ref, { expand: EXPAND })),
     cancel: (ref) => changed(ref, stripe.paymentIntents.cancel(ref, { expand: EXPAND })),
 
-    refund: (ref, amount, key, spareKey) => makeRefund(stripe, { ref, amount, key, spareKey }),
+    refund: (request) => makeRefund(stripe, request),
     refundState: (refundRef) => refundState(stripe, refundRef),
 
-    async readWebhook(raw, signature) {
-      if (settings.webhookSecret === null || signature === undefined) return null
+    async readWebhook(raw, { 'stripe-signature': signature }) {
+      if (settings.webhookSecret === null || typeof signature !== 'string') return null
       try {
         const event = stripe.webhooks.constructEvent(Buffer.from(raw), signature, settings.webhookSecret)
         const { object } = event.data

@@ -35,6 +35,7 @@ export interface OpenAttempt {
   readonly id: number
   readonly key: string
   readonly ref: string
+  readonly provider: string
   readonly clientSecret: string | null
   readonly amount: number
 }
@@ -72,6 +73,8 @@ export async function openAttempt(
   flow: 'intent' | 'token',
 ): Promise<Opening> {
   const { now } = caller
+  const gateway = deps.gateways.forMethod('card')
+  if (!gateway) return refused(refuse('order_msg_payerror'))
   if (claim.customerId && claim.customerId !== caller.customer.id) return refused(forbidden())
   for (let round = 0; round < ROUNDS; round++) {
     const order = await findPayable(deps.db, claim.orderId, caller.customer.id)
@@ -95,7 +98,8 @@ export async function openAttempt(
     if (!price.ok) return refused(refuse(price.key, price.limit === null ? null : { limit: price.limit }))
     if (claim.amount !== price.payable) return refused(refuse('order_msg_payerror', { amount: price.payable }))
 
-    if (held && flow === 'intent' && isSame(held, price)) return registerWithGateway(deps, held, now)
+    if (held && flow === 'intent' && held.provider === gateway.provider && isSame(held, price))
+      return registerWithGateway(deps, held, now)
     if (held) {
       const left = await cancelOpenAttempt(deps, held, now)
       if (left === 'paid') return refused(refuse('common_order_payed'))
@@ -103,7 +107,7 @@ export async function openAttempt(
       continue
     }
     if ((await countAttempts(deps.db, order.id)) >= ATTEMPTS_PER_ORDER) return refused(tooMany('order_msg_too_many'))
-    const made = await start(deps, order, price, flow, now)
+    const made = await start(deps, order, price, { flow, provider: gateway.provider }, now)
     if (made === 'used-up') return refused(refuse('coupon_invalid'))
     if (made !== null)
       return registerWithGateway(
@@ -131,13 +135,13 @@ async function start(
   deps: PaymentDependencies,
   order: PayableRow,
   price: Price,
-  flow: 'intent' | 'token',
+  { flow, provider }: { readonly flow: 'intent' | 'token'; readonly provider: string },
   now: Temporal.Instant,
 ): Promise<(NewAttempt & { id: number }) | 'used-up' | null> {
   const attempt: NewAttempt = {
     orderId: order.id,
     flow,
-    provider: deps.gateway.provider,
+    provider,
     amount: price.payable,
     discount: price.discount,
     couponCode: price.couponCode,
@@ -164,6 +168,7 @@ type Registrable = Pick<
   AttemptFacts,
   | 'id'
   | 'orderId'
+  | 'provider'
   | 'key'
   | 'ref'
   | 'clientSecret'
@@ -181,16 +186,21 @@ async function registerWithGateway(
   attempt: Registrable,
   now: Temporal.Instant,
 ): Promise<Opening> {
-  const { id, key, amount, capture, orderNo } = attempt
+  const { id, key, provider, amount, capture, orderNo } = attempt
   if (attempt.ref !== null) {
-    return { kind: 'open', attempt: { id, key, amount, ref: attempt.ref, clientSecret: attempt.clientSecret } }
+    return {
+      kind: 'open',
+      attempt: { id, key, provider, amount, ref: attempt.ref, clientSecret: attempt.clientSecret },
+    }
   }
   try {
     const description = `Tabifuda ${orderNo}`
-    const said = await deps.gateway.createIntent({ orderNo, amount, description, capture, idempotencyKey: key })
+    const said = await deps.gateways
+      .of(provider)
+      .createIntent({ orderNo, amount, description, capture, idempotencyKey: key })
     const known = { ref: said.ref, clientSecret: said.clientSecret }
     if (!(await storeRef(deps.db, id, known, now))) return { kind: 'pending' }
-    return { kind: 'open', attempt: { id, key, amount, ...known } }
+    return { kind: 'open', attempt: { id, key, provider, amount, ...known } }
   } catch (error) {
     const trouble = await noteTrouble(deps, error, now, { attempt: id })
     if (trouble.type === 'refused') {
@@ -225,7 +235,7 @@ export async function endAttempt(
     const { state } = await close(deps, attempt, { status: 'cancelled', failure: null }, now)
     return state === 'open' ? 'pending' : 'clear'
   }
-  const { state } = await settle(deps, attempt, await deps.gateway.cancel(attempt.ref), now)
+  const { state } = await settle(deps, attempt, await deps.gateways.of(attempt.provider).cancel(attempt.ref), now)
   if (state === 'paid') return 'paid'
   return state === 'open' ? 'pending' : 'clear'
 }

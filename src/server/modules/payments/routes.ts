@@ -26,7 +26,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
 
   serve(confirmPaymentV3, async (input, caller) => {
     if (input.customerId && input.customerId !== caller.customer.id) return forbidden()
-    const attempt = await findAttemptByRef(deps.db, deps.gateway.provider, input.paymentIntentId)
+    const attempt = await findAttemptByRef(deps.db, input.paymentIntentId)
     const isOwn = attempt?.customerId === caller.customer.id
     if (!attempt || !isOwn || attempt.orderId !== input.orderId || attempt.orderType !== input.orderType) {
       return notFound()

@@ -15,6 +15,8 @@ export interface AttemptFacts {
   /** The order was paid or closed when this was read: nothing more is to be collected for it. */
   readonly isOrderDone: boolean
   readonly flow: PaymentAttemptTable['flow']
+  /** The gateway that it was begun with. */
+  readonly provider: string
   readonly amount: number
   readonly couponCode: string | null
   readonly preferenceCode: string | null
@@ -38,6 +40,7 @@ function attempts(db: Kysely<Database> | Tx) {
       'a.id',
       'a.order_id',
       'a.flow',
+      'a.provider',
       'a.amount',
       'a.coupon_code',
       'a.preference_code',
@@ -67,6 +70,7 @@ function factsOf(row: AttemptRow): AttemptFacts {
     orderType: row.use_type,
     isOrderDone: row.pay_status === 1 || row.closed_at !== null,
     flow: row.flow,
+    provider: row.provider,
     amount: row.amount,
     couponCode: row.coupon_code,
     preferenceCode: row.preference_code,
@@ -86,8 +90,9 @@ export async function findAttempt(db: Handle, id: number): Promise<AttemptFacts 
   return row ? factsOf(row) : null
 }
 
-export async function findAttemptByRef(db: Handle, provider: string, ref: string): Promise<AttemptFacts | null> {
-  const row = await attempts(db).where('a.provider_ref', '=', ref).where('a.provider', '=', provider).executeTakeFirst()
+/** The attempt that a gateway knows by `ref`, which no other attempt has. */
+export async function findAttemptByRef(db: Handle, ref: string): Promise<AttemptFacts | null> {
+  const row = await attempts(db).where('a.provider_ref', '=', ref).executeTakeFirst()
   return row ? factsOf(row) : null
 }
 
