@@ -70,8 +70,8 @@ const OWN_QUERIES: Readonly<Record<string, string>> = {
   trip: '?plan=p10011.2030-01-02.1200',
   voucher: '?orderId=1',
 }
-const OWN_PAGES = Object.entries<{ needsLogin?: true }>(PAGES)
-  .filter(([, { needsLogin }]) => needsLogin)
+const OWN_PAGES = Object.entries(PAGES)
+  .filter(([, page]) => 'needsLogin' in page)
   .map(([name]) => `${name}${OWN_QUERIES[name] ?? ''}`)
 /** Pages that lead on by themselves. */
 const LEADING_ON = { bindmail: 'register', third: 'index', miniprogram: 'index' }
