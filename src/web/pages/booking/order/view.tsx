@@ -84,7 +84,7 @@ export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boo
       )}
       {ticket && device === 'pc' && <CarryToPhone path={ticket} />}
       {device === 'pc' && (
-        <div className={`${styles.tools} no-print`}>
+        <div className={styles.tools}>
           <Button variant="secondary" onClick={() => window.print()}>
             <Trans>Print</Trans>
           </Button>
