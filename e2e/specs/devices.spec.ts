@@ -65,8 +65,10 @@ const STEADY: ReadonlySet<string> = new Set([
 const OWN_QUERIES: Readonly<Record<string, string>> = {
   order: '?orderId=1&state=view',
   paycallback: '?code=cancel&orderId=1',
+  payresult: '?orderId=1',
   profile: '?type=user&state=modify',
   reserve: '?packageId=10011&peopleNum=3',
+  reservesuccess: '?orderId=1',
   trip: '?plan=p10011.2030-01-02.1200',
   voucher: '?orderId=1',
 }

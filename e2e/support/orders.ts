@@ -12,10 +12,12 @@ export interface NewOrder {
 
 const dayIn = (days: number): string => new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
 
-/** Reserves a dated package of an instant shop through the calls of the page's own session; nothing is paid yet. */
-export async function reserve(app: App): Promise<NewOrder> {
+type Confirmation = 'instant' | 'request'
+
+/** Reserves a dated package through the calls of the page's own session, of an instant shop as a rule; nothing is paid yet. */
+export async function reserve(app: App, confirmation: Confirmation = 'instant'): Promise<NewOrder> {
   const { data: list } = await app.call('/api/directSupplier/queryPageSuppliers', { pageSize: 50, peopleNum: 8 })
-  const supplier = list.result.find((one: { confirmation: string }) => one.confirmation === 'instant')
+  const supplier = list.result.find((one: { confirmation: string }) => one.confirmation === confirmation)
   const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${supplier.id}&mallFlag=1`)
   const pack = packages.find((one: { useType: number }) => one.useType === 1)
   for (let days = 12; days < 60; days++) {
@@ -58,8 +60,8 @@ async function pay(app: App, id: number): Promise<NewOrder> {
 }
 
 /** A dated order that is paid: a voucher. */
-export async function buyTicket(app: App): Promise<NewOrder> {
-  const { id } = await reserve(app)
+export async function buyTicket(app: App, confirmation: Confirmation = 'instant'): Promise<NewOrder> {
+  const { id } = await reserve(app, confirmation)
   return pay(app, id)
 }
 
