@@ -12,6 +12,7 @@ import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useMailCode } from './model/mail-code.ts'
+import { useLoginSearch } from './search.ts'
 
 type Field = 'email' | 'password'
 
@@ -40,6 +41,7 @@ export function useLoginModel() {
   const [password, setPassword] = useState('')
   const form = useAccountForm(FIELD_OF)
   const mailCode = useMailCode()
+  const { code: givenCode } = useLoginSearch()
   const address = email.trim()
   // Whoever is here begins anew: a sign-in by another service that waited for an address is given up.
   useEffect(() => thirdKept.clear(), [])
@@ -80,6 +82,8 @@ export function useLoginModel() {
     wayOn: form.problem && WAY_ON[form.problem.key],
     errorOf: form.errorOf,
     mailCode,
+    /** The sign-in code in the address; empty without one. */
+    givenCode,
     handleSubmit,
     handleMailCode,
     handleResend,

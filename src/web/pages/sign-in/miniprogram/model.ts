@@ -6,17 +6,13 @@ import { thirdWechat } from '#contract/third.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { call } from '#web/api/client.ts'
 import { keepPosition } from '#web/features/location/locate.ts'
-import {
-  enterMiniProgram,
-  type MiniProgramEntry,
-  miniProgramTarget,
-  readMiniProgramEntry,
-} from '#web/features/location/mini-program.ts'
+import { enterMiniProgram, miniProgramTarget } from '#web/features/location/mini-program.ts'
 import { displayName, signedIn } from '#web/features/session/queries.ts'
 import { ownPage } from '#web/features/session/return-url.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { type MiniProgramEntry, useMiniProgramSearch } from './search.ts'
 
 /** Whoever comes is not held up for longer than this, in ms. */
 const SIGN_IN_MS = 8000
@@ -42,6 +38,7 @@ export function useMiniProgramEntry() {
   const device = useDevice()
   const { customer } = useSession()
   const hasEntered = useRef(false)
+  const entry = useMiniProgramSearch()
   const [asking, setAsking] = useState<Identity | null>(null)
 
   const goOn = () => router.history.replace(ownPage([miniProgramTarget()], device))
@@ -54,7 +51,6 @@ export function useMiniProgramEntry() {
     goOn()
   }
   const enter = useEffectEvent(async () => {
-    const entry = readMiniProgramEntry(new URLSearchParams(router.state.location.searchStr))
     enterMiniProgram(entry)
     if (entry.position) keepPosition(entry.position)
     const identity = identityOf(entry)
