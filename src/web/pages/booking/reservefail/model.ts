@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { parseUseTime } from '#domain/calendar/time.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { isMessageKey, messageText } from '#web/api/failure-text.ts'
-import { packageHref, reserveHref, suppliersHref } from '#web/features/catalogue/links.ts'
+import { packageHref, reserveHref } from '#web/features/catalogue/links.ts'
 import { packageQuery } from '#web/features/catalogue/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { type RefusedInfo, refusedInfo } from '#web/features/reserve/reserve-info.ts'
 import { type Alternative, suggestionQuery } from '#web/features/reserve/suggestion.ts'
+import { suppliersHref } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 /** The refused input that this page is about; null where there is none (RF-07). Read once: the page is a snapshot. */

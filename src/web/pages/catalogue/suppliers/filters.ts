@@ -3,7 +3,7 @@ import { isJapanDate } from '#domain/calendar/time.ts'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { parseSort, sortText } from '#domain/catalogue/sort.ts'
 import { parseThemeName } from '#domain/catalogue/theme-name.ts'
-import type { ListAddress } from '#web/features/catalogue/links.ts'
+import type { SuppliersQuery } from '#web/paths.ts'
 import type { SuppliersSearch } from './search.ts'
 
 /** What a list shows, as its address says it. */
@@ -63,7 +63,7 @@ export function filtersOf(search: SuppliersSearch, now: Temporal.Instant): Filte
 }
 
 /** The other way round: what the address of these filters says. The default order and page 1 are not written. */
-export function addressOf({ order, pageNumber, ...filters }: Filters): ListAddress {
+export function addressOf({ order, pageNumber, ...filters }: Filters): SuppliersQuery {
   return { ...filters, ...(order !== 'popular desc' && { order }), ...(pageNumber > 1 && { pageNumber }) }
 }
 
