@@ -34,7 +34,7 @@ export function AccountFrame({ title, sign, lead, children, footer, back }: Acco
             <Scene name="hero-fuji" />
           </aside>
         )}
-        <section className={styles.main}>
+        <section>
           {sign && (
             <div className={styles.sign} aria-hidden="true">
               {sign}
