@@ -9,7 +9,7 @@ const A_FILE = /^\/[^?]*\.[a-z0-9]{2,11}(?:\?|$)/i
  * Navigations that the app's shell must not answer (PW-27): calls, and files. Matched against path and query, as workbox
  * does.
  */
-export function notTheApp({ roots }: CallPaths): RegExp[] {
+export function navigationDenylist({ roots }: CallPaths): RegExp[] {
   return [belowRoots(roots), A_FILE]
 }
 

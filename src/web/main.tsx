@@ -69,5 +69,7 @@ async function attribute(address: string): Promise<void> {
 
 // After the first screen, which they must not slow down.
 if (landed !== '') void attribute(landed)
-void import('./features/language/overlay.ts').then(({ layTranslations }) => layTranslations(queryClient))
+void import('./features/language/operator-translations.ts').then(({ loadOperatorTranslations }) =>
+  loadOperatorTranslations(queryClient),
+)
 void import('./platform/service-worker.ts').then(({ startServiceWorker }) => startServiceWorker())

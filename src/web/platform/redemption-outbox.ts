@@ -67,7 +67,7 @@ export async function settle(entry: OutboxEntry, verdict: RedemptionVerdict, use
 }
 
 /** Drops judged records that nobody will look at again. */
-export async function dropOld(now: number, use: UseStore = store): Promise<void> {
+export async function deleteJudgedBefore(now: number, use: UseStore = store): Promise<void> {
   const old = [...(await readOutbox(use)).values()].filter(
     ({ record, verdict }) => verdict !== null && now - record.claimedAt > KEEP_JUDGED_MS,
   )

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import HeartIcon from 'lucide-react/icons/heart'
 import type { MouseEvent } from 'react'
 import styles from './heart.module.css'
-import type { Item } from './pressed.ts'
+import type { Item } from './pending-favorites.ts'
 import { useFavorite } from './use-favorite.ts'
 
 interface HeartProps extends Item {

@@ -11,7 +11,7 @@ import { stored } from '#web/platform/storage.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { favoritesQuery, setFavorite } from './favorites.ts'
-import { type Item, useWanted } from './pressed.ts'
+import { type Item, usePending } from './pending-favorites.ts'
 
 /** The heart that somebody pressed before they were signed in; it is set when they come back. */
 const tappedHeart = stored('tappedHeart', z.object({ type: z.enum(['supplier', 'package']), id: z.int() }), 'session')
@@ -26,7 +26,7 @@ export function useFavorite({ type, id }: Item): { isFavorite: boolean; set: (is
   const router = useRouter({ warn: false })
   const device = useDevice()
   const isKnown = useOwnerId() !== null
-  const wanted = useWanted({ type, id })
+  const wanted = usePending({ type, id })
   const known = useQuery({ ...favoritesQuery, enabled: isKnown }).data
   const isOne = known?.some((one) => one.type === type && one.sourceid === id) ?? false
 

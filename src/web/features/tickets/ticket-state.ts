@@ -105,7 +105,7 @@ export async function wipeForeign(): Promise<void> {
 }
 
 /** Takes over what has changed in the outbox, and which order a new record belongs to. */
-export async function rereadOutbox(link?: { readonly orderId: number; readonly nonce: string }): Promise<void> {
+export async function reloadOutbox(link?: { readonly orderId: number; readonly nonce: string }): Promise<void> {
   const outbox = await readOutbox()
   updateTickets({ outbox, ...(link && { nonces: new Map(state.nonces).set(link.orderId, link.nonce) }) })
 }

@@ -91,7 +91,7 @@ export function PackageDetails({ model }: { model: PackageModel }) {
 }
 
 /** How it is used, what follows the payment, until when it can be cancelled. */
-export function HowItGoes({ model }: { model: PackageModel }) {
+export function HowItWorks({ model }: { model: PackageModel }) {
   const { pack, supplier, dated, day, cancelRule, changeRule } = model
   return (
     <section className={styles.section} aria-labelledby="package-how">
@@ -137,7 +137,7 @@ export function HowItGoes({ model }: { model: PackageModel }) {
 }
 
 /** The way to the form (PK-03). */
-export function Go({ model }: { model: PackageModel }) {
+export function ReserveLink({ model }: { model: PackageModel }) {
   const { dated, isChange, supplier } = model
   return (
     <LinkButton block size="lg" variant="accent" href={model.reserveHref}>
@@ -155,7 +155,7 @@ export function Go({ model }: { model: PackageModel }) {
 }
 
 /** What else the shop sells. */
-export function Others({ model }: { model: PackageModel }) {
+export function OtherPackages({ model }: { model: PackageModel }) {
   const nameOf = useNames()
   if (model.others.length === 0) return null
   return (

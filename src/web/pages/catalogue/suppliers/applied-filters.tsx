@@ -19,7 +19,7 @@ export function AppliedFilters({ model }: { model: SuppliersModel }) {
   const { rootAreaId, secondAreaId, categoryId, theme, smalltheme } = filters
   // A chip's room is kept until its name is there, or the list below would be pushed down.
   const add = (key: string, name: string | null, part: Partial<Filters>) => {
-    if (name === null && model.isNamed) return
+    if (name === null && model.matchesName) return
     chips.push({ key, label: name ?? <Skeleton width="calc(64 * var(--u))" shape="line" />, href: model.href(part) })
   }
   if (theme ?? smalltheme) {

@@ -54,7 +54,7 @@ function Places({ rows }: { rows: number }) {
 
 function Categories({ model }: { model: SuppliersModel }) {
   const nameOf = useNames()
-  if (!model.isNamed) return <Places rows={CATEGORY_PLACES} />
+  if (!model.matchesName) return <Places rows={CATEGORY_PLACES} />
   return (
     <ul>
       <li>
@@ -80,7 +80,7 @@ function Categories({ model }: { model: SuppliersModel }) {
 function Areas({ model }: { model: SuppliersModel }) {
   const nameOf = useNames()
   const { filters, root } = model
-  if (!model.isNamed) return <Places rows={AREA_PLACES} />
+  if (!model.matchesName) return <Places rows={AREA_PLACES} />
   return (
     <ul>
       <li>

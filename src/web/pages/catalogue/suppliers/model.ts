@@ -21,7 +21,7 @@ import { addressOf, type Filters, filtersOf, listKeyOf } from './filters.ts'
 import { useHeading, useThemeTitle } from './model/heading.ts'
 import { useListPlace } from './model/list-place.ts'
 import { useShopList } from './model/shop-list.ts'
-import { isNamed } from './narrow.ts'
+import { matchesName } from './quick-filter.ts'
 import type { SuppliersSearch } from './search.ts'
 import { useFirstPage } from './shown-pages.ts'
 import { useTypedKeyword } from './use-typed-keyword.ts'
@@ -39,7 +39,7 @@ function useChoices(filters: Filters) {
   )
   return {
     /** False until names of areas and categories are there, or cannot be had. */
-    isNamed: !areas.isPending && !categories.isPending,
+    matchesName: !areas.isPending && !categories.isPending,
     roots: headerRootAreas(all.map((area) => ({ ...area, nameEn: area.enName, nameJa: area.jpName }))),
     root: root ?? null,
     district: root?.children.find(({ id }) => id === secondAreaId) ?? null,
@@ -86,7 +86,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
   const shown = found?.suppliers ?? []
   // While the server looks, what is on screen already answers the keys that are typed (SL-08).
   const isLooking = isStale || isAhead
-  const suppliers = isLooking ? shown.filter((supplier) => isNamed(supplier, typed)) : shown
+  const suppliers = isLooking ? shown.filter((supplier) => matchesName(supplier, typed)) : shown
   const pageCount = found?.pageCount ?? 0
   const isReady = found !== null && !isLooking && pending === 0 && error === null
   const isMore = !isLooking && error === null && pageCount > filters.pageNumber

@@ -4,7 +4,13 @@ import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
 import { checkLogin } from '#domain/account/account-check.ts'
 import { isEmail } from '#domain/account/email.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { bindMail, loginEmail, registerInfo, resetMail, thirdKept } from '#web/features/session/account/kept.ts'
+import {
+  bindMail,
+  loginEmail,
+  pendingThird,
+  registerInfo,
+  resetMail,
+} from '#web/features/session/account/sign-in-storage.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { useReturnWhenSignedIn } from '#web/features/session/account/use-return-when-signed-in.ts'
 import { login } from '#web/features/session/mutations.ts'
@@ -44,7 +50,7 @@ export function useLoginModel() {
   const { code: givenCode } = useLoginSearch()
   const address = email.trim()
   // Whoever is here begins anew: a sign-in by another service that waited for an address is given up.
-  useEffect(() => thirdKept.clear(), [])
+  useEffect(() => pendingThird.clear(), [])
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
     form.submit(event, {

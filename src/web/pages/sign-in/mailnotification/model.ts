@@ -7,7 +7,13 @@ import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { bindMail, loginEmail, registerInfo, resetMail, thirdKept } from '#web/features/session/account/kept.ts'
+import {
+  bindMail,
+  loginEmail,
+  pendingThird,
+  registerInfo,
+  resetMail,
+} from '#web/features/session/account/sign-in-storage.ts'
 import { sessionQuery } from '#web/features/session/queries.ts'
 import { takeReturnUrl } from '#web/features/session/return-url.ts'
 import { pagePath } from '#web/paths.ts'
@@ -77,7 +83,7 @@ export function useMailLink(token: string) {
     forgetToken()
     const { kind, email } = result.data
     for (const kept of [registerInfo, bindMail, resetMail]) kept.clear()
-    if (kind === 'third') thirdKept.clear()
+    if (kind === 'third') pendingThird.clear()
     else if (email !== '') loginEmail.write(email)
     // A reset signs out everywhere, the third kind signs in: what was asked before the link was used no longer counts.
     await client.cancelQueries({ queryKey: sessionQuery.queryKey })

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { thirdWechat } from '#contract/third.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { call } from '#web/api/client.ts'
-import { keepPosition } from '#web/features/location/locate.ts'
+import { savePosition } from '#web/features/location/locate.ts'
 import { enterMiniProgram, miniProgramTarget } from '#web/features/location/mini-program.ts'
 import { displayName, signedIn } from '#web/features/session/queries.ts'
 import { ownPage } from '#web/features/session/return-url.ts'
@@ -52,7 +52,7 @@ export function useMiniProgramEntry() {
   }
   const enter = useEffectEvent(async () => {
     enterMiniProgram(entry)
-    if (entry.position) keepPosition(entry.position)
+    if (entry.position) savePosition(entry.position)
     const identity = identityOf(entry)
     if (identity) return signIn(identity)
     goOn()

@@ -39,7 +39,7 @@ export function Head({ model }: { model: TripModel }) {
 }
 
 /** A plan that came from another device. */
-export function News({ model }: { model: TripModel }) {
+export function PlanFromOtherDevice({ model }: { model: TripModel }) {
   const count = model.given?.length ?? 0
   if (count === 0) return null
   return (

@@ -48,7 +48,7 @@ export interface WishDetail {
 const STANDING: readonly unknown[] = ['unpaid', 'confirming', 'usable', 'finished']
 
 /** Whether an order stands: neither cancelled nor expired. */
-export function isStanding({ orderType, orderStatus }: Order): boolean {
+export function isActiveOrder({ orderType, orderStatus }: Order): boolean {
   return STANDING.includes(orderLabel(orderKind(orderType), orderStatus))
 }
 

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#domain/constants.ts'
 import { smallThemeSuppliersQuery, themeSuppliersQuery } from '#web/features/catalogue/list-queries.ts'
 import { suppliersQuery } from '#web/features/catalogue/queries.ts'
 import { type Filters, listKeyOf } from '../filters.ts'
-import { narrowTheme } from '../narrow.ts'
+import { narrowTheme } from '../quick-filter.ts'
 
 /** Shops as far as they are known, and how many there are in all. */
 interface Found {

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useShopsCrumbs } from './crumbs.ts'
 
-interface GoneProps {
+interface UnavailableProps {
   /** `common_error`: no such thing; the others: it cannot be booked now (ERR-36). */
   readonly messageKey: 'common_error' | 'supplier_offline' | 'package_offline'
   /** A way on beside the one to the start. */
@@ -16,7 +16,7 @@ interface GoneProps {
 }
 
 /** Instead of a shop or package that is not there or not online, with the way back to the start. */
-export function Gone({ messageKey, other }: GoneProps) {
+export function Unavailable({ messageKey, other }: UnavailableProps) {
   const { i18n } = useLingui()
   const device = useDevice()
   const text = messageText(i18n, messageKey)
@@ -55,7 +55,7 @@ export function Gone({ messageKey, other }: GoneProps) {
 }
 
 /** Instead of a shop or package that could not be fetched. */
-export function NotFetched({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+export function FetchFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { i18n } = useLingui()
   const device = useDevice()
   const text = errorText(i18n, error)

@@ -12,7 +12,7 @@ export interface Item {
  * What was pressed and is not settled by the server yet: it shows at once, over what the server said last. Apart from the
  * cache of calls, which another answer may replace meanwhile.
  */
-const pressed = new Map<string, boolean>()
+const pending = new Map<string, boolean>()
 const listeners = new Set<() => void>()
 
 const keyOf = ({ type, id }: Item) => type + id
@@ -23,19 +23,19 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What is wanted of an item now; undefined where nothing is on its way. */
-export function wantedOf(item: Item): boolean | undefined {
-  return pressed.get(keyOf(item))
+export function pendingOf(item: Item): boolean | undefined {
+  return pending.get(keyOf(item))
 }
 
-/** `wantedOf`, followed. */
-export function useWanted(item: Item): boolean | undefined {
-  const read = () => wantedOf(item)
+/** `pendingOf`, followed. */
+export function usePending(item: Item): boolean | undefined {
+  const read = () => pendingOf(item)
   return useSyncExternalStore(subscribe, read, read)
 }
 
 /** Shows what is wanted, or with undefined what the server says again. */
-export function want(item: Item, isWanted: boolean | undefined): void {
-  if (isWanted === undefined) pressed.delete(keyOf(item))
-  else pressed.set(keyOf(item), isWanted)
+export function setPending(item: Item, isWanted: boolean | undefined): void {
+  if (isWanted === undefined) pending.delete(keyOf(item))
+  else pending.set(keyOf(item), isWanted)
   for (const listener of listeners) listener()
 }
