@@ -6,7 +6,7 @@ import { forgetFailedTexts, loadPageTexts } from '#i18n/page-texts.ts'
 import { useShownPage } from '#web/platform/shown-page.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
-/** Stands for a page that could not be shown. */
+/** Shown in place of a page that failed. */
 export const RouteError = lazyRouteComponent(() => import('#web/shell/on-demand/route-error.tsx'), 'RouteError')
 
 function Texts({ group, children }: { group: PageGroup | undefined; children: ReactNode }) {
@@ -18,8 +18,8 @@ function Texts({ group, children }: { group: PageGroup | undefined; children: Re
 }
 
 /**
- * A page, once the texts of its group are here: no page has to ask for its own. Where they cannot be fetched, it says so
- * and offers another try (ERR-45).
+ * A page, once the texts of its group are here: no page has to ask for its own. Where they cannot be fetched, it says
+ * so and offers another try (ERR-45).
  */
 export function PageTexts({ children }: { children: ReactNode }) {
   const group = useShownPage()?.group

@@ -16,9 +16,9 @@ interface ButtonAppearance {
 }
 
 interface ButtonProps extends ButtonAppearance, Omit<ComponentProps<'button'>, 'onClick'> {
-  /** Work is going on: the button says so at once, keeps the focus and ignores further presses. */
+  /** Work is in progress: the button shows it at once, keeps the focus and ignores further clicks. */
   readonly pending?: boolean
-  /** A returned promise keeps the button pending until it is settled, so that one press is one action. */
+  /** A returned promise keeps the button pending until it is settled, so that one click is one action. */
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
 }
 

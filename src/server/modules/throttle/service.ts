@@ -60,7 +60,8 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
     /** Counts one try before it is made; false when the limit is reached, and the try must not be made. */
     consume,
     /**
-     * `consume` for a client: in its network, and in the site of an IPv6 network, since one subscriber has many networks.
+     * `consume` for a client: in its network, and in the site of an IPv6 network, since one subscriber has many
+     * networks.
      */
     async consumeFor(
       db: Handle,
@@ -78,7 +79,10 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
     },
     /** Resets the counter after a successful try. */
     reset: (counted: Counted): Promise<void> => removeKey(deps.db, keyOf(counted)),
-    /** Whether `member` is among the first `tries` distinct members of the window; a member that is may return any number of times. */
+    /**
+     * Whether `member` is among the first `tries` distinct members of the window; a member that is may return any
+     * number of times.
+     */
     consumeDistinct,
     /** `consumeDistinct` for a client, counted as by `consumeFor`. */
     async consumeDistinctFor(

@@ -35,7 +35,7 @@ export function reserveHref(device: Device, { orderId, ...address }: ReserveAddr
   return `${pagePath(device, 'reserve')}${stringifySearch(query)}`
 }
 
-/** Address of a package's page; the way on to the form keeps the rest. */
+/** Address of a package's page; the link on to the form keeps the rest. */
 export function packageHref(
   device: Device,
   id: number,

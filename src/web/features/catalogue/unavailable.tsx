@@ -11,11 +11,11 @@ import { useShopsCrumbs } from './crumbs.ts'
 interface UnavailableProps {
   /** `common_error`: no such thing; the others: it cannot be booked now (ERR-36). */
   readonly messageKey: 'common_error' | 'supplier_offline' | 'package_offline'
-  /** A way on beside the one to the start. */
+  /** A link beside the one to the home page. */
   readonly other?: { readonly href: string; readonly label: string } | undefined
 }
 
-/** Instead of a shop or package that is not there or not online, with the way back to the start. */
+/** Shown instead of a shop or package that does not exist or is offline, with the link to the home page. */
 export function Unavailable({ messageKey, other }: UnavailableProps) {
   const { i18n } = useLingui()
   const device = useDevice()
@@ -54,7 +54,7 @@ export function Unavailable({ messageKey, other }: UnavailableProps) {
   )
 }
 
-/** Instead of a shop or package that could not be fetched. */
+/** Shown instead of a shop or package that could not be fetched. */
 export function FetchFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { i18n } = useLingui()
   const device = useDevice()

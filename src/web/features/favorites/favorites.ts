@@ -31,7 +31,7 @@ export async function setFavorite(client: QueryClient, item: Item, isWanted: boo
   setPending(item, isWanted)
   if (isOnItsWay) return null
   let settled: boolean | undefined
-  // An answer that left before the press would undo it.
+  // An answer to an earlier request would undo the change.
   await client.cancelQueries({ queryKey: favoritesQuery.queryKey })
   for (let wanted = pendingOf(item); wanted !== undefined && wanted !== settled; wanted = pendingOf(item)) {
     const result = await call(favorite, { type: item.type, sourceId: item.id, action: wanted ? 'add' : 'del' })
@@ -42,7 +42,7 @@ export async function setFavorite(client: QueryClient, item: Item, isWanted: boo
     }
     settled = wanted
     settle(client, item, wanted)
-    // Where the list was still on its way it is asked for again, before the heart falls back on it.
+    // A list that was still loading is fetched again, before the heart falls back on it.
     if (!client.getQueryData(favoritesQuery.queryKey)) await client.invalidateQueries(favoritesQuery)
   }
   setPending(item, undefined)

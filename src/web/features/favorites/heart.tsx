@@ -17,7 +17,7 @@ export function Heart({ type, id, name, look = 'over' }: HeartProps) {
   const { t } = useLingui()
   const { isFavorite, set } = useFavorite({ type, id })
   const handleClick = (event: MouseEvent) => {
-    // The second press of a double click would take back the first.
+    // The second click of a double click would undo the first.
     if (event.detail < 2) void set(!isFavorite)
   }
   return (

@@ -9,8 +9,8 @@ export interface Item {
 }
 
 /**
- * What was pressed and is not settled by the server yet: it shows at once, over what the server said last. Apart from the
- * cache of calls, which another answer may replace meanwhile.
+ * Optimistic values: what the customer wants and the server has not confirmed yet, shown in place of the server's last
+ * answer. Apart from the query cache, which another answer may replace in the meantime.
  */
 const pending = new Map<string, boolean>()
 const listeners = new Set<() => void>()
@@ -22,18 +22,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What is wanted of an item now; undefined where nothing is on its way. */
+/** Whether an item is to be a favourite; undefined where no change is in flight. */
 export function pendingOf(item: Item): boolean | undefined {
   return pending.get(keyOf(item))
 }
 
-/** `pendingOf`, followed. */
+/** `pendingOf` as a hook. */
 export function usePending(item: Item): boolean | undefined {
   const read = () => pendingOf(item)
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** Shows what is wanted, or with undefined what the server says again. */
+/** Shows an optimistic value, or with undefined the server's again. */
 export function setPending(item: Item, isWanted: boolean | undefined): void {
   if (isWanted === undefined) pending.delete(keyOf(item))
   else pending.set(keyOf(item), isWanted)

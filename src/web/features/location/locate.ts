@@ -13,7 +13,7 @@ import { position, storedPlace } from './position.ts'
 /** How the last attempt on this device ended, also in an earlier visit. */
 const lastAttempt = stored('locating', z.enum(['found', 'failed']))
 
-/** Asks the server what is at a position. Its failure is nobody's business: names are a comfort (LO-05). */
+/** Asks the server what is at a position. Its failure is not reported: the name is only a convenience (LO-05). */
 async function nameThePlace(there: Position): Promise<void> {
   const answer = await call(geocode, there)
   if (!answer.ok || answer.data.rootAreaId === null) return

@@ -91,7 +91,7 @@ async function deliverAll(): Promise<void> {
   await deleteJudgedBefore(nowMs())
 }
 
-/** Shows what the outbox has learnt, also from the service worker, and asks for the tickets anew. */
+/** Shows the verdicts in the outbox, also those that the service worker received, and fetches the tickets again. */
 export async function takeVerdicts(): Promise<void> {
   await reloadOutbox()
   const { nonces, outbox } = ticketsState()
@@ -110,7 +110,7 @@ export function deliverOutbox(): Promise<void> {
   return delivering
 }
 
-/** A connection is back, or somebody looks: the waiting is over. */
+/** A connection is back, or the tab is visible again: ends the back-off. */
 export function deliverNow(): Promise<void> {
   failures = 0
   return deliverOutbox()

@@ -90,7 +90,7 @@ export function openTickets(): Promise<void> {
 
 /**
  * Removes every trace of earlier customers from this tab and this device (T-05). The outbox stays. What was
- * browsed goes only when the customer changes before our eyes: at a start it is the owner's own, or nobody's.
+ * browsed goes only when the customer changes while the app runs: at a start it is the owner's own, or nobody's.
  */
 export async function wipeForeign(): Promise<void> {
   const keep = lastOwner()?.id ?? null

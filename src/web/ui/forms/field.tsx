@@ -11,7 +11,7 @@ export interface FieldProps {
   readonly error?: ReactNode
   /** Says "optional" beside the label; a field is required otherwise. */
   readonly optional?: boolean
-  /** Keeps the label for assistive technology only, where the place already says it. */
+  /** Keeps the label for assistive technology only, where the context already says it. */
   readonly labelHidden?: boolean
   readonly className?: string
 }

@@ -8,7 +8,7 @@ import styles from './account-frame.module.css'
 
 interface AccountFrameProps {
   readonly title: string
-  /** An icon for where one stands. */
+  /** An icon for the state. */
   readonly sign?: ReactNode
   readonly lead?: ReactNode
   readonly children?: ReactNode

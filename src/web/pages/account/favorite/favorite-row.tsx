@@ -15,7 +15,7 @@ interface FavoriteRowProps {
   readonly children: ReactNode
 }
 
-/** One of the list. Removed, it stays in its place with the way back, until the list is opened again. */
+/** A favourite. Removed, it stays in its place with an undo button, until the list is opened again. */
 export function FavoriteRow({ item, name, isSettled, isOnline, children }: FavoriteRowProps) {
   const { t } = useLingui()
   const { isGone, undo } = useRemoval(item, isSettled)

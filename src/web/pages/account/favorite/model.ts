@@ -47,7 +47,7 @@ export function useFavoriteModel() {
 }
 export type FavoriteModel = ReturnType<typeof useFavoriteModel>
 
-/** Whether one of the list has been removed since it was opened, and the way back. */
+/** Whether a favourite was removed since the list was opened, and the undo. */
 export function useRemoval(item: Item, isSettled: boolean) {
   const { isFavorite, set } = useFavorite(item)
   return { isGone: isSettled && !isFavorite, undo: () => set(true) }

@@ -37,7 +37,7 @@ export function useReserveFailModel(info: RefusedInfo) {
     title: messageText(i18n, 'reserve_msg_failed'),
     headline: messageText(i18n, 'reserve_msg_not_available', { n: people }),
     reason: isMessageKey(failure) ? messageText(i18n, failure) : null,
-    /** None where the server refuses to look, as for a number of people that nobody seats. */
+    /** None where the server refuses the search, as for a number of people that no shop seats. */
     alternatives: suggestions.data ?? (isRefused ? [] : null),
     error: suggestions.error,
     retry: () => suggestions.refetch(),

@@ -21,7 +21,7 @@ export function ReserveFailPage() {
   return info ? <Refused info={info} /> : <Redirect href={suppliersHref(device)} />
 }
 
-/** The layouts differ only in how many alternatives stand beside each other. */
+/** The layouts differ only in how many alternatives are side by side. */
 function Refused({ info }: { info: RefusedInfo }) {
   const { t } = useLingui()
   const device = useDevice()

@@ -17,7 +17,7 @@ import sections from './sections.module.css'
 import { SupplierRow } from './sections.tsx'
 import { SORT_ORDERS } from './sort-suppliers.ts'
 
-/** Loaded by whoever filters. */
+/** Loaded when the filters are opened. */
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 function SortSelect({ offers }: { offers: Offers }) {
@@ -51,12 +51,12 @@ function SortSelect({ offers }: { offers: Offers }) {
   )
 }
 
-/** Whoever comes back finds it as it was. */
+/** Restored when the visitor comes back. */
 let wasSeen = false
 
 /**
- * What the chosen area has to offer, in the order and by the filter that is chosen (HM-02, HM-09). On the desktop it lies
- * below the first screen and is asked for when somebody gets there.
+ * What the chosen area has to offer, in the order and by the filter that is chosen (HM-02, HM-09). On the desktop it
+ * lies below the first screen and is asked for when somebody gets there.
  */
 export function AreaOffers({ model }: { model: HomeModel }) {
   const { t } = useLingui()

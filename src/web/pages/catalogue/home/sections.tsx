@@ -47,14 +47,14 @@ export function Categories({ model }: { model: HomeModel }) {
 
 interface SupplierRowProps {
   readonly model: Pick<HomeModel, 'device' | 'placeOf' | 'approx'>
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   readonly suppliers: readonly Supplier[] | undefined
 }
 
 /** Up to eight suppliers: a row that is pushed along on the phone, a grid on the desktop (HM-10). */
 export function SupplierRow({ model, suppliers }: SupplierRowProps) {
   const nameOf = useNames()
-  // The phone's pictures are shown smaller than they could be: nobody waits for the sharper ones.
+  // The phone's pictures are shown smaller than they could be: the sharper ones are not worth the wait.
   const sizes = model.device === 'mobile' ? '160px' : '285px'
   return (
     <ul className={styles.suppliers} aria-busy={!suppliers}>

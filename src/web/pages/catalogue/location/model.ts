@@ -17,7 +17,7 @@ async function settlePosition(): Promise<boolean> {
   if (isInMiniProgram()) return true
   const before = lastLocationOutcome()
   const permission = before ? await locationPermission() : 'prompt'
-  // Whoever said no is not told on every visit that it did not work.
+  // A visitor who refused permission is not shown the failure on every visit.
   await locate({ quiet: before === 'failed' && permission === 'denied' })
   return permission !== 'prompt'
 }

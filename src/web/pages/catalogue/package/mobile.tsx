@@ -8,7 +8,7 @@ import styles from './mobile.module.css'
 import type { PackageModel } from './model.ts'
 import { ChangeNote, HowItWorks, OtherPackages, PackageDetails, ReserveLink, Title } from './parts.tsx'
 
-/** A package on the phone, with its price and the way on within reach of a thumb. */
+/** A package on the phone, with its price and the button within reach of the thumb. */
 export function PackageMobile({ model }: { model: PackageModel }) {
   const nameOf = useNames()
   const { pack, approx } = model

@@ -18,7 +18,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { PackageModel } from './model.ts'
 import styles from './package.module.css'
 
-/** Said while an order is being changed: the way on leads to its change. */
+/** Shown while an order is being changed: the button leads to its change. */
 export function ChangeNote({ model }: { model: PackageModel }) {
   if (!model.isChange) return null
   return (
@@ -136,7 +136,7 @@ export function HowItWorks({ model }: { model: PackageModel }) {
   )
 }
 
-/** The way to the form (PK-03). */
+/** The link to the form (PK-03). */
 export function ReserveLink({ model }: { model: PackageModel }) {
   const { dated, isChange, supplier } = model
   return (

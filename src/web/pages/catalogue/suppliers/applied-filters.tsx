@@ -9,7 +9,7 @@ import styles from './applied-filters.module.css'
 import { type Filters, NO_FILTERS } from './filters.ts'
 import type { SuppliersModel } from './model.ts'
 
-/** What the list is narrowed to; each can be taken away. */
+/** The applied filters; each can be removed. */
 export function AppliedFilters({ model }: { model: SuppliersModel }) {
   const { t } = useLingui()
   const nameOf = useNames()

@@ -45,7 +45,7 @@ function useChoices(filters: Filters) {
     district: root?.children.find(({ id }) => id === secondAreaId) ?? null,
     categories: categories.data ?? [],
     category: categories.data?.find(({ id }) => id === filters.categoryId) ?? null,
-    /** Shops of a category in the chosen area or theme; null where nobody has counted. */
+    /** Shops of a category in the chosen area or theme; null where it is not known. */
     countOf: (categoryId: number) =>
       counts ? (counts.find(({ category }) => category.id === categoryId)?.count ?? 0) : null,
   }
@@ -77,7 +77,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
     go({ keyword }, { replace: true, keepScroll: true }),
   )
   const setSort = async (key: SortKey, direction: 'asc' | 'desc') => {
-    // Nobody can be near to nowhere; a refusal is said by the attempt itself.
+    // Sorting by distance needs a position; the attempt to get one shows its own failure.
     if (key === 'distance' && !position && !(await locate())) return
     await go({ order: sortText({ key, direction }) })
   }

@@ -49,7 +49,7 @@ export function useLoginModel() {
   const mailCode = useMailCode()
   const { code: givenCode } = useLoginSearch()
   const address = email.trim()
-  // Whoever is here begins anew: a sign-in by another service that waited for an address is given up.
+  // A visit to this page starts over: a pending sign-in by another service, which waited for an address, is dropped.
   useEffect(() => pendingThird.clear(), [])
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) =>

@@ -14,7 +14,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type MiniProgramEntry, useMiniProgramSearch } from './search.ts'
 
-/** Whoever comes is not held up for longer than this, in ms. */
+/** Signing in delays the visitor no longer than this, in ms. */
 const SIGN_IN_MS = 8000
 
 /** The identity with its signature, as the server checks it; null where the address names none. */

@@ -13,7 +13,7 @@ import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useProfileSearch } from '../search.ts'
 
-/** What is asked about: a service to link, or a linked one to take away. */
+/** What is asked about: a service to link, or a linked one to unlink. */
 export type AskedService =
   | { readonly act: 'link'; readonly type: ThirdParty }
   | { readonly act: 'unlink'; readonly type: ThirdParty; readonly service: LinkedService }
@@ -29,7 +29,7 @@ export function useServices() {
   const { service: given } = useProfileSearch()
   const [outcome] = useState(given)
   useEffect(() => {
-    // Said once: not again when the page is loaded again, or shared.
+    // Shown once: not again when the page is reloaded or its URL shared.
     if (given !== null) router.history.replace(pagePath(device, 'profile', { type: 'account' }))
   }, [given, router, device])
 
