@@ -95,7 +95,7 @@ function isMovable(clock: Clock): clock is MovableClock {
   return 'moveTo' in clock
 }
 
-/** Its library is large and takes long to load: a sandbox does without. */
+/** Loads Stripe's library, which is large and slow to load, only where Stripe is configured. */
 async function openStripe(settings: NonNullable<Config['stripe']>): Promise<PaymentGateway> {
   const { stripeGateway } = await import('./adapters/payment/stripe.ts')
   return stripeGateway(settings)
@@ -116,7 +116,7 @@ async function openDelivery(deps: AppDependencies, log: FastifyInstance['log']):
   return queue
 }
 
-/** Nor their library, where no service is configured. */
+/** The sign-in services that are configured; without any, their OAuth library is not loaded. */
 async function openProviders({ oauth, origin }: Config): Promise<ThirdParties> {
   if (Object.keys(oauth.providers).length === 0) return {}
   const { openThirdParties } = await import('./adapters/third/open.ts')
