@@ -72,6 +72,8 @@ export interface PaymentGateway {
   refundState(refundRef: string): Promise<'made' | 'failed'>
   /** Reads a webhook from its raw bytes and its headers (by their names in lower case); null: the signature does not hold. */
   readWebhook(raw: Uint8Array, headers: WebhookHeaders): Promise<GatewayEvent | null>
+  /** Lets go of its files, where it has some. */
+  close?(): Promise<void>
 }
 
 /** What gateways of cards can besides. Only these report a payment as authorised. */
