@@ -1,4 +1,5 @@
 import { ATTEMPTS_PER_ORDER, CARD_TIMEOUT_MS } from '#domain/constants.ts'
+import { type PaymentFlow, type PaymentMethod, paymentFacts } from '#domain/price/payment-methods.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import { claimUse, type Quote, quote, tooManyCodes } from '#server/modules/coupons/index.ts'
 import { forbidden, notFound, type Refusal, refuse, tooMany } from '#server/outcome.ts'
@@ -26,6 +27,8 @@ export interface Claim {
   readonly orderNo?: string | undefined
   readonly customerId?: number | '' | null | undefined
   readonly amount: number
+  /** Absent: by card. */
+  readonly method?: PaymentMethod | undefined
   readonly couponCode?: string | undefined
   readonly preferencesCode?: string | undefined
 }
@@ -63,18 +66,21 @@ function refusal(order: PayableRow, claim: Claim, now: Temporal.Instant): Refusa
 
 /**
  * Opens the order's one payment attempt, or finds it again: price and discount are recomputed, and everything that
- * does not fit is refused before any gateway call (S-05 and S-07). An open attempt of another price or flow is
- * ended at the gateway first; where that one turns out to have been paid, the order is paid.
+ * does not fit is refused before any gateway call (S-05 and S-07). An open attempt of another price, method or flow
+ * is ended at the gateway first; where that one turns out to have been paid, the order is paid.
  */
 export async function openAttempt(
   deps: PaymentDependencies,
   claim: Claim,
   caller: Caller<Owner>,
-  flow: 'intent' | 'token',
+  flow: PaymentFlow,
 ): Promise<Opening> {
   const { now } = caller
-  const gateway = deps.gateways.forMethod('card')
+  const method = claim.method ?? 'card'
+  const facts = paymentFacts(method)
+  const gateway = facts.flows.includes(flow) ? deps.gateways.forMethod(method) : null
   if (!gateway) return refused(refuse('order_msg_payerror'))
+  const way = { flow, method, provider: gateway.provider }
   if (claim.customerId && claim.customerId !== caller.customer.id) return refused(forbidden())
   for (let round = 0; round < ROUNDS; round++) {
     const order = await findPayable(deps.db, claim.orderId, caller.customer.id)
@@ -89,6 +95,7 @@ export async function openAttempt(
         price: order.price,
         supplierId: order.supplier_id,
         useTime: order.use_time?.toTemporalInstant() ?? null,
+        paysByCard: facts.isCard,
         heldCode: held?.couponCode ?? held?.preferenceCode ?? null,
       },
       claim,
@@ -98,8 +105,7 @@ export async function openAttempt(
     if (!price.ok) return refused(refuse(price.key, price.limit === null ? null : { limit: price.limit }))
     if (claim.amount !== price.payable) return refused(refuse('order_msg_payerror', { amount: price.payable }))
 
-    if (held && flow === 'intent' && held.provider === gateway.provider && isSame(held, price))
-      return registerWithGateway(deps, held, now)
+    if (held && isSame(held, way, price)) return registerWithGateway(deps, held, now)
     if (held) {
       const left = await cancelOpenAttempt(deps, held, now)
       if (left === 'paid') return refused(refuse('common_order_payed'))
@@ -107,7 +113,7 @@ export async function openAttempt(
       continue
     }
     if ((await countAttempts(deps.db, order.id)) >= ATTEMPTS_PER_ORDER) return refused(tooMany('order_msg_too_many'))
-    const made = await start(deps, order, price, { flow, provider: gateway.provider }, now)
+    const made = await start(deps, order, price, way, now)
     if (made === 'used-up') return refused(refuse('coupon_invalid'))
     if (made !== null)
       return registerWithGateway(
@@ -121,9 +127,16 @@ export async function openAttempt(
 
 type Price = Quote & { ok: true }
 
-function isSame(held: AttemptFacts, price: Price): boolean {
+/** How an attempt is paid, and by whose gateway. */
+type Way = Pick<NewAttempt, 'flow' | 'method' | 'provider'>
+
+/** Whether an open attempt can be gone on with as it is. A token is charged once. */
+function isSame(held: AttemptFacts, way: Way, price: Price): boolean {
   return (
     held.flow === 'intent' &&
+    held.flow === way.flow &&
+    held.method === way.method &&
+    held.provider === way.provider &&
     held.amount === price.payable &&
     held.couponCode === price.couponCode &&
     held.preferenceCode === price.preferenceCode
@@ -135,13 +148,12 @@ async function start(
   deps: PaymentDependencies,
   order: PayableRow,
   price: Price,
-  { flow, provider }: { readonly flow: 'intent' | 'token'; readonly provider: string },
+  way: Way,
   now: Temporal.Instant,
 ): Promise<(NewAttempt & { id: number }) | 'used-up' | null> {
   const attempt: NewAttempt = {
     orderId: order.id,
-    flow,
-    provider,
+    ...way,
     amount: price.payable,
     discount: price.discount,
     couponCode: price.couponCode,
@@ -168,6 +180,7 @@ type Registrable = Pick<
   AttemptFacts,
   | 'id'
   | 'orderId'
+  | 'method'
   | 'provider'
   | 'key'
   | 'ref'
@@ -186,7 +199,7 @@ async function registerWithGateway(
   attempt: Registrable,
   now: Temporal.Instant,
 ): Promise<Opening> {
-  const { id, key, provider, amount, capture, orderNo } = attempt
+  const { id, key, method, provider, amount, capture, orderNo } = attempt
   if (attempt.ref !== null) {
     return {
       kind: 'open',
@@ -197,7 +210,7 @@ async function registerWithGateway(
     const description = `Tabifuda ${orderNo}`
     const said = await deps.gateways
       .of(provider)
-      .createIntent({ orderNo, amount, description, capture, idempotencyKey: key })
+      .createIntent({ method, orderNo, amount, description, capture, idempotencyKey: key })
     const known = { ref: said.ref, clientSecret: said.clientSecret }
     if (!(await storeRef(deps.db, id, known, now))) return { kind: 'pending' }
     return { kind: 'open', attempt: { id, key, provider, amount, ...known } }
