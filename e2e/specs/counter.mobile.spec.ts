@@ -8,7 +8,7 @@ import { qrOf, readScreen } from '../support/phone.ts'
 // Redemptions go through the service worker.
 test.use({ serviceWorkers: 'allow' })
 
-const look = (page: Page) => page.locator('[data-look]').first()
+const status = (page: Page) => page.locator('[data-status]').first()
 
 /** From the order over its ticket to what a scan of it opens; there the shop redeems it, once. */
 async function redeemAtTheShop(app: App, { id }: NewOrder, ticket: RegExp): Promise<void> {
@@ -17,7 +17,7 @@ async function redeemAtTheShop(app: App, { id }: NewOrder, ticket: RegExp): Prom
   await page.getByRole('link', { name: 'Show ticket' }).click()
   await expect(page).toHaveURL(ticket)
   await expect(qrOf(page)).toBeVisible()
-  await expect(look(page)).toHaveAttribute('data-look', 'ready')
+  await expect(status(page)).toHaveAttribute('data-status', 'ready')
   await expect.poll(() => readScreen(page)).toMatch(/\/mobile\/verify\?s=[0-9a-f]+/)
   const { pathname, search, hash } = new URL((await readScreen(page)) ?? '')
 
@@ -25,9 +25,9 @@ async function redeemAtTheShop(app: App, { id }: NewOrder, ticket: RegExp): Prom
   await expect(page).toHaveURL(ticket)
   await page.getByRole('button', { name: 'Redeem without holding' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).tap()
-  await expect(look(page)).toHaveAttribute('data-look', 'accepted')
+  await expect(status(page)).toHaveAttribute('data-status', 'accepted')
   await page.reload()
-  await expect(look(page)).toHaveAttribute('data-look', 'used')
+  await expect(status(page)).toHaveAttribute('data-status', 'used')
   await expect(page.getByRole('button', { name: 'Redeem without holding' })).toHaveCount(0)
 }
 

@@ -78,7 +78,7 @@ const OWN_PAGES = Object.entries(PAGES)
 /** Pages that lead on by themselves. */
 const LEADING_ON = { bindmail: 'register', third: 'index', miniprogram: 'index' }
 
-test('RT-01 RT-03 RT-09 RT-13 RP-01 every page of the route table opens cold in its layout, and its links stay there', async ({
+test('RT-01 RT-03 RT-09 RT-13 RP-01 ST-07 every page of the route table opens cold in its layout, and its links stay there', async ({
   page,
 }, { project }) => {
   test.slow()
