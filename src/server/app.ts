@@ -31,6 +31,7 @@ import { serveSecurityText } from './http/security-txt.ts'
 import { makeServe } from './http/serve.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveUploads } from './http/uploads.ts'
+import { cancellationRoutes } from './modules/cancellations/index.ts'
 import { catalogueRoutes, discoverRoutes, openCatalogue } from './modules/catalogue/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import { couponRoutes } from './modules/coupons/index.ts'
@@ -219,6 +220,7 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   if (!gateway) throw new Error('No card gateway')
   const payments = { ...mail, db, gateway, random, clock, throttle, log: app.log }
   paymentRoutes(serve, payments)
+  cancellationRoutes(serve, payments)
   await paymentWebhook(app, payments)
   const work = paymentJobs(payments)
   measureJobs(registry, () => jobFigures(db, work, clock.now()))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { namesOf, openTill, type Till } from '#tests/support/till.ts'
+import { NOON, namesOf, openTill, type Till } from '#tests/support/till.ts'
 
 describe('mails of paid orders', () => {
   let till: Till
@@ -60,7 +60,8 @@ describe('mails of paid orders', () => {
     const order = await till.order()
     await pay(order)
     const names = { enName: 'Evil\r\nBcc: all@example.com\u2028x' }
-    const letter = orderLetter(await till.row(order.id), { shop: names, package: names }, 'https://tabi.example')
+    const sold = { shop: names, package: names }
+    const letter = orderLetter(await till.row(order.id), sold, { origin: 'https://tabi.example', now: NOON })
     expect(letter?.subject).not.toMatch(/[\r\n\u2028]/)
     expect(letter?.body).not.toMatch(/^Bcc/m)
   })

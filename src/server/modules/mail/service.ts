@@ -4,7 +4,8 @@ import type { OrderRow } from '#server/db/schema.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type AccountMail, accountLetter } from './account-mail.ts'
 import type { Letter } from './letter.ts'
-import { orderLetter } from './order-mail.ts'
+import { orderLetter, type SoldNames } from './order-mail.ts'
+import { type OrderNews, orderNewsLetter } from './order-news.ts'
 import { addressOf, insertMail, noteUnwritten, type StoredMail } from './store.ts'
 
 export interface MailDependencies {
@@ -41,23 +42,48 @@ export async function queueOrderMail(
   order: OrderRow,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const sold = await deps.catalogue.packageWithShop(order.package_id, db)
-  const names = { shop: sold?.supplier.wire ?? {}, package: sold?.pack.wire ?? {} }
-  const letter = written(order, names, deps.origin)
-  if (letter === 'unwritable') await noteUnwritten(db, order.id, now)
-  if (letter === null || letter === 'unwritable') return false
-  const recipient = await addressOf(db, order)
-  if (recipient === null) return false
-  return queue(deps, db, recipient, { dedupeKey: `order-paid:${order.id}`, locale: order.locale, ...letter }, now)
+  return queueWritten(deps, db, order, { dedupeKey: `order-paid:${order.id}`, now }, (names) =>
+    orderLetter(order, names, { origin: deps.origin, now }),
+  )
 }
 
-/** A letter that cannot be written must not undo the payment that it tells about: support hears of it instead. */
-function written(...facts: Parameters<typeof orderLetter>): Letter | 'unwritable' | null {
+/**
+ * Puts the mail that tells what has become of a paid order into the outbox, once for each end. Give the transaction that
+ * moves the order. False as above.
+ */
+export async function queueOrderNews(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  news: OrderNews,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const end = news.kind === 'refunded' ? `:${news.refundId}` : ''
+  return queueWritten(deps, db, order, { dedupeKey: `order-${news.kind}:${order.id}${end}`, now }, (names) =>
+    orderNewsLetter(order, names, news, { origin: deps.origin, now }),
+  )
+}
+
+/** A letter that cannot be written must not undo what it tells about: support hears of it instead. */
+async function queueWritten(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  { dedupeKey, now }: { readonly dedupeKey: string; readonly now: Temporal.Instant },
+  write: (names: SoldNames) => Letter | null,
+): Promise<boolean> {
+  const sold = await deps.catalogue.packageWithShop(order.package_id, db)
+  const names = { shop: sold?.supplier.wire ?? {}, package: sold?.pack.wire ?? {} }
+  let letter: Letter | null
   try {
-    return orderLetter(...facts)
+    letter = write(names)
   } catch {
-    return 'unwritable'
+    await noteUnwritten(db, order.id, now)
+    return false
   }
+  const recipient = letter && (await addressOf(db, order))
+  if (letter === null || recipient === null) return false
+  return queue(deps, db, recipient, { dedupeKey, locale: order.locale, ...letter }, now)
 }
 
 /**
