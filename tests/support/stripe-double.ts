@@ -2,11 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Stripe from 'stripe'
 
-type Card = { brand: string; country: string; declines?: { code: string; message: string }; isSecured?: true }
+type Card = {
+  brand: string
+  country: string
+  last4?: string
+  declines?: { code: string; message: string }
+  isSecured?: true
+}
 
 /** Stripe's documented test cards, by the end of `tok_…` and `pm_card_…`. */
 const CARDS: Record<string, Card> = {
-  visa: { brand: 'visa', country: 'US' },
+  visa: { brand: 'visa', country: 'US', last4: '4242' },
   mastercard: { brand: 'mastercard', country: 'US' },
   jp: { brand: 'visa', country: 'JP' },
   cn: { brand: 'mastercard', country: 'CN' },

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { NextStep } from '#web/features/orders/next-step.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
@@ -17,14 +16,16 @@ interface OutcomeOrder {
   readonly packageId?: number | undefined
 }
 
-/** What became of a payment (CB-01, U-02). `unpaidTitle` says why nothing was paid. */
+/** What became of a payment (CB-01, U-02). `next` says what happens to a paid order, `unpaidTitle` why nothing was paid. */
 export function PaymentOutcome({
   outcome,
   order,
+  next,
   unpaidTitle,
 }: {
   outcome: Outcome
   order: OutcomeOrder
+  next: ReactNode
   unpaidTitle: ReactNode
 }) {
   const { t } = useLingui()
@@ -54,11 +55,7 @@ export function PaymentOutcome({
           title={<Trans>Payment complete. Thank you!</Trans>}
           action={toOrder}
         >
-          {outcome.order && (
-            <p>
-              <NextStep order={outcome.order} />
-            </p>
-          )}
+          {next && <p>{next}</p>}
         </EmptyState>
       )}
       {outcome.state === 'pending' && (

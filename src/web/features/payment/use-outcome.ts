@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Order } from '#contract/order.ts'
 import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
-import { orderQuery } from '#web/features/orders/queries.ts'
-import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
 import { paymentInfoQuery } from './queries.ts'
 
-/** What became of a payment; `order` comes with a paid one. */
+/** What became of a payment. */
 export interface Outcome {
   /** unpaid: nothing was paid, and no payment is on its way. unknown: nobody has said yet. */
   readonly state: 'paid' | 'pending' | 'unpaid' | 'unknown'
-  readonly order: Order | null
   readonly isAsking: boolean
   askAgain(): void
 }
@@ -26,13 +22,10 @@ export function useOutcome(orderId: number | undefined, isExpected: boolean): Ou
       data?.payStatus !== 1 && (isExpected || data?.pending === true) ? QR_PAYMENT_POLL_MS : false,
   })
   const isPaid = query.data?.payStatus === 1
-  useTicketsAfterPurchase(isPaid)
-  const { data: order } = useQuery({ ...orderQuery(orderId ?? 0), enabled: isPaid })
   const isPending = isExpected || query.data?.pending === true
   const isKnown = orderId === undefined || query.data !== undefined || query.isError
   return {
     state: isPaid ? 'paid' : isPending ? 'pending' : isKnown ? 'unpaid' : 'unknown',
-    order: order ?? null,
     isAsking: query.isFetching,
     askAgain: () => void query.refetch(),
   }

@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import { orderQuery } from '#web/features/orders/queries.ts'
 import { useOutcome } from '#web/features/payment/use-outcome.ts'
+import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
 import type { payCallbackSearch } from './search.ts'
 
 export type PayCallbackSearch = z.output<typeof payCallbackSearch>
 
 /** What became of the payment; after a reported success it is asked for until the server knows it. */
 export function usePayCallbackModel({ code, orderId }: PayCallbackSearch) {
-  return useOutcome(orderId, code === 'success')
+  const outcome = useOutcome(orderId, code === 'success')
+  const isPaid = outcome.state === 'paid'
+  useTicketsAfterPurchase(isPaid)
+  const { data: order } = useQuery({ ...orderQuery(orderId ?? 0), enabled: isPaid })
+  return { outcome, order: isPaid ? order : undefined }
 }

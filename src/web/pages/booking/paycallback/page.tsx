@@ -1,12 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { messageText } from '#web/api/failure-text.ts'
+import { NextStep } from '#web/features/orders/next-step.tsx'
 import { PaymentOutcome } from '#web/features/payment/payment-outcome.tsx'
 import { type PayCallbackSearch, usePayCallbackModel } from './model.ts'
 
 /** Where a payment comes back to. It only shows: whether the order is paid is the server's word. */
 export function PayCallbackPage({ search }: { search: PayCallbackSearch }) {
   const { i18n } = useLingui()
-  const outcome = usePayCallbackModel(search)
+  const { outcome, order } = usePayCallbackModel(search)
   const reason = search.code === 'cancel' ? 'pay_msg_cancel' : 'pay_msg_exception'
-  return <PaymentOutcome outcome={outcome} order={search} unpaidTitle={messageText(i18n, reason)} />
+  return (
+    <PaymentOutcome
+      outcome={outcome}
+      order={search}
+      next={order && <NextStep order={order} />}
+      unpaidTitle={messageText(i18n, reason)}
+    />
+  )
 }
