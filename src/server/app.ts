@@ -42,9 +42,11 @@ import { mailRoutes, outboxRoutes, startDelivery } from './modules/mail/index.ts
 import { forgetOld, orderRoutes } from './modules/orders/index.ts'
 import { endUnpaidOrders, holdRoutes, paymentJobs, paymentRoutes, paymentWebhook } from './modules/payments/index.ts'
 import { placeRoutes } from './modules/places/index.ts'
+import { answerRoutes, requestJob } from './modules/requests/index.ts'
 import { startSweeper } from './modules/retention/index.ts'
 import { cardRoutes, challengePages, clockRoutes, consentPages } from './modules/sandbox/index.ts'
 import { sessionRoutes, sessionsModule } from './modules/sessions/index.ts'
+import { shopListJob } from './modules/shop-list/index.ts'
 import { serviceRemoval, thirdRoutes, thirdSignIn } from './modules/third/index.ts'
 import { openThrottle, throttleRoutes } from './modules/throttle/index.ts'
 import { ticketRoutes } from './modules/tickets/index.ts'
@@ -186,7 +188,7 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   const throttle = openThrottle({ db, secret: deps.secret })
   const delivery = await openDelivery(deps, app.log)
   app.addHook('onClose', async () => delivery?.stop())
-  const mail = { catalogue, origin: config.origin, delivery }
+  const mail = { catalogue, origin: config.origin, secret: deps.secret, delivery }
   const passwords = deps.ports.passwords ?? passwordHasher(deps.secret)
   const simulated = isProduction ? null : sandboxThirdParties(random)
   const third = {
@@ -222,7 +224,8 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   paymentRoutes(serve, payments)
   cancellationRoutes(serve, payments)
   await paymentWebhook(app, payments)
-  const work = paymentJobs(payments)
+  await answerRoutes(app, payments)
+  const work = [...paymentJobs(payments), requestJob(payments), shopListJob(payments)]
   measureJobs(registry, () => jobFigures(db, work, clock.now()))
   const jobs = deps.runsJobs === false ? null : startJobs(payments, work, (now) => forgetOld(db, now))
   const sweeper = startSweeper({ db, clock, log: app.log })
