@@ -20,6 +20,7 @@ import {
   paymentWebhook,
 } from '#server/modules/payments/index.ts'
 import { placeRoutes } from '#server/modules/places/index.ts'
+import { answerRoutes } from '#server/modules/requests/index.ts'
 import { cardRoutes, challengePages, clockRoutes, consentPages } from '#server/modules/sandbox/index.ts'
 import { sessionRoutes, sessionsModule } from '#server/modules/sessions/index.ts'
 import { serviceRemoval, thirdRoutes, thirdSignIn } from '#server/modules/third/index.ts'
@@ -58,7 +59,7 @@ export async function serveModules(
   const sessions = sessionsModule({ db, random, clock, cookies })
   const { serve, rest } = makeServe(app, { clock, sessions, cookies, origin, observe })
   const throttle = openThrottle({ db, secret })
-  const mail = { catalogue, origin, delivery }
+  const mail = { catalogue, origin, secret, delivery }
   const payments = { ...mail, db, gateways, random, clock, throttle, log: app.log }
   const third = {
     ...{ db, random, throttle, passwords, mail, parties, origin },
@@ -91,6 +92,7 @@ export async function serveModules(
   paymentRoutes(serve, payments)
   cancellationRoutes(serve, payments)
   await paymentWebhook(app, payments)
+  await answerRoutes(app, payments)
   if (!isProduction) {
     outboxRoutes(serve, { db })
     throttleRoutes(serve, throttle)

@@ -34,7 +34,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
   })
   beforeEach(() => smtp.be('well'))
 
-  const deps = () => ({ catalogue: server.catalogue, origin: ORIGIN, delivery: producer })
+  const deps = () => ({ catalogue: server.catalogue, origin: ORIGIN, secret: new Uint8Array(32), delivery: producer })
   let last = 0
   const someone = () => `reader${++last}@example.com`
   const mailTo = (recipient: string, more: Partial<AccountMail> = {}): AccountMail => ({

@@ -7,4 +7,8 @@ export {
   queueOrderMail,
   queueOrderNews,
   queueReminderMail,
+  queueShopList,
+  queueShopMail,
 } from './service.ts'
+export { shopFacts } from './shop-mail.ts'
+export { shopListKey } from './store.ts'
