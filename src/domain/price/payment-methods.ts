@@ -2,15 +2,19 @@
 export interface PaymentFacts {
   /** Who can take the payment; the first one that the server has open takes it. */
   readonly providers: readonly string[]
-  /** How its payments run: `intent` is confirmed by the browser with the provider, `token` is charged by the server. */
+  /**
+   * How its payments run: `intent` is confirmed by the browser with the provider, `token` is charged by the server, `qr` is paid by a
+   * wallet that scans it.
+   */
   readonly flows: readonly PaymentFlow[]
 }
 
-export type PaymentFlow = 'intent' | 'token'
+export type PaymentFlow = 'intent' | 'token' | 'qr'
 
 /** The ways to pay; all else that lists them derives from here. */
 export const PAYMENT_METHODS = {
   card: { providers: ['stripe', 'sandbox'], flows: ['intent', 'token'] },
+  wechat: { providers: ['wechat', 'wechat-sandbox'], flows: ['qr'] },
 } as const satisfies Record<string, PaymentFacts>
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS
