@@ -10,6 +10,7 @@ import { systemClock } from './adapters/clock/system.ts'
 import { nearestArea } from './adapters/geocode/nearest.ts'
 import { nominatimGeocoder } from './adapters/geocode/nominatim.ts'
 import { openSandboxGateway } from './adapters/payment/sandbox.ts'
+import { openSandboxWallet } from './adapters/payment/sandbox-wallet.ts'
 import { systemRandom } from './adapters/random/system.ts'
 import { sandboxThirdParties } from './adapters/third/sandbox.ts'
 import { fileTicketKeys } from './adapters/ticket-keys/file.ts'
@@ -39,10 +40,26 @@ import { favoriteRoutes } from './modules/favorites/index.ts'
 import { jobFigures, startJobs } from './modules/jobs/index.ts'
 import { mailRoutes, outboxRoutes, startDelivery } from './modules/mail/index.ts'
 import { forgetOld, orderRoutes } from './modules/orders/index.ts'
-import { endUnpaidOrders, holdRoutes, paymentJobs, paymentRoutes, paymentWebhook } from './modules/payments/index.ts'
+import {
+  endUnpaidOrders,
+  heed,
+  holdRoutes,
+  paymentJobs,
+  paymentRoutes,
+  paymentWebhook,
+  webhookPath,
+} from './modules/payments/index.ts'
 import { placeRoutes } from './modules/places/index.ts'
 import { startSweeper } from './modules/retention/index.ts'
-import { cardRoutes, challengePages, clockRoutes, consentPages } from './modules/sandbox/index.ts'
+import {
+  cardRoutes,
+  challengePages,
+  clockRoutes,
+  consentPages,
+  WALLET_PATH,
+  walletPages,
+  walletRoutes,
+} from './modules/sandbox/index.ts'
 import { sessionRoutes, sessionsModule } from './modules/sessions/index.ts'
 import { serviceRemoval, thirdRoutes, thirdSignIn } from './modules/third/index.ts'
 import { openThrottle, throttleRoutes } from './modules/throttle/index.ts'
@@ -98,6 +115,12 @@ function isMovable(clock: Clock): clock is MovableClock {
 async function openStripe(settings: NonNullable<Config['stripe']>): Promise<PaymentGateway> {
   const { stripeGateway } = await import('./adapters/payment/stripe.ts')
   return stripeGateway(settings)
+}
+
+/** Its keys are read from files. */
+async function openWechat(settings: NonNullable<Config['wechatpay']>, origin: string): Promise<PaymentGateway> {
+  const { openWechatGateway } = await import('./adapters/payment/wechat/open.ts')
+  return openWechatGateway(settings, `${origin}${webhookPath('wechat')}`)
 }
 
 /** Has mails delivered where a mail server is configured; a sandbox without one loads nothing of it. */
@@ -217,7 +240,13 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   mailRoutes(serve, { ...mail, db })
   const cards = config.stripe || deps.ports.gateways ? null : await openSandboxGateway(join(config.dataDir, 'gateway'))
   const stripe = config.stripe && !deps.ports.gateways ? await openStripe(config.stripe) : null
-  const gateways = gatewaysOf(deps.ports.gateways ?? [stripe, cards].filter((gateway) => gateway !== null))
+  const wechat = config.wechatpay && !deps.ports.gateways ? await openWechat(config.wechatpay, config.origin) : null
+  const wallet =
+    isProduction || config.wechatpay || deps.ports.gateways
+      ? null
+      : await openSandboxWallet(join(config.dataDir, 'gateway'), `${config.origin}${WALLET_PATH}`)
+  const open = [stripe, cards, wechat, wallet].filter((gateway) => gateway !== null)
+  const gateways = gatewaysOf(deps.ports.gateways ?? open)
   const payments = { ...mail, db, gateways, random, clock, throttle, log: app.log }
   paymentRoutes(serve, payments)
   await paymentWebhook(app, payments)
@@ -229,6 +258,7 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   app.addHook('onClose', async () => {
     await jobs?.stop()
     await cards?.close()
+    await wallet?.close()
   })
   if (!isProduction) {
     outboxRoutes(serve, { db })
@@ -239,6 +269,11 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
     if (cards) {
       cardRoutes(serve, cards)
       await challengePages(app, cards)
+    }
+    if (wallet) {
+      const notify = (ref: string) => heed(payments, wallet, { id: `paid-${ref}`, paymentRef: ref, refundRef: null })
+      walletRoutes(serve, { wallet, notify })
+      await walletPages(app, { wallet, notify })
     }
   }
   const notBuilt = rest(ENDPOINTS)

@@ -103,6 +103,16 @@ export interface SandboxConfirmation {
   error: { code: string; message: string } | null
 }
 
+/** What a customer's wallet does with a QR; only the pretend WeChat Pay offers it to this server. */
+export interface SandboxWallet {
+  /** What a scanned QR is for, by the secret in it; null when no payment has it. */
+  scanned(secret: string): { ref: string; orderNo: string; amount: number; status: GatewayPayment['status'] } | null
+  /** The secret of an order's payment that can be paid; null when there is none. */
+  waiting(orderNo: string): string | null
+  /** Pays; false for a payment that is over, or that nobody knows. Repeating it takes nothing more. */
+  pay(secret: string): Promise<boolean>
+}
+
 /** The gateway may or may not have acted. */
 export class GatewayUnreachable extends Error {
   override readonly name: string = 'GatewayUnreachable'

@@ -270,7 +270,7 @@ describe('notifications of WeChat Pay', () => {
     expect(await read(good)).toMatchObject({ paymentRef: ref })
   })
 
-  it('S-25 numbers that nobody knows cost one call to WeChat Pay in a minute', async () => {
+  it('numbers that nobody knows cost one call to WeChat Pay in a minute', async () => {
     const { ref, read } = await opened()
     const asked = () => wechat.calls.filter((call) => call === 'certificates').length
     expect(asked()).toBe(1)

@@ -1,4 +1,5 @@
 import { ATTEMPTS_PER_ORDER, CARD_TIMEOUT_MS } from '#domain/constants.ts'
+import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import { claimUse, type Quote, quote, tooManyCodes } from '#server/modules/coupons/index.ts'
 import { forbidden, notFound, type Refusal, refuse, tooMany } from '#server/outcome.ts'
@@ -25,9 +26,18 @@ export interface Claim {
   readonly orderType: number
   readonly orderNo?: string | undefined
   readonly customerId?: number | '' | null | undefined
-  readonly amount: number
+  /** What is to be paid, the price before a code, and what the code takes off, in yen; a call may leave each out. */
+  readonly amount?: number | undefined
+  readonly price?: number | undefined
+  readonly discount?: number | undefined
   readonly couponCode?: string | undefined
   readonly preferencesCode?: string | undefined
+}
+
+/** How an order is to be paid: by which method, and by which of its flows. */
+export interface Way {
+  readonly method: PaymentMethod
+  readonly flow: PaymentFlow
 }
 
 /** An open attempt that the gateway knows by `ref`. */
@@ -63,17 +73,18 @@ function refusal(order: PayableRow, claim: Claim, now: Temporal.Instant): Refusa
 
 /**
  * Opens the order's one payment attempt, or finds it again: price and discount are recomputed, and everything that
- * does not fit is refused before any gateway call (S-05 and S-07). An open attempt of another price or flow is
- * ended at the gateway first; where that one turns out to have been paid, the order is paid.
+ * does not fit is refused before any gateway call (S-05 and S-07). An open attempt of another price, method or flow is
+ * ended at the gateway first; where that one turns out to have been paid, the order is paid. Nobody sees how far an attempt
+ * by token got, so that one is never found again.
  */
 export async function openAttempt(
   deps: PaymentDependencies,
   claim: Claim,
   caller: Caller<Owner>,
-  flow: 'intent' | 'token',
+  { method, flow }: Way,
 ): Promise<Opening> {
   const { now } = caller
-  const gateway = deps.gateways.forMethod('card')
+  const gateway = deps.gateways.forMethod(method)
   if (!gateway) return refused(refuse('order_msg_payerror'))
   if (claim.customerId && claim.customerId !== caller.customer.id) return refused(forbidden())
   for (let round = 0; round < ROUNDS; round++) {
@@ -89,6 +100,7 @@ export async function openAttempt(
         price: order.price,
         supplierId: order.supplier_id,
         useTime: order.use_time?.toTemporalInstant() ?? null,
+        method: method === 'card' ? 'card' : 'alternative',
         heldCode: held?.couponCode ?? held?.preferenceCode ?? null,
       },
       claim,
@@ -96,9 +108,10 @@ export async function openAttempt(
     )
     if (!price.ok && price.key === 'coupon_too_many') return refused(tooManyCodes(price.until))
     if (!price.ok) return refused(refuse(price.key, price.limit === null ? null : { limit: price.limit }))
-    if (claim.amount !== price.payable) return refused(refuse('order_msg_payerror', { amount: price.payable }))
+    const facts = { amount: price.payable, price: order.price, discount: price.discount }
+    if (isWrong(claim, facts)) return refused(refuse('order_msg_payerror', { amount: price.payable }))
 
-    if (held && flow === 'intent' && held.provider === gateway.provider && isSame(held, price))
+    if (held && flow !== 'token' && held.provider === gateway.provider && isSame(held, price, flow))
       return registerWithGateway(deps, held, now)
     if (held) {
       const left = await cancelOpenAttempt(deps, held, now)
@@ -121,9 +134,16 @@ export async function openAttempt(
 
 type Price = Quote & { ok: true }
 
-function isSame(held: AttemptFacts, price: Price): boolean {
+/** Whether an amount that the call names is another than ours. */
+function isWrong(claim: Claim, facts: Readonly<Record<'amount' | 'price' | 'discount', number>>): boolean {
+  return (['amount', 'price', 'discount'] as const).some(
+    (name) => claim[name] !== undefined && claim[name] !== facts[name],
+  )
+}
+
+function isSame(held: AttemptFacts, price: Price, flow: PaymentFlow): boolean {
   return (
-    held.flow === 'intent' &&
+    held.flow === flow &&
     held.amount === price.payable &&
     held.couponCode === price.couponCode &&
     held.preferenceCode === price.preferenceCode
@@ -135,7 +155,7 @@ async function start(
   deps: PaymentDependencies,
   order: PayableRow,
   price: Price,
-  { flow, provider }: { readonly flow: 'intent' | 'token'; readonly provider: string },
+  { flow, provider }: { readonly flow: PaymentFlow; readonly provider: string },
   now: Temporal.Instant,
 ): Promise<(NewAttempt & { id: number }) | 'used-up' | null> {
   const attempt: NewAttempt = {

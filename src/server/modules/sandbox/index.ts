@@ -1,3 +1,5 @@
 export { challengePages } from './challenge.ts'
 export { consentPages } from './consent.ts'
 export { cardRoutes, clockRoutes } from './routes.ts'
+export { walletPages, walletRoutes } from './wallet.ts'
+export { WALLET_PATH } from './wallet-page.ts'
