@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
+import { ALTERNATIVE_PAYMENT_IDS } from '#domain/constants.ts'
+import { PAYMENT_METHOD_NAMES } from '#domain/price/payment-methods.ts'
 import { endpoint } from './endpoint.ts'
 import { assertedCustomerId, id, optionalText, text, yen } from './fields.ts'
 import { orderType } from './order.ts'
 
 const orderNo = text(24)
+
+/** A way to pay; absent: by card. */
+const method = z.optional(z.literal(PAYMENT_METHOD_NAMES))
 
 /** What a pay call may claim. All of it is recomputed; a wrong amount is refused before any gateway call. */
 const claimed = {
@@ -12,6 +17,7 @@ const claimed = {
   orderNo: z.optional(orderNo),
   customerId: assertedCustomerId,
   amount: yen,
+  method,
   reference: optionalText(80),
   description: optionalText(200),
   /** The coupon code that the customer applied, if any; preferencesCode likewise. */
@@ -81,7 +87,7 @@ export const securityPay = endpoint({
     reference: optionalText(80),
     description: optionalText(200),
     note: optionalText(200),
-    payModeId: z.int().check(z.gte(5), z.lte(12)),
+    payModeId: z.literal(ALTERNATIVE_PAYMENT_IDS),
   }),
   response: z.string(),
 })

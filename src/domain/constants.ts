@@ -93,7 +93,7 @@ export const MIN_COUNT = 1
 export const DEFAULT_SORT = { key: 'popular', direction: 'desc' } as const
 /** Where an order was made. */
 export const ORDER_SOURCE = { qr: 1, desktop: 3, mobile: 4 } as const
-/** Payment modes other than card; they are offered to Chinese-language users only. */
+/** Payment modes that securityPay takes; they are offered to Chinese-language users only. */
 export const ALTERNATIVE_PAYMENT_IDS = [5, 6, 7, 8, 9, 10, 11, 12] as const
 
 /** Below this many metres a distance is shown in metres, from it on in kilometres. */

@@ -199,9 +199,18 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
     deps.ports.geocoder ??
     (config.geocode ? nominatimGeocoder({ ...config.geocode, origin: config.origin }) : nearestArea)
   placeRoutes(serve, { db, catalogue, geocoder })
+  const cards = config.stripe || deps.ports.gateways ? null : await openSandboxGateway(join(config.dataDir, 'gateway'))
+  const stripe = config.stripe && !deps.ports.gateways ? await openStripe(config.stripe) : null
+  const wechat = config.wechatpay && !deps.ports.gateways ? await openWechat(config.wechatpay, config.origin) : null
+  const wallet =
+    isProduction || config.wechatpay || deps.ports.gateways
+      ? null
+      : await openSandboxWallet(join(config.dataDir, 'gateway'), `${config.origin}${WALLET_PATH}`)
+  const opened = [stripe, cards, wechat, wallet].filter((gateway) => gateway !== null)
+  const gateways = gatewaysOf(deps.ports.gateways ?? opened)
   const facts = {
     isSandbox: !isProduction,
-    cardProvider: config.stripe ? 'stripe' : 'sandbox',
+    payments: gateways.offers,
     cardFlow: config.cardFlow,
     publishableKey: config.stripe?.publishableKey ?? null,
   } as const
@@ -238,15 +247,6 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   ticketRoutes(serve, { db, random, keys, catalogue, throttle, secret: deps.secret, config })
 
   mailRoutes(serve, { ...mail, db })
-  const cards = config.stripe || deps.ports.gateways ? null : await openSandboxGateway(join(config.dataDir, 'gateway'))
-  const stripe = config.stripe && !deps.ports.gateways ? await openStripe(config.stripe) : null
-  const wechat = config.wechatpay && !deps.ports.gateways ? await openWechat(config.wechatpay, config.origin) : null
-  const wallet =
-    isProduction || config.wechatpay || deps.ports.gateways
-      ? null
-      : await openSandboxWallet(join(config.dataDir, 'gateway'), `${config.origin}${WALLET_PATH}`)
-  const open = [stripe, cards, wechat, wallet].filter((gateway) => gateway !== null)
-  const gateways = gatewaysOf(deps.ports.gateways ?? open)
   const payments = { ...mail, db, gateways, random, clock, throttle, log: app.log }
   paymentRoutes(serve, payments)
   await paymentWebhook(app, payments)

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { LanguageColumn, Locale } from '#domain/languages.ts'
+import type { PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { TextColumns } from '#server/language-columns.ts'
 import type { Day, Decimal, Json, JsonDefault, Time, TimeOrNull } from './columns.ts'
 import type {
@@ -253,6 +254,8 @@ export interface PaymentAttemptTable {
   order_id: number
   flow: 'intent' | 'token' | 'qr'
   provider: string
+  /** What is paid by. */
+  method: Generated<PaymentMethod>
   amount: number
   coupon_code: string | null
   preference_code: string | null

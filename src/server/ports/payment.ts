@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#domain/price/payment-methods.ts'
+import type { PaymentMethod, PaymentProvider } from '#domain/price/payment-methods.ts'
 
 /** A card as the gateway reports it, for card-restricted coupons (S-06). */
 export interface GatewayCard {
@@ -22,6 +22,8 @@ export interface GatewayPayment {
 }
 
 export interface PaymentRequest {
+  /** What is paid by: one of the methods that name the provider in the table. */
+  method: PaymentMethod
   orderNo: string
   amount: number
   description: string

@@ -153,7 +153,8 @@ describe.each(['embedded', 'postgres'] as const)('an account deleted while it pa
     await remove()
     const { insertAttempt } = await import('#server/modules/payments/store.ts')
     await till.db.updateTable('payment_attempt').set({ status: 'cancelled' }).execute()
-    const attempt = { flow: 'intent', provider: 'stripe', amount: 5000, discount: 0, capture: 'automatic' } as const
+    const way = { flow: 'intent', method: 'card', provider: 'stripe' } as const
+    const attempt = { ...way, amount: 5000, discount: 0, capture: 'automatic' } as const
     const codes = { couponCode: null, preferenceCode: null, key: 'late' }
     expect(await insertAttempt(till.db, { orderId: order.id, ...attempt, ...codes }, NOON)).toBe(null)
     const { insertOrder } = await import('#server/modules/orders/holds/store.ts')

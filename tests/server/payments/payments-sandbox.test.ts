@@ -10,6 +10,7 @@ import { productionConfig } from '#tests/support/production.ts'
 import { openTill, type Till } from '#tests/support/till.ts'
 
 const REQUEST = {
+  method: 'card',
   orderNo: 'RS2601160123456789ABC',
   amount: 5000,
   description: 'Tabifuda',

@@ -18,6 +18,7 @@ afterEach(() => wechat.forget())
 const gateway = (more: { isPublicKey?: boolean; timeoutMs?: number } = {}) =>
   wechatGateway(wechat.settings(more), () => now)
 const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  method: 'wechat',
   orderNo: 'RS2601160123456789ABC',
   amount: 5000,
   description: 'Tabifuda RS2601160123456789ABC',

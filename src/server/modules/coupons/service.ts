@@ -1,11 +1,5 @@
 import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
-import {
-  type CodeVerdict,
-  type CouponPayType,
-  checkCoupon,
-  normaliseCode,
-  type PaymentMethod,
-} from '#domain/price/coupon.ts'
+import { type CodeVerdict, type CouponPayType, checkCoupon, normaliseCode } from '#domain/price/coupon.ts'
 import { checkPreference, type PreferenceRule } from '#domain/price/preference.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
@@ -24,8 +18,8 @@ export interface QuotedOrder {
   readonly price: number
   readonly supplierId: number
   readonly useTime: Temporal.Instant | null
-  /** Restrictions to cards take every other method away. */
-  readonly method: PaymentMethod
+  /** Whether it is to be paid by card. */
+  readonly paysByCard: boolean
   /** The code that the order's open payment attempt holds already, so that its own use does not count against it. */
   readonly heldCode: string | null
 }
@@ -65,7 +59,7 @@ function verdict(row: CouponRow, order: QuotedOrder, rule: PreferenceRule, now: 
     status: statusOf(row, now, order.heldCode === row.code),
     end: row.ends_at.toTemporalInstant(),
   }
-  const on = { price: order.price, supplierId: order.supplierId, method: order.method }
+  const on = { price: order.price, supplierId: order.supplierId, paysByCard: order.paysByCard }
   if (!row.is_coupon) return checkPreference(code, { ...on, useTime: order.useTime }, rule, now)
   const coupon = {
     ...code,

@@ -1,5 +1,5 @@
 import { ATTEMPTS_PER_ORDER, CARD_TIMEOUT_MS } from '#domain/constants.ts'
-import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.ts'
+import { type PaymentFlow, type PaymentMethod, paymentFacts } from '#domain/price/payment-methods.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import { claimUse, type Quote, quote, tooManyCodes } from '#server/modules/coupons/index.ts'
 import { forbidden, notFound, type Refusal, refuse, tooMany } from '#server/outcome.ts'
@@ -30,14 +30,10 @@ export interface Claim {
   readonly amount?: number | undefined
   readonly price?: number | undefined
   readonly discount?: number | undefined
+  /** Absent: by card. */
+  readonly method?: PaymentMethod | undefined
   readonly couponCode?: string | undefined
   readonly preferencesCode?: string | undefined
-}
-
-/** How an order is to be paid: by which method, and by which of its flows. */
-export interface Way {
-  readonly method: PaymentMethod
-  readonly flow: PaymentFlow
 }
 
 /** An open attempt that the gateway knows by `ref`. */
@@ -73,19 +69,21 @@ function refusal(order: PayableRow, claim: Claim, now: Temporal.Instant): Refusa
 
 /**
  * Opens the order's one payment attempt, or finds it again: price and discount are recomputed, and everything that
- * does not fit is refused before any gateway call (S-05 and S-07). An open attempt of another price, method or flow is
- * ended at the gateway first; where that one turns out to have been paid, the order is paid. Nobody sees how far an attempt
- * by token got, so that one is never found again.
+ * does not fit is refused before any gateway call (S-05 and S-07). An open attempt of another price, method or flow
+ * is ended at the gateway first; where that one turns out to have been paid, the order is paid.
  */
 export async function openAttempt(
   deps: PaymentDependencies,
   claim: Claim,
   caller: Caller<Owner>,
-  { method, flow }: Way,
+  flow: PaymentFlow,
 ): Promise<Opening> {
   const { now } = caller
-  const gateway = deps.gateways.forMethod(method)
+  const method = claim.method ?? 'card'
+  const facts = paymentFacts(method)
+  const gateway = facts.flows.includes(flow) ? deps.gateways.forMethod(method) : null
   if (!gateway) return refused(refuse('order_msg_payerror'))
+  const way = { flow, method, provider: gateway.provider }
   if (claim.customerId && claim.customerId !== caller.customer.id) return refused(forbidden())
   for (let round = 0; round < ROUNDS; round++) {
     const order = await findPayable(deps.db, claim.orderId, caller.customer.id)
@@ -100,7 +98,7 @@ export async function openAttempt(
         price: order.price,
         supplierId: order.supplier_id,
         useTime: order.use_time?.toTemporalInstant() ?? null,
-        method: method === 'card' ? 'card' : 'alternative',
+        paysByCard: facts.isCard,
         heldCode: held?.couponCode ?? held?.preferenceCode ?? null,
       },
       claim,
@@ -108,11 +106,10 @@ export async function openAttempt(
     )
     if (!price.ok && price.key === 'coupon_too_many') return refused(tooManyCodes(price.until))
     if (!price.ok) return refused(refuse(price.key, price.limit === null ? null : { limit: price.limit }))
-    const facts = { amount: price.payable, price: order.price, discount: price.discount }
-    if (isWrong(claim, facts)) return refused(refuse('order_msg_payerror', { amount: price.payable }))
+    const own = { amount: price.payable, price: order.price, discount: price.discount }
+    if (isWrong(claim, own)) return refused(refuse('order_msg_payerror', { amount: price.payable }))
 
-    if (held && flow !== 'token' && held.provider === gateway.provider && isSame(held, price, flow))
-      return registerWithGateway(deps, held, now)
+    if (held && isSame(held, way, price)) return registerWithGateway(deps, held, now)
     if (held) {
       const left = await cancelOpenAttempt(deps, held, now)
       if (left === 'paid') return refused(refuse('common_order_payed'))
@@ -120,7 +117,7 @@ export async function openAttempt(
       continue
     }
     if ((await countAttempts(deps.db, order.id)) >= ATTEMPTS_PER_ORDER) return refused(tooMany('order_msg_too_many'))
-    const made = await start(deps, order, price, { flow, provider: gateway.provider }, now)
+    const made = await start(deps, order, price, way, now)
     if (made === 'used-up') return refused(refuse('coupon_invalid'))
     if (made !== null)
       return registerWithGateway(
@@ -134,16 +131,25 @@ export async function openAttempt(
 
 type Price = Quote & { ok: true }
 
+type Amounts = Readonly<Record<'amount' | 'price' | 'discount', number>>
+
 /** Whether an amount that the call names is another than ours. */
-function isWrong(claim: Claim, facts: Readonly<Record<'amount' | 'price' | 'discount', number>>): boolean {
+function isWrong(claim: Claim, own: Amounts): boolean {
   return (['amount', 'price', 'discount'] as const).some(
-    (name) => claim[name] !== undefined && claim[name] !== facts[name],
+    (name) => claim[name] !== undefined && claim[name] !== own[name],
   )
 }
 
-function isSame(held: AttemptFacts, price: Price, flow: PaymentFlow): boolean {
+/** How an attempt is paid, and by whose gateway. */
+type Way = Pick<NewAttempt, 'flow' | 'method' | 'provider'>
+
+/** Whether an open attempt can be gone on with as it is. A token is charged once. */
+function isSame(held: AttemptFacts, way: Way, price: Price): boolean {
   return (
-    held.flow === flow &&
+    held.flow !== 'token' &&
+    held.flow === way.flow &&
+    held.method === way.method &&
+    held.provider === way.provider &&
     held.amount === price.payable &&
     held.couponCode === price.couponCode &&
     held.preferenceCode === price.preferenceCode
@@ -155,13 +161,12 @@ async function start(
   deps: PaymentDependencies,
   order: PayableRow,
   price: Price,
-  { flow, provider }: { readonly flow: PaymentFlow; readonly provider: string },
+  way: Way,
   now: Temporal.Instant,
 ): Promise<(NewAttempt & { id: number }) | 'used-up' | null> {
   const attempt: NewAttempt = {
     orderId: order.id,
-    flow,
-    provider,
+    ...way,
     amount: price.payable,
     discount: price.discount,
     couponCode: price.couponCode,
@@ -188,6 +193,7 @@ type Registrable = Pick<
   AttemptFacts,
   | 'id'
   | 'orderId'
+  | 'method'
   | 'provider'
   | 'key'
   | 'ref'
@@ -206,7 +212,7 @@ async function registerWithGateway(
   attempt: Registrable,
   now: Temporal.Instant,
 ): Promise<Opening> {
-  const { id, key, provider, amount, capture, orderNo } = attempt
+  const { id, key, method, provider, amount, capture, orderNo } = attempt
   if (attempt.ref !== null) {
     return {
       kind: 'open',
@@ -217,7 +223,7 @@ async function registerWithGateway(
     const description = `Tabifuda ${orderNo}`
     const said = await deps.gateways
       .of(provider)
-      .createIntent({ orderNo, amount, description, capture, idempotencyKey: key })
+      .createIntent({ method, orderNo, amount, description, capture, idempotencyKey: key })
     const known = { ref: said.ref, clientSecret: said.clientSecret }
     if (!(await storeRef(deps.db, id, known, now))) return { kind: 'pending' }
     return { kind: 'open', attempt: { id, key, provider, amount, ...known } }

@@ -31,10 +31,10 @@ export async function showQr(
   const orderId = await findOwnOrder(deps.db, orderNo, caller.customer.id)
   if (orderId === null) return notFound()
   const claim = {
-    ...{ orderId, orderType, orderNo, couponCode },
+    ...{ method: 'wechat' as const, orderId, orderType, orderNo, couponCode },
     ...{ price: given.couponOriginal, discount: given.couponDiscount },
   }
-  const opening = await openAttempt(deps, claim, caller, { method: 'wechat', flow: 'qr' })
+  const opening = await openAttempt(deps, claim, caller, 'qr')
   if (opening.kind === 'refused') return opening.refusal
   if (opening.kind === 'pending') return refuse('common_request_timeout', { pending: true })
   const { clientSecret } = opening.attempt

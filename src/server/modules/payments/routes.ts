@@ -8,7 +8,7 @@ import {
 } from '#contract/payments.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { forbidden, notFound, type Outcome, ok, refuse } from '#server/outcome.ts'
+import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { openAttempt } from './open.ts'
 import { askWhilePolled, showQr } from './qr.ts'
@@ -25,7 +25,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
   serve(wechatPayImg, (input, caller) => showQr(deps, input, caller))
 
   serve(visaPayV3, async (input, caller) => {
-    const opening = await openAttempt(deps, input, caller, { method: 'card', flow: 'intent' })
+    const opening = await openAttempt(deps, input, caller, 'intent')
     if (opening.kind === 'refused') return opening.refusal
     if (opening.kind === 'pending') return refuse('common_request_timeout', { pending: true })
     const { ref, clientSecret, amount } = opening.attempt

@@ -73,7 +73,7 @@ export async function payWithToken(
   caller: Caller<Owner>,
 ): Promise<Outcome<Payment>> {
   const { now } = caller
-  const opening = await openAttempt(deps, claim, caller, { method: 'card', flow: 'token' })
+  const opening = await openAttempt(deps, claim, caller, 'token')
   if (opening.kind === 'refused') return opening.refusal
   if (opening.kind === 'pending') return PENDING
   const { id, key, ref, provider } = opening.attempt

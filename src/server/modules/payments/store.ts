@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { CouponPayType } from '#domain/price/coupon.ts'
-import type { PaymentFlow } from '#domain/price/payment-methods.ts'
+import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { Database, OrderRow, PaymentAttemptTable } from '#server/db/schema.ts'
 
@@ -16,6 +16,7 @@ export interface AttemptFacts {
   /** The order was paid or closed when this was read: nothing more is to be collected for it. */
   readonly isOrderDone: boolean
   readonly flow: PaymentAttemptTable['flow']
+  readonly method: PaymentMethod
   /** The gateway that it was begun with. */
   readonly provider: string
   readonly amount: number
@@ -41,6 +42,7 @@ function attempts(db: Kysely<Database> | Tx) {
       'a.id',
       'a.order_id',
       'a.flow',
+      'a.method',
       'a.provider',
       'a.amount',
       'a.coupon_code',
@@ -71,6 +73,7 @@ function factsOf(row: AttemptRow): AttemptFacts {
     orderType: row.use_type,
     isOrderDone: row.pay_status === 1 || row.closed_at !== null,
     flow: row.flow,
+    method: row.method,
     provider: row.provider,
     amount: row.amount,
     couponCode: row.coupon_code,
@@ -136,6 +139,7 @@ export type PayableRow = NonNullable<Awaited<ReturnType<typeof findPayable>>>
 export interface NewAttempt {
   readonly orderId: number
   readonly flow: PaymentFlow
+  readonly method: PaymentMethod
   readonly provider: string
   readonly amount: number
   readonly discount: number
@@ -168,9 +172,9 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
         and hold_until > ${at}::timestamptz and owner_deleted_at is null
       for update
     ), made as (
-      insert into payment_attempt (order_id, flow, provider, amount, coupon_code, preference_code, capture,
+      insert into payment_attempt (order_id, flow, method, provider, amount, coupon_code, preference_code, capture,
         idempotency_key, status, created_at, updated_at)
-      select id, ${attempt.flow}::text, ${attempt.provider}::text, ${attempt.amount}::integer,
+      select id, ${attempt.flow}::text, ${attempt.method}::text, ${attempt.provider}::text, ${attempt.amount}::integer,
         ${attempt.couponCode}::text, ${attempt.preferenceCode}::text, ${attempt.capture}::text,
         ${attempt.key}::text, 'created', ${at}::timestamptz, ${at}::timestamptz
       from payable

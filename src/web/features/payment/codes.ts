@@ -18,13 +18,18 @@ const refused = (message: string, data: unknown = null): ApplyOutcome => ({ ok: 
  * Looks a typed code up and judges it for an order (CP-01, CP-02, CP-10): check says which list it is in. Only for
  * showing the price: the server judges it again when it is paid with (CP-12).
  */
-export async function applyCode(entered: string, order: Order, now: Temporal.Instant): Promise<ApplyOutcome> {
+export async function applyCode(
+  entered: string,
+  order: Order,
+  paysByCard: boolean,
+  now: Temporal.Instant,
+): Promise<ApplyOutcome> {
   const code = normaliseCode(entered)
   if (code === '') return refused('coupon_invalid')
   const check = await call(couponCheck, { code })
   if (!check.ok) return { ok: false, failure: check }
   const kind = codeKind(check.data)
-  const on = { price: order.couponOriginal, supplierId: order.supplierId, method: 'card' as const }
+  const on = { price: order.couponOriginal, supplierId: order.supplierId, paysByCard }
   let verdict: CodeVerdict
   let limit = 0
   if (kind === 'coupon') {
