@@ -118,9 +118,9 @@ export default {
     ),
     forbid(
       'ui-knows-no-product',
-      'ui/ is buttons and sheets. All that it knows of the product is in which widths a picture exists.',
+      'ui/ is buttons and sheets. All that it knows of the product: in which widths a picture exists, and the two layouts.',
       { path: '^src/web/ui/', pathNot: TEST },
-      { path: '^src/(web/(?!ui/)|contract/(?!pictures[.]ts$)|domain/)' },
+      { path: '^src/(web/(?!ui/)|contract/(?!pictures[.]ts$)|domain/(?!device[.]ts$))' },
     ),
     forbid(
       'one-door-to-the-platform',
@@ -143,10 +143,10 @@ export default {
     ),
     forbid(
       'only-stores-query',
-      "SQL lives in a module's store.ts and in db/; a main.ts opens the database and app.ts hands it on.",
+      "SQL lives in a module's store.ts and in db/; a main.ts or cli/data.ts opens the database and app.ts hands it on.",
       {
         path: '^src/server/',
-        pathNot: ['/store[.]ts$', '^src/server/(db/|(app|main)[.]ts$|cli/[^/]+/main[.]ts$)', TEST],
+        pathNot: ['/store[.]ts$', '^src/server/(db/|(app|main)[.]ts$|cli/([^/]+/main|data)[.]ts$)', TEST],
       },
       { path: ['^src/server/db/', ...pkg('kysely', '@electric-sql', 'pg')], dependencyTypesNot: ['type-only'] },
     ),

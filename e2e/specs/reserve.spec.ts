@@ -210,7 +210,7 @@ test.describe('reserving', () => {
   })
 
   test(
-    'RS-09 CK-06 a session that has ended leads to login and back, with the input kept',
+    'RS-09 CK-06 API-81 a session that has ended leads to login and back, with the input kept',
     ONCE,
     async ({ page, context, watch }) => {
       watch.allow(FAILED_CALL)

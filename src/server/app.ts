@@ -39,7 +39,7 @@ import { customerRoutes } from './modules/customers/index.ts'
 import { favoriteRoutes } from './modules/favorites/index.ts'
 import { jobFigures, startJobs } from './modules/jobs/index.ts'
 import { mailRoutes, outboxRoutes, startDelivery } from './modules/mail/index.ts'
-import { forgetOld, orderRoutes } from './modules/orders/index.ts'
+import { expiryJob, forgetOld, orderRoutes } from './modules/orders/index.ts'
 import {
   endUnpaidOrders,
   heed,
@@ -50,6 +50,7 @@ import {
   webhookPath,
 } from './modules/payments/index.ts'
 import { placeRoutes } from './modules/places/index.ts'
+import { reminderJob } from './modules/reminders/index.ts'
 import { startSweeper } from './modules/retention/index.ts'
 import {
   cardRoutes,
@@ -250,7 +251,7 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   const payments = { ...mail, db, gateways, random, clock, throttle, log: app.log }
   paymentRoutes(serve, payments)
   await paymentWebhook(app, payments)
-  const work = paymentJobs(payments)
+  const work = [...paymentJobs(payments), expiryJob({ db }), reminderJob({ ...mail, db })]
   measureJobs(registry, () => jobFigures(db, work, clock.now()))
   const jobs = deps.runsJobs === false ? null : startJobs(payments, work, (now) => forgetOld(db, now))
   const sweeper = startSweeper({ db, clock, log: app.log })

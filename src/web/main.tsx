@@ -9,7 +9,7 @@ import './ui/base.css'
 import { createQueryClient } from './api/query-client.ts'
 import { initialLocale, showLocale } from './features/language/language.ts'
 import { onOwnerChange } from './platform/owner.ts'
-import { deviceVariant, followViewport, showVariant } from './platform/viewport.ts'
+import { applyDevice, followViewport, thisDevice } from './platform/viewport.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Browsers with Temporal never load its stand-in. */
@@ -26,7 +26,7 @@ if (!root) throw new Error('index.html has no #root')
 /** The query that the app was opened with, before any redirect. */
 const landed = location.search
 
-showVariant(deviceVariant())
+applyDevice(thisDevice())
 followViewport()
 
 /** A call found nobody signed in: the session is over (API-81). */

@@ -1,5 +1,5 @@
 import type { PageName, SearchOf } from '#contract/pages.ts'
-import type { Device } from '#web/ui/device-context.tsx'
+import type { Device } from '#domain/device.ts'
 import { stringifySearch } from './search-params.ts'
 
 /** Parameters of a page's query; what is undefined, null or empty is left out. */

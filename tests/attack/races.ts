@@ -9,7 +9,7 @@ export const races: Attack = {
   name: 'races',
   expects: 'of many at the same moment exactly as many win as there is room for',
   findings: ['W5'],
-  async run({ app, till, tried, expect, worst, sized }) {
+  async run({ app, paymentApp, tried, expect, worst, sized }) {
     const server = await app({ poolSize: 20 })
     await readClosedDays(server)
     const crowd = sized(30, 100)
@@ -68,7 +68,7 @@ export const races: Attack = {
     expect(accepted === 1, `${accepted} redemptions of one ticket were accepted`, `${records.length} useOrder at once`)
 
     // One order, many payments; one use of a coupon, many orders.
-    const shop = await till({ poolSize: 20 })
+    const shop = await paymentApp({ poolSize: 20 })
     const session = await shop.signIn()
     const order = await shop.order()
     const opened = await Promise.all(

@@ -209,6 +209,8 @@ export interface OrdersTable {
   paid_at: TimeOrNull
   answer_by: TimeOrNull
   valid_until: TimeOrNull
+  /** When the next reminder is due; null: none is to come. */
+  remind_at: TimeOrNull
   used_at: TimeOrNull
   closed_at: TimeOrNull
   revision: Generated<number>
@@ -278,6 +280,25 @@ export interface LedgerEntryTable {
   amount: number
   provider_ref: string
   created_at: Time
+  /** Of a payment: yen that are owed or have gone back, refused refunds not counted. */
+  given_back: Generated<number>
+}
+export interface RefundTable {
+  id: Generated<number>
+  order_id: number
+  attempt_id: number
+  amount: number
+  reason: string
+  /** An `Actor`. */
+  asked_by: string
+  idempotency_key: string
+  /** refused: it was made, and its money came back; another one is owed in its place. */
+  state: 'owed' | 'made' | 'refused'
+  provider_ref: string | null
+  asked_at: Time
+  /** Since when the gateway may have made it; null until it is asked for the first time. */
+  called_at: TimeOrNull
+  settled_at: TimeOrNull
 }
 export interface WebhookEventTable {
   provider: string
@@ -358,6 +379,7 @@ export interface Database {
   order_event: OrderEventTable
   payment_attempt: PaymentAttemptTable
   ledger_entry: LedgerEntryTable
+  refund: RefundTable
   webhook_event: WebhookEventTable
   redemption: RedemptionTable
   support_entry: SupportEntryTable

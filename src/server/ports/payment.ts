@@ -32,6 +32,22 @@ export interface PaymentRequest {
   capture: 'automatic' | 'manual'
 }
 
+/** What the sandbox's demo says was paid begins so: its gateway takes the demo's word. */
+export const DEMO_PAYMENT = 'pi_demo_'
+
+/** Money that is to go back: a payment of the gateway, or a part of it. */
+export interface RefundRequest {
+  readonly ref: string
+  /** Whole yen, at most what is left of the payment. */
+  readonly amount: number
+  /** Stored before the call; the same key never makes a second refund. */
+  readonly idempotencyKey: string
+  /** Another one in each try: used where the gateway repeats an old failure of the first, and no refund was made. */
+  readonly spareKey: string
+  /** An earlier call may have made it, whenever that was: it is looked for before one is made. */
+  readonly wasAsked: boolean
+}
+
 /**
  * What every gateway can, whatever is paid with. Methods resolve with what the gateway said. They throw nothing but the errors below: GatewayUnreachable
  * when it is not known whether the gateway acted (time-out, connection lost, 5xx), so that the caller keeps the attempt
@@ -48,11 +64,10 @@ export interface PaymentGateway {
   /** Makes sure that nothing more can be charged. Answers the state afterwards: a payment that succeeded stays so. */
   cancel(ref: string): Promise<GatewayPayment>
   /**
-   * Gives back `amount` yen; idempotent by key, also long after a call whose answer was lost. `spareKey` is another one for
-   * each try: it is used where the gateway repeats an old failure of the first, and no refund was made. A refund that has
-   * failed is GatewayRefused, one that waits at the gateway is a refund.
+   * Gives money back; idempotent by key, also long after a call whose answer was lost. A refund that has failed is
+   * GatewayRefused, one that waits at the gateway is a refund.
    */
-  refund(ref: string, amount: number, idempotencyKey: string, spareKey: string): Promise<{ refundRef: string }>
+  refund(request: RefundRequest): Promise<{ refundRef: string }>
   /** `failed`: the refund was made, and its money has come back from the card or the bank since. */
   refundState(refundRef: string): Promise<'made' | 'failed'>
   /** Reads a webhook from its raw bytes and its headers (by their names in lower case); null: the signature does not hold. */

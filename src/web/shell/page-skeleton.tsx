@@ -19,7 +19,7 @@ export function PageSkeleton() {
   }, [])
   return (
     <div className={styles.skeleton} aria-busy="true">
-      <p className="said" role="status">
+      <p className="visuallyHidden" role="status">
         <Trans>Loading…</Trans>
       </p>
       <Skeleton height="calc(40 * var(--u))" width="50%" />

@@ -71,7 +71,7 @@ export function Button({
             <i />
             <i />
           </span>
-          <span className="said">
+          <span className="visuallyHidden">
             <Trans>Working…</Trans>
           </span>
         </span>

@@ -123,7 +123,7 @@ function MobileBar({ title, back, returns, brand, trailing, tone, bare }: Mobile
 export function BottomBar({ children }: { children: ReactNode }) {
   return (
     <section className={styles.bottom} data-bottom-bar="">
-      <h2 className="said">
+      <h2 className="visuallyHidden">
         <Trans>Actions</Trans>
       </h2>
       {children}

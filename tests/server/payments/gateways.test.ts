@@ -4,7 +4,7 @@ import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import type { GatewayEvent } from '#server/ports/payment.ts'
 import { refundDue, settleUnknown } from '#tests/support/jobs.ts'
 import { type Scripted, scriptedGateway } from '#tests/support/jobs-backlog.ts'
-import { NOON, openTill, type Till } from '#tests/support/till.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 const LATER = NOON.add({ minutes: 2 })
 
@@ -13,30 +13,30 @@ describe('several gateways are open', () => {
   let sandbox: Scripted
   /** What the other provider's webhook is read as. */
   let event: GatewayEvent | null = null
-  let till: Till
+  let server: PaymentApp
   let payments: PaymentDependencies
   let cookie: string
   beforeAll(async () => {
     stripe = scriptedGateway()
     sandbox = scriptedGateway()
     const other = { ...sandbox.gateway, provider: 'sandbox' as const, readWebhook: async () => event }
-    till = await openTill('postgres', { gateway: stripe.gateway, others: [other], runsJobs: false })
-    payments = till.payments(stripe.gateway, other)
+    server = await openPaymentApp('postgres', { gateway: stripe.gateway, others: [other], runsJobs: false })
+    payments = server.payments(stripe.gateway, other)
   })
   beforeEach(async () => {
     stripe.forget()
     sandbox.forget()
     event = null
-    await till.empty()
-    cookie = await till.signIn()
+    await server.empty()
+    cookie = await server.signIn()
   })
-  afterAll(() => till.close())
+  afterAll(() => server.close())
 
   /** An order with an open attempt that was begun with a provider. */
   const begun = async (provider: string, ref: string, packages = 1) => {
-    const order = await till.order({ packages })
+    const order = await server.order({ packages })
     const at = NOON.toString()
-    await till.db
+    await server.db
       .insertInto('payment_attempt')
       .values({
         ...{ order_id: order.id, flow: 'intent', provider, amount: 5000, coupon_code: null, preference_code: null },
@@ -47,24 +47,24 @@ describe('several gateways are open', () => {
     return order
   }
   const webhook = (provider: string) =>
-    till.app.inject({ method: 'POST', url: `/pay/webhook/${provider}`, payload: '{}' })
+    server.app.inject({ method: 'POST', url: `/pay/webhook/${provider}`, payload: '{}' })
 
   it('a new payment goes to the first provider of its method that is open', async () => {
-    const order = await till.order()
-    expect(await till.call('/pay/payGateway/visaPayV3', till.claim(order), cookie)).toMatchObject({ code: '200' })
-    expect(await till.attempts(order.id)).toMatchObject([{ provider: 'stripe' }])
+    const order = await server.order()
+    expect(await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)).toMatchObject({ code: '200' })
+    expect(await server.attempts(order.id)).toMatchObject([{ provider: 'stripe' }])
     expect(sandbox.asked).toEqual([])
   })
 
   it('S-07 confirmation and poll ask the gateway that the attempt was begun with', async () => {
     const order = await begun('sandbox', 'pi_confirmed')
     sandbox.paid.add('pi_confirmed')
-    const claim = till.claim(order, { paymentIntentId: 'pi_confirmed' })
-    expect(await till.call('/pay/payGateway/confirmPaymentV3', claim, cookie)).toMatchObject({ data: { paid: true } })
+    const claim = server.claim(order, { paymentIntentId: 'pi_confirmed' })
+    expect(await server.call('/pay/payGateway/confirmPaymentV3', claim, cookie)).toMatchObject({ data: { paid: true } })
     const polled = await begun('sandbox', 'pi_polled')
     sandbox.paid.add('pi_polled')
     await settleUnknown(payments, LATER)
-    expect(await till.row(polled.id)).toMatchObject({ pay_status: 1 })
+    expect(await server.row(polled.id)).toMatchObject({ pay_status: 1 })
     expect(sandbox.asked).toEqual(['retrieve pi_confirmed', 'retrieve pi_polled'])
     expect(stripe.asked).toEqual([])
   })
@@ -81,9 +81,9 @@ describe('several gateways are open', () => {
 
   it('a payment begun with the other provider is cancelled there before another begins', async () => {
     const order = await begun('sandbox', 'pi_left')
-    expect(await till.call('/pay/payGateway/visaPayV3', till.claim(order), cookie)).toMatchObject({ code: '200' })
+    expect(await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)).toMatchObject({ code: '200' })
     expect(sandbox.asked).toEqual(['cancel pi_left'])
-    expect(await till.attempts(order.id)).toMatchObject([
+    expect(await server.attempts(order.id)).toMatchObject([
       { provider: 'sandbox', status: 'cancelled' },
       { provider: 'stripe', status: 'created' },
     ])
@@ -91,26 +91,26 @@ describe('several gateways are open', () => {
 
   it('a payment begun by another method of the same provider is cancelled before this one begins', async () => {
     const order = await begun('stripe', 'pi_other')
-    await sql`update payment_attempt set method = 'shells', status = 'created'`.execute(till.db)
-    expect(await till.call('/pay/payGateway/visaPayV3', till.claim(order), cookie)).toMatchObject({ code: '200' })
+    await sql`update payment_attempt set method = 'shells', status = 'created'`.execute(server.db)
+    expect(await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)).toMatchObject({ code: '200' })
     expect(stripe.timesAsked('cancel', 'pi_other')).toBe(1)
-    expect(await till.attempts(order.id)).toMatchObject([
+    expect(await server.attempts(order.id)).toMatchObject([
       { status: 'cancelled' },
       { method: 'card', status: 'created' },
     ])
-    expect(await till.call('/pay/payGateway/visaPayV3', till.claim(order), cookie)).toMatchObject({ code: '200' })
-    expect(await till.attempts(order.id)).toHaveLength(2)
+    expect(await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)).toMatchObject({ code: '200' })
+    expect(await server.attempts(order.id)).toHaveLength(2)
   })
 
   it('a method that is not in the table is malformed, and nothing is begun', async () => {
-    const order = await till.order()
-    const claim = till.claim(order, { method: 'shells' })
-    expect(await till.call('/pay/payGateway/visaPayV3', claim, cookie)).toMatchObject({ status: 422, code: '400' })
-    expect(await till.attempts(order.id)).toEqual([])
+    const order = await server.order()
+    const claim = server.claim(order, { method: 'shells' })
+    expect(await server.call('/pay/payGateway/visaPayV3', claim, cookie)).toMatchObject({ status: 422, code: '400' })
+    expect(await server.attempts(order.id)).toEqual([])
   })
 
   it('the public settings name each method with the gateway that takes it', async () => {
-    const { data } = await till.call('/api/config/list')
+    const { data } = await server.call('/api/config/list')
     expect(data.payments).toEqual([{ method: 'card', provider: 'stripe' }])
   })
 
@@ -120,23 +120,23 @@ describe('several gateways are open', () => {
     for (const ref of ['pi_own', 'pi_foreign']) for (const one of [stripe, sandbox]) one.paid.add(ref)
     event = { id: 'evt_1', paymentRef: 'pi_foreign', refundRef: null }
     expect((await webhook('sandbox')).statusCode).toBe(200)
-    expect(await till.row(foreign.id)).toMatchObject({ pay_status: 0 })
+    expect(await server.row(foreign.id)).toMatchObject({ pay_status: 0 })
     event = { id: 'evt_2', paymentRef: 'pi_own', refundRef: null }
     expect((await webhook('sandbox')).statusCode).toBe(200)
-    expect(await till.row(own.id)).toMatchObject({ pay_status: 1 })
+    expect(await server.row(own.id)).toMatchObject({ pay_status: 1 })
     expect((await webhook('stripe')).statusCode).toBe(400)
     expect((await webhook('nobody')).statusCode).toBe(404)
   })
 
   it('D7 an attempt whose gateway is not open any more stays unknown, and support hears that settings are missing', async () => {
     const order = await begun('gone', 'pi_gone')
-    const claim = till.claim(order, { paymentIntentId: 'pi_gone' })
-    expect(await till.call('/pay/payGateway/confirmPaymentV3', claim, cookie)).toMatchObject({
+    const claim = server.claim(order, { paymentIntentId: 'pi_gone' })
+    expect(await server.call('/pay/payGateway/confirmPaymentV3', claim, cookie)).toMatchObject({
       data: { paid: false, pending: true },
     })
     for (let minutes = 2; minutes < 40; minutes += 2) await settleUnknown(payments, NOON.add({ minutes }))
-    expect(await till.attempts(order.id)).toMatchObject([{ status: 'unknown' }])
-    const entries = await till.db.selectFrom('support_entry').select('kind').execute()
+    expect(await server.attempts(order.id)).toMatchObject([{ status: 'unknown' }])
+    const entries = await server.db.selectFrom('support_entry').select('kind').execute()
     expect(entries).toEqual([{ kind: 'gateway_settings' }])
     expect([...stripe.asked, ...sandbox.asked]).toEqual([])
   })

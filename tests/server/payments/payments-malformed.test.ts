@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientAddress } from '#tests/support/accounts.ts'
 import { odd, RUNS, SLOWEST_MS } from '#tests/support/odd.ts'
-import { openTill, type Till } from '#tests/support/till.ts'
+import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 const claims = (order: { id: number; orderType: number; orderNo: string }) =>
   fc
@@ -29,13 +29,13 @@ const claims = (order: { id: number; orderType: number; orderNo: string }) =>
     .map((body) => JSON.stringify(body) ?? '{}')
 
 describe('malformed pay calls', () => {
-  let till: Till
+  let server: PaymentApp
   let cookie: string
   beforeAll(async () => {
-    till = await openTill('embedded')
-    cookie = await till.signIn()
+    server = await openPaymentApp('embedded')
+    cookie = await server.signIn()
   })
-  afterAll(() => till.close())
+  afterAll(() => server.close())
 
   it.each([
     '/pay/payGateway/visaPayV3',
@@ -46,7 +46,7 @@ describe('malformed pay calls', () => {
     '/sandbox/payments/confirm',
     '/pay/webhook/sandbox',
   ])('%s answers a thousand odd bodies quickly, without an error of ours and without taking money', async (url) => {
-    const order = await till.order()
+    const order = await server.order()
     const headers = {
       'content-type': 'application/json',
       'browser-type': 'web',
@@ -57,18 +57,18 @@ describe('malformed pay calls', () => {
     await fc.assert(
       fc.asyncProperty(claims(order), async (payload) => {
         // Odd codes are wrong codes, of which a customer has a few: the limit would answer in place of the call.
-        if (sent++ % 10 === 0) await till.call('/sandbox/throttles', {})
+        if (sent++ % 10 === 0) await server.call('/sandbox/throttles', {})
         const begun = performance.now()
-        const response = await till.app.inject({ method: 'POST', url, headers, payload })
+        const response = await server.app.inject({ method: 'POST', url, headers, payload })
         expect(response.statusCode, payload).toBeLessThan(500)
         expect(performance.now() - begun).toBeLessThan(SLOWEST_MS)
         expect(response.json(), payload).toHaveProperty('code')
       }),
       { numRuns: RUNS },
     )
-    expect(await till.row(order.id)).toMatchObject({ pay_status: 0, payable: 5000, coupon_code: null })
-    expect(await till.ledger(order.id)).toEqual([])
-    expect(await till.attempts(order.id)).toEqual([])
+    expect(await server.row(order.id)).toMatchObject({ pay_status: 0, payable: 5000, coupon_code: null })
+    expect(await server.ledger(order.id)).toEqual([])
+    expect(await server.attempts(order.id)).toEqual([])
   })
 
   it.each(['/api/coupon/get', '/api/coupon/check', '/api/preferences/get', '/wechart/queryCoupon', '/sandbox/outbox'])(
@@ -82,7 +82,7 @@ describe('malformed pay calls', () => {
       await fc.assert(
         fc.asyncProperty(query, async (fields) => {
           const remoteAddress = clientAddress(sent++)
-          const response = await till.app.inject({ url: `${path}?${new URLSearchParams(fields)}`, remoteAddress })
+          const response = await server.app.inject({ url: `${path}?${new URLSearchParams(fields)}`, remoteAddress })
           expect(response.statusCode, JSON.stringify(fields)).toBeLessThan(500)
         }),
         { numRuns: RUNS },

@@ -33,8 +33,9 @@ describe('the Stripe adapter on the real SDK', () => {
     })
     expect(stripe.charged()).toBe(5000)
     expect(await on.cancel(opened.ref)).toMatchObject({ status: 'succeeded' })
-    expect((await on.refund(opened.ref, 5000, 'k1-refund', 'k1-spare')).refundRef).toMatch(/^re_/)
-    await on.refund(opened.ref, 5000, 'k1-refund', 'k1-spare')
+    const wanted = { ref: opened.ref, amount: 5000, idempotencyKey: 'k1-refund', spareKey: 'k1-spare', wasAsked: false }
+    expect((await on.refund(wanted)).refundRef).toMatch(/^re_/)
+    await on.refund(wanted)
     expect(stripe.refunded()).toBe(5000)
   })
 

@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { wechatGateway } from '#server/adapters/payment/wechat/wechat.ts'
-import { GatewayMisconfigured, GatewayRefused, GatewayUnreachable, type PaymentRequest } from '#server/ports/payment.ts'
+import {
+  GatewayMisconfigured,
+  GatewayRefused,
+  GatewayUnreachable,
+  type PaymentRequest,
+  type RefundRequest,
+} from '#server/ports/payment.ts'
 import { startWechatDouble, type WechatDouble } from '#tests/support/wechat-double.ts'
 
 /** The real clock of both ends, which these tests hold. */
@@ -25,6 +31,10 @@ const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
   idempotencyKey: 'tabifuda-00112233445566778899aabbccddeeff',
   capture: 'automatic',
   ...more,
+})
+const part = (ref: string, amount: number, idempotencyKey: string): RefundRequest => ({
+  ...{ ref, amount, idempotencyKey },
+  ...{ spareKey: `${idempotencyKey}-spare`, wasAsked: false },
 })
 const HOUR = 3_600_000
 
@@ -161,11 +171,11 @@ describe('refunds by WeChat Pay', () => {
   it('S-07 are made once for a key, in parts, and never more than was paid', async () => {
     const { on, ref } = await paid()
     for (const _again of [1, 2, 3]) {
-      expect(await on.refund(ref, 2000, 'tabifuda-1-refund', 's')).toEqual({ refundRef: 'tabifuda-1-refund' })
+      expect(await on.refund(part(ref, 2000, 'tabifuda-1-refund'))).toEqual({ refundRef: 'tabifuda-1-refund' })
     }
-    await on.refund(ref, 3000, 'tabifuda-2-refund', 's')
+    await on.refund(part(ref, 3000, 'tabifuda-2-refund'))
     expect(wechat.refunded()).toBe(5000)
-    await expect(on.refund(ref, 1, 'tabifuda-3-refund', 's')).rejects.toBeInstanceOf(GatewayRefused)
+    await expect(on.refund(part(ref, 1, 'tabifuda-3-refund'))).rejects.toBeInstanceOf(GatewayRefused)
     expect(await on.retrieve(ref)).toMatchObject({ status: 'succeeded', amount: 5000 })
     expect(wechat.refunds).toHaveLength(2)
   })
@@ -174,8 +184,8 @@ describe('refunds by WeChat Pay', () => {
     const { ref } = await paid()
     const on = gateway({ timeoutMs: 300 })
     wechat.plan('refund', fault)
-    await expect(on.refund(ref, 5000, 'tabifuda-1-refund', 's1')).rejects.toBeInstanceOf(GatewayUnreachable)
-    await on.refund(ref, 5000, 'tabifuda-1-refund', 's2')
+    await expect(on.refund(part(ref, 5000, 'tabifuda-1-refund'))).rejects.toBeInstanceOf(GatewayUnreachable)
+    await on.refund(part(ref, 5000, 'tabifuda-1-refund'))
     expect(wechat.refunded()).toBe(5000)
     expect(wechat.refunds).toHaveLength(1)
   })
@@ -183,7 +193,7 @@ describe('refunds by WeChat Pay', () => {
   it('wait at WeChat Pay, arrive, or fail', async () => {
     const { on, ref } = await paid()
     wechat.refundsAs('PROCESSING')
-    const { refundRef } = await on.refund(ref, 2000, 'tabifuda-1-refund', 's')
+    const { refundRef } = await on.refund(part(ref, 2000, 'tabifuda-1-refund'))
     expect(await on.refundState(refundRef)).toBe('made')
     for (const [status, state] of [
       ['SUCCESS', 'made'],
@@ -193,23 +203,23 @@ describe('refunds by WeChat Pay', () => {
       Object.assign(wechat.refunds[0] ?? {}, { status })
       expect(await on.refundState(refundRef)).toBe(state)
     }
-    await expect(on.refund(ref, 2000, 'tabifuda-1-refund', 's')).rejects.toBeInstanceOf(GatewayRefused)
+    await expect(on.refund(part(ref, 2000, 'tabifuda-1-refund'))).rejects.toBeInstanceOf(GatewayRefused)
     await expect(on.refundState('tabifuda-9-refund')).rejects.toBeInstanceOf(GatewayUnreachable)
   })
 
   it('are found where a person has made one in the merchant platform, and never taken for one of ours', async () => {
     const { on, ref } = await paid()
-    await on.refund(ref, 2500, 'tabifuda-1-refund', 's')
+    await on.refund(part(ref, 2500, 'tabifuda-1-refund'))
     wechat.refunds.push({ outRefundNo: '5030020188', outTradeNo: ref, amount: 2500, status: 'SUCCESS' })
-    expect(await on.refund(ref, 2500, 'tabifuda-2-refund', 's')).toEqual({ refundRef: '5030020188' })
+    expect(await on.refund(part(ref, 2500, 'tabifuda-2-refund'))).toEqual({ refundRef: '5030020188' })
     wechat.refunds.splice(1, 1, { outRefundNo: 'tabifuda-2-refund', outTradeNo: ref, amount: 2500, status: 'SUCCESS' })
-    await expect(on.refund(ref, 2500, 'tabifuda-3-refund', 's')).rejects.toBeInstanceOf(GatewayRefused)
+    await expect(on.refund(part(ref, 2500, 'tabifuda-3-refund'))).rejects.toBeInstanceOf(GatewayRefused)
   })
 
   it('are refused for a payment that nobody made', async () => {
     const on = gateway()
     const { ref } = await on.createIntent(request())
-    await expect(on.refund(ref, 5000, 'tabifuda-1-refund', 's')).rejects.toBeInstanceOf(GatewayRefused)
+    await expect(on.refund(part(ref, 5000, 'tabifuda-1-refund'))).rejects.toBeInstanceOf(GatewayRefused)
     expect(wechat.calls).not.toContain('refund')
   })
 })
@@ -231,7 +241,7 @@ describe('notifications of WeChat Pay', () => {
       if (isPublicKey) wechat.signWithPublicKey()
       const event = { id: 'EV-1', paymentRef: ref, refundRef: null }
       expect(await read(wechat.notification(ref, { id: 'EV-1' }))).toEqual(event)
-      const { refundRef } = await on.refund(ref, 5000, 'tabifuda-1-refund', 's')
+      const { refundRef } = await on.refund(part(ref, 5000, 'tabifuda-1-refund'))
       const [one] = wechat.refunds
       if (!one) throw new Error('no refund')
       expect(await read(wechat.refundNotification(one, { id: 'EV-2' }))).toEqual({

@@ -88,7 +88,7 @@ export async function openSandboxWallet(
       return held?.status === 'open' ? moved(held, 'cancelled') : known(ref)
     },
 
-    async refund(ref, amount, key) {
+    async refund({ ref, amount, idempotencyKey: key }) {
       const held = byRef.get(ref)
       if (held?.status !== 'succeeded') throw new GatewayRefused(`Sandbox payment ${ref} cannot be refunded`)
       if (Object.hasOwn(held.refunds, key)) return { refundRef: key }

@@ -134,7 +134,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
     capture: (ref) => changed(ref, stripe.paymentIntents.capture(ref, { expand: EXPAND })),
     cancel: (ref) => changed(ref, stripe.paymentIntents.cancel(ref, { expand: EXPAND })),
 
-    refund: (ref, amount, key, spareKey) => makeRefund(stripe, { ref, amount, key, spareKey }),
+    refund: (request) => makeRefund(stripe, request),
     refundState: (refundRef) => refundState(stripe, refundRef),
 
     async readWebhook(raw, { 'stripe-signature': signature }) {

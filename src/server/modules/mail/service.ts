@@ -1,10 +1,11 @@
+import type { Reminder } from '#domain/order/reminders.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type AccountMail, accountLetter } from './account-mail.ts'
 import type { Letter } from './letter.ts'
-import { orderLetter } from './order-mail.ts'
+import { type OrderNames, orderLetter, reminderLetter } from './order-mail.ts'
 import { addressOf, insertMail, noteUnwritten, type StoredMail } from './store.ts'
 
 export interface MailDependencies {
@@ -35,26 +36,46 @@ async function queue(
  * already, when the order is not one to write about, or when nobody left an address. Give the transaction that pays the
  * order.
  */
-export async function queueOrderMail(
+export function queueOrderMail(deps: MailDependencies, db: Handle, order: OrderRow, now: Temporal.Instant) {
+  const dedupeKey = `order-paid:${order.id}`
+  return queueAbout(deps, db, order, dedupeKey, (names) => orderLetter(order, names, deps.origin), now)
+}
+
+/** Puts a reminder of an order into the outbox, once for each visit or end. Give the transaction that puts off the next. */
+export function queueReminderMail(
   deps: MailDependencies,
   db: Handle,
   order: OrderRow,
+  reminder: Reminder,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const dedupeKey = `order-${reminder.kind}:${order.id}:${reminder.at.epochMilliseconds}`
+  return queueAbout(deps, db, order, dedupeKey, (names) => reminderLetter(order, names, deps.origin, reminder), now)
+}
+
+/** Puts a mail about an order into the outbox, to the order's contact. */
+async function queueAbout(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  dedupeKey: string,
+  write: (names: OrderNames) => Letter | null,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const sold = await deps.catalogue.packageWithShop(order.package_id, db)
   const names = { shop: sold?.supplier.wire ?? {}, package: sold?.pack.wire ?? {} }
-  const letter = written(order, names, deps.origin)
+  const letter = written(() => write(names))
   if (letter === 'unwritable') await noteUnwritten(db, order.id, now)
   if (letter === null || letter === 'unwritable') return false
   const recipient = await addressOf(db, order)
   if (recipient === null) return false
-  return queue(deps, db, recipient, { dedupeKey: `order-paid:${order.id}`, locale: order.locale, ...letter }, now)
+  return queue(deps, db, recipient, { dedupeKey, locale: order.locale, ...letter }, now)
 }
 
 /** A letter that cannot be written must not undo the payment that it tells about: support hears of it instead. */
-function written(...facts: Parameters<typeof orderLetter>): Letter | 'unwritable' | null {
+function written(write: () => Letter | null): Letter | 'unwritable' | null {
   try {
-    return orderLetter(...facts)
+    return write()
   } catch {
     return 'unwritable'
   }

@@ -1,3 +1,4 @@
+export { expiryJob } from './expiry.ts'
 export { forgetHolds, forgetOld } from './holds/store.ts'
 export { applyPaid, canBePaid, lapseOrder, reopenLapsed } from './lifecycle.ts'
 export { NOBODY_KNOWN, type PersonalColumn } from './personal.ts'

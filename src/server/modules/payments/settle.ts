@@ -6,7 +6,7 @@ import { addEvent, applyPaid, canBePaid, reopenLapsed } from '#server/modules/or
 import { cardsOf, type GatewayEvent, type GatewayPayment } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { refundNow } from './refunds/job.ts'
-import { markForRefund, type RefundReason } from './refunds/store.ts'
+import { markUnusable, oweRefund, type UnusableReason } from './refunds/store.ts'
 import { type AttemptFacts, closeAttempt, insertEvent, isAttemptOpen, lockAndBook } from './store.ts'
 
 /**
@@ -15,7 +15,7 @@ import { type AttemptFacts, closeAttempt, insertEvent, isAttemptOpen, lockAndBoo
  */
 export type Settled =
   | { readonly state: 'paid' }
-  | { readonly state: 'refunded'; readonly reason: RefundReason }
+  | { readonly state: 'refunded'; readonly reason: UnusableReason }
   | { readonly state: 'cancelled'; readonly failure: string | null }
   | { readonly state: 'open'; readonly failure: string | null }
   /** The webhook had been worked on before: nothing was done. */
@@ -80,6 +80,7 @@ async function fulfil(
   now: Temporal.Instant,
   event?: GatewayEvent,
 ): Promise<Settled> {
+  let owed: number | null = null
   const settled = await deps.db.transaction().execute(async (tx): Promise<Settled> => {
     if (event && !(await insertEvent(tx, attempt.provider, event.id, now))) return { state: 'seen' }
     const entry = { orderId: attempt.orderId, attemptId: attempt.id, amount: payment.amount, ref: payment.ref }
@@ -101,14 +102,15 @@ async function fulfil(
       return { state: 'paid' }
     }
     const unusable = isOrphan ? 'deleted' : order === null ? 'late' : 'mismatch'
-    const reason: RefundReason = locked.pay_status === 1 ? 'surplus' : unusable
-    await markForRefund(tx, attempt.id, reason)
+    const reason: UnusableReason = locked.pay_status === 1 ? 'surplus' : unusable
+    await markUnusable(tx, attempt.id, reason)
+    owed = await oweRefund(tx, { attemptId: attempt.id, amount: payment.amount, reason, askedBy: 'system' }, now)
     await addEvent(tx, { orderId: locked.id, at: now, kind: 'refund-due', detail: { reason, amount: payment.amount } })
     const code = attempt.couponCode ?? attempt.preferenceCode
     // An attempt that had been closed before has given its coupon back already.
     if (code !== null && wasOpen) await releaseUse(tx, code)
     return { state: 'refunded', reason }
   })
-  if (settled.state === 'refunded') await refundNow(deps, attempt.id, now)
+  if (owed !== null) await refundNow(deps, owed, now)
   return settled
 }

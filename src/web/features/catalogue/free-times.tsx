@@ -57,7 +57,7 @@ function Days({ days, pick, chosen }: Omit<FreeTimesProps, 'people'>) {
                 <li key={time}>
                   {'href' in pick ? (
                     <AppLink className={styles.time} href={pick.href({ day: date, time })}>
-                      <span className="said">{words} </span>
+                      <span className="visuallyHidden">{words} </span>
                       {time}
                     </AppLink>
                   ) : (
@@ -67,7 +67,7 @@ function Days({ days, pick, chosen }: Omit<FreeTimesProps, 'people'>) {
                       aria-pressed={chosen?.day === date && chosen.time === time}
                       onClick={() => pick.choose({ day: date, time })}
                     >
-                      <span className="said">{words} </span>
+                      <span className="visuallyHidden">{words} </span>
                       {time}
                     </button>
                   )}

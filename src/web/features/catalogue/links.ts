@@ -1,7 +1,7 @@
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
+import type { Device } from '#domain/device.ts'
 import { pagePath } from '#web/paths.ts'
 import { stringifySearch } from '#web/search-params.ts'
-import type { Device } from '#web/ui/device-context.tsx'
 
 /** What the address of the supplier list can say (P-2.7). */
 export interface ListAddress {

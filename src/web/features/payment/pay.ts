@@ -41,8 +41,9 @@ function claimOf(order: Order, applied: Applied | null) {
   }
 }
 
-/** A refused pay call: a message key as it is, the provider's words by P-8.1. */
+/** A failed pay call: a message key as it is, the provider's words by P-8.1, a request without an answer as just that. */
 function refusal(i18n: I18n, failure: CallFailure): PayOutcome {
+  if (failure.kind === 'offline') return { kind: 'failed', text: messageText(i18n, 'common_request_timeout') }
   if (failure.kind !== 'refused') return { kind: 'failed', text: failureText(i18n, failure) }
   const key = isMessageKey(failure.message) ? null : cardMessageKey(failure.message)
   return { kind: 'failed', text: key ? messageText(i18n, key) : failureText(i18n, failure) }
@@ -100,7 +101,10 @@ export async function payBy(
   return confirmPayment(i18n, order, applied, paymentIntentId)
 }
 
-/** Asks for the mail about a paid order (PC-08); the server sends it once and chooses text and address itself. */
-export async function requestMail(order: Order): Promise<void> {
-  await call(sendTemplateEmailWeb, { order_no: order.orderNo, orderType: order.orderType })
+/**
+ * Asks for the mail about a paid order with the fields of P-7.3 (PC-08). The server sends it once, and chooses words and
+ * address itself (A-39).
+ */
+export async function requestMail({ orderNo, orderType, email }: Order, subject: string): Promise<void> {
+  await call(sendTemplateEmailWeb, { subject, content: orderNo, email, order_no: orderNo, orderType })
 }

@@ -68,7 +68,7 @@ export function SandboxCard({ form, disabled, returnPath }: MethodFormProps) {
   const errorOf = (field: CardEntryField) => (problem?.field === field ? problem.text : undefined)
   return (
     <fieldset ref={fields} className={styles.fields} disabled={disabled}>
-      <legend className="said">
+      <legend className="visuallyHidden">
         <Trans>Card</Trans>
       </legend>
       <Banner tone="info">

@@ -27,14 +27,14 @@ interface PaymentOptions {
  * server's. While nobody knows the outcome the server is asked every few seconds, and nothing is called failed.
  */
 export function usePayment({ order, returnedIntent, onPaid, onOrderChanged }: PaymentOptions) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const [phase, setPhase] = useState<Phase>('idle')
   const [error, setError] = useState<string | null>(null)
 
   const finish = useEffectEvent((outcome: PayOutcome) => {
     if (outcome.kind === 'paid') {
       openPayment.clear()
-      void requestMail(order)
+      void requestMail(order, t`Payment complete. Thank you!`)
       onOrderChanged()
       onPaid()
       return

@@ -5,9 +5,9 @@ import { type DateRange, isSelectableDay, pickerRange } from '#domain/calendar/d
 import { isJapanDate } from '#domain/calendar/time.ts'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { DEFAULT_START_LEAD_HOURS } from '#domain/constants.ts'
+import type { Device } from '#domain/device.ts'
 import { pagePath } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
-import type { Device } from '#web/ui/device-context.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 /** What the header's form holds; ids as their text, empty for "any". */

@@ -5,7 +5,7 @@ import { canStartOffline } from '#web/platform/service-worker.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './counter.module.css'
-import { refreshTickets } from './holder.ts'
+import { refreshTickets } from './sync.ts'
 import { TicketBadge, useCheckedText } from './ticket-badge.tsx'
 import { type ListedTicket, useTicketsState } from './use-tickets.ts'
 
@@ -18,7 +18,7 @@ export function HowCurrent({ listed }: { listed: ListedTicket }) {
     <>
       <div className={styles.truth}>
         <div className={styles.saved}>
-          <TicketBadge held={listed} />
+          <TicketBadge local={listed} />
           <span className={styles.checked}>
             <Trans comment="When the server was last asked about this ticket">Last checked {checked}</Trans>
           </span>

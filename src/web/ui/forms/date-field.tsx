@@ -75,7 +75,7 @@ export function DateField(props: DateFieldProps) {
       onBlur={device === 'pc' ? handleBlur : undefined}
       onKeyDown={device === 'pc' ? handleKey : undefined}
     >
-      <span id={labelId} className={labelHidden ? 'said' : bare ? styles.bareLabel : fieldStyles.label}>
+      <span id={labelId} className={labelHidden ? 'visuallyHidden' : bare ? styles.bareLabel : fieldStyles.label}>
         {label}
       </span>
       <button

@@ -46,7 +46,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 export function Field({ ids, look, children }: { ids: FieldIds; look: FieldLook; children: ReactNode }) {
   return (
     <div className={cx(styles.field, look.className)} data-invalid={look.error ? true : undefined}>
-      <label htmlFor={ids.id} className={look.labelHidden ? 'said' : styles.label}>
+      <label htmlFor={ids.id} className={look.labelHidden ? 'visuallyHidden' : styles.label}>
         {look.label}
         {look.optional && (
           <span className={styles.optional}>

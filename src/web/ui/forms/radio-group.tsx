@@ -28,7 +28,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const name = useId()
   return (
     <fieldset className={cx(styles.group, className)} aria-describedby={ids.describedBy} disabled={disabled}>
-      <legend className={labelHidden ? 'said' : styles.legend}>{label}</legend>
+      <legend className={labelHidden ? 'visuallyHidden' : styles.legend}>{label}</legend>
       <div className={styles[look]}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.option}>

@@ -34,8 +34,8 @@ interface Wanted {
 }
 
 /**
- * Gives money back once (S-07). Where WeChat Pay refuses, because nothing is left to give back perhaps, a refund of this
- * amount that a person made in the merchant platform is the answer.
+ * Gives money back once (S-07). Where WeChat Pay refuses, and nothing is left of the payment, a refund of this amount that a
+ * person made in the merchant platform is the answer.
  */
 export async function makeRefund(
   client: WechatClient,
@@ -68,12 +68,14 @@ export async function makeRefund(
 /** Ours begin alike, up to the first dash. */
 const family = (refundNo: string): string => refundNo.split('-', 1)[0] ?? ''
 
-async function madeByHand(client: WechatClient, mchid: string, { ref, amount, key }: Wanted): Promise<string | null> {
-  const query = new URLSearchParams({ out_trade_no: ref, mchid, offset: '0', count: String(LISTED) })
+async function madeByHand(client: WechatClient, mchid: string, wanted: Wanted): Promise<string | null> {
+  const query = new URLSearchParams({ out_trade_no: wanted.ref, mchid, offset: '0', count: String(LISTED) })
   const { data } = await client.ask({ method: 'GET', path: `/v3/global/refunds?${query}` }, list)
-  const found = data.find(
-    (refund) =>
-      refund.amount.refund === amount && !hasFailed(refund.status) && family(refund.out_refund_no) !== family(key),
+  const standing = data.filter(({ status }) => !hasFailed(status))
+  const givenBack = standing.reduce((sum, { amount }) => sum + amount.refund, 0)
+  if (givenBack < wanted.total) return null
+  const found = standing.find(
+    ({ out_refund_no: number, amount }) => amount.refund === wanted.amount && family(number) !== family(wanted.key),
   )
   return found?.out_refund_no ?? null
 }

@@ -68,7 +68,7 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
       return retrieve(ref)
     },
 
-    async refund(ref, amount, key) {
+    async refund({ ref, amount, idempotencyKey: key }) {
       const { status, amount: total } = await retrieve(ref)
       if (status !== 'succeeded') throw new GatewayRefused(`WeChat Pay has no payment ${ref} that could be refunded`)
       return makeRefund(client, settings, { ref, total, amount, key })

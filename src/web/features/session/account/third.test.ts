@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { leave } from '#web/features/session/leaving.ts'
+import { sendLogout } from '#web/features/session/pending-logout.ts'
 import { registerInfo, thirdKept } from './kept.ts'
 import { keepThird, thirdAddress, thirdOptions } from './third.ts'
 
@@ -72,7 +72,7 @@ describe('a logout that the server has not heard of', () => {
       const data = pathname === '/customer/logout' ? null : 'https://provider.example/'
       return new Response(JSON.stringify({ code: '200', message: '', data }))
     })
-    await expect(leave()).rejects.toThrow()
+    await expect(sendLogout()).rejects.toThrow()
     expect(await thirdAddress('weibo', 'pc')).toMatchObject({ ok: false, message: 'common_request_error' })
     expect(asked).toEqual(['/customer/logout', '/customer/logout'])
     online = true

@@ -9,10 +9,10 @@ import {
   thirdInfo,
   unlinkService,
 } from '#contract/third.ts'
-import type { Variant } from '#domain/device.ts'
+import type { Device } from '#domain/device.ts'
 import { type CallFailure, type CallResult, call, fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
-import { isLeaving, leave } from '#web/features/session/leaving.ts'
+import { isLogoutPending, sendLogout } from '#web/features/session/pending-logout.ts'
 import { signedIn } from '#web/features/session/queries.ts'
 import { mySessionsQuery } from './account.ts'
 import { bindMail, registerInfo, thirdKept } from './kept.ts'
@@ -42,9 +42,9 @@ type ThirdAddress = { readonly ok: true; readonly address: string } | Pick<CallF
  * The address at the service that the browser goes to, or why there is none. Only a web address counts as one. A logout
  * that the server has not heard of is told first: whoever told it after the sign-in would end that one.
  */
-export async function thirdAddress(type: ThirdParty, device: Variant): Promise<ThirdAddress> {
-  if (isLeaving()) {
-    const isTold = await leave().then(
+export async function thirdAddress(type: ThirdParty, device: Device): Promise<ThirdAddress> {
+  if (isLogoutPending()) {
+    const isTold = await sendLogout().then(
       () => true,
       () => false,
     )

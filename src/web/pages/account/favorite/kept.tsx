@@ -32,7 +32,7 @@ export function Kept({ item, name, isSettled, isOnline, children }: KeptProps) {
           <>
             <span>
               <Trans>Removed</Trans>
-              <span className="said"> {name}</span>
+              <span className="visuallyHidden"> {name}</span>
             </span>
             <Button size="sm" variant="secondary" aria-label={t`Keep ${name} again`} onClick={undo}>
               <Trans comment="Button: take back that something was removed">Undo</Trans>

@@ -76,7 +76,7 @@ function Waiting({ model }: { model: FavoriteModel }) {
   const isShops = model.type === 'supplier'
   return (
     <div className={isShops ? styles.shops : styles.packages} role="status">
-      <span className="said">
+      <span className="visuallyHidden">
         <Trans>Loading…</Trans>
       </span>
       {['a', 'b', 'c', 'd'].map((key) =>

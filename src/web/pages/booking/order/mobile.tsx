@@ -19,7 +19,7 @@ export function MobilePay({ model }: { model: PayModel }) {
   const { order } = model
   return (
     <div className={styles.pay}>
-      <h1 className="said">
+      <h1 className="visuallyHidden">
         <Trans>Confirm and pay</Trans>
       </h1>
       {model.until !== null && model.left !== null && <HoldCountdown until={model.until} left={model.left} />}

@@ -18,7 +18,7 @@ import { CarryToPhone } from './carry-to-phone.tsx'
 import { useOrderViewModel } from './model.ts'
 import styles from './order.module.css'
 
-/** An order as it stands (OP-02): the same facts in both layouts, with the way to the ticket. */
+/** An order as it stands (OP-02): the same details in both layouts, with the way to the ticket. */
 export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boolean }) {
   const device = useDevice()
   const format = useFormat()
@@ -74,7 +74,7 @@ export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boo
             <p className={styles.pack}>{names.pack}</p>
           </div>
         </div>
-        <Facts order={order} />
+        <OrderDetails order={order} />
       </Fuda>
       {!isJustPaid && label === 'confirming' && (
         <Banner tone="wait">
@@ -119,10 +119,10 @@ function NextStep({ order }: { order: Order }) {
   )
 }
 
-function Facts({ order }: { order: Order }) {
+function OrderDetails({ order }: { order: Order }) {
   const { t } = useLingui()
   const format = useFormat()
-  const facts: [string, ReactNode][] = [
+  const details: [string, ReactNode][] = [
     [
       t`Order number`,
       <span key="no" className={`${styles.number} num`}>
@@ -159,8 +159,8 @@ function Facts({ order }: { order: Order }) {
     [t`Wishes`, order.tip],
   ]
   return (
-    <dl className={styles.facts}>
-      {facts
+    <dl className={styles.details}>
+      {details
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (
           <div key={name}>

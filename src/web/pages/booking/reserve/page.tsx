@@ -87,7 +87,7 @@ function Failed({ error, isGone, onRetry }: FailedProps) {
 function Waiting() {
   return (
     <div className={styles.form} role="status">
-      <span className="said">
+      <span className="visuallyHidden">
         <Trans>Loading the form…</Trans>
       </span>
       <div className={styles.fields}>

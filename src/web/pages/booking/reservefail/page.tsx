@@ -96,7 +96,7 @@ function Alternatives({ model }: { model: ReserveFailModel }) {
   if (alternatives === null) {
     return (
       <div className={styles.list} role="status">
-        <span className="said">
+        <span className="visuallyHidden">
           <Trans>Looking for free times…</Trans>
         </span>
         {['first', 'second', 'third'].map((key) => (

@@ -11,11 +11,11 @@ import { Button } from '#web/ui/button.tsx'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
 import { useInView } from '#web/ui/content/use-in-view.ts'
 import styles from './area-offers.module.css'
-import { SORT_ORDERS } from './arrange.ts'
 import { type Offers, useOffers } from './model/offers.ts'
 import type { HomeModel } from './model.ts'
 import sections from './sections.module.css'
 import { SupplierRow } from './sections.tsx'
+import { SORT_ORDERS } from './sort-suppliers.ts'
 
 /** Loaded by whoever filters. */
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))

@@ -11,7 +11,7 @@ import { SectionHead } from '#web/ui/content/section-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AreaOffers } from './area-offers.tsx'
 import styles from './desktop.module.css'
-import { LowerPart } from './lower-part.tsx'
+import { LazySections } from './lazy-sections.tsx'
 import type { HomeModel } from './model.ts'
 import { Categories } from './sections.tsx'
 
@@ -115,7 +115,7 @@ export function HomeDesktop({ model }: { model: HomeModel }) {
       <Categories model={model} />
       <Areas model={model} />
       <AreaOffers key={model.area?.id} model={model} />
-      <LowerPart model={model} />
+      <LazySections model={model} />
     </div>
   )
 }

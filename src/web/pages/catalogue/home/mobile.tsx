@@ -6,7 +6,7 @@ import { useNames } from '#web/features/catalogue/names.ts'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AreaOffers } from './area-offers.tsx'
-import { LowerPart } from './lower-part.tsx'
+import { LazySections } from './lazy-sections.tsx'
 import styles from './mobile.module.css'
 import type { HomeModel } from './model.ts'
 import { Categories } from './sections.tsx'
@@ -100,7 +100,7 @@ export function HomeMobile({ model }: { model: HomeModel }) {
       <AreaChips model={model} />
       <Categories model={model} />
       <AreaOffers key={model.area?.id} model={model} />
-      <LowerPart model={model} />
+      <LazySections model={model} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/content/card.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import styles from './desktop.module.css'
 import type { PackageModel } from './model.ts'
-import { ChangeNote, Facts, Go, HowItGoes, Others, Title } from './parts.tsx'
+import { ChangeNote, Go, HowItGoes, Others, PackageDetails, Title } from './parts.tsx'
 
 /** A package on the desktop: pictures, words, and a card with the price that stays in sight. */
 export function PackageDesktop({ model }: { model: PackageModel }) {
@@ -19,7 +19,7 @@ export function PackageDesktop({ model }: { model: PackageModel }) {
         <div className={styles.main}>
           <ChangeNote model={model} />
           <Title model={model} />
-          <Facts model={model} />
+          <PackageDetails model={model} />
           <FreeTimes people={model.people} days={model.free} pick={{ href: model.freeHref }} />
           <HowItGoes model={model} />
           <Others model={model} />

@@ -6,7 +6,7 @@ import { Price } from '#web/ui/content/price.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
 import styles from './mobile.module.css'
 import type { PackageModel } from './model.ts'
-import { ChangeNote, Facts, Go, HowItGoes, Others, Title } from './parts.tsx'
+import { ChangeNote, Go, HowItGoes, Others, PackageDetails, Title } from './parts.tsx'
 
 /** A package on the phone, with its price and the way on within reach of a thumb. */
 export function PackageMobile({ model }: { model: PackageModel }) {
@@ -18,7 +18,7 @@ export function PackageMobile({ model }: { model: PackageModel }) {
       <div className={styles.page}>
         <ChangeNote model={model} />
         <Title model={model} />
-        <Facts model={model} />
+        <PackageDetails model={model} />
         <FreeTimes people={model.people} days={model.free} pick={{ href: model.freeHref }} />
         <HowItGoes model={model} />
         <Others model={model} />

@@ -64,11 +64,11 @@ function Bounds({ min, max }: { min: number; max: number }) {
 }
 
 /** Shop, duration, bounds. */
-export function Facts({ model }: { model: PackageModel }) {
+export function PackageDetails({ model }: { model: PackageModel }) {
   const { pack, supplier, place } = model
   const nameOf = useNames()
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.details}>
       <Fact icon={<Store aria-hidden="true" />} label={<Trans>Shop</Trans>}>
         <AppLink className={styles.link} href={model.supplierHref}>
           {nameOf(supplier)}

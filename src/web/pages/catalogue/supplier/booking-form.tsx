@@ -35,7 +35,7 @@ function Time({
           <Plural value={fewLeft} one="# seat left" other="# seats left" />
         </span>
       )}
-      {why && <span className="said">{why}</span>}
+      {why && <span className="visuallyHidden">{why}</span>}
     </label>
   )
 }

@@ -54,7 +54,7 @@ export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearc
   const packages = useQuery(packagesQuery(supplier.id))
   const coupons = useQuery({ ...couponsQuery(supplier.id), enabled: supplier.couponFlag === 1 })
   const category = useQuery(categoriesQuery).data?.find(({ id }) => id === supplier.categoryId) ?? null
-  const alike = useQuery(guessLikeQuery(supplier.id)).data ?? []
+  const similar = useQuery(guessLikeQuery(supplier.id)).data ?? []
   const position = usePosition()
   const there = parseCoordinates(supplier.coordinates)
   const { day, time, peopleNum, navigateFrom } = search
@@ -77,7 +77,7 @@ export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearc
     /** Such as "850m", where this device is known to be somewhere (LO-04); empty otherwise. */
     distance: supplier.distanceDesc || (position && there && distanceText(distanceMetres(position, there))) || '',
     /** Others that resemble it; empty where they could not be fetched. */
-    alike,
+    similar,
     tip: tipOf(search.isTip, status === 'customer'),
     from,
     back: from ?? pagePath(device, 'suppliers'),

@@ -55,7 +55,7 @@ export function AppliedFilters({ model }: { model: SuppliersModel }) {
       {chips.map(({ key, label, href }) => (
         <li key={key}>
           <AppLink className={styles.chip} href={href}>
-            <span className="said">
+            <span className="visuallyHidden">
               <Trans comment="Before the name of a filter that can be taken away">Remove filter:</Trans>{' '}
             </span>
             {label}

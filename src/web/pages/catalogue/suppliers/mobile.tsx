@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { EarlierButton, MoreShops } from './load-more.tsx'
 import styles from './mobile.module.css'
 import type { SuppliersModel } from './model.ts'
-import { EarlierButton, MoreShops } from './more.tsx'
 import { Count, Results } from './results.tsx'
 import { AreaSheet, CategorySheet, SortSheet, VisitSheet } from './sheets.tsx'
 
@@ -60,7 +60,7 @@ function Theme({ model }: { model: SuppliersModel }) {
       href={model.href({ theme: undefined, smalltheme: undefined, themeName: undefined })}
     >
       <span>
-        <span className="said">
+        <span className="visuallyHidden">
           <Trans comment="Before the name of a filter that can be taken away">Remove filter:</Trans>{' '}
         </span>
         {model.themeTitle ?? <Trans comment="Filter by a theme whose name is not known">Theme</Trans>}
@@ -81,7 +81,7 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
   const dropdown = (name: SheetName) => ({ isOpen: sheet === name, onOpen: () => setSheet(name) })
   return (
     <div className={styles.page}>
-      <h1 className="said">{model.heading}</h1>
+      <h1 className="visuallyHidden">{model.heading}</h1>
       <div className={styles.tools}>
         <search className={styles.search}>
           <Search aria-hidden="true" />

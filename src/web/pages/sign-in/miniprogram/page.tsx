@@ -15,7 +15,7 @@ export function MiniProgramPage() {
       {asking ? (
         <WhoToGoOnAs {...asking} />
       ) : (
-        <p className="said" role="status">
+        <p className="visuallyHidden" role="status">
           <Trans>Loading…</Trans>
         </p>
       )}

@@ -7,7 +7,7 @@ import type { MessageKey } from '#i18n/messages.ts'
 import { deleteAccount } from '#web/features/session/account/account.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { PROOF_FIELD_OF, useOwnerProof } from '#web/features/session/account/use-owner-proof.ts'
-import { isLive } from '#web/features/tickets/look.ts'
+import { isLive } from '#web/features/tickets/display-status.ts'
 import { useTickets } from '#web/features/tickets/use-tickets.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { showToast } from '#web/ui/toast.tsx'
@@ -26,7 +26,7 @@ const FIELD_OF = {
 export function useDeletion(details: Customer) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const held = useTickets().tickets.filter(({ look }) => isLive(look.look)).length
+  const held = useTickets().tickets.filter(({ display }) => isLive(display.status)).length
   const [told, setTold] = useState<number | null>(null)
   const proof = useOwnerProof(details)
   const [forfeit, setForfeit] = useState(false)

@@ -1,6 +1,6 @@
 import { useElementScrollRestoration, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { addressMark, markAddress } from '#web/platform/address-mark.ts'
+import { setUrlHash, urlHash } from '#web/platform/url-hash.ts'
 
 /** A scroll that has paused this long, in ms, has arrived. */
 const SCROLL_PAUSE_MS = 200
@@ -63,14 +63,14 @@ export function useListPlace(list: RefObject<HTMLElement | null>, { isReady, isW
     if (!isReady || !isArmed.current) return
     isArmed.current = false
     if (saved && isWhole) window.scrollTo({ top: saved.scrollY, behavior: 'instant' })
-    else if (addressMark().startsWith('shop-')) {
-      document.getElementById(addressMark())?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    else if (urlHash().startsWith('shop-')) {
+      document.getElementById(urlHash())?.scrollIntoView({ block: 'start', behavior: 'instant' })
     }
   })
 
   const mark = useEffectEvent(() => {
     if (!isReady || !list.current) return
-    markAddress(window.scrollY < AT_THE_TOP ? '' : (rowAtTop(list.current)?.id ?? ''))
+    setUrlHash(window.scrollY < AT_THE_TOP ? '' : (rowAtTop(list.current)?.id ?? ''))
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
