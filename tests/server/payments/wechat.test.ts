@@ -22,7 +22,7 @@ describe('payments by WeChat Pay', () => {
   beforeAll(async () => {
     wechat = await startWechatDouble()
     cards = await openSandboxGateway(null)
-    const gateway = wechatGateway(wechat.settings())
+    const gateway = wechatGateway(wechat.settings({ timeoutMs: 20_000 }))
     server = await openPaymentApp('postgres', { gateway: cards, others: [gateway], poolSize: 20, runsJobs: false })
     payments = server.payments(cards, gateway)
   })
