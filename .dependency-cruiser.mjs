@@ -131,8 +131,8 @@ export default {
 
     forbid(
       'only-app-wires-adapters',
-      'A module asks for a port; app.ts hands it an adapter.',
-      { path: '^src/server/', pathNot: '^src/server/(adapters/|app[.]ts$)' },
+      'A module asks for a port; app/ports.ts and app/background.ts hand it an adapter.',
+      { path: '^src/server/', pathNot: '^src/server/(adapters/|app/(ports|background)[.]ts$)' },
       { path: '^src/server/adapters/' },
     ),
     forbid(
@@ -143,10 +143,14 @@ export default {
     ),
     forbid(
       'only-stores-query',
-      "SQL lives in a module's store.ts and in db/; a main.ts or cli/data.ts opens the database and app.ts hands it on.",
+      "SQL lives in a module's store.ts and in db/; a main.ts or cli/data.ts opens the database, app.ts and app/ hand it on.",
       {
         path: '^src/server/',
-        pathNot: ['/store[.]ts$', '^src/server/(db/|(app|main)[.]ts$|cli/([^/]+/main|data)[.]ts$)', TEST],
+        pathNot: [
+          '/store[.]ts$',
+          '^src/server/(db/|(app|main)[.]ts$|app/(http|background)[.]ts$|cli/([^/]+/main|data)[.]ts$)',
+          TEST,
+        ],
       },
       { path: ['^src/server/db/', ...pkg('kysely', '@electric-sql', 'pg')], dependencyTypesNot: ['type-only'] },
     ),
@@ -154,7 +158,7 @@ export default {
       'no-arrow-up',
       'The database and the ports lie below the modules and below HTTP.',
       { path: '^src/server/(db|ports)/' },
-      { path: ['^src/server/(modules|adapters|http|cli)/', '^src/server/(app|main)[.]ts$'] },
+      { path: ['^src/server/(modules|adapters|http|cli|app)/', '^src/server/(app|main)[.]ts$'] },
     ),
     forbid(
       'services-know-no-http',

@@ -72,6 +72,8 @@ export interface PaymentGateway {
   refundState(refundRef: string): Promise<'made' | 'failed'>
   /** Reads a webhook from its raw bytes and its headers (by their names in lower case); null: the signature does not hold. */
   readWebhook(raw: Uint8Array, headers: WebhookHeaders): Promise<GatewayEvent | null>
+  /** Lets go of its files, where it has some. */
+  close?(): Promise<void>
 }
 
 /** What gateways of cards can besides. Only these report a payment as authorised. */
@@ -92,6 +94,9 @@ export function cardsOf(gateway: PaymentGateway): CardGateway {
 
 /** Providers sign in headers of their own, some in several. */
 export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** Where a provider reports to. */
+export const webhookPath = (provider: PaymentProvider) => `/pay/webhook/${provider}`
 
 export interface GatewayEvent {
   id: string
@@ -119,6 +124,9 @@ export interface SandboxConfirmation {
   status: 'succeeded' | 'requires_capture' | 'requires_action' | 'failed'
   error: { code: string; message: string } | null
 }
+
+/** The page that the QR of the pretend WeChat Pay opens. */
+export const WALLET_PATH = '/sandbox/wechat'
 
 /** What a customer's wallet does with a QR; only the pretend WeChat Pay offers it to this server. */
 export interface SandboxWallet {

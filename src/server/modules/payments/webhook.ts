@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { PaymentProvider } from '#domain/price/payment-methods.ts'
 import { sendEnvelope } from '#server/http/envelope.ts'
-import type { GatewayEvent, PaymentGateway } from '#server/ports/payment.ts'
+import { type GatewayEvent, type PaymentGateway, webhookPath } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { settleRefund } from './refunds/failed.ts'
 import { settle } from './settle.ts'
 import { findAttemptByRef, isEventKnown } from './store.ts'
 import { noteTrouble } from './trouble.ts'
-
-/** Where a provider reports to. */
-export const webhookPath = (provider: PaymentProvider) => `/pay/webhook/${provider}`
 
 /** The provider reads the status alone. */
 function answer(reply: FastifyReply, status: 200 | 400 | 503): FastifyReply {

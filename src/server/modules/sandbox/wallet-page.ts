@@ -1,7 +1,5 @@
+import { WALLET_PATH } from '#server/ports/payment.ts'
 import { escaped, hiddenField, sandboxPage } from './page.ts'
-
-/** What the QR of the pretend WeChat Pay opens. */
-export const WALLET_PATH = '/sandbox/wechat'
 
 const NOTE = '<p><small>Sandbox: no wallet and no money are involved.</small></p>'
 

@@ -4,14 +4,14 @@ import { text } from '#contract/fields.ts'
 import { sandboxWechatPay } from '#contract/payments.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ok, unknown } from '#server/outcome.ts'
-import type { SandboxWallet } from '#server/ports/payment.ts'
+import { type SandboxWallet, WALLET_PATH } from '#server/ports/payment.ts'
 import { formPages } from './form-pages.ts'
-import { WALLET_PATH, walletEndPage, walletPage } from './wallet-page.ts'
+import { walletEndPage, walletPage } from './wallet-page.ts'
 
 /** Whoever has scanned the QR. */
 const OPEN = { config: { access: 'open' } } as const
 const HTML = 'text/html; charset=utf-8'
-const scan = z.object({ pay: text(60) })
+const scan = z.object({ pay: text(200) })
 
 export interface WalletDependencies {
   readonly wallet: SandboxWallet
