@@ -112,9 +112,21 @@ export default {
     ),
     forbid(
       'features-do-not-know-features',
-      'Compose features in a page.',
+      'A feature is one subject of the app, for all pages and the shell to use; a page composes several.',
       { path: '^src/web/features/([^/]+)/' },
       { path: '^src/web/(features|pages|routes|shell)/', pathNot: '^src/web/features/$1/' },
+    ),
+    forbid(
+      'shell-knows-no-pages',
+      'The shell surrounds whatever page is shown: what it says of one comes from contract/pages.ts.',
+      { path: '^src/web/shell/' },
+      { path: '^src/web/(pages|routes)/' },
+    ),
+    forbid(
+      'nothing-below-knows-features',
+      'api/, platform/ and the files beside them are what features are made of, so they know none.',
+      { path: ['^src/web/(api|platform)/', '^src/web/(paths|search-params)[.]'] },
+      { path: '^src/web/(features|pages|routes|shell)/' },
     ),
     forbid(
       'ui-knows-no-product',

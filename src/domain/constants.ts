@@ -38,6 +38,8 @@ export const SLOT_OFFSET_MINUTES = 15
 export const DEFAULT_CANCEL_DAYS = 7
 /** The same for changing. */
 export const DEFAULT_CHANGE_DAYS = 7
+/** Banks and wallets show a refund within 5 to 10 working days, which is this many calendar days at the latest. */
+export const REFUND_SHOWN_DAYS = 14
 /** Days either side of the old use time that a change may move to. */
 export const DEFAULT_LOCAL_TIME_DAYS = 7
 /** The terms promise a change within 30 days of the original date, so no config reaches further. */

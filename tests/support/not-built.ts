@@ -2,7 +2,6 @@
 export const NOT_BUILT: readonly string[] = [
   'changeOrders',
   'createQrOrder',
-  'delOrder',
   'qrDirectOrders',
   'qrOrders',
   'securityPay',

@@ -28,7 +28,7 @@ export const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
 )
 
-/** The server may work this long on one odd request, in ms of its own processor time. */
+/** The server may work this long on one malformed request, in ms of its own processor time. */
 export const SLOWEST_MS = 2000
-/** Odd requests per call. */
+/** Malformed requests per call. */
 export const RUNS = 1000

@@ -136,7 +136,7 @@ describe('the checker', () => {
     )
   })
 
-  it('CP-12 the same check at payment refuses what ended or was used meanwhile, and counts the discount anew', () => {
+  it('CP-12 the same check at payment refuses what ended or was used meanwhile, and computes the discount again', () => {
     const fits = coupon({ type: 'percent', discount: 0.1 })
     expect(checkCoupon(fits, order(), NOW)).toMatchObject({ discount: 500, payable: 4_500 })
     expect(checkCoupon(fits, order(), END.add({ minutes: 1 })).result).toBe('invalid')

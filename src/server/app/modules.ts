@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
 import { ownCookies } from '#server/http/own-cookies.ts'
 import { makeServe, type Serve } from '#server/http/serve.ts'
+import { cancellationRoutes } from '#server/modules/cancellations/index.ts'
 import { catalogueRoutes, discoverRoutes, openCatalogue } from '#server/modules/catalogue/index.ts'
 import { contentRoutes } from '#server/modules/content/index.ts'
 import { couponRoutes } from '#server/modules/coupons/index.ts'
@@ -96,6 +97,7 @@ export async function serveModules(
   ticketRoutes(serve, { db, random, keys, catalogue, throttle, secret, config })
   mailRoutes(serve, { ...mail, db })
   paymentRoutes(serve, payments)
+  cancellationRoutes(serve, payments)
   await paymentWebhook(app, payments)
   if (!isProduction) {
     outboxRoutes(serve, { db })

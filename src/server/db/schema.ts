@@ -267,6 +267,9 @@ export interface PaymentAttemptTable {
   client_secret: string | null
   status: 'created' | 'unknown' | 'succeeded' | 'failed' | 'cancelled'
   failure: string | null
+  /** The card that was charged, as the gateway reports it; null for what is no card, or is not paid. */
+  card_brand: string | null
+  card_last4: string | null
   created_at: Time
   updated_at: Time
 }
@@ -338,6 +341,8 @@ export interface MailTable {
   body: string
   links: JsonDefault<string[]>
   html: Generated<string>
+  /** A calendar entry that goes with it (RFC 5545). */
+  calendar: string | null
   created_at: Time
   sent_at: TimeOrNull
   failed_at: TimeOrNull

@@ -6,6 +6,8 @@ export interface GatewayCard {
   brand: string
   /** Issuing country, ISO 3166-1 alpha-2, or null where the gateway does not say. */
   country: string | null
+  /** Its last four digits, or null where the gateway does not say. */
+  last4: string | null
 }
 
 /**

@@ -6,7 +6,9 @@ import { NOT_BUILT } from '#tests/support/not-built.ts'
 import { RUNS, SLOWEST_MS } from '#tests/support/odd.ts'
 import { faultOf, fieldsOf, oddRequests, plausibleValues } from '#tests/support/odd-requests.ts'
 
-/** These have a test of their own: on an order that must stay unpaid (payments-malformed), or with redirects (third). */
+/**
+ * These have a test of their own: on an order that must stay unpaid (payments-malformed), or with redirects (third).
+ */
 const ELSEWHERE = [
   'visaPay',
   'visaPayV3',
@@ -52,7 +54,7 @@ const NEEDS_ANOTHER_CUSTOMER = [
 ]
 
 describe.each(BUILT.map((endpoint) => ({ ...endpoint, endpoint })))('API-82 $name', ({ endpoint }) => {
-  it(`answers ${RUNS} odd requests quickly, in the envelope and without an error of ours`, async () => {
+  it(`answers ${RUNS} malformed requests quickly, in the envelope and without an error of ours`, async () => {
     const cookie = NEEDS_ANOTHER_CUSTOMER.includes(endpoint.name) ? (await newCustomer(server)).cookie : owner.cookie
     const signedIn = { 'browser-type': 'web', cookie }
     const stranger = { 'browser-type': 'web' }
@@ -84,7 +86,7 @@ describe.each(BUILT.map((endpoint) => ({ ...endpoint, endpoint })))('API-82 $nam
       if (wrong !== null) throw new Error(`${endpoint.path} ${wrong}, asked ${input}`)
     }
     for (let asked = 0; asked < RUNS; asked++) await ask()
-    // Odd requests that are all refused at the door would prove little.
+    // Malformed requests that are all rejected by the parser would prove little.
     expect((statuses.get(200) ?? 0) + (statuses.get(404) ?? 0), JSON.stringify([...statuses])).toBeGreaterThan(0)
   })
 })

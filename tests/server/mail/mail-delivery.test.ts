@@ -94,7 +94,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     expect(new Set(subjects.map(({ subject }) => subject)).size).toBe(LOCALES.length)
   })
 
-  it('PC-08 a mail server that is away: the order is paid, and its mail goes out when the server is back', async () => {
+  it('PC-08 an unreachable mail server: the order is paid, and its mail goes out when the server is back', async () => {
     await smtp.stop()
     const email = someone()
     await pay(email)

@@ -133,7 +133,7 @@ describe('on a PostgreSQL of its own', () => {
     }
   }
 
-  it('a mail that was taken over while the database was away is not sent again', async () => {
+  it('a mail that was accepted while the database was unreachable is not sent again', async () => {
     let sent = 0
     const mail = await delivery('away', async () => {
       sent += 1

@@ -69,7 +69,7 @@ describe.each(['embedded', 'postgres'] as const)('an account deleted while it pa
     expect(await remove({ forfeit: true })).toMatchObject({ code: '200' })
   })
 
-  it('D6 the gateway is away: the account goes, the seat stays until a job has ended the payment', async () => {
+  it('D6 the gateway is unreachable: the account goes, the seat stays until a job has ended the payment', async () => {
     const { order, ref } = await opened()
     script.be(() => AWAY)
     expect(await remove()).toMatchObject({ code: '200' })

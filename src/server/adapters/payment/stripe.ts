@@ -53,7 +53,9 @@ function reported(intent: Stripe.PaymentIntent): GatewayPayment {
     clientSecret: intent.client_secret,
     status: statusOf(intent.status),
     amount: intent.amount,
-    card: card?.brand ? { brand: card.brand.toLowerCase(), country: card.country ?? null } : null,
+    card: card?.brand
+      ? { brand: card.brand.toLowerCase(), country: card.country ?? null, last4: card.last4 ?? null }
+      : null,
     failure: intent.last_payment_error?.message ?? null,
   }
 }

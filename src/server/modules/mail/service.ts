@@ -5,7 +5,9 @@ import type { OrderRow } from '#server/db/schema.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type AccountMail, accountLetter } from './account-mail.ts'
 import type { Letter } from './letter.ts'
-import { type OrderNames, orderLetter, reminderLetter } from './order-mail.ts'
+import { orderLetter, type SoldNames } from './order-mail.ts'
+import { type OrderNews, orderNewsLetter } from './order-news.ts'
+import { reminderLetter } from './reminder-mail.ts'
 import { addressOf, insertMail, noteUnwritten, type StoredMail } from './store.ts'
 
 export interface MailDependencies {
@@ -36,9 +38,15 @@ async function queue(
  * already, when the order is not one to write about, or when nobody left an address. Give the transaction that pays the
  * order.
  */
-export function queueOrderMail(deps: MailDependencies, db: Handle, order: OrderRow, now: Temporal.Instant) {
-  const dedupeKey = `order-paid:${order.id}`
-  return queueAbout(deps, db, order, dedupeKey, (names) => orderLetter(order, names, deps.origin), now)
+export function queueOrderMail(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return queueWritten(deps, db, order, { dedupeKey: `order-paid:${order.id}`, now }, (names) =>
+    orderLetter(order, names, { origin: deps.origin, now }),
+  )
 }
 
 /** Puts a reminder of an order into the outbox, once for each visit or end. Give the transaction that puts off the next. */
@@ -50,35 +58,48 @@ export function queueReminderMail(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const dedupeKey = `order-${reminder.kind}:${order.id}:${reminder.at.epochMilliseconds}`
-  return queueAbout(deps, db, order, dedupeKey, (names) => reminderLetter(order, names, deps.origin, reminder), now)
+  return queueWritten(deps, db, order, { dedupeKey, now }, (names) =>
+    reminderLetter(order, names, reminder, { origin: deps.origin, now }),
+  )
 }
 
-/** Puts a mail about an order into the outbox, to the order's contact. */
-async function queueAbout(
+/**
+ * Puts the mail that tells what has become of a paid order into the outbox, once for each end. Give the transaction that
+ * moves the order. False as above.
+ */
+export async function queueOrderNews(
   deps: MailDependencies,
   db: Handle,
   order: OrderRow,
-  dedupeKey: string,
-  write: (names: OrderNames) => Letter | null,
+  news: OrderNews,
   now: Temporal.Instant,
+): Promise<boolean> {
+  const end = news.kind === 'refunded' ? `:${news.refundId}` : ''
+  return queueWritten(deps, db, order, { dedupeKey: `order-${news.kind}:${order.id}${end}`, now }, (names) =>
+    orderNewsLetter(order, names, news, { origin: deps.origin, now }),
+  )
+}
+
+/** A letter that cannot be written must not undo what it tells about: support hears of it instead. */
+async function queueWritten(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  { dedupeKey, now }: { readonly dedupeKey: string; readonly now: Temporal.Instant },
+  write: (names: SoldNames) => Letter | null,
 ): Promise<boolean> {
   const sold = await deps.catalogue.packageWithShop(order.package_id, db)
   const names = { shop: sold?.supplier.wire ?? {}, package: sold?.pack.wire ?? {} }
-  const letter = written(() => write(names))
-  if (letter === 'unwritable') await noteUnwritten(db, order.id, now)
-  if (letter === null || letter === 'unwritable') return false
-  const recipient = await addressOf(db, order)
-  if (recipient === null) return false
-  return queue(deps, db, recipient, { dedupeKey, locale: order.locale, ...letter }, now)
-}
-
-/** A letter that cannot be written must not undo the payment that it tells about: support hears of it instead. */
-function written(write: () => Letter | null): Letter | 'unwritable' | null {
+  let letter: Letter | null
   try {
-    return write()
+    letter = write(names)
   } catch {
-    return 'unwritable'
+    await noteUnwritten(db, order.id, now)
+    return false
   }
+  const recipient = letter && (await addressOf(db, order))
+  if (letter === null || recipient === null) return false
+  return queue(deps, db, recipient, { dedupeKey, locale: order.locale, ...letter }, now)
 }
 
 /**

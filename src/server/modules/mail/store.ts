@@ -9,6 +9,7 @@ export interface StoredMail {
   readonly body: string
   readonly html: string
   readonly links: readonly string[]
+  readonly calendar: string | null
 }
 
 /**
@@ -31,6 +32,7 @@ export async function insertMail(
       body: mail.body,
       html: mail.html,
       links: JSON.stringify(mail.links),
+      calendar: mail.calendar,
       created_at: times.now.toString(),
       sent_at: times.sentAt?.toString() ?? null,
     })
@@ -55,7 +57,7 @@ export async function addressOf(db: Handle, order: Pick<OrderRow, 'email' | 'cus
 export function waitingMail(db: Handle, id: number) {
   return db
     .selectFrom('mail')
-    .select(['recipient', 'locale', 'subject', 'body', 'html', 'created_at'])
+    .select(['recipient', 'locale', 'subject', 'body', 'html', 'calendar', 'created_at'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
@@ -92,9 +94,10 @@ export async function giveUp(
   })
 }
 
-/** Tells support of a paid order whose mail could not be written. */
+/** Tells support of an order about which a mail could not be written. */
 export async function noteUnwritten(db: Handle, orderId: number, now: Temporal.Instant): Promise<void> {
-  const todo = 'The mail of this order could not be written. The order is paid; tell the customer another way.'
+  const todo =
+    'A mail about this order could not be written. What it tells about has happened; tell the customer another way.'
   await db
     .insertInto('support_entry')
     .values({

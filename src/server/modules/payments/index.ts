@@ -1,6 +1,8 @@
 export type { PaymentDependencies } from './dependencies.ts'
 export { endUnpaidOrders } from './end-unpaid.ts'
 export { paymentJobs } from './jobs.ts'
+export { refundNow } from './refunds/job.ts'
+export { keptPayments, oweRefund, refundsOf } from './refunds/store.ts'
 export { paymentRoutes } from './routes.ts'
 export { holdRoutes } from './sandbox-routes.ts'
 export { heed, paymentWebhook } from './webhook.ts'

@@ -83,7 +83,8 @@ async function fulfil(
   let owed: number | null = null
   const settled = await deps.db.transaction().execute(async (tx): Promise<Settled> => {
     if (event && !(await insertEvent(tx, attempt.provider, event.id, now))) return { state: 'seen' }
-    const entry = { orderId: attempt.orderId, attemptId: attempt.id, amount: payment.amount, ref: payment.ref }
+    const { amount, ref, card } = payment
+    const entry = { orderId: attempt.orderId, attemptId: attempt.id, amount, ref, card }
     const booking = await lockAndBook(tx, entry, now)
     if (!booking) throw new Error(`Attempt ${attempt.id} has no order`)
     const { order: locked, wasOpen, isBooked } = booking

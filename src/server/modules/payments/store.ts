@@ -3,6 +3,7 @@ import type { CouponPayType } from '#domain/price/coupon.ts'
 import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { Database, OrderRow, PaymentAttemptTable } from '#server/db/schema.ts'
+import type { GatewayCard } from '#server/ports/payment.ts'
 
 export type AttemptStatus = PaymentAttemptTable['status']
 
@@ -267,7 +268,13 @@ export async function isAttemptOpen(db: Handle, id: number): Promise<boolean> {
  */
 export async function lockAndBook(
   tx: Tx,
-  payment: { readonly orderId: number; readonly attemptId: number; readonly amount: number; readonly ref: string },
+  payment: {
+    readonly orderId: number
+    readonly attemptId: number
+    readonly amount: number
+    readonly ref: string
+    readonly card: GatewayCard | null
+  },
   now: Temporal.Instant,
 ): Promise<{ order: OrderRow; wasOpen: boolean; isBooked: boolean } | null> {
   const at = now.toString()
@@ -284,7 +291,8 @@ export async function lockAndBook(
       on conflict do nothing
       returning attempt_id
     ), ended as (
-      update payment_attempt set status = 'succeeded', failure = null, updated_at = ${at}::timestamptz
+      update payment_attempt set status = 'succeeded', failure = null, updated_at = ${at}::timestamptz,
+        card_brand = ${payment.card?.brand ?? null}::text, card_last4 = ${payment.card?.last4 ?? null}::text
       where id in (select attempt_id from booked)
     )
     select locked.*, attempt.status as attempt_was, exists (select 1 from booked) as is_booked

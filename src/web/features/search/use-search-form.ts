@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { roundedStart } from '#domain/booking/slots.ts'
 import { type DateRange, isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
 import { isJapanDate } from '#domain/calendar/time.ts'
-import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { DEFAULT_START_LEAD_HOURS } from '#domain/constants.ts'
-import type { Device } from '#domain/device.ts'
-import { pagePath } from '#web/paths.ts'
+import { suppliersHref } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
@@ -17,13 +15,6 @@ export interface SearchInput {
   readonly warehouseDate: string
   readonly peopleNum: number
   readonly keyword: string
-}
-
-/** Address of the supplier list for an input; spaces leave the keyword (UI-05). */
-export function suppliersHref(device: Device, input: SearchInput): string {
-  const { rootAreaId, secondAreaId, warehouseDate, peopleNum } = input
-  const keyword = removeSpaces(input.keyword)
-  return pagePath(device, 'suppliers', { rootAreaId, secondAreaId, warehouseDate, peopleNum, keyword })
 }
 
 const text = (value: unknown) => (value === undefined || value === null ? '' : String(value))

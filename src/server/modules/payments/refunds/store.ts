@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/order/actor.ts'
+import type { RefundPart } from '#domain/order/refund.ts'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
 
@@ -21,15 +22,33 @@ export async function markUnusable(tx: Tx, attemptId: number, reason: UnusableRe
     .execute()
 }
 
-/** What of an order's payments neither goes back nor has gone: whole yen by attempt. Exact while the order is locked. */
-export function keptPayments(tx: Tx, orderId: number): Promise<{ attemptId: number; amount: number }[]> {
-  return tx
-    .selectFrom('ledger_entry')
-    .select(['attempt_id as attemptId', sql<number>`amount - given_back`.as('amount')])
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'payment')
-    .whereRef('given_back', '<', 'amount')
-    .orderBy('id')
+/** A wallet is paid by its QR code; everything else is a card. */
+const METHOD = sql<'card' | 'wallet'>`case a.flow when 'qr' then 'wallet' else 'card' end`
+
+/** What of an order's payments neither goes back nor has gone, by attempt. Exact while the order is locked. */
+export function keptPayments(db: Handle, orderId: number): Promise<(RefundPart & { readonly attemptId: number })[]> {
+  return db
+    .selectFrom('ledger_entry as p')
+    .innerJoin('payment_attempt as a', 'a.id', 'p.attempt_id')
+    .select(['p.attempt_id as attemptId', 'a.card_brand as brand', 'a.card_last4 as last4'])
+    .select([sql<number>`p.amount - p.given_back`.as('amount'), METHOD.as('method')])
+    .where('p.order_id', '=', orderId)
+    .where('p.kind', '=', 'payment')
+    .whereRef('p.given_back', '<', 'p.amount')
+    .orderBy('p.id')
+    .execute()
+}
+
+/** The refunds of an order that stand or are on their way, oldest first. */
+export function refundsOf(db: Handle, orderId: number) {
+  return db
+    .selectFrom('refund as r')
+    .innerJoin('payment_attempt as a', 'a.id', 'r.attempt_id')
+    .select(['r.id', 'r.amount', 'r.asked_at', 'r.settled_at', 'a.card_brand as brand', 'a.card_last4 as last4'])
+    .select(METHOD.as('method'))
+    .where('r.order_id', '=', orderId)
+    .where('r.state', '<>', 'refused')
+    .orderBy('r.id')
     .execute()
 }
 

@@ -50,7 +50,7 @@ function VisitLabel({ model }: { model: SuppliersModel }) {
   )
 }
 
-/** The theme that was entered, first in the row; a press leaves it. */
+/** The theme that was entered, first in the row; a click removes it. */
 function Theme({ model }: { model: SuppliersModel }) {
   if (model.filters.theme === undefined && model.filters.smalltheme === undefined) return null
   return (

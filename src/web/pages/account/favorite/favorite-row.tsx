@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Item } from '#web/features/favorites/pressed.ts'
+import type { Item } from '#web/features/favorites/pending-favorites.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './favorite.module.css'
 import { useRemoval } from './model.ts'
 
-interface KeptProps {
+interface FavoriteRowProps {
   readonly item: Item
   readonly name: string
   /** False until it is known what is a favourite now. */
@@ -15,8 +15,8 @@ interface KeptProps {
   readonly children: ReactNode
 }
 
-/** One of the list. Removed, it stays in its place with the way back, until the list is opened again. */
-export function Kept({ item, name, isSettled, isOnline, children }: KeptProps) {
+/** A favourite. Removed, it stays in its place with an undo button, until the list is opened again. */
+export function FavoriteRow({ item, name, isSettled, isOnline, children }: FavoriteRowProps) {
   const { t } = useLingui()
   const { isGone, undo } = useRemoval(item, isSettled)
   return (

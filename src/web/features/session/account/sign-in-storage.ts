@@ -10,7 +10,7 @@ const sentMail = z.object({ email, at: z.int() })
 export const registerInfo = stored('registerInfo', z.object({ email }))
 
 /** Who another service says this visitor is, while the identity has no account yet (RG-12). */
-export const thirdKept = stored('thirdInfo', z.object({ type: thirdParty, name: z.string() }), 'session')
+export const pendingThird = stored('thirdInfo', z.object({ type: thirdParty, name: z.string() }), 'session')
 
 /** The address that the login and reset forms begin with. */
 export const loginEmail = stored('loginEmail', email, 'session')

@@ -13,7 +13,7 @@ function memory() {
 /** A document that is loaded in a tab: the modules are new, the tab's storage is as it was. */
 async function load() {
   vi.resetModules()
-  return import('./gate.ts')
+  return import('./location-redirect.ts')
 }
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { STALE } from '#web/api/query-client.ts'
  * GET /api/locale/translate, once a visit: the operator's words over the built-in ones (P-7.8). Without an
  * answer the built-in ones serve.
  */
-export async function layTranslations(client: QueryClient): Promise<void> {
+export async function loadOperatorTranslations(client: QueryClient): Promise<void> {
   try {
     const list = await client.fetchQuery({
       queryKey: ['translations'],

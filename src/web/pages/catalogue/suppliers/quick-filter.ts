@@ -8,7 +8,7 @@ import type { Filters } from './filters.ts'
 type Narrowing = Pick<Filters, 'rootAreaId' | 'secondAreaId' | 'categoryId' | 'keyword' | 'order'>
 
 /** Whether a shop's name, in any language, contains what is typed: what the phone narrows the shown list by (SL-08). */
-export function isNamed(supplier: Supplier, typed: string): boolean {
+export function matchesName(supplier: Supplier, typed: string): boolean {
   return matchesKeyword(Object.values(wireTexts(supplier)), typed)
 }
 
@@ -43,7 +43,7 @@ export function narrowTheme(
         (filters.rootAreaId === undefined || supplier.rootAreaId === filters.rootAreaId) &&
         (filters.secondAreaId === undefined || supplier.secondAreaId === filters.secondAreaId) &&
         (filters.categoryId === undefined || supplier.categoryId === filters.categoryId) &&
-        isNamed(supplier, filters.keyword ?? ''),
+        matchesName(supplier, filters.keyword ?? ''),
     )
     .map((supplier) => (position ? withDistance(supplier, position) : supplier))
     .sort((a, b) => sign * (rank(a) - rank(b)) || a.id - b.id)

@@ -6,15 +6,15 @@ import { stored } from '#web/platform/storage.ts'
 /** Set by the first page view of a visit. */
 const located = stored('located', z.literal(1), 'session')
 
-/** The page that the location page stands before, with its query and hash. */
+/** The page that the location page leads on to, with its query and hash. */
 export const urlBeforeLocation = stored('urlBeforeLocation', z.string(), 'session')
 
 let isLater = false
 
 /**
  * Whether the phone goes to the location page first: on the first page view of a visit, and never again in it (RT-06,
- * LO-06). The page that was asked for is then remembered. Not before a page that opens at once (A-34), and not without a
- * connection, where a position is of no use.
+ * LO-06). The page that was asked for is then remembered. Not before a page that opens at once (A-34), and not without
+ * a connection, where a position is of no use.
  */
 export function goesToLocation(href: string): boolean {
   if (isLater) return false

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Supplier } from '#contract/supplier.ts'
 import { nameField, perLanguage } from '#domain/languages.ts'
-import { isNamed, narrowTheme } from './narrow.ts'
+import { matchesName, narrowTheme } from './quick-filter.ts'
 
 const shop = (id: number, part: Partial<Supplier> = {}): Supplier => ({
   id,
@@ -40,7 +40,7 @@ const NONE = {
 }
 const ids = (suppliers: readonly Supplier[]) => suppliers.map(({ id }) => id)
 
-describe('isNamed', () => {
+describe('matchesName', () => {
   const kaiten = shop(1, {
     enName: 'Kaiten Sushi Umi',
     jpName: '回転寿司 海',
@@ -50,9 +50,11 @@ describe('isNamed', () => {
 
   it.each(['', '  ', 'kaiten', 'KAITEN SUSHI', 'sushiumi', 'ｓｕｓｈｉ', '回転', '回转', '迴轉', '寿司　海'])(
     'SL-08 "%s" is part of the name',
-    (typed) => expect(isNamed(kaiten, typed)).toBe(true),
+    (typed) => expect(matchesName(kaiten, typed)).toBe(true),
   )
-  it.each(['ramen', 'kaitenn', '天ぷら'])('SL-08 "%s" is not', (typed) => expect(isNamed(kaiten, typed)).toBe(false))
+  it.each(['ramen', 'kaitenn', '天ぷら'])('SL-08 "%s" is not', (typed) =>
+    expect(matchesName(kaiten, typed)).toBe(false),
+  )
 })
 
 describe('narrowTheme', () => {

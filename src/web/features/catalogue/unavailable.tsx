@@ -8,15 +8,15 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { useShopsCrumbs } from './crumbs.ts'
 
-interface GoneProps {
+interface UnavailableProps {
   /** `common_error`: no such thing; the others: it cannot be booked now (ERR-36). */
   readonly messageKey: 'common_error' | 'supplier_offline' | 'package_offline'
-  /** A way on beside the one to the start. */
+  /** A link beside the one to the home page. */
   readonly other?: { readonly href: string; readonly label: string } | undefined
 }
 
-/** Instead of a shop or package that is not there or not online, with the way back to the start. */
-export function Gone({ messageKey, other }: GoneProps) {
+/** Shown instead of a shop or package that does not exist or is offline, with the link to the home page. */
+export function Unavailable({ messageKey, other }: UnavailableProps) {
   const { i18n } = useLingui()
   const device = useDevice()
   const text = messageText(i18n, messageKey)
@@ -54,8 +54,8 @@ export function Gone({ messageKey, other }: GoneProps) {
   )
 }
 
-/** Instead of a shop or package that could not be fetched. */
-export function NotFetched({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+/** Shown instead of a shop or package that could not be fetched. */
+export function FetchFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { i18n } = useLingui()
   const device = useDevice()
   const text = errorText(i18n, error)

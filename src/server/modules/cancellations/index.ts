@@ -1,0 +1,1 @@
+export { cancellationRoutes } from './routes.ts'
