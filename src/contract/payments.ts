@@ -106,6 +106,16 @@ export const wechatPayImg = endpoint({
   response: z.string(),
 })
 
+/** Sandbox only: a wallet scans the QR of the order and pays (interfaces.md). Unknown where no QR of it can be paid. */
+export const sandboxWechatPay = endpoint({
+  name: 'sandboxWechatPay',
+  method: 'POST',
+  path: '/sandbox/wechat/pay',
+  access: 'sandbox',
+  request: z.object({ orderNo }),
+  response: z.object({ paid: z.boolean() }),
+})
+
 /** Sandbox only: what the provider's browser library does when a card is confirmed (interfaces.md). */
 export const sandboxConfirm = endpoint({
   name: 'sandboxConfirm',

@@ -1,8 +1,11 @@
 import type { ALTERNATIVE_PAYMENT_IDS } from '#domain/constants.ts'
 import { LANGUAGES, type Locale } from '#domain/languages.ts'
 
-/** How a payment runs: `intent` is confirmed by the browser with the provider, `token` is charged by the server. */
-export type PaymentFlow = 'intent' | 'token'
+/**
+ * How a payment runs: `intent` is confirmed by the browser with the provider, `token` is charged by the server, `qr` is paid by a
+ * wallet that scans it.
+ */
+export type PaymentFlow = 'intent' | 'token' | 'qr'
 
 /** What is known of a way to pay: on the pay page, in the pay calls, and in the choice of a gateway. */
 export interface PaymentFacts {
@@ -24,6 +27,13 @@ export const PAYMENT_METHODS = {
     providers: ['stripe', 'sandbox'],
     flows: ['intent', 'token'],
     isCard: true,
+    payModeId: null,
+    languages: null,
+  },
+  wechat: {
+    providers: ['wechat', 'wechat-sandbox'],
+    flows: ['qr'],
+    isCard: false,
     payModeId: null,
     languages: null,
   },

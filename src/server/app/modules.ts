@@ -14,6 +14,7 @@ import { mailRoutes, outboxRoutes } from '#server/modules/mail/index.ts'
 import { orderRoutes } from '#server/modules/orders/index.ts'
 import {
   endUnpaidOrders,
+  heed,
   holdRoutes,
   type PaymentDependencies,
   paymentRoutes,
@@ -21,7 +22,14 @@ import {
 } from '#server/modules/payments/index.ts'
 import { placeRoutes } from '#server/modules/places/index.ts'
 import { answerRoutes } from '#server/modules/requests/index.ts'
-import { cardRoutes, challengePages, clockRoutes, consentPages } from '#server/modules/sandbox/index.ts'
+import {
+  cardRoutes,
+  challengePages,
+  clockRoutes,
+  consentPages,
+  walletPages,
+  walletRoutes,
+} from '#server/modules/sandbox/index.ts'
 import { sessionRoutes, sessionsModule } from '#server/modules/sessions/index.ts'
 import { serviceRemoval, thirdRoutes, thirdSignIn } from '#server/modules/third/index.ts'
 import { openThrottle, throttleRoutes } from '#server/modules/throttle/index.ts'
@@ -97,18 +105,29 @@ export async function serveModules(
     outboxRoutes(serve, { db })
     throttleRoutes(serve, throttle)
     holdRoutes(serve, payments)
-    await serveSandbox(http, serve, parts.ports)
+    await serveSandbox(http, serve, parts.ports, payments)
   }
   return { payments, notBuilt: rest(ENDPOINTS) }
 }
 
 /** What stands for the others in the sandbox: their pages, and a clock that can be set. */
-async function serveSandbox({ app }: Http, serve: Serve, { clock, sandbox }: OpenPorts): Promise<void> {
+async function serveSandbox(
+  { app }: Http,
+  serve: Serve,
+  { clock, sandbox }: OpenPorts,
+  payments: PaymentDependencies,
+): Promise<void> {
   if (sandbox.parties) await consentPages(app, sandbox.parties)
   if (isMovable(clock)) clockRoutes(serve, clock)
   if (sandbox.cardPage) {
     cardRoutes(serve, sandbox.cardPage)
     await challengePages(app, sandbox.cardPage)
+  }
+  const { wallet } = sandbox
+  if (wallet) {
+    const notify = (ref: string) => heed(payments, wallet, { id: `paid-${ref}`, paymentRef: ref, refundRef: null })
+    walletRoutes(serve, { wallet, notify })
+    await walletPages(app, { wallet, notify })
   }
 }
 

@@ -97,6 +97,9 @@ export function cardsOf(gateway: PaymentGateway): CardGateway {
 /** Providers sign in headers of their own, some in several. */
 export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
 
+/** Where a provider reports to. */
+export const webhookPath = (provider: PaymentProvider) => `/pay/webhook/${provider}`
+
 export interface GatewayEvent {
   id: string
   /** The payment that the event is about; the service asks the gateway for its state, never the event. */
@@ -122,6 +125,19 @@ export interface SandboxConfirmation {
   ref: string
   status: 'succeeded' | 'requires_capture' | 'requires_action' | 'failed'
   error: { code: string; message: string } | null
+}
+
+/** The page that the QR of the pretend WeChat Pay opens. */
+export const WALLET_PATH = '/sandbox/wechat'
+
+/** What a customer's wallet does with a QR; only the pretend WeChat Pay offers it to this server. */
+export interface SandboxWallet {
+  /** What a scanned QR is for, by the secret in it; null when no payment has it. */
+  scanned(secret: string): { ref: string; orderNo: string; amount: number; status: GatewayPayment['status'] } | null
+  /** The secret of an order's payment that can be paid; null when there is none. */
+  waiting(orderNo: string): string | null
+  /** Pays; false for a payment that is over, or that nobody knows. Repeating it takes nothing more. */
+  pay(secret: string): Promise<boolean>
 }
 
 /** The gateway may or may not have acted. */

@@ -26,6 +26,8 @@ export interface SandboxPayments {
   /** The same for giving money back: a payment of the demo, which no card was ever asked for, is taken at its word. */
   forRefund(ref: string): Held | undefined
   bySecret(secret: string): Held | undefined
+  /** The payment of an order that can be paid. */
+  waiting(orderNo: string): Held | undefined
   /** The payment of a request: the one that its key has opened, or a new one. */
   opened(request: PaymentRequest): Promise<Held>
   /** Writes down what was changed. Changes are made before anything is awaited, so that no two calls see them half done. */
@@ -53,9 +55,15 @@ function isHeld(record: unknown): record is Held {
   return typeof record === 'object' && record !== null && 'ref' in record && 'key' in record && 'refunds' in record
 }
 
-/** Opens the books, in memory and in a journal file in `directory` (null: memory only, for tests). */
-export async function openPayments(directory: string | null): Promise<SandboxPayments> {
-  const kept = directory === null ? null : await openJournal(directory, 'sandbox-payments.jsonl')
+/**
+ * Opens the books of a provider, in memory and in a journal file of that name in `directory` (null: memory only, for tests).
+ * References begin with `prefix`.
+ */
+export async function openPayments(
+  directory: string | null,
+  { name, prefix }: { readonly name: string; readonly prefix: string },
+): Promise<SandboxPayments> {
+  const kept = directory === null ? null : await openJournal(directory, name)
   const byRef = new Map<string, Held>()
   const byKey = new Map<string, Held>()
   const bySecret = new Map<string, Held>()
@@ -90,10 +98,11 @@ export async function openPayments(directory: string | null): Promise<SandboxPay
     byRef: (ref) => byRef.get(ref),
     forRefund: (ref) => byRef.get(ref) ?? ofDemo(ref),
     bySecret: (secret) => bySecret.get(secret),
+    waiting: (orderNo) => [...byRef.values()].findLast((held) => held.orderNo === orderNo && held.status === 'open'),
     async opened({ idempotencyKey: key, orderNo, amount, capture }) {
       const known = byKey.get(key)
       if (known) return known
-      const ref = `pi_sandbox_${token()}`
+      const ref = `${prefix}${token()}`
       const secret = `${ref}_secret_${token()}`
       const held: Held = {
         ...{ ref, secret, key, orderNo, amount, capture },

@@ -26,7 +26,10 @@ export interface Claim {
   readonly orderType: number
   readonly orderNo?: string | undefined
   readonly customerId?: number | '' | null | undefined
-  readonly amount: number
+  /** What is to be paid, the price before a code, and what the code takes off, in yen; a call may leave each out. */
+  readonly amount?: number | undefined
+  readonly price?: number | undefined
+  readonly discount?: number | undefined
   /** Absent: by card. */
   readonly method?: PaymentMethod | undefined
   readonly couponCode?: string | undefined
@@ -103,7 +106,8 @@ export async function openAttempt(
     )
     if (!price.ok && price.key === 'coupon_too_many') return refused(tooManyCodes(price.until))
     if (!price.ok) return refused(refuse(price.key, price.limit === null ? null : { limit: price.limit }))
-    if (claim.amount !== price.payable) return refused(refuse('order_msg_payerror', { amount: price.payable }))
+    const own = { amount: price.payable, price: order.price, discount: price.discount }
+    if (isWrong(claim, own)) return refused(refuse('order_msg_payerror', { amount: price.payable }))
 
     if (held && isSame(held, way, price)) return registerWithGateway(deps, held, now)
     if (held) {
@@ -127,13 +131,22 @@ export async function openAttempt(
 
 type Price = Quote & { ok: true }
 
+type Amounts = Readonly<Record<'amount' | 'price' | 'discount', number>>
+
+/** Whether an amount that the call names is another than ours. */
+function isWrong(claim: Claim, own: Amounts): boolean {
+  return (['amount', 'price', 'discount'] as const).some(
+    (name) => claim[name] !== undefined && claim[name] !== own[name],
+  )
+}
+
 /** How an attempt is paid, and by whose gateway. */
 type Way = Pick<NewAttempt, 'flow' | 'method' | 'provider'>
 
 /** Whether an open attempt can be gone on with as it is. A token is charged once. */
 function isSame(held: AttemptFacts, way: Way, price: Price): boolean {
   return (
-    held.flow === 'intent' &&
+    held.flow !== 'token' &&
     held.flow === way.flow &&
     held.method === way.method &&
     held.provider === way.provider &&

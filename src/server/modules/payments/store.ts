@@ -324,6 +324,42 @@ export async function isEventKnown(db: Handle, provider: string, id: string): Pr
   return row !== undefined
 }
 
+/** The id of an own order by its number. */
+export async function findOwnOrder(db: Handle, orderNo: string, customerId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_no', '=', orderNo)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/**
+ * Takes the turn to ask about the open QR payment of an own order, of which nothing was heard since `before`: of many polls at
+ * once one gets it. Null: nothing is to be asked.
+ */
+export async function takeQrTurn(
+  db: Handle,
+  order: { readonly id: number; readonly customerId: number },
+  { before, now }: { readonly before: Temporal.Instant; readonly now: Temporal.Instant },
+): Promise<number | null> {
+  const row = await db
+    .updateTable('payment_attempt as a')
+    .from('orders as o')
+    .set({ updated_at: now.toString() })
+    .whereRef('o.id', '=', 'a.order_id')
+    .where('o.id', '=', order.id)
+    .where('o.customer_id', '=', order.customerId)
+    .where('a.flow', '=', 'qr')
+    .where('a.status', 'in', ['created', 'unknown'])
+    .where('a.provider_ref', 'is not', null)
+    .where('a.updated_at', '<=', sql<Date>`${before.toString()}::timestamptz`)
+    .returning('a.id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** The payment state of an own order: paid by the ledger, and whether an outcome is still awaited. */
 export async function paymentState(db: Handle, orderId: number, customerId: number) {
   return db

@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import CreditCard from 'lucide-react/icons/credit-card'
+import QrCode from 'lucide-react/icons/qr-code'
 import { type ComponentType, lazy, type Ref } from 'react'
+import { LANGUAGES } from '#domain/languages.ts'
 import type { PaymentMethod, PaymentProvider } from '#domain/price/payment-methods.ts'
+import { useLocale } from '#web/ui/use-locale.ts'
 import type { MethodForm } from './method-form.ts'
 
 export interface MethodFormProps {
@@ -30,5 +33,11 @@ export const METHODS: Readonly<Record<PaymentMethod, MethodLook>> = {
       stripe: lazy(async () => ({ default: (await import('./stripe-card.tsx')).StripeCard })),
       sandbox: lazy(async () => ({ default: (await import('./sandbox-card.tsx')).SandboxCard })),
     },
+  },
+  // Nothing is filled in: a wallet scans the QR, on a page of its own.
+  wechat: {
+    Icon: QrCode,
+    Name: () => (LANGUAGES[useLocale()].tag.startsWith('zh-') ? '微信支付' : 'WeChat Pay'),
+    forms: {},
   },
 }

@@ -28,6 +28,14 @@ it('methods and providers that only a later version knows are left out', () => {
   expect(offeredChoices(config({ payments: later }), 'en')).toEqual([])
 })
 
+it('a QR is not offered while there is no page to show it', () => {
+  const payments = [
+    { method: 'card', provider: 'stripe' },
+    { method: 'wechat', provider: 'wechat' },
+  ]
+  expect(offeredChoices(config({ payments }), 'zh-cn')).toEqual([CARD])
+})
+
 it('nothing is offered that the server does not take', () => {
   expect(offeredChoices(config({ payments: [] }), 'en')).toEqual([])
 })
