@@ -1,4 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWechatGateway } from '#server/adapters/payment/wechat/open.ts'
 import { wechatGateway } from '#server/adapters/payment/wechat/wechat.ts'
 import {
   GatewayMisconfigured,
@@ -381,5 +386,44 @@ describe('the keys of WeChat Pay', () => {
     wechat.rotateTo()
     now += 61_000
     await expect(gateway().createIntent(request({ idempotencyKey: 'k2' }))).rejects.toBeInstanceOf(GatewayUnreachable)
+  })
+})
+
+describe('the merchant’s keys', () => {
+  const opened = async (more: Partial<Record<'keyFile' | 'publicKeyFile', string>> = {}) => {
+    const directory = mkdtempSync(join(tmpdir(), 'tabifuda-keys-'))
+    const { privateKey, publicKey, apiV3Key, apiBase, ...merchant } = wechat.settings({ isPublicKey: true })
+    const written = (name: string, text: string) => {
+      writeFileSync(join(directory, name), text)
+      return join(directory, name)
+    }
+    const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    const publicPem = String(publicKey?.key.export({ type: 'spki', format: 'pem' }))
+    try {
+      const config = {
+        ...{ ...merchant, apiBase, apiV3Key: Buffer.from(apiV3Key).toString() },
+        keyFile: written('apiclient_key.pem', more.keyFile ?? pem),
+        publicKey: { id: publicKey?.id ?? '', file: written('pub_key.pem', more.publicKeyFile ?? publicPem) },
+      }
+      return await openWechatGateway(config, merchant.notifyUrl)
+    } finally {
+      rmSync(directory, { recursive: true })
+    }
+  }
+
+  it('are read from files at the start', async () => {
+    // Its clock is the real one.
+    now = Date.now()
+    wechat.signWithPublicKey()
+    expect(await (await opened()).createIntent(request())).toMatchObject({ status: 'open', amount: 5000 })
+  })
+
+  it('stop the start where there is none in the file, without repeating what is there', async () => {
+    const hush = 'not-so-secret'
+    await expect(opened({ keyFile: hush })).rejects.toThrow(/^WECHATPAY_KEY_FILE: no RSA key/)
+    await expect(opened({ publicKeyFile: hush })).rejects.toThrow(/^WECHATPAY_PUBLIC_KEY_FILE: no RSA key/)
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const other = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    await expect(opened({ keyFile: other })).rejects.toThrow(/^WECHATPAY_KEY_FILE: no RSA key/)
   })
 })
