@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ALTERNATIVE_PAYMENT_IDS } from '#domain/constants.ts'
+import { ALTERNATIVE_PAYMENT_IDS, CURRENCY } from '#domain/constants.ts'
 import { PAYMENT_METHOD_NAMES } from '#domain/price/payment-methods.ts'
 import { endpoint } from './endpoint.ts'
 import { assertedCustomerId, id, optionalText, text, yen } from './fields.ts'
@@ -81,7 +81,7 @@ export const securityPay = endpoint({
   request: z.object({
     orderId: id,
     orderType,
-    currency: z.literal('JPY'),
+    currency: z.literal(CURRENCY),
     amount: yen,
     rmb_amount: z.optional(z.number()),
     reference: optionalText(80),

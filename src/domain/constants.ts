@@ -188,6 +188,11 @@ export const CODE_MAIL_WINDOW_MINUTES = 5
 export const SESSIONS_ENDED_MAILS_PER_HOUR = 5
 /** Life of a mailed link. */
 export const MAIL_LINK_MINUTES = 30
+/** From this time on, in Japan, a shop with visits on the next day gets the list of them. */
+export const SHOP_LIST_TIME = '18:00'
+/** Presses on the page behind a shop's mailed link, of one request in a while: a person needs one or two. */
+export const SHOP_ANSWERS_PER_REQUEST = 20
+export const SHOP_ANSWER_WINDOW_MINUTES = 15
 /** Life of the code that signs the installed app in. */
 export const SIGN_IN_CODE_SECONDS = 60
 /** Such codes that an account may have made in an hour. */

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { newCustomer } from '#tests/support/app.ts'
 import { readClosedDays } from '#tests/support/buying.ts'
 import { CROSS_SITE_REQUESTS, FORMS, SENDERS } from '#tests/support/hostile.ts'
-import { fieldsOf, plausibleValues } from '#tests/support/odd-requests.ts'
+import { fieldsOf, plausibleValues } from '#tests/support/malformed-requests.ts'
 import type { Attack } from './attack.ts'
 import { rowsOfCustomer } from './rows.ts'
 

@@ -8,7 +8,9 @@ import { startDelivery } from '#server/modules/mail/index.ts'
 import { expiryJob, forgetOld } from '#server/modules/orders/index.ts'
 import { type PaymentDependencies, paymentJobs } from '#server/modules/payments/index.ts'
 import { reminderJob } from '#server/modules/reminders/index.ts'
+import { requestJob } from '#server/modules/requests/index.ts'
 import { startSweeper } from '#server/modules/retention/index.ts'
+import { shopListJob } from '#server/modules/shop-list/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Http } from './http.ts'
 
@@ -34,7 +36,13 @@ export async function openDelivery(
 /** Starts what is done behind the requests' backs, until the server closes. `runsJobs: false`: figures and sweeper alone. */
 export function startBackground({ app, registry }: Http, payments: PaymentDependencies, runsJobs: boolean): void {
   const { db, clock } = payments
-  const work = [...paymentJobs(payments), expiryJob({ db }), reminderJob(payments)]
+  const work = [
+    ...paymentJobs(payments),
+    requestJob(payments),
+    shopListJob(payments),
+    expiryJob({ db }),
+    reminderJob(payments),
+  ]
   measureJobs(registry, () => jobFigures(db, work, clock.now()))
   const jobs = runsJobs ? startJobs(payments, work, (now) => forgetOld(db, now)) : null
   const sweeper = startSweeper({ db, clock, log: app.log })

@@ -21,6 +21,7 @@ import {
   paymentWebhook,
 } from '#server/modules/payments/index.ts'
 import { placeRoutes } from '#server/modules/places/index.ts'
+import { answerRoutes } from '#server/modules/requests/index.ts'
 import {
   cardRoutes,
   challengePages,
@@ -66,7 +67,7 @@ export async function serveModules(
   const sessions = sessionsModule({ db, random, clock, cookies })
   const { serve, rest } = makeServe(app, { clock, sessions, cookies, origin, observe })
   const throttle = openThrottle({ db, secret })
-  const mail = { catalogue, origin, delivery }
+  const mail = { catalogue, origin, secret, delivery }
   const payments = { ...mail, db, gateways, random, clock, throttle, log: app.log }
   const third = {
     ...{ db, random, throttle, passwords, mail, parties, origin },
@@ -99,6 +100,7 @@ export async function serveModules(
   paymentRoutes(serve, payments)
   cancellationRoutes(serve, payments)
   await paymentWebhook(app, payments)
+  await answerRoutes(app, payments)
   if (!isProduction) {
     outboxRoutes(serve, { db })
     throttleRoutes(serve, throttle)

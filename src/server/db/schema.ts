@@ -59,6 +59,8 @@ export interface SupplierTable extends NameColumns, AboutColumns, TextColumns<'a
   address_en: string
   address_ja: string
   phone: string
+  /** Where the shop is told of its orders; empty: nowhere. Never on the wire. */
+  contact_email: Generated<string>
   lng: number
   lat: number
   /** A language that came after a row was written is missing in it. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { readClosedDays } from '#tests/support/buying.ts'
+import { faultOf, fieldsOf, malformedRequests, plausibleValues } from '#tests/support/malformed-requests.ts'
+import { RUNS, SLOWEST_MS } from '#tests/support/malformed-values.ts'
 import { NOT_BUILT } from '#tests/support/not-built.ts'
-import { RUNS, SLOWEST_MS } from '#tests/support/odd.ts'
-import { faultOf, fieldsOf, oddRequests, plausibleValues } from '#tests/support/odd-requests.ts'
 
 /**
  * These have a test of their own: on an order that must stay unpaid (payments-malformed), or with redirects (third).
@@ -27,16 +27,16 @@ const ELSEWHERE = [
 
 let server: TestApp
 let owner: { cookie: string }
-let requests: ReturnType<typeof oddRequests>
+let requests: ReturnType<typeof malformedRequests>
 /** For calls whose `type` is a service to sign in with. */
-let serviceRequests: ReturnType<typeof oddRequests>
+let serviceRequests: ReturnType<typeof malformedRequests>
 beforeAll(async () => {
   server = await startApp()
   await readClosedDays(server)
   owner = await newCustomer(server)
   const plausible = await plausibleValues(server, owner.cookie)
-  requests = oddRequests(plausible, Math.random)
-  serviceRequests = oddRequests({ ...plausible, type: 'facebook', device: 'mobile' }, Math.random)
+  requests = malformedRequests(plausible, Math.random)
+  serviceRequests = malformedRequests({ ...plausible, type: 'facebook', device: 'mobile' }, Math.random)
 })
 afterAll(() => server.close())
 
@@ -80,8 +80,8 @@ describe.each(BUILT.map((endpoint) => ({ ...endpoint, endpoint })))('API-82 $nam
       return faultOf(statusCode, payload, (user + system) / 1000, SLOWEST_MS)
     }
     const ask = async (): Promise<void> => {
-      const odd = endpoint.path.includes('/third/') ? serviceRequests : requests
-      const input = endpoint.method === 'GET' ? odd.query(fields) : odd.body(fields)
+      const source = endpoint.path.includes('/third/') ? serviceRequests : requests
+      const input = endpoint.method === 'GET' ? source.query(fields) : source.body(fields)
       const wrong = await send(input)
       if (wrong !== null) throw new Error(`${endpoint.path} ${wrong}, asked ${input}`)
     }

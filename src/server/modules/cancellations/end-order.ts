@@ -4,7 +4,7 @@ import { refundTotal } from '#domain/order/refund.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
-import { type OrderNews, queueOrderNews } from '#server/modules/mail/index.ts'
+import { type OrderNews, queueOrderNews, queueShopMail } from '#server/modules/mail/index.ts'
 import { endPaid } from '#server/modules/orders/index.ts'
 import { keptPayments, oweRefund, type PaymentDependencies, refundNow } from '#server/modules/payments/index.ts'
 
@@ -51,6 +51,9 @@ export async function endOrder(
   const news: OrderNews =
     end.action === 'cancel' ? { kind: 'cancelled', refunds } : { kind: 'declined', reason: end.reason, refunds }
   await queueOrderNews(deps, tx, ended, news, now)
+  // A shop that declined knows.
+  const shopNews = end.actor === 'timeout' ? 'timeout' : 'cancelled'
+  if (end.actor !== 'shop') await queueShopMail(deps, tx, ended, shopNews, now)
   return { order: ended, refundIds }
 }
 

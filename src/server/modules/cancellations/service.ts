@@ -49,7 +49,7 @@ function toChange(order: OrderRow): OrderToChange {
 async function ruleOf(deps: PaymentDependencies, order: OrderRow): Promise<DaysRule & { readonly phone: string }> {
   const supplier = await deps.catalogue.supplier(order.supplier_id)
   const { cancelDays } = parseReturnSetting(deps.catalogue.current().config.get('return_setting'))
-  const days = effectiveRule(supplier?.wire.cancelDaysRule ?? null, cancelDays)
+  const days = effectiveRule(supplier?.cancelDaysRule ?? null, cancelDays)
   return { days, direction: 'more-than', phone: supplier?.wire.phone ?? '' }
 }
 

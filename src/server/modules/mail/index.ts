@@ -1,4 +1,3 @@
-export type { AccountMail } from './account-mail.ts'
 export { startDelivery } from './delivery.ts'
 export type { OrderNews } from './order-news.ts'
 export { mailRoutes, outboxRoutes } from './routes.ts'
@@ -8,4 +7,8 @@ export {
   queueOrderMail,
   queueOrderNews,
   queueReminderMail,
+  queueShopList,
+  queueShopMail,
 } from './service.ts'
+export { shopFacts } from './shop-mail.ts'
+export { shopListKey } from './store.ts'

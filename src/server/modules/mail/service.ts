@@ -1,3 +1,4 @@
+import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Reminder } from '#domain/order/reminders.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
@@ -8,12 +9,15 @@ import type { Letter } from './letter.ts'
 import { orderLetter, type SoldNames } from './order-mail.ts'
 import { type OrderNews, orderNewsLetter } from './order-news.ts'
 import { reminderLetter } from './reminder-mail.ts'
-import { addressOf, insertMail, noteUnwritten, type StoredMail } from './store.ts'
+import { type ShopNews, shopLetter, shopListLetter } from './shop-mail.ts'
+import { addressOf, insertMail, noteUnwritten, type StoredMail, shopListKey } from './store.ts'
 
 export interface MailDependencies {
   readonly catalogue: Catalogue
   /** Public address of the app; every link in a mail starts with it, whatever a request says (S-13). */
   readonly origin: string
+  /** Signs the link by which a shop answers a request. */
+  readonly secret: Uint8Array
   /** Delivers them; null: they stay in the outbox, and count as sent, so that nobody sends them later by accident. */
   readonly delivery: Pick<JobQueue, 'add'> | null
 }
@@ -78,6 +82,51 @@ export async function queueOrderNews(
   return queueWritten(deps, db, order, { dedupeKey: `order-${news.kind}:${order.id}${end}`, now }, (names) =>
     orderNewsLetter(order, names, news, { origin: deps.origin, now }),
   )
+}
+
+/**
+ * Tells the shop of an order what has become of it, in Japanese, once for each news (SH-01). Give the transaction that moves
+ * the order. False where that was done, or the shop has no address.
+ */
+export async function queueShopMail(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  news: ShopNews,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const sold = await deps.catalogue.packageWithShop(order.package_id, db)
+  const shop = await deps.catalogue.supplier(order.supplier_id, db)
+  if (!shop || shop.contactEmail === '') return false
+  let letter: Letter
+  try {
+    letter = shopLetter(order, sold?.pack.wire ?? {}, news, deps)
+  } catch {
+    await noteUnwritten(db, order.id, now)
+    return false
+  }
+  return queue(
+    deps,
+    db,
+    shop.contactEmail,
+    { dedupeKey: `order-shop-${news}:${order.id}`, locale: 'ja', ...letter },
+    now,
+  )
+}
+
+/** Sends a shop the list of a day's visits, once for the day; false where that was done, or there is no address. */
+export async function queueShopList(
+  deps: MailDependencies,
+  db: Handle,
+  list: { readonly supplierId: number; readonly day: JapanDate; readonly orders: readonly OrderRow[] },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const shop = await deps.catalogue.supplier(list.supplierId, db)
+  if (!shop || shop.contactEmail === '') return false
+  const packages = await deps.catalogue.packages(list.orders.map((order) => order.package_id))
+  const visits = list.orders.map((order) => ({ order, packageNames: packages.get(order.package_id)?.pack.wire ?? {} }))
+  const dedupeKey = `${shopListKey(list.day)}${list.supplierId}`
+  return queue(deps, db, shop.contactEmail, { dedupeKey, locale: 'ja', ...shopListLetter(list.day, visits) }, now)
 }
 
 /** A letter that cannot be written must not undo what it tells about: support hears of it instead. */

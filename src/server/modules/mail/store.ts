@@ -1,3 +1,4 @@
+import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
@@ -41,6 +42,9 @@ export async function insertMail(
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+/** Key of the list of a day's visits that a shop gets: this and the shop's number. */
+export const shopListKey = (day: JapanDate): string => `shop-list:${day}:`
 
 /** The address of an order: its contact, else its account's; null where neither has one. */
 export async function addressOf(db: Handle, order: Pick<OrderRow, 'email' | 'customer_id'>): Promise<string | null> {

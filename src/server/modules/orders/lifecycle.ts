@@ -75,6 +75,18 @@ export async function lapseOrder(
   return true
 }
 
+/** Confirms a locked, paid order that waits for its shop: it is usable. Null where the move is illegal. */
+export async function confirmRequest(
+  tx: Tx,
+  order: OrderRow,
+  detail: Record<string, unknown>,
+  now: Temporal.Instant,
+): Promise<OrderRow | null> {
+  const status = transition(order.kind, order.order_status, 'confirm')
+  if (order.pay_status !== 1 || order.closed_at !== null || status === null) return null
+  return updateOrderNoting(tx, order.id, { order_status: status }, { at: now, kind: 'confirm', detail })
+}
+
 /**
  * Ends a locked, paid order, by the customer (`cancel`) or because the shop does not take it (`decline`): its seats are free
  * again, and tickets signed before are of an older revision. Null where the move is illegal; what was paid is the caller's.

@@ -1,7 +1,9 @@
+import { orderLabel } from '#domain/order/order-state.ts'
 import { checkCard } from '#domain/price/card-policy.ts'
 import type { Handle } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
-import { queueOrderMail } from '#server/modules/mail/index.ts'
+import { queueOrderMail, queueShopMail } from '#server/modules/mail/index.ts'
 import { addEvent, applyPaid, canBePaid, reopenLapsed } from '#server/modules/orders/index.ts'
 import { cardsOf, type GatewayEvent, type GatewayPayment } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
@@ -72,6 +74,12 @@ export async function close(
   })
 }
 
+/** What a payment is to the shop: a ticket it did not have to know of, a visit, or a question. */
+function shopNewsOf(paid: OrderRow): 'ticket' | 'new' | 'request' {
+  if (paid.use_time === null) return 'ticket'
+  return orderLabel(paid.kind, paid.order_status) === 'confirming' ? 'request' : 'new'
+}
+
 /** The one fulfilment: order locked, money booked, order paid and mail written in one transaction, exactly once. */
 async function fulfil(
   deps: PaymentDependencies,
@@ -100,6 +108,7 @@ async function fulfil(
       if (!supplier) throw new Error(`Order ${order.id} has no supplier in the catalogue`)
       const paid = await applyPaid(tx, order, supplier, now)
       await queueOrderMail(deps, tx, paid, now)
+      await queueShopMail(deps, tx, paid, shopNewsOf(paid), now)
       return { state: 'paid' }
     }
     const unusable = isOrphan ? 'deleted' : order === null ? 'late' : 'mismatch'

@@ -1,13 +1,19 @@
 import { couponCheck, couponGet, preferencesGet } from '#contract/coupons.ts'
 import type { Order } from '#contract/order.ts'
 import { endOfMinute, parseUseTime } from '#domain/calendar/time.ts'
-import type { AppliedCode } from '#domain/price/code-fields.ts'
 import { type CodeVerdict, checkCoupon, codeKind, normaliseCode } from '#domain/price/coupon.ts'
 import { checkPreference } from '#domain/price/preference.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 
-/** A code that fits the order, with what is left to pay, in yen. */
-export type Applied = AppliedCode & { readonly payable: number }
+/** A code that fits the order. */
+export interface Applied {
+  readonly kind: 'coupon' | 'preference'
+  readonly code: string
+  /** Yen it takes off, possibly with decimals. */
+  readonly discount: number
+  /** What is left to pay, in yen. */
+  readonly payable: number
+}
 export type ApplyOutcome =
   | { readonly ok: true; readonly applied: Applied }
   | { readonly ok: false; readonly failure: Pick<CallFailure, 'message' | 'data'> }

@@ -9,7 +9,7 @@ import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 /** What the header's form holds; ids as their text, empty for "any". */
-export interface SearchInput {
+export interface SearchValues {
   readonly rootAreaId: string
   readonly secondAreaId: string
   readonly warehouseDate: string
@@ -20,7 +20,7 @@ export interface SearchInput {
 const text = (value: unknown) => (value === undefined || value === null ? '' : String(value))
 
 /** What an address says; for the rest the form's own start: two hours from now in Japan, one person. */
-function fromSearch(search: Record<string, unknown>, days: DateRange): SearchInput {
+function fromSearch(search: Record<string, unknown>, days: DateRange): SearchValues {
   const given = text(search['warehouseDate'] ?? search['day'])
   const people = Number(search['peopleNum'])
   return {
@@ -48,7 +48,7 @@ export function useSearchForm() {
     setSeen(address)
     setInput(fromSearch(router.state.location.search, days))
   }
-  const change = (part: Partial<SearchInput>) => setInput((before) => ({ ...before, ...part }))
+  const change = (part: Partial<SearchValues>) => setInput((before) => ({ ...before, ...part }))
   const submit = () => router.history.push(suppliersHref(device, input))
   return { input, days, change, submit }
 }

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { newCustomer } from '#tests/support/app.ts'
 import { readClosedDays } from '#tests/support/buying.ts'
-import { faultOf, fieldsOf, oddRequests, plausibleValues } from '#tests/support/odd-requests.ts'
+import { faultOf, fieldsOf, malformedRequests, plausibleValues } from '#tests/support/malformed-requests.ts'
 import type { Attack } from './attack.ts'
 
 /** A busy machine is not what is looked for here: the time limit of one answer is the fuzz test's matter. */
@@ -33,9 +33,9 @@ const NUMBERS = [0, -1, 2 ** 31, 2 ** 53, -62_135_596_800_000, 253_402_300_799_9
 /** Fields that say when. */
 const WHEN = /time|date|birth|day|now|\bat$|ts$/i
 
-/** Odd bodies for every call, and every odd date in every field that says when. */
-export const oddValues: Attack = {
-  name: 'odd-values',
+/** Malformed bodies for every call, and every malformed date in every field that says when. */
+export const malformedValues: Attack = {
+  name: 'malformed-values',
   expects: 'whatever is sent, no answer is an error of ours and all are in the envelope',
   findings: ['D12'],
   async run({ app, tried, expect, worst, dice, sized }) {
@@ -43,7 +43,7 @@ export const oddValues: Attack = {
     await readClosedDays(server)
     const owner = await newCustomer(server)
     const plausible = await plausibleValues(server, owner.cookie)
-    const requests = oddRequests(plausible, dice.next, dice.whole(2 ** 30))
+    const requests = malformedRequests(plausible, dice.next, dice.whole(2 ** 30))
     let highest = 0
     for (const { name, method, path, access, request } of ENDPOINTS) {
       if (access === 'sandbox' || server.notBuilt.includes(name)) continue

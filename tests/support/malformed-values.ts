@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** Values that a field might be given by mistake or on purpose. */
-export const odd = fc.oneof(
+export const malformedValue = fc.oneof(
   fc.constantFrom(
     0,
     -1,

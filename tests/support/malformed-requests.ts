@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { NOON, type TestApp } from './app.ts'
 import { offer } from './buying.ts'
-import { odd } from './odd.ts'
+import { malformedValue } from './malformed-values.ts'
 
 /** Every field name in a schema, those of its alternatives included. */
 export function fieldsOf(schema: z.ZodMiniType): string[] {
@@ -84,7 +84,7 @@ export async function plausibleValues(server: TestApp, cookie: string): Promise<
 /** A right password costs a hash, of which a few are enough. */
 const knownShare = (field: string, share: number): number => (field === 'password' ? 0.05 : share)
 
-/** `String` of an object without a prototype, or of one whose methods are odd too, throws. */
+/** `String` of an object without a prototype, or of one whose methods are malformed too, throws. */
 function safeText(value: unknown): string {
   try {
     return String(value)
@@ -94,14 +94,14 @@ function safeText(value: unknown): string {
 }
 
 /**
- * Bodies and queries of odd values for a call's fields, half of them nearly right, so that single odd values get past
- * the first checks. `next` draws numbers from 0 to 1; `seed` chooses the values.
+ * Bodies and queries of malformed values for a call's fields, half of them nearly right, so that single malformed
+ * values get past the first checks. `next` draws numbers from 0 to 1; `seed` chooses the values.
  */
-export function oddRequests(plausible: Readonly<Record<string, unknown>>, next: () => number, seed?: number) {
+export function malformedRequests(plausible: Readonly<Record<string, unknown>>, next: () => number, seed?: number) {
   // Drawn once for all calls: making values takes longer than asking the server about them.
   const drawn = <Value>(from: fc.Arbitrary<Value>, numRuns: number): Value[] =>
     fc.sample(from, { numRuns, ...(seed === undefined ? {} : { seed }) })
-  const values = drawn(odd, 4_000)
+  const values = drawn(malformedValue, 4_000)
   const texts = [
     ...drawn(fc.string({ unit: 'binary', maxLength: 200 }), 500),
     ...drawn(fc.string({ unit: 'grapheme-ascii', maxLength: 60 }), 500),
