@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { readClosedDays } from '#tests/support/buying.ts'
 import { NOT_BUILT } from '#tests/support/not-built.ts'
-import { RUNS, SLOWEST_MS } from '#tests/support/odd.ts'
+import { ownTime, RUNS, SLOWEST_MS } from '#tests/support/odd.ts'
 import { faultOf, fieldsOf, oddRequests, plausibleValues } from '#tests/support/odd-requests.ts'
 
 /** These have a test of their own: on an order that must stay unpaid (payments-malformed), or with redirects (third). */
@@ -61,7 +61,7 @@ describe.each(BUILT.map((endpoint) => ({ ...endpoint, endpoint })))('API-82 $nam
     const statuses = new Map<number, number>()
     const send = async (input: string): Promise<string | null> => {
       const headers = endpoint.access === 'public' && Math.random() < 0.5 ? stranger : signedIn
-      const begun = process.threadCpuUsage()
+      const taken = ownTime()
       const { statusCode, payload } = await server.app.inject(
         endpoint.method === 'GET'
           ? { url: `${endpoint.path}?${input}`, headers }
@@ -73,9 +73,7 @@ describe.each(BUILT.map((endpoint) => ({ ...endpoint, endpoint })))('API-82 $nam
             },
       )
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
-      // Our own work only: a machine that is busy with something else makes no answer slower.
-      const { user, system } = process.threadCpuUsage(begun)
-      return faultOf(statusCode, payload, (user + system) / 1000, SLOWEST_MS)
+      return faultOf(statusCode, payload, taken(), SLOWEST_MS)
     }
     const ask = async (): Promise<void> => {
       const odd = endpoint.path.includes('/third/') ? serviceRequests : requests

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { JOB_REFUSALS, JOB_TRIES } from '#domain/constants.ts'
 import { runCommand } from '#server/cli/jobs/command.ts'
 import { pauseAfter } from '#server/modules/jobs/back-off.ts'
@@ -25,6 +25,8 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     till = await openTill(kind, { gateway: script.gateway, runsJobs: false })
   })
   beforeEach(async () => {
+    // A round ends after half a minute (ROUND_MS), which many rows take on a machine that is busy.
+    vi.useFakeTimers({ toFake: ['performance'] })
     script.forget()
     await till.empty()
     logged = []
@@ -32,6 +34,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     payments = { ...till.payments(script.gateway), log }
   })
   afterAll(() => till.close())
+  afterEach(() => void vi.useRealTimers())
 
   const support = () => till.db.selectFrom('support_entry').selectAll().orderBy('id').execute()
   const refuses = (call: string, ref = POISON) =>
