@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
-import type { Caller, Owner } from '#server/caller.ts'
 import { cancelOrder } from '#server/modules/cancellations/service.ts'
 import { releaseSeats } from '#server/modules/orders/store.ts'
 import { NOON, openTill, type Till } from '#tests/support/till.ts'
@@ -27,17 +26,9 @@ describe('races about a cancellation, postgres', () => {
   })
   afterAll(() => till.close())
 
-  const caller = (): Caller<Owner> => ({
+  const caller = () => ({
     customer: { id: 1, email: 'buyer1@example.com', session: 1, accessVersion: 1 },
     now: till.clock.now(),
-    locale: 'en',
-    address: '127.0.0.1',
-    device: null,
-    cookie: () => undefined,
-    setCookie: () => {},
-    signIn: async () => true,
-    renew: () => ({ newIdHash: new Uint8Array(), device: null, send: () => {} }),
-    signOut: async () => {},
   })
   async function paid() {
     const order = await till.order()
