@@ -12,10 +12,12 @@ export interface NewOrder {
 
 const dayIn = (days: number): string => new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
 
-/** Reserves a dated package of an instant shop through the calls of the page's own session; nothing is paid yet. */
-export async function reserve(app: App): Promise<NewOrder> {
+type Confirmation = 'instant' | 'request'
+
+/** Reserves a dated package of such a shop through the calls of the page's own session; nothing is paid yet. */
+export async function reserve(app: App, confirmation: Confirmation = 'instant'): Promise<NewOrder> {
   const { data: list } = await app.call('/api/directSupplier/queryPageSuppliers', { pageSize: 50, peopleNum: 8 })
-  const supplier = list.result.find((one: { confirmation: string }) => one.confirmation === 'instant')
+  const supplier = list.result.find((one: { confirmation: string }) => one.confirmation === confirmation)
   const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${supplier.id}&mallFlag=1`)
   const pack = packages.find((one: { useType: number }) => one.useType === 1)
   for (let days = 12; days < 60; days++) {
@@ -43,9 +45,9 @@ export async function reserve(app: App): Promise<NewOrder> {
 export const payPath = (app: App, order: NewOrder): string =>
   `/${app.device}/order?orderId=${order.id}&orderType=${order.orderType}&packageId=${order.packageId}&state=pay`
 
-/** The same, with guest details and paid by card: a ticket that can be used. */
-export async function buyTicket(app: App): Promise<NewOrder> {
-  const { id } = await reserve(app)
+/** The same, with guest details and paid by card: a ticket that can be used, or that waits for its shop. */
+export async function buyTicket(app: App, confirmation: Confirmation = 'instant'): Promise<NewOrder> {
+  const { id } = await reserve(app, confirmation)
   const contacts = { enName: 'CHAN TAI MAN', phone: '+85291234567', email: 'chan@example.com' }
   const { data: order } = await app.call('/api/pcOrder/updateOrders', { id, ...contacts })
   const { orderType, orderNo, payable } = order
