@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { cancelOrder } from '#server/modules/cancellations/service.ts'
 import { releaseSeats } from '#server/modules/orders/store.ts'
+import { oweRefund } from '#server/modules/payments/index.ts'
 import { NOON, openTill, type Till } from '#tests/support/till.ts'
 
 const ROUNDS = 15
@@ -99,6 +100,30 @@ describe('races about a cancellation, postgres', () => {
     expect([...ends].sort()).toEqual(['cancelled', 'used'])
   })
 
+  it('the naive way, each deciding before it writes, redeems a visit and pays it back as well', async () => {
+    const order = await paid()
+    const [attempt] = await till.attempts(order.id)
+    const usable = async () => (await till.row(order.id)).order_status === 3
+    const naiveUse = async () => {
+      if (!(await usable())) return
+      await till.db
+        .updateTable('orders')
+        .set({ order_status: 5, used_at: NOON.toString() })
+        .where('id', '=', order.id)
+        .execute()
+    }
+    const naiveCancel = async () => {
+      if (!(await usable())) return
+      const owed = { attemptId: attempt?.id ?? 0, amount: 5000, reason: 'cancel', askedBy: 'customer' } as const
+      await oweRefund(till.db, owed, NOON)
+      await till.db.updateTable('orders').set({ closed_at: NOON.toString() }).where('id', '=', order.id).execute()
+    }
+    await Promise.all([naiveUse(), naiveCancel()])
+    const row = await till.row(order.id)
+    expect([row.used_at !== null, row.closed_at !== null]).toEqual([true, true])
+    expect(await till.db.selectFrom('refund').select('amount').execute()).toEqual([{ amount: 5000 }])
+  })
+
   it('cancelled and paid at once: unpaid it is refused, paid it goes back; never both kept and cancelled', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const order = await till.order()
@@ -152,5 +177,11 @@ describe('races about a cancellation, postgres', () => {
       'refund',
     ])
     expect(await books(order.id)).toBe(0)
+    // The cancellation's mail tells of its own refund, another one of the payment too many.
+    const told = await till.db.selectFrom('mail').select(['dedupe_key', 'body']).orderBy('id').execute()
+    const refunded = told.filter(({ dedupe_key }) => dedupe_key.startsWith(`order-refunded:${order.id}:`))
+    expect(refunded).toHaveLength(1)
+    expect(refunded[0]?.body).toContain('5,000')
+    expect(told.filter(({ dedupe_key }) => dedupe_key === `order-cancelled:${order.id}`)).toHaveLength(1)
   })
 })
