@@ -25,7 +25,8 @@ export interface WechatRefund {
 
 /**
  * lost-before: the connection breaks and nothing was done; lost-after: it breaks after WeChat Pay has acted. error-before,
- * error-after: the same with a 500. silent: no answer at all, nothing done. busy: 429. The rest are answers after acting that
+ * error-after: the same with a 500. silent: no answer at all, nothing done; late: it acts, and answers when nobody waits any more.
+ * busy: 429. The rest are answers after acting that
  * nobody should believe: unsigned; forged (another key's signature under a known number); stale (signed an hour ago);
  * altered (a byte after the signature); strange (signed, and no JSON).
  */
@@ -35,6 +36,7 @@ export type WechatFault =
   | 'error-before'
   | 'error-after'
   | 'silent'
+  | 'late'
   | 'busy'
   | 'unsigned'
   | 'forged'
@@ -239,6 +241,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
     const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
     if (text !== '') bodies.push(body)
     const given = act(call, ref, url.searchParams, body)
+    if (fault === 'late') return
     if (fault === 'lost-after') return response.destroy()
     if (fault === 'error-after') return send(response, refusal(500, 'SYSTEM_ERROR'), undefined)
     send(response, given, fault)

@@ -130,12 +130,12 @@ describe('the WeChat Pay adapter', () => {
     })
   })
 
-  it.each(['lost-before', 'lost-after', 'error-before', 'error-after', 'busy', 'silent'] as const)(
+  it.each(['lost-before', 'lost-after', 'error-before', 'error-after', 'busy', 'silent', 'late'] as const)(
     'S-07 says that it does not know after %s',
     async (fault) => {
       const on = gateway({ timeoutMs: 300 })
       const { ref } = await on.createIntent(request())
-      const done = fault === 'lost-after' || fault === 'error-after'
+      const done = fault === 'lost-after' || fault === 'error-after' || fault === 'late'
       wechat.plan('close', fault)
       await expect(on.cancel(ref)).rejects.toBeInstanceOf(GatewayUnreachable)
       expect(wechat.order(ref).state).toBe(done ? 'CLOSED' : 'NOTPAY')
@@ -180,15 +180,18 @@ describe('refunds by WeChat Pay', () => {
     expect(wechat.refunds).toHaveLength(2)
   })
 
-  it.each(['lost-before', 'lost-after', 'error-after', 'silent'] as const)('are one after %s', async (fault) => {
-    const { ref } = await paid()
-    const on = gateway({ timeoutMs: 300 })
-    wechat.plan('refund', fault)
-    await expect(on.refund(part(ref, 5000, 'tabifuda-1-refund'))).rejects.toBeInstanceOf(GatewayUnreachable)
-    await on.refund(part(ref, 5000, 'tabifuda-1-refund'))
-    expect(wechat.refunded()).toBe(5000)
-    expect(wechat.refunds).toHaveLength(1)
-  })
+  it.each(['lost-before', 'lost-after', 'error-after', 'silent', 'late'] as const)(
+    'are one after %s',
+    async (fault) => {
+      const { ref } = await paid()
+      const on = gateway({ timeoutMs: 300 })
+      wechat.plan('refund', fault)
+      await expect(on.refund(part(ref, 5000, 'tabifuda-1-refund'))).rejects.toBeInstanceOf(GatewayUnreachable)
+      await on.refund(part(ref, 5000, 'tabifuda-1-refund'))
+      expect(wechat.refunded()).toBe(5000)
+      expect(wechat.refunds).toHaveLength(1)
+    },
+  )
 
   it('wait at WeChat Pay, arrive, or fail', async () => {
     const { on, ref } = await paid()
