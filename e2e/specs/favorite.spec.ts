@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { keep, newCustomer } from '../support/customers.ts'
+import { rawRecords } from '../support/phone.ts'
 
 const UMI = 1001
 const heartOf = (page: Page, name: string) => page.getByRole('button', { name: `Keep ${name} as a favourite` }).first()
@@ -134,6 +135,13 @@ test(
     const second = cards(page).nth(1)
     await second.getByRole('button').click()
     await expect(page.getByText('Removed')).toBeVisible()
+    expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(order)
+    // Also when the device has kept the list anew for times without a connection.
+    const kept = async () => {
+      const records = await rawRecords(page, 'tabifuda-tickets', 'records')
+      return JSON.stringify(records.find(([key]) => key.endsWith(':list:suppliers'))?.[1] ?? order[1])
+    }
+    await expect.poll(kept, { timeout: 30_000 }).not.toContain(order[1])
     expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(order)
     await app.expectAccessible()
     await page.getByRole('button', { name: `Keep ${order[1]} again` }).click()
