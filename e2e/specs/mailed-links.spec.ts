@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newestMail } from '../support/mailbox.ts'
-import { confirm, countCalls, unbound } from '../support/registration.ts'
+import { confirm, countCalls, unconfirmedAccount } from '../support/registration.ts'
 
 const PASSWORD = 'tabi2026'
 
@@ -13,68 +13,66 @@ async function setNew(page: Page, password: string, repeat = password): Promise<
   await page.getByRole('button', { name: 'Set the new password' }).click()
 }
 
-test(
-  'W1 RG-01 RG-05 RG-06 RG-07 RT-11 ERR-20 U-03 a reset: the old password counts until a new one is set behind the link',
-  ONCE,
-  async ({ page }, { project }) => {
-    const app = new App(page, project.name)
-    const email = await unbound(app)
-    await app.open('bindmail')
-    await expect(page).toHaveURL(/\/register$/)
-    await app.call('/customer/registerBind', { email })
-    await page.goto((await newestMail(app, email)).link)
-    await confirm(page)
-    await expect(page.getByText(app.say('Your email address is confirmed. You can log in now.'))).toBeVisible()
+test('W1 RG-01 RG-05 RG-06 RG-07 RT-11 ERR-20 U-03 a reset: the old password counts until a new one is set behind the link', async ({
+  page,
+}, { project }) => {
+  const app = new App(page, project.name)
+  const email = await unconfirmedAccount(app)
+  await app.open('bindmail')
+  await expect(page).toHaveURL(/\/register$/)
+  await app.call('/customer/registerBind', { email })
+  await page.goto((await newestMail(app, email)).link)
+  await confirm(page)
+  await expect(page.getByText(app.say('Your email address is confirmed. You can log in now.'))).toBeVisible()
 
-    await app.open('login')
-    await app.field('email').fill(email)
-    await app.link('Forgot your password?').click()
-    await expect(page).toHaveURL(app.device === 'pc' ? /\/forget$/ : /\/register\?type=reset$/)
-    await expect(app.field('email')).toHaveValue(email)
-    await expect(app.field('password')).toHaveCount(0)
-    await app.expectAccessible()
-    await app.button('Send the link').click()
-    await expect(page).toHaveURL(/\/mailnotification$/)
-    await expect(page.getByText(app.say('register_msg_mail_send'))).toBeVisible()
-    await expect(page.getByText(email)).toBeVisible()
-    await app.expectAccessible()
-    const loginWith = async (password: string) => (await app.call('/customer/login', { email, password })).data
-    expect(await loginWith('new_2026')).toBe('password_error')
+  await app.open('login')
+  await app.field('email').fill(email)
+  await app.link('Forgot your password?').click()
+  await expect(page).toHaveURL(app.device === 'pc' ? /\/forget$/ : /\/register\?type=reset$/)
+  await expect(app.field('email')).toHaveValue(email)
+  await expect(app.field('password')).toHaveCount(0)
+  await app.expectAccessible()
+  await app.button('Send the link').click()
+  await expect(page).toHaveURL(/\/mailnotification$/)
+  await expect(page.getByText(app.say('register_msg_mail_send'))).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await app.expectAccessible()
+  const loginWith = async (password: string) => (await app.call('/customer/login', { email, password })).data
+  expect(await loginWith('new_2026')).toBe('password_error')
 
-    const { link } = await newestMail(app, email, 2)
-    const used = countCalls(page, '/api/customer/mailLink')
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
-    await expect(page.getByText(`${email[0]}***@example.com`)).toBeVisible()
-    await app.expectAccessible()
-    await setNew(page, 'new-2026', 'new_2026')
-    await expect(page.getByText(app.say('register_password_invalid'))).toBeVisible()
-    await expect(app.field('password')).toBeFocused()
-    await setNew(page, 'new_2026', 'new_2027')
-    await expect(page.getByText(app.say('register_password_noequal'))).toBeVisible()
-    // Opening, and what is wrong, used nothing.
-    expect(used()).toBe(0)
-    expect((await app.call('/customer/login', { email, password: PASSWORD })).data).toMatchObject({ email })
-    await app.call('/api/customer/logout')
-    await app.field('repeat').fill('new_2026')
-    await page.getByRole('button', { name: 'Set the new password' }).dblclick()
-    await expect(page.getByText(/Your new password is set/)).toBeVisible()
-    expect(used()).toBe(1)
-    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-    await app.login(email, PASSWORD)
-    await expect(page.getByText(app.say('login_msg_password_error'))).toBeVisible()
-    await expect(app.field('password')).toBeFocused()
-    await app.login(email, 'new_2026')
-    await expect(page).toHaveURL(/\/index$/)
-  },
-)
+  const { link } = await newestMail(app, email, 2)
+  const used = countCalls(page, '/api/customer/mailLink')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  await expect(page.getByText(`${email[0]}***@example.com`)).toBeVisible()
+  await app.expectAccessible()
+  await setNew(page, 'new-2026', 'new_2026')
+  await expect(page.getByText(app.say('register_password_invalid'))).toBeVisible()
+  await expect(app.field('password')).toBeFocused()
+  await setNew(page, 'new_2026', 'new_2027')
+  await expect(page.getByText(app.say('register_password_noequal'))).toBeVisible()
+  // Opening, and what is wrong, used nothing.
+  expect(used()).toBe(0)
+  expect((await app.call('/customer/login', { email, password: PASSWORD })).data).toMatchObject({ email })
+  await app.call('/api/customer/logout')
+  await app.field('repeat').fill('new_2026')
+  await page.getByRole('button', { name: 'Set the new password' }).dblclick()
+  await expect(page.getByText(/Your new password is set/)).toBeVisible()
+  expect(used()).toBe(1)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await app.login(email, PASSWORD)
+  await expect(page.getByText(app.say('login_msg_password_error'))).toBeVisible()
+  await expect(app.field('password')).toBeFocused()
+  await app.login(email, 'new_2026')
+  await expect(page).toHaveURL(/\/index$/)
+})
 
 test(
   'W2 an address that somebody else registered: its owner sets a password of their own, and the other one opens nothing',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
-    const email = await unbound(app)
+    const email = await unconfirmedAccount(app)
     await app.call('/customer/registerBind', { email })
     await page.goto((await newestMail(app, email)).link)
     await expect(app.field('password')).toBeVisible()
@@ -103,7 +101,7 @@ test(
     // The reset ends the session under the page, which then hears so from its next call.
     watch.allow(/401 \(Unauthorized\)/)
     const app = new App(page, project.name)
-    const email = await unbound(app)
+    const email = await unconfirmedAccount(app)
     const ask = async (navigateFrom: string, count: number) => {
       await app.open(`register?type=reset&navigateFrom=${encodeURIComponent(navigateFrom)}`)
       if (app.device === 'mobile') {
@@ -131,7 +129,7 @@ test(
   async ({ page, context, watch }, { project }) => {
     watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
     const app = new App(page, project.name)
-    const email = await unbound(app)
+    const email = await unconfirmedAccount(app)
     await app.call('/customer/registerBind', { email })
     const { link } = await newestMail(app, email)
     await page.route('**/api/customer/mailLink/inspect*', (route) => route.abort())

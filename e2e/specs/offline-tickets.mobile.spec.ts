@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { expect, inTheMiddleOfAVisit, test as journey } from '../fixtures.ts'
 import { type BadNetwork, startBadNetwork } from '../support/bad-network.ts'
 import { logInOnPhone, outbox, qrOf, rawRecords, storedTickets, ticketPath } from '../support/phone.ts'
-import { first, holdToRedeem, look, openTicket, usable } from '../support/tickets.ts'
+import { first, holdToRedeem, openTicket, status, usable } from '../support/tickets.ts'
 
 /** The app as the phone of the project has it, behind a network that can be told to misbehave. */
 const test = journey.extend<{ network: BadNetwork }>({
@@ -58,19 +58,19 @@ test('RP-05 VE-04 VE-05 online the screen turns green with a running clock; open
 
   // A short press does nothing.
   await page.getByRole('button', { name: '2秒長押しで使用する' }).tap()
-  await expect(look(page)).toHaveAttribute('data-look', 'ready')
+  await expect(status(page)).toHaveAttribute('data-status', 'ready')
   // Who cannot hold confirms in a second step.
   await page.getByRole('button', { name: 'Redeem without holding' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).tap()
 
-  await expect(look(page)).toHaveAttribute('data-look', 'accepted')
+  await expect(status(page)).toHaveAttribute('data-status', 'accepted')
   const seal = page.getByTestId('seal')
   const clock = seal.getByText(/^\d{2}:\d{2}:\d{2}$/).first()
   const before = await clock.textContent()
   await expect(clock).not.toHaveText(before ?? '')
   await expect(seal).toContainText((await page.getByTestId('short-code').textContent()) ?? '')
   await page.reload()
-  await expect(look(page)).toHaveAttribute('data-look', 'used')
+  await expect(status(page)).toHaveAttribute('data-status', 'used')
 })
 
 test('D5 VE-04 a server that throttles gets the record again: it is kept, amber, until there is a verdict', async ({
@@ -85,11 +85,11 @@ test('D5 VE-04 a server that throttles gets the record again: it is kept, amber,
   await page.getByRole('button', { name: 'Redeem without holding' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).tap()
   await refused
-  await expect(look(page)).toHaveAttribute('data-look', 'recorded')
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
   expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: null })])
   network.mode = 'pass'
   await page.reload()
-  await expect(look(page)).toHaveAttribute('data-look', 'used', { timeout: 20_000 })
+  await expect(status(page)).toHaveAttribute('data-status', 'used', { timeout: 20_000 })
   expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: 'accepted' })])
 })
 
@@ -115,12 +115,12 @@ test('VE-06 two phones that redeem the same ticket offline: the first to be rece
       await setAirplane(page.context(), its, true)
       await openTicket(page, its.origin + path)
       await holdToRedeem(page)
-      await expect(look(page)).toHaveAttribute('data-look', 'recorded')
+      await expect(status(page)).toHaveAttribute('data-status', 'recorded')
     }
     await setAirplane(second, otherNetwork, false)
-    await expect(look(two)).toHaveAttribute('data-look', 'accepted', { timeout: 20_000 })
+    await expect(status(two)).toHaveAttribute('data-status', 'accepted', { timeout: 20_000 })
     await setAirplane(one.context(), network, false)
-    await expect(look(one)).toHaveAttribute('data-look', 'used', { timeout: 20_000 })
+    await expect(status(one)).toHaveAttribute('data-status', 'used', { timeout: 20_000 })
     await expect(one.getByRole('alert')).toContainText('already been used')
     expect(await outbox(one)).toEqual([expect.objectContaining({ verdict: 'conflict_duplicate' })])
   } finally {
@@ -140,7 +140,7 @@ test('PW-13 PW-14 a logout without a network removes every trace in every tab; t
   await setAirplane(context, network, true)
   await openTicket(page, network.origin + ticketPath(ticket))
   await holdToRedeem(page)
-  await expect(look(page)).toHaveAttribute('data-look', 'recorded')
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
 
   const other = await context.newPage()
   await other.goto(`${network.origin}/mobile/profile`)
@@ -150,9 +150,6 @@ test('PW-13 PW-14 a logout without a network removes every trace in every tab; t
   context.on('request', (request) => {
     if (request.resourceType() === 'image') shown.add(request.url())
   })
-  await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
-  await expect(qrOf(page)).toBeHidden()
-  await expect.poll(() => rawRecords(other, 'tabifuda-tickets', 'records')).toEqual([])
   const kept = async () => {
     const urls = await other.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => !name.includes('precache'))
@@ -161,6 +158,12 @@ test('PW-13 PW-14 a logout without a network removes every trace in every tab; t
     })
     return urls.filter((url) => !shown.has(url) && !/\/patterns\//.test(url))
   }
+  // What is to go is there.
+  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0)
+  expect(await rawRecords(other, 'tabifuda-tickets', 'records')).not.toEqual([])
+  await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
+  await expect(qrOf(page)).toBeHidden()
+  await expect.poll(() => rawRecords(other, 'tabifuda-tickets', 'records')).toEqual([])
   await expect.poll(kept).toEqual([])
   expect(await outbox(other)).toHaveLength(1)
 

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { type BadNetwork, startBadNetwork } from '../support/bad-network.ts'
 import { logInOnPhone, outbox, Phone, qrOf, readScreen, ticketPath, untilStored } from '../support/phone.ts'
-import { first, holdToRedeem, look, openTicket, usable } from '../support/tickets.ts'
+import { first, holdToRedeem, openTicket, status, usable } from '../support/tickets.ts'
 
 /** From the tap to the code on the screen, in ms (T-02). */
 const PROMISED_MS = 2000
@@ -86,7 +86,7 @@ test('PW-16 VE-04 a redemption offline is amber until the server has confirmed i
   await openTicket(page, network.origin + ticketPath(ticket))
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await holdToRedeem(page)
-  await expect(look(page)).toHaveAttribute('data-look', 'recorded')
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
   await expect(page.getByText('記録済み（未確認）').first()).toBeVisible()
   await expect(page.getByTestId('short-code')).toHaveText(/^[0-9A-Z]{4}$/)
   const code = await page.getByTestId('short-code').textContent()
@@ -97,12 +97,12 @@ test('PW-16 VE-04 a redemption offline is amber until the server has confirmed i
   await phone.kill()
   page = await phone.start({ offline: true })
   await openTicket(page, network.origin + ticketPath(ticket))
-  await expect(look(page)).toHaveAttribute('data-look', 'recorded')
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
   expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: null })])
 
   network.mode = 'pass'
   await phone.context.setOffline(false)
-  await expect(look(page)).toHaveAttribute('data-look', 'used', { timeout: 20_000 })
+  await expect(status(page)).toHaveAttribute('data-status', 'used', { timeout: 20_000 })
   await expect(page.getByTestId('short-code')).toHaveText(code ?? '')
   expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: 'accepted' })])
   await expect(page.getByRole('button', { name: '2秒長押しで使用する' })).toBeHidden()

@@ -263,7 +263,7 @@ for (const { locale, queries } of [
     await watchLayoutShift(page)
     for (const query of queries) {
       // The worst case for what stands on a card: its shop is there before the settings.
-      const goOn = await holdBack(page, '**/api/config/list?**')
+      const goOn = await holdBack(page, /\/api\/config\/(list|get)\?/)
       await app.open(`suppliers${query}`)
       await list.settled()
       goOn()

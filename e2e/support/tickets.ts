@@ -21,7 +21,7 @@ export async function openTicket(page: Page, address: string): Promise<number> {
 }
 
 /** Where the ticket stands, as its screen shows it: `ready`, `recorded`, `accepted`, `used`. */
-export const look = (page: Page): Locator => page.locator('[data-look]').first()
+export const status = (page: Page): Locator => page.locator('[data-status]').first()
 
 export async function holdToRedeem(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: '2秒長押しで使用する' })
@@ -29,6 +29,6 @@ export async function holdToRedeem(page: Page): Promise<void> {
   await button.hover()
   await page.mouse.down()
   // Held until it has happened: the page counts the seconds.
-  await expect(look(page)).not.toHaveAttribute('data-look', 'ready')
+  await expect(status(page)).not.toHaveAttribute('data-status', 'ready')
   await page.mouse.up()
 }

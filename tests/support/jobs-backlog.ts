@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PaymentGateway } from '#server/ports/payment.ts'
-import { NOON, type Till } from './till.ts'
+import type { CardGateway, PaymentGateway } from '#server/ports/payment.ts'
+import { NOON, type PaymentApp } from './payment-app.ts'
 
 /** A gateway that answers at once and remembers whom it was asked about; `say` decides what it throws. */
 export function scriptedGateway(say: (call: string, ref: string) => Error | null = () => null) {
@@ -14,7 +14,7 @@ export function scriptedGateway(say: (call: string, ref: string) => Error | null
     clientSecret: `${ref}_secret`,
     status: paid.has(ref) ? 'succeeded' : cancelled.has(ref) ? 'cancelled' : 'open',
     amount: 5000,
-    card: { brand: 'visa', country: 'US' },
+    card: { brand: 'visa', country: 'US', last4: '4242' },
     failure: null,
   })
   const called = (call: string, ref: string) => {
@@ -22,7 +22,7 @@ export function scriptedGateway(say: (call: string, ref: string) => Error | null
     const error = refuse(call, ref)
     if (error) throw error
   }
-  const gateway: PaymentGateway = {
+  const gateway: CardGateway = {
     provider: 'stripe',
     async createIntent({ idempotencyKey }) {
       called('create', idempotencyKey)
@@ -46,7 +46,7 @@ export function scriptedGateway(say: (call: string, ref: string) => Error | null
       if (!paid.has(ref)) cancelled.add(ref)
       return known(ref)
     },
-    async refund(ref) {
+    async refund({ ref }) {
       called('refund', ref)
       refunded.add(ref)
       return { refundRef: `re_${ref}` }
@@ -76,7 +76,7 @@ export function scriptedGateway(say: (call: string, ref: string) => Error | null
 export type Scripted = ReturnType<typeof scriptedGateway>
 
 /** `count` orders straight in the database, each with an open attempt `pi_N` (N from 1), made at NOON. */
-export async function backlog(till: Till, count: number, what: 'unknown' | 'hold' | 'refund'): Promise<void> {
+export async function backlog(server: PaymentApp, count: number, what: 'unknown' | 'hold' | 'refund'): Promise<void> {
   const at = NOON.toString()
   const end = NOON.add({ minutes: 30 }).toString()
   await sql`
@@ -96,12 +96,17 @@ export async function backlog(till: Till, count: number, what: 'unknown' | 'hold
         ${what === 'unknown' ? 'unknown' : what === 'hold' ? 'created' : 'succeeded'}::text,
         ${at}::timestamptz, ${at}::timestamptz
       from made returning id, order_id, provider_ref
+    ), booked as (
+      insert into ledger_entry (order_id, attempt_id, kind, reason, amount, provider_ref, created_at, given_back)
+      select order_id, id, 'payment', 'late', 5000, provider_ref, ${at}::timestamptz, 5000 from attempts
+      where ${what === 'refund'}::boolean
+      returning order_id, attempt_id
     )
-    insert into ledger_entry (order_id, attempt_id, kind, reason, amount, provider_ref, created_at)
-    select order_id, id, 'payment', 'late', 5000, provider_ref, ${at}::timestamptz from attempts
-    where ${what === 'refund'}::boolean`.execute(till.db)
+    insert into refund (id, order_id, attempt_id, amount, reason, asked_by, idempotency_key, state, asked_at)
+    select attempt_id, order_id, attempt_id, 5000, 'late', 'system', 'refund-' || attempt_id, 'owed', ${at}::timestamptz
+    from booked`.execute(server.db)
 }
 
 /** The attempt of a backlog by its number. */
-export const attemptOf = (till: Till, ref: string) =>
-  till.db.selectFrom('payment_attempt').selectAll().where('provider_ref', '=', ref).executeTakeFirstOrThrow()
+export const attemptOf = (server: PaymentApp, ref: string) =>
+  server.db.selectFrom('payment_attempt').selectAll().where('provider_ref', '=', ref).executeTakeFirstOrThrow()

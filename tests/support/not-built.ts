@@ -2,11 +2,8 @@
 export const NOT_BUILT: readonly string[] = [
   'changeOrders',
   'createQrOrder',
-  'delOrder',
-  'getPaymentInfoQr',
   'qrDirectOrders',
   'qrOrders',
   'securityPay',
   'updateOrdersNoSpread',
-  'wechatPayImg',
 ]

@@ -119,9 +119,10 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   used_signature: { by: 'operator', end: 'minutes: only the mini-program signs' },
   ledger_entry: {
     by: 'payment',
-    limit: 'a payment and a refund of an attempt, and refunds that failed',
+    limit: 'a payment of an attempt, and its refunds',
     end: 'kept, as the law wants',
   },
+  refund: { by: 'payment', limit: 'together no more than was paid', end: 'with the ledger' },
   webhook_event: { by: 'payment', limit: 'signed by the provider, about a payment of ours', end: 'kept' },
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { LanguageColumn, Locale } from '#domain/languages.ts'
+import type { PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { TextColumns } from '#server/language-columns.ts'
 import type { Day, Decimal, Json, JsonDefault, Time, TimeOrNull } from './columns.ts'
 import type {
@@ -58,6 +59,8 @@ export interface SupplierTable extends NameColumns, AboutColumns, TextColumns<'a
   address_en: string
   address_ja: string
   phone: string
+  /** Where the shop is told of its orders; empty: nowhere. Never on the wire. */
+  contact_email: Generated<string>
   lng: number
   lat: number
   /** A language that came after a row was written is missing in it. */
@@ -208,6 +211,8 @@ export interface OrdersTable {
   paid_at: TimeOrNull
   answer_by: TimeOrNull
   valid_until: TimeOrNull
+  /** When the next reminder is due; null: none is to come. */
+  remind_at: TimeOrNull
   used_at: TimeOrNull
   closed_at: TimeOrNull
   revision: Generated<number>
@@ -253,6 +258,8 @@ export interface PaymentAttemptTable {
   order_id: number
   flow: 'intent' | 'token' | 'qr'
   provider: string
+  /** What is paid by. */
+  method: Generated<PaymentMethod>
   amount: number
   coupon_code: string | null
   preference_code: string | null
@@ -262,6 +269,9 @@ export interface PaymentAttemptTable {
   client_secret: string | null
   status: 'created' | 'unknown' | 'succeeded' | 'failed' | 'cancelled'
   failure: string | null
+  /** The card that was charged, as the gateway reports it; null for what is no card, or is not paid. */
+  card_brand: string | null
+  card_last4: string | null
   created_at: Time
   updated_at: Time
 }
@@ -275,6 +285,25 @@ export interface LedgerEntryTable {
   amount: number
   provider_ref: string
   created_at: Time
+  /** Of a payment: yen that are owed or have gone back, refused refunds not counted. */
+  given_back: Generated<number>
+}
+export interface RefundTable {
+  id: Generated<number>
+  order_id: number
+  attempt_id: number
+  amount: number
+  reason: string
+  /** An `Actor`. */
+  asked_by: string
+  idempotency_key: string
+  /** refused: it was made, and its money came back; another one is owed in its place. */
+  state: 'owed' | 'made' | 'refused'
+  provider_ref: string | null
+  asked_at: Time
+  /** Since when the gateway may have made it; null until it is asked for the first time. */
+  called_at: TimeOrNull
+  settled_at: TimeOrNull
 }
 export interface WebhookEventTable {
   provider: string
@@ -314,6 +343,8 @@ export interface MailTable {
   body: string
   links: JsonDefault<string[]>
   html: Generated<string>
+  /** A calendar entry that goes with it (RFC 5545). */
+  calendar: string | null
   created_at: Time
   sent_at: TimeOrNull
   failed_at: TimeOrNull
@@ -355,6 +386,7 @@ export interface Database {
   order_event: OrderEventTable
   payment_attempt: PaymentAttemptTable
   ledger_entry: LedgerEntryTable
+  refund: RefundTable
   webhook_event: WebhookEventTable
   redemption: RedemptionTable
   support_entry: SupportEntryTable

@@ -108,7 +108,7 @@ describe('revocation ends every way in', () => {
     },
     'a login with the password': {
       passed: 'compared',
-      staysRight: ['log out everywhere', 'taking a service away'],
+      staysRight: ['log out everywhere', 'removing a service'],
       open: async ({ email }) => {
         const browser = openBrowser(server)
         return { browser, use: () => login(browser, email) }
@@ -116,7 +116,7 @@ describe('revocation ends every way in', () => {
     },
     'a login on a known device': {
       passed: 'compared',
-      staysRight: ['log out everywhere', 'taking a service away'],
+      staysRight: ['log out everywhere', 'removing a service'],
       open: async ({ email }) => {
         const browser = openBrowser(server)
         await login(browser, email)
@@ -225,7 +225,7 @@ describe('revocation ends every way in', () => {
     },
     'log out everywhere': ({ owner }) =>
       owner.call('/api/customer/sessions/end', { identities: true, password: PASSWORD }),
-    'taking a service away': async ({ id, owner }) => {
+    'removing a service': async ({ id, owner }) => {
       const linked = {
         provider: 'twitter',
         subject: newPerson(),
@@ -266,7 +266,7 @@ describe('revocation ends every way in', () => {
     expect(await whoIs(browser)).toBeNull()
     expect(await livingOn(on)).toEqual([])
     const staysIn =
-      ['password change', 'log out everywhere', 'taking a service away'].includes(revocation) && on.owner.jar.has('sid')
+      ['password change', 'log out everywhere', 'removing a service'].includes(revocation) && on.owner.jar.has('sid')
     expect(await whoIs(on.owner)).toBe(staysIn ? on.id : null)
   }
 

@@ -12,6 +12,7 @@ afterEach(() => stripe.stop())
 const gateway = (timeoutMs = 2000) =>
   stripeGateway({ secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.base, timeoutMs })
 const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  method: 'card',
   orderNo: 'RS2601160123456789ABC',
   amount: 5000,
   description: 'Tabifuda',
@@ -32,8 +33,9 @@ describe('the Stripe adapter on the real SDK', () => {
     })
     expect(stripe.charged()).toBe(5000)
     expect(await on.cancel(opened.ref)).toMatchObject({ status: 'succeeded' })
-    expect((await on.refund(opened.ref, 5000, 'k1-refund', 'k1-spare')).refundRef).toMatch(/^re_/)
-    await on.refund(opened.ref, 5000, 'k1-refund', 'k1-spare')
+    const wanted = { ref: opened.ref, amount: 5000, idempotencyKey: 'k1-refund', spareKey: 'k1-spare', wasAsked: false }
+    expect((await on.refund(wanted)).refundRef).toMatch(/^re_/)
+    await on.refund(wanted)
     expect(stripe.refunded()).toBe(5000)
   })
 
@@ -92,7 +94,8 @@ describe('the Stripe adapter on the real SDK', () => {
   it('reads only webhooks that Stripe has signed lately', async () => {
     const on = gateway()
     const { ref } = await on.createIntent(request())
-    const read = (payload: string, signature: string | undefined) => on.readWebhook(Buffer.from(payload), signature)
+    const read = (payload: string, signature: string | undefined) =>
+      on.readWebhook(Buffer.from(payload), { 'stripe-signature': signature })
     const good = stripe.webhook(ref, { id: 'evt_1' })
     expect(await read(good.payload, good.signature)).toEqual({ id: 'evt_1', paymentRef: ref, refundRef: null })
     const refund = {

@@ -1,14 +1,22 @@
 import type { Insertable, Transaction } from 'kysely'
+import { nextReminder } from '#domain/order/reminders.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
-import type { Database, LedgerEntryTable, OrderEventTable, OrdersTable } from '#server/db/schema.ts'
+import type { Database, LedgerEntryTable, OrderEventTable, OrdersTable, RefundTable } from '#server/db/schema.ts'
+import { DEMO_PAYMENT } from '#server/ports/payment.ts'
 import { type DemoCatalogue, type DemoOrder, demoOrders } from './orders.ts'
 
 type Tx = Transaction<Database>
 
 const text = (instant: Temporal.Instant | null): string | null => instant?.toString() ?? null
 
-function orderRow(order: DemoOrder, customerId: number, ticketRef: Uint8Array): Insertable<OrdersTable> {
+function orderRow(
+  order: DemoOrder,
+  customerId: number,
+  ticketRef: Uint8Array,
+  now: Temporal.Instant,
+): Insertable<OrdersTable> {
   const { customer } = order
+  const isLiving = order.paidAt !== null && order.closedAt === null && order.usedAt === null
   return {
     order_no: order.orderNo,
     kind: order.kind,
@@ -46,6 +54,7 @@ function orderRow(order: DemoOrder, customerId: number, ticketRef: Uint8Array): 
     paid_at: text(order.paidAt),
     answer_by: text(order.answerBy),
     valid_until: text(order.validUntil),
+    remind_at: isLiving ? text(nextReminder(order, now)?.at ?? null) : null,
     used_at: text(order.usedAt),
     closed_at: text(order.closedAt),
     revision: order.revision,
@@ -60,7 +69,9 @@ const wasCharged = (order: DemoOrder): boolean => order.paidAt !== null && order
 const wasRefunded = (order: DemoOrder): boolean =>
   wasCharged(order) && (order.ending === 'cancel' || order.ending === 'decline' || order.ending === 'change')
 
-/** Payment attempts and the ledger, so that the books of the demo agree with its orders. */
+const refundRef = (order: DemoOrder): string => `re_demo_${order.orderNo}`
+
+/** Payment attempts, the ledger and refunds, so that the books of the demo agree with its orders. */
 async function writePayments(tx: Tx, orders: readonly DemoOrder[], idOf: (order: DemoOrder) => number): Promise<void> {
   const charged = orders.filter(wasCharged)
   const attempts = await tx
@@ -75,10 +86,12 @@ async function writePayments(tx: Tx, orders: readonly DemoOrder[], idOf: (order:
         preference_code: order.preferenceCode,
         capture: 'automatic' as const,
         idempotency_key: `demo-${order.orderNo}`,
-        provider_ref: `pi_demo_${order.orderNo}`,
+        provider_ref: `${DEMO_PAYMENT}${order.orderNo}`,
         client_secret: null,
         status: 'succeeded' as const,
         failure: null,
+        card_brand: 'visa',
+        card_last4: '4242',
         created_at: order.createdAt.toString(),
         updated_at: (order.paidAt ?? order.createdAt).toString(),
       })),
@@ -88,16 +101,22 @@ async function writePayments(tx: Tx, orders: readonly DemoOrder[], idOf: (order:
   const attemptOf = new Map(attempts.map((attempt) => [attempt.order_id, attempt.id]))
   const entries = charged.flatMap((order): Insertable<LedgerEntryTable>[] => {
     const entry = { order_id: idOf(order), attempt_id: attemptOf.get(idOf(order)) ?? 0, amount: order.payable }
-    const ref = `demo_${order.orderNo}`
     return [
-      { ...entry, kind: 'payment', reason: 'order', provider_ref: `pi_${ref}`, created_at: text(order.paidAt) ?? '' },
+      {
+        ...entry,
+        kind: 'payment',
+        reason: 'order',
+        provider_ref: `${DEMO_PAYMENT}${order.orderNo}`,
+        created_at: text(order.paidAt) ?? '',
+        given_back: wasRefunded(order) ? order.payable : 0,
+      },
       ...(wasRefunded(order)
         ? [
             {
               ...entry,
               kind: 'refund' as const,
               reason: order.ending ?? '',
-              provider_ref: `re_${ref}`,
+              provider_ref: refundRef(order),
               created_at: text(order.closedAt) ?? '',
             },
           ]
@@ -105,6 +124,23 @@ async function writePayments(tx: Tx, orders: readonly DemoOrder[], idOf: (order:
     ]
   })
   await tx.insertInto('ledger_entry').values(entries).execute()
+  const refunds = charged.filter(wasRefunded).map((order): Insertable<RefundTable> => {
+    const at = text(order.closedAt) ?? ''
+    return {
+      order_id: idOf(order),
+      attempt_id: attemptOf.get(idOf(order)) ?? 0,
+      amount: order.payable,
+      reason: order.ending ?? '',
+      asked_by: order.ending === 'decline' ? 'shop' : 'customer',
+      idempotency_key: `demo-${order.orderNo}-refund`,
+      state: 'made',
+      provider_ref: refundRef(order),
+      asked_at: at,
+      called_at: at,
+      settled_at: at,
+    }
+  })
+  await tx.insertInto('refund').values(refunds).execute()
 }
 
 /** The accepted redemption of each used order, and what happened to every order. */
@@ -200,6 +236,7 @@ export async function writeOrders(
   tx: Tx,
   options: {
     today: Temporal.PlainDate
+    now: Temporal.Instant
     customerIds: ReadonlyMap<string, number>
     ticketRef: () => Uint8Array
   },
@@ -210,7 +247,10 @@ export async function writeOrders(
   const written = await tx
     .insertInto('orders')
     .values(
-      orders.map((order) => orderRow(order, options.customerIds.get(order.customer.email) ?? 0, options.ticketRef())),
+      orders.map((order) => {
+        const customerId = options.customerIds.get(order.customer.email) ?? 0
+        return orderRow(order, customerId, options.ticketRef(), options.now)
+      }),
     )
     .returning(['id', 'order_no'])
     .execute()

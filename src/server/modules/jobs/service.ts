@@ -12,7 +12,9 @@ export const DONE: Fate = { type: 'done' }
 
 /** Work that is found in the database, row by row. */
 export interface Job {
-  readonly kind: 'payment' | 'hold' | 'refund'
+  readonly kind: 'payment' | 'hold' | 'refund' | 'request' | 'shop_list' | 'expiry' | 'reminder'
+  /** A row is taken again after so long, because its process died; LEASE_S where it does not say. */
+  readonly leaseSeconds?: number
   /** The rows that want work at a time. */
   due(now: Temporal.Instant): DueRows
   /** Does the work of one row, in transactions of its own. A rejection counts as `again`. */
@@ -86,7 +88,7 @@ export async function runRow(deps: JobDependencies, job: Job, item: number, now:
 
 function take(deps: JobDependencies, job: Job, now: Temporal.Instant, limit: number, only?: number) {
   const due = { kind: job.kind, due: job.due(now), only }
-  return claim(deps.db, due, { now, lease: now.add({ seconds: LEASE_S }) }, limit)
+  return claim(deps.db, due, { now, lease: now.add({ seconds: job.leaseSeconds ?? LEASE_S }) }, limit)
 }
 
 /** One try. Never rejects: what cannot even be noted is tried again when its lease is over. */

@@ -1,4 +1,14 @@
-export type { AccountMail } from './account-mail.ts'
 export { startDelivery } from './delivery.ts'
+export type { OrderNews } from './order-news.ts'
 export { mailRoutes, outboxRoutes } from './routes.ts'
-export { type MailDependencies, queueAccountMail, queueOrderMail } from './service.ts'
+export {
+  type MailDependencies,
+  queueAccountMail,
+  queueOrderMail,
+  queueOrderNews,
+  queueReminderMail,
+  queueShopList,
+  queueShopMail,
+} from './service.ts'
+export { shopFacts } from './shop-mail.ts'
+export { shopListKey } from './store.ts'

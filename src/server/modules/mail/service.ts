@@ -1,16 +1,23 @@
+import type { JapanDate } from '#domain/calendar/time.ts'
+import type { Reminder } from '#domain/order/reminders.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type AccountMail, accountLetter } from './account-mail.ts'
 import type { Letter } from './letter.ts'
-import { orderLetter } from './order-mail.ts'
-import { addressOf, insertMail, noteUnwritten, type StoredMail } from './store.ts'
+import { orderLetter, type SoldNames } from './order-mail.ts'
+import { type OrderNews, orderNewsLetter } from './order-news.ts'
+import { reminderLetter } from './reminder-mail.ts'
+import { type ShopNews, shopLetter, shopListLetter } from './shop-mail.ts'
+import { addressOf, insertMail, noteUnwritten, type StoredMail, shopListKey } from './store.ts'
 
 export interface MailDependencies {
   readonly catalogue: Catalogue
   /** Public address of the app; every link in a mail starts with it, whatever a request says (S-13). */
   readonly origin: string
+  /** Signs the link by which a shop answers a request. */
+  readonly secret: Uint8Array
   /** Delivers them; null: they stay in the outbox, and count as sent, so that nobody sends them later by accident. */
   readonly delivery: Pick<JobQueue, 'add'> | null
 }
@@ -35,29 +42,113 @@ async function queue(
  * already, when the order is not one to write about, or when nobody left an address. Give the transaction that pays the
  * order.
  */
-export async function queueOrderMail(
+export function queueOrderMail(
   deps: MailDependencies,
   db: Handle,
   order: OrderRow,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const sold = await deps.catalogue.packageWithShop(order.package_id, db)
-  const names = { shop: sold?.supplier.wire ?? {}, package: sold?.pack.wire ?? {} }
-  const letter = written(order, names, deps.origin)
-  if (letter === 'unwritable') await noteUnwritten(db, order.id, now)
-  if (letter === null || letter === 'unwritable') return false
-  const recipient = await addressOf(db, order)
-  if (recipient === null) return false
-  return queue(deps, db, recipient, { dedupeKey: `order-paid:${order.id}`, locale: order.locale, ...letter }, now)
+  return queueWritten(deps, db, order, { dedupeKey: `order-paid:${order.id}`, now }, (names) =>
+    orderLetter(order, names, { origin: deps.origin, now }),
+  )
 }
 
-/** A letter that cannot be written must not undo the payment that it tells about: support hears of it instead. */
-function written(...facts: Parameters<typeof orderLetter>): Letter | 'unwritable' | null {
+/** Puts a reminder of an order into the outbox, once for each visit or end. Give the transaction that puts off the next. */
+export function queueReminderMail(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  reminder: Reminder,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const dedupeKey = `order-${reminder.kind}:${order.id}:${reminder.at.epochMilliseconds}`
+  return queueWritten(deps, db, order, { dedupeKey, now }, (names) =>
+    reminderLetter(order, names, reminder, { origin: deps.origin, now }),
+  )
+}
+
+/**
+ * Puts the mail that tells what has become of a paid order into the outbox, once for each end. Give the transaction that
+ * moves the order. False as above.
+ */
+export async function queueOrderNews(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  news: OrderNews,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const end = news.kind === 'refunded' ? `:${news.refundId}` : ''
+  return queueWritten(deps, db, order, { dedupeKey: `order-${news.kind}:${order.id}${end}`, now }, (names) =>
+    orderNewsLetter(order, names, news, { origin: deps.origin, now }),
+  )
+}
+
+/**
+ * Tells the shop of an order what has become of it, in Japanese, once for each news (SH-01). Give the transaction that moves
+ * the order. False where that was done, or the shop has no address.
+ */
+export async function queueShopMail(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  news: ShopNews,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const sold = await deps.catalogue.packageWithShop(order.package_id, db)
+  const shop = await deps.catalogue.supplier(order.supplier_id, db)
+  if (!shop || shop.contactEmail === '') return false
+  let letter: Letter
   try {
-    return orderLetter(...facts)
+    letter = shopLetter(order, sold?.pack.wire ?? {}, news, deps)
   } catch {
-    return 'unwritable'
+    await noteUnwritten(db, order.id, now)
+    return false
   }
+  return queue(
+    deps,
+    db,
+    shop.contactEmail,
+    { dedupeKey: `order-shop-${news}:${order.id}`, locale: 'ja', ...letter },
+    now,
+  )
+}
+
+/** Sends a shop the list of a day's visits, once for the day; false where that was done, or there is no address. */
+export async function queueShopList(
+  deps: MailDependencies,
+  db: Handle,
+  list: { readonly supplierId: number; readonly day: JapanDate; readonly orders: readonly OrderRow[] },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const shop = await deps.catalogue.supplier(list.supplierId, db)
+  if (!shop || shop.contactEmail === '') return false
+  const packages = await deps.catalogue.packages(list.orders.map((order) => order.package_id))
+  const visits = list.orders.map((order) => ({ order, packageNames: packages.get(order.package_id)?.pack.wire ?? {} }))
+  const dedupeKey = `${shopListKey(list.day)}${list.supplierId}`
+  return queue(deps, db, shop.contactEmail, { dedupeKey, locale: 'ja', ...shopListLetter(list.day, visits) }, now)
+}
+
+/** A letter that cannot be written must not undo what it tells about: support hears of it instead. */
+async function queueWritten(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  { dedupeKey, now }: { readonly dedupeKey: string; readonly now: Temporal.Instant },
+  write: (names: SoldNames) => Letter | null,
+): Promise<boolean> {
+  const sold = await deps.catalogue.packageWithShop(order.package_id, db)
+  const names = { shop: sold?.supplier.wire ?? {}, package: sold?.pack.wire ?? {} }
+  let letter: Letter | null
+  try {
+    letter = write(names)
+  } catch {
+    await noteUnwritten(db, order.id, now)
+    return false
+  }
+  const recipient = letter && (await addressOf(db, order))
+  if (letter === null || recipient === null) return false
+  return queue(deps, db, recipient, { dedupeKey, locale: order.locale, ...letter }, now)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DIRECT_STATUS, type OrderAction, RESERVATION_STATUS, transition } from '#domain/order/order-state.ts'
+import { nextReminder } from '#domain/order/reminders.ts'
 import { undatedExpiry } from '#domain/ticket/redeem-window.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
@@ -33,12 +34,15 @@ export async function applyPaid(
   const action: OrderAction = isRequest ? 'pay-request' : 'pay-instant'
   const status = transition(order.kind, order.order_status, action)
   if (status === null) throw new Error(`Order ${order.id} cannot be paid in status ${order.order_status}`)
+  const useTime = order.use_time?.toTemporalInstant() ?? null
+  const validUntil = useTime === null ? undatedExpiry(now) : null
   const changes = {
     order_status: status,
     pay_status: 1 as const,
     paid_at: now.toString(),
     answer_by: isRequest ? answerBy(order, rule, now) : null,
-    valid_until: order.use_time === null ? undatedExpiry(now).toString() : null,
+    valid_until: validUntil?.toString() ?? null,
+    remind_at: nextReminder({ useTime, validUntil }, now)?.at.toString() ?? null,
     client_network: null,
   }
   return updateOrderNoting(tx, order.id, changes, { at: now, kind: action })
@@ -69,6 +73,38 @@ export async function lapseOrder(
     await releaseSeats(tx, { supplierId: order.supplier_id, startsAt: order.use_time, seats: order.seats_held })
   }
   return true
+}
+
+/** Confirms a locked, paid order that waits for its shop: it is usable. Null where the move is illegal. */
+export async function confirmRequest(
+  tx: Tx,
+  order: OrderRow,
+  detail: Record<string, unknown>,
+  now: Temporal.Instant,
+): Promise<OrderRow | null> {
+  const status = transition(order.kind, order.order_status, 'confirm')
+  if (order.pay_status !== 1 || order.closed_at !== null || status === null) return null
+  return updateOrderNoting(tx, order.id, { order_status: status }, { at: now, kind: 'confirm', detail })
+}
+
+/**
+ * Ends a locked, paid order, by the customer (`cancel`) or because the shop does not take it (`decline`): its seats are free
+ * again, and tickets signed before are of an older revision. Null where the move is illegal; what was paid is the caller's.
+ */
+export async function endPaid(
+  tx: Tx,
+  order: OrderRow,
+  { action, detail }: { readonly action: 'cancel' | 'decline'; readonly detail: Record<string, unknown> },
+  now: Temporal.Instant,
+): Promise<OrderRow | null> {
+  const status = transition(order.kind, order.order_status, action)
+  if (order.pay_status !== 1 || order.closed_at !== null || status === null) return null
+  const changes = { order_status: status, closed_at: now.toString(), seats_held: 0, revision: order.revision + 1 }
+  const ended = await updateOrderNoting(tx, order.id, changes, { at: now, kind: action, detail })
+  if (order.use_time !== null && order.seats_held > 0) {
+    await releaseSeats(tx, { supplierId: order.supplier_id, startsAt: order.use_time, seats: order.seats_held })
+  }
+  return ended
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { DIRECT_STATUS } from '#domain/order/order-state.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow, OrdersTable } from '#server/db/schema.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
@@ -63,14 +64,14 @@ export function updateOrderNoting(
   db: Handle,
   id: number,
   changes: Updateable<OrdersTable>,
-  event: { at: Temporal.Instant; kind: string },
+  event: { at: Temporal.Instant; kind: string; detail?: Record<string, unknown> },
 ): Promise<OrderRow> {
   return db
     .with('changed', (query) => query.updateTable('orders').set(changes).where('id', '=', id).returningAll())
     .with('noted', (query) =>
       query
         .insertInto('order_event')
-        .columns(['order_id', 'at', 'kind'])
+        .columns(['order_id', 'at', 'kind', 'detail'])
         .expression((eb) =>
           eb
             .selectFrom('changed')
@@ -78,6 +79,7 @@ export function updateOrderNoting(
               'changed.id',
               sql<string>`${event.at.toString()}::timestamptz`.as('at'),
               sql<string>`${event.kind}::text`.as('kind'),
+              sql<string>`${JSON.stringify(event.detail ?? {})}::jsonb`.as('detail'),
             ]),
         ),
     )
@@ -157,6 +159,14 @@ export function expiredHolds(now: Temporal.Instant): DueRows {
   return sql`
     select id as item, hold_until as since from orders
     where pay_status = 0 and closed_at is null and hold_until <= ${now.toString()}::timestamptz`
+}
+
+/** Usable orders without a date whose time is over: rows of the job that ends them. */
+export function endedTickets(now: Temporal.Instant): DueRows {
+  return sql`
+    select id as item, valid_until as since from orders
+    where kind <> 'reservation' and order_status = ${DIRECT_STATUS.usable}::smallint
+      and valid_until < ${now.toString()}::timestamptz`
 }
 
 /** The newest order of a customer with contacts in it. */

@@ -1,12 +1,14 @@
+import { orderLabel } from '#domain/order/order-state.ts'
 import { checkCard } from '#domain/price/card-policy.ts'
 import type { Handle } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
-import { queueOrderMail } from '#server/modules/mail/index.ts'
+import { queueOrderMail, queueShopMail } from '#server/modules/mail/index.ts'
 import { addEvent, applyPaid, canBePaid, reopenLapsed } from '#server/modules/orders/index.ts'
-import type { GatewayEvent, GatewayPayment } from '#server/ports/payment.ts'
+import { cardsOf, type GatewayEvent, type GatewayPayment } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { refundNow } from './refunds/job.ts'
-import { markForRefund, type RefundReason } from './refunds/store.ts'
+import { markUnusable, oweRefund, type UnusableReason } from './refunds/store.ts'
 import { type AttemptFacts, closeAttempt, insertEvent, isAttemptOpen, lockAndBook } from './store.ts'
 
 /**
@@ -15,7 +17,7 @@ import { type AttemptFacts, closeAttempt, insertEvent, isAttemptOpen, lockAndBoo
  */
 export type Settled =
   | { readonly state: 'paid' }
-  | { readonly state: 'refunded'; readonly reason: RefundReason }
+  | { readonly state: 'refunded'; readonly reason: UnusableReason }
   | { readonly state: 'cancelled'; readonly failure: string | null }
   | { readonly state: 'open'; readonly failure: string | null }
   /** The webhook had been worked on before: nothing was done. */
@@ -39,11 +41,12 @@ export async function settle(
     const card = checkCard(attempt.payType, { brand: payment.card?.brand ?? '', country: payment.card?.country ?? '' })
     if (!card.ok) failure = card.key
     const isWanted = card.ok && !attempt.isOrderDone
-    payment = isWanted ? await deps.gateway.capture(payment.ref) : await deps.gateway.cancel(payment.ref)
+    const gateway = deps.gateways.of(attempt.provider)
+    payment = isWanted ? await cardsOf(gateway).capture(payment.ref) : await gateway.cancel(payment.ref)
   }
   if (payment.status === 'succeeded') return fulfil(deps, attempt, payment, now, event)
   if (payment.status === 'cancelled') return close(deps, attempt, { status: 'cancelled', failure }, now, event)
-  if (event && !(await insertEvent(deps.db, deps.gateway.provider, event.id, now))) return { state: 'seen' }
+  if (event && !(await insertEvent(deps.db, attempt.provider, event.id, now))) return { state: 'seen' }
   return { state: 'open', failure }
 }
 
@@ -53,7 +56,7 @@ export async function settle(
  */
 export async function close(
   deps: PaymentDependencies,
-  attempt: Pick<AttemptFacts, 'id' | 'orderId' | 'ref' | 'couponCode' | 'preferenceCode' | 'failure'>,
+  attempt: Pick<AttemptFacts, 'id' | 'orderId' | 'provider' | 'ref' | 'couponCode' | 'preferenceCode' | 'failure'>,
   end: { readonly status: 'failed' | 'cancelled'; readonly failure: string | null },
   now: Temporal.Instant,
   event?: GatewayEvent,
@@ -66,9 +69,15 @@ export async function close(
   }
   if (!event && attempt.couponCode === null && attempt.preferenceCode === null) return settledIn(deps.db)
   return deps.db.transaction().execute(async (tx): Promise<Settled> => {
-    if (event && !(await insertEvent(tx, deps.gateway.provider, event.id, now))) return { state: 'seen' }
+    if (event && !(await insertEvent(tx, attempt.provider, event.id, now))) return { state: 'seen' }
     return settledIn(tx)
   })
+}
+
+/** What a payment is to the shop: a ticket it did not have to know of, a visit, or a question. */
+function shopNewsOf(paid: OrderRow): 'ticket' | 'new' | 'request' {
+  if (paid.use_time === null) return 'ticket'
+  return orderLabel(paid.kind, paid.order_status) === 'confirming' ? 'request' : 'new'
 }
 
 /** The one fulfilment: order locked, money booked, order paid and mail written in one transaction, exactly once. */
@@ -79,9 +88,11 @@ async function fulfil(
   now: Temporal.Instant,
   event?: GatewayEvent,
 ): Promise<Settled> {
+  let owed: number | null = null
   const settled = await deps.db.transaction().execute(async (tx): Promise<Settled> => {
-    if (event && !(await insertEvent(tx, deps.gateway.provider, event.id, now))) return { state: 'seen' }
-    const entry = { orderId: attempt.orderId, attemptId: attempt.id, amount: payment.amount, ref: payment.ref }
+    if (event && !(await insertEvent(tx, attempt.provider, event.id, now))) return { state: 'seen' }
+    const { amount, ref, card } = payment
+    const entry = { orderId: attempt.orderId, attemptId: attempt.id, amount, ref, card }
     const booking = await lockAndBook(tx, entry, now)
     if (!booking) throw new Error(`Attempt ${attempt.id} has no order`)
     const { order: locked, wasOpen, isBooked } = booking
@@ -97,17 +108,19 @@ async function fulfil(
       if (!supplier) throw new Error(`Order ${order.id} has no supplier in the catalogue`)
       const paid = await applyPaid(tx, order, supplier, now)
       await queueOrderMail(deps, tx, paid, now)
+      await queueShopMail(deps, tx, paid, shopNewsOf(paid), now)
       return { state: 'paid' }
     }
     const unusable = isOrphan ? 'deleted' : order === null ? 'late' : 'mismatch'
-    const reason: RefundReason = locked.pay_status === 1 ? 'surplus' : unusable
-    await markForRefund(tx, attempt.id, reason)
+    const reason: UnusableReason = locked.pay_status === 1 ? 'surplus' : unusable
+    await markUnusable(tx, attempt.id, reason)
+    owed = await oweRefund(tx, { attemptId: attempt.id, amount: payment.amount, reason, askedBy: 'system' }, now)
     await addEvent(tx, { orderId: locked.id, at: now, kind: 'refund-due', detail: { reason, amount: payment.amount } })
     const code = attempt.couponCode ?? attempt.preferenceCode
     // An attempt that had been closed before has given its coupon back already.
     if (code !== null && wasOpen) await releaseUse(tx, code)
     return { state: 'refunded', reason }
   })
-  if (settled.state === 'refunded') await refundNow(deps, attempt.id, now)
+  if (owed !== null) await refundNow(deps, owed, now)
   return settled
 }

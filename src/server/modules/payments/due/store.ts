@@ -20,14 +20,6 @@ export function silentAttempts(now: Temporal.Instant): DueRows {
       and (provider_ref is not null or created_at <= ${created}::timestamptz)`
 }
 
-/** Booked payments that go back and have not gone yet. */
-export function owedRefunds(): DueRows {
-  return sql`
-    select p.attempt_id as item, p.created_at as since from ledger_entry p
-    where p.kind = 'payment' and p.reason <> 'order'
-      and not exists (select 1 from ledger_entry r where r.attempt_id = p.attempt_id and r.kind = 'refund')`
-}
-
 /** The order of an attempt. */
 export async function orderOfAttempt(db: Db, id: number): Promise<number | null> {
   const row = await db.selectFrom('payment_attempt').select('order_id').where('id', '=', id).executeTakeFirst()

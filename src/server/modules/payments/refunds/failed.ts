@@ -1,34 +1,37 @@
 import { leaveToPerson } from '#server/modules/jobs/index.ts'
 import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
+import type { PaymentGateway } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { insertEvent } from '../store.ts'
-import { findRefund, unbookRefund } from './store.ts'
+import { findMadeRefund, replaceRefused } from './store.ts'
 
 const TODO =
   'The card or its bank did not take this refund, and the money came back to us: it is booked as owed to the customer again. Nothing is tried by itself, because the same card would refuse it again. Ask the customer for another way, pay it back and book that (docs/operations.md, Refunds). If the card takes it after all, run: npm run jobs -- retry refund ITEM.'
 
 /**
- * Looks at a refund that the provider reports on, days after it was made perhaps. One whose money came back is owed again,
- * and support is told, once a refund (decision 042); anything else changes nothing, and one that is not booked is the
- * job's business. The gateway's errors pass through.
+ * Looks at a refund that the provider reports on, days after it was made perhaps. One whose money came back is owed again as
+ * a refund of its own, and support is told, once (decision 042); anything else changes nothing, and one that is not booked
+ * is the job's business. The gateway's errors pass through.
  */
 export async function settleRefund(
   deps: PaymentDependencies,
+  gateway: PaymentGateway,
   event: { readonly id: string; readonly refundRef: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  const { db, gateway } = deps
-  const refund = await findRefund(db, gateway.provider, event.refundRef)
+  const { db } = deps
+  const refund = await findMadeRefund(db, gateway.provider, event.refundRef)
   if (!refund || (await gateway.refundState(event.refundRef)) === 'made') return
-  const { order_id: orderId, attempt_id: item, amount } = refund
+  const { order_id: orderId, attempt_id: attempt, amount } = refund
   const reason = `The gateway says that refund ${event.refundRef} has failed`
   const isNew = await db.transaction().execute(async (tx) => {
     if (!(await insertEvent(tx, gateway.provider, event.id, now))) return false
     await lockOrder(tx, orderId)
-    if (!(await unbookRefund(tx, refund.id))) return false
+    const item = await replaceRefused(tx, refund.id, now)
+    if (item === null) return false
     await addEvent(tx, { orderId, at: now, kind: 'refund-failed', detail: { amount, refund: event.refundRef } })
     await leaveToPerson(tx, { kind: 'refund', item }, { kind: 'refund_failed', orderId, reason, todo: TODO }, now)
     return true
   })
-  if (isNew) deps.log.warn({ order: orderId, attempt: item }, 'A refund has failed and is owed again; support is told')
+  if (isNew) deps.log.warn({ order: orderId, attempt }, 'A refund has failed and is owed again; support is told')
 }

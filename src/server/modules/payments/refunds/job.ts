@@ -1,43 +1,57 @@
 import { DONE, type Fate, type Job, runRow } from '#server/modules/jobs/index.ts'
-import { addEvent } from '#server/modules/orders/index.ts'
+import { queueOrderNews } from '#server/modules/mail/index.ts'
+import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
-import { orderOfAttempt, owedRefunds } from '../due/store.ts'
 import { noteTrouble } from '../trouble.ts'
-import { bookRefund, type DueRefund, dueRefund } from './store.ts'
+import { beginRefund, bookRefund, type DueRefund, orderOfRefund, owedRefunds, refundsOf } from './store.ts'
 
-/** Pays back what is owed, payment by payment. The item is the attempt. */
+/** Longer than all calls to the gateway that one try may make: two tries at a time could both make the refund. */
+const LEASE_S = 240
+
+/** Pays back what is owed, refund by refund (decision 060). The item is the refund. */
 export function refundJob(deps: PaymentDependencies): Job {
   return {
     kind: 'refund',
+    leaseSeconds: LEASE_S,
     due: owedRefunds,
-    work: (attemptId, now) => refundDue(deps, attemptId, now),
-    orderOf: (attemptId) => orderOfAttempt(deps.db, attemptId),
-    todo: 'This payment has to go back to the card, and the gateway did not make the refund. Look the payment up there and do what is in the way (too little balance, say), then run: npm run jobs -- retry refund ITEM. It looks for a refund before it makes one, and books one in full that somebody has made there by hand. Only if the payment has no refund there and takes none, pay the customer back another way and book that (docs/operations.md, Refunds).',
+    work: (id, now) => makeRefund(deps, id, now),
+    orderOf: (id) => orderOfRefund(deps.db, id),
+    todo: 'This refund has to go back to the card, and the gateway did not make it. Look the payment up there and do what is in the way (too little balance, say), then run: npm run jobs -- retry refund ITEM. It looks for a refund before it makes one, and books one that somebody has made there by hand once nothing is left of the payment. Only if the payment has no refund there and takes none, pay the customer back another way and book that (docs/operations.md, Refunds).',
   }
 }
 
-async function refundDue(deps: PaymentDependencies, attemptId: number, now: Temporal.Instant): Promise<Fate> {
-  const due = await dueRefund(deps.db, attemptId)
+async function makeRefund(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<Fate> {
+  const due = await beginRefund(deps.db, id, now)
   if (due === null) return DONE
   try {
-    const spareKey = `${due.key}-${now.epochMilliseconds}`
-    const { refundRef } = await deps.gateway.refund(due.ref, due.amount, due.key, spareKey)
+    const { refundRef } = await deps.gateways.of(due.provider).refund({
+      ref: due.ref,
+      amount: due.amount,
+      idempotencyKey: due.key,
+      spareKey: `${due.key}-${now.epochMilliseconds}`,
+      wasAsked: due.wasCalled,
+    })
     await book(deps, due, refundRef, now)
     return DONE
   } catch (error) {
-    return noteTrouble(deps, error, now, { attempt: attemptId })
+    return noteTrouble(deps, error, now, { refund: id, attempt: due.attemptId })
   }
 }
 
 function book(deps: PaymentDependencies, due: DueRefund, refundRef: string, now: Temporal.Instant): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await bookRefund(tx, due, refundRef, now))) return
-    const detail = { reason: due.reason, amount: due.amount }
+    const order = await lockOrder(tx, due.orderId)
+    if (order === null || !(await bookRefund(tx, due, refundRef, now))) return
+    const detail = { reason: due.reason, amount: due.amount, refund: due.id, by: due.askedBy }
     await addEvent(tx, { orderId: due.orderId, at: now, kind: 'refund', detail })
+    // The mail about a cancellation has told of its refund already.
+    if (due.reason === 'cancel' || due.reason === 'decline') return
+    const refunds = (await refundsOf(tx, due.orderId)).filter((refund) => refund.id === due.id)
+    await queueOrderNews(deps, tx, order, { kind: 'refunded', refundId: due.id, refunds }, now)
   })
 }
 
-/** Pays one payment back at once; what does not succeed is left to the job. */
-export function refundNow(deps: PaymentDependencies, attemptId: number, now: Temporal.Instant): Promise<void> {
-  return runRow(deps, refundJob(deps), attemptId, now)
+/** Makes one owed refund at once; what does not succeed is left to the job. */
+export function refundNow(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<void> {
+  return runRow(deps, refundJob(deps), id, now)
 }

@@ -1,8 +1,19 @@
 import { sql } from 'kysely'
-import type { Handle, Tx } from '#server/db/connect.ts'
+import type { Actor } from '#domain/order/actor.ts'
+import type { RefundPart } from '#domain/order/refund.ts'
+import type { Db, Handle, Tx } from '#server/db/connect.ts'
+import type { DueRows } from '#server/modules/jobs/index.ts'
 
-/** Marks a booked payment as one that goes back, and says why. The refund itself follows outside the transaction. */
-export async function markForRefund(tx: Tx, attemptId: number, reason: RefundReason): Promise<void> {
+/**
+ * surplus: the order was paid already. late: it had ended. mismatch: the amount is not what the order costs. deleted: its
+ * customer has deleted the account. cancel: the customer cancelled. decline: the shop did not take the reservation.
+ */
+export type RefundReason = UnusableReason | 'cancel' | 'decline'
+/** Why a payment is of no use to its order. */
+export type UnusableReason = 'surplus' | 'late' | 'mismatch' | 'deleted'
+
+/** Says in the books why a payment is not its order's. */
+export async function markUnusable(tx: Tx, attemptId: number, reason: UnusableReason): Promise<void> {
   await tx
     .updateTable('ledger_entry')
     .set({ reason })
@@ -11,95 +22,163 @@ export async function markForRefund(tx: Tx, attemptId: number, reason: RefundRea
     .execute()
 }
 
-/**
- * surplus: the order was paid already. late: it had ended. mismatch: the amount is not what the order costs. deleted: its
- * customer has deleted the account.
- */
-export type RefundReason = 'surplus' | 'late' | 'mismatch' | 'deleted'
+/** A wallet is paid by its QR code; everything else is a card. */
+const METHOD = sql<'card' | 'wallet'>`case a.flow when 'qr' then 'wallet' else 'card' end`
 
-export interface DueRefund {
-  readonly orderId: number
-  readonly attemptId: number
-  readonly amount: number
-  readonly ref: string
-  /** Of this refund: the same for each try at it, another one after a refund whose money came back. */
-  readonly key: string
-  readonly reason: string
-}
-
-/** The booked payment of an attempt that goes back and has not gone yet. */
-export async function dueRefund(db: Handle, attemptId: number): Promise<DueRefund | null> {
-  const row = await db
+/** What of an order's payments neither goes back nor has gone, by attempt. Exact while the order is locked. */
+export function keptPayments(db: Handle, orderId: number): Promise<(RefundPart & { readonly attemptId: number })[]> {
+  return db
     .selectFrom('ledger_entry as p')
     .innerJoin('payment_attempt as a', 'a.id', 'p.attempt_id')
-    .leftJoin('ledger_entry as r', (join) =>
-      join.onRef('r.attempt_id', '=', 'p.attempt_id').on('r.kind', '=', 'refund'),
-    )
-    .select(['p.order_id', 'p.attempt_id', 'p.amount', 'p.provider_ref', 'p.reason', 'a.idempotency_key'])
-    .select(
-      sql<number>`(select count(*)::integer from ledger_entry f
-        where f.attempt_id = p.attempt_id and f.kind = 'refund_failed')`.as('failed'),
-    )
+    .select(['p.attempt_id as attemptId', 'a.card_brand as brand', 'a.card_last4 as last4'])
+    .select([sql<number>`p.amount - p.given_back`.as('amount'), METHOD.as('method')])
+    .where('p.order_id', '=', orderId)
     .where('p.kind', '=', 'payment')
-    .where('p.reason', '<>', 'order')
-    .where('r.id', 'is', null)
-    .where('p.attempt_id', '=', attemptId)
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    orderId: row.order_id,
-    attemptId: row.attempt_id,
-    amount: row.amount,
-    ref: row.provider_ref,
-    key: `${row.idempotency_key}-refund${row.failed === 0 ? '' : `-again-${row.failed}`}`,
-    reason: row.reason,
-  }
+    .whereRef('p.given_back', '<', 'p.amount')
+    .orderBy('p.id')
+    .execute()
 }
 
-/** Books a refund; false when it is booked already. */
+/** The refunds of an order that stand or are on their way, oldest first. */
+export function refundsOf(db: Handle, orderId: number) {
+  return db
+    .selectFrom('refund as r')
+    .innerJoin('payment_attempt as a', 'a.id', 'r.attempt_id')
+    .select(['r.id', 'r.amount', 'r.asked_at', 'r.settled_at', 'a.card_brand as brand', 'a.card_last4 as last4'])
+    .select(METHOD.as('method'))
+    .where('r.order_id', '=', orderId)
+    .where('r.state', '<>', 'refused')
+    .orderBy('r.id')
+    .execute()
+}
+
+export interface NewRefund {
+  readonly attemptId: number
+  /** Whole yen. */
+  readonly amount: number
+  readonly reason: RefundReason
+  readonly askedBy: Actor
+}
+
+/**
+ * Makes a part of a payment, or all of it, owed to the customer: the refund's id. Null where less than that is left of the
+ * payment: its row is the lock, and its check constraint the last word, whoever asks at once. The gateway is asked later,
+ * outside the transaction, under the key that is stored here.
+ */
+export async function oweRefund(tx: Handle, refund: NewRefund, now: Temporal.Instant): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    with payment as (
+      update ledger_entry set given_back = given_back + ${refund.amount}::integer
+      where attempt_id = ${refund.attemptId}::integer and kind = 'payment'
+        and given_back + ${refund.amount}::integer <= amount
+      returning order_id, attempt_id
+    )
+    insert into refund (order_id, attempt_id, amount, reason, asked_by, idempotency_key, state, asked_at)
+    select order_id, attempt_id, ${refund.amount}::integer, ${refund.reason}::text, ${refund.askedBy}::text,
+      'tabifuda-refund-' || gen_random_uuid(), 'owed', ${now.toString()}::timestamptz
+    from payment
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Refunds that are still to be made: rows of the job. */
+export function owedRefunds(): DueRows {
+  return sql`select id as item, asked_at as since from refund where state = 'owed'`
+}
+
+/** The order of a refund. */
+export async function orderOfRefund(db: Db, id: number): Promise<number | null> {
+  const row = await db.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
+  return row?.order_id ?? null
+}
+
+/** A refund that is to be made. */
+export interface DueRefund {
+  readonly id: number
+  readonly orderId: number
+  readonly attemptId: number
+  /** The gateway that took the payment. */
+  readonly provider: string
+  readonly amount: number
+  /** The gateway's reference of the payment. */
+  readonly ref: string
+  readonly key: string
+  readonly reason: string
+  readonly askedBy: string
+  /** The gateway was asked before, and may have made it, however long ago that was. */
+  readonly wasCalled: boolean
+}
+
+/** Notes that the gateway is about to be asked for an owed refund; null where it is not owed any more. */
+export async function beginRefund(db: Handle, id: number, now: Temporal.Instant): Promise<DueRefund | null> {
+  const { rows } = await sql<DueRefund>`
+    with due as (
+      select * from refund where id = ${id}::integer and state = 'owed' for update
+    ), noted as (
+      update refund set called_at = ${now.toString()}::timestamptz
+      where id in (select id from due where called_at is null)
+    )
+    select due.id, due.order_id as "orderId", due.attempt_id as "attemptId", due.amount, p.provider_ref as ref,
+      a.provider,
+      due.idempotency_key as key, due.reason, due.asked_by as "askedBy", due.called_at is not null as "wasCalled"
+    from due
+    join ledger_entry p on p.attempt_id = due.attempt_id and p.kind = 'payment'
+    join payment_attempt a on a.id = due.attempt_id`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Books a refund that the gateway has made; false when that is booked already. */
 export async function bookRefund(
   tx: Tx,
-  refund: DueRefund,
+  refund: Pick<DueRefund, 'id'>,
   refundRef: string,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const row = await tx
-    .insertInto('ledger_entry')
-    .values({
-      order_id: refund.orderId,
-      attempt_id: refund.attemptId,
-      kind: 'refund',
-      reason: refund.reason,
-      amount: refund.amount,
-      provider_ref: refundRef,
-      created_at: now.toString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    with made as (
+      update refund set state = 'made', provider_ref = ${refundRef}::text, settled_at = ${now.toString()}::timestamptz
+      where id = ${refund.id}::integer and state = 'owed'
+      returning *
+    ), booked as (
+      insert into ledger_entry (order_id, attempt_id, kind, reason, amount, provider_ref, created_at)
+      select order_id, attempt_id, 'refund', reason, amount, provider_ref, settled_at from made
+      on conflict do nothing
+    )
+    select id from made`.execute(tx)
+  return rows.length > 0
 }
 
-/** A refund that stands in the ledger, by the gateway's reference. */
-export async function findRefund(db: Handle, provider: string, refundRef: string) {
+/** A refund that was made, by the gateway's reference. */
+export async function findMadeRefund(db: Handle, provider: string, refundRef: string) {
   return db
-    .selectFrom('ledger_entry as r')
+    .selectFrom('refund as r')
     .innerJoin('payment_attempt as a', 'a.id', 'r.attempt_id')
     .select(['r.id', 'r.order_id', 'r.attempt_id', 'r.amount'])
-    .where('r.kind', '=', 'refund')
+    .where('r.state', '=', 'made')
     .where('r.provider_ref', '=', refundRef)
     .where('a.provider', '=', provider)
     .executeTakeFirst()
 }
 
-/** Notes that the money of a refund came back, which makes it owed again; false when that is noted already. */
-export async function unbookRefund(tx: Tx, id: number): Promise<boolean> {
-  const row = await tx
-    .updateTable('ledger_entry')
-    .set({ kind: 'refund_failed' })
-    .where('id', '=', id)
-    .where('kind', '=', 'refund')
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+/**
+ * Notes that the money of a refund came back: another one, with a key of its own, is owed in its place, and its id answered.
+ * Null when that is noted already.
+ */
+export async function replaceRefused(tx: Tx, id: number, now: Temporal.Instant): Promise<number | null> {
+  const at = now.toString()
+  const { rows } = await sql<{ id: number }>`
+    with refused as (
+      update refund set state = 'refused', settled_at = ${at}::timestamptz
+      where id = ${id}::integer and state = 'made'
+      returning *
+    ), unbooked as (
+      update ledger_entry l set kind = 'refund_failed' from refused r
+      where l.attempt_id = r.attempt_id and l.provider_ref = r.provider_ref and l.kind = 'refund'
+    )
+    insert into refund (order_id, attempt_id, amount, reason, asked_by, idempotency_key, state, asked_at)
+    select order_id, attempt_id, amount, reason, asked_by, 'tabifuda-refund-' || gen_random_uuid(), 'owed',
+      ${at}::timestamptz
+    from refused
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
 }
