@@ -39,7 +39,15 @@ import { favoriteRoutes } from './modules/favorites/index.ts'
 import { jobFigures, startJobs } from './modules/jobs/index.ts'
 import { mailRoutes, outboxRoutes, startDelivery } from './modules/mail/index.ts'
 import { expiryJob, forgetOld, orderRoutes } from './modules/orders/index.ts'
-import { endUnpaidOrders, holdRoutes, paymentJobs, paymentRoutes, paymentWebhook } from './modules/payments/index.ts'
+import {
+  endUnpaidOrder,
+  endUnpaidOrders,
+  holdRoutes,
+  keptOf,
+  paymentJobs,
+  paymentRoutes,
+  paymentWebhook,
+} from './modules/payments/index.ts'
 import { placeRoutes } from './modules/places/index.ts'
 import { reminderJob } from './modules/reminders/index.ts'
 import { startSweeper } from './modules/retention/index.ts'
@@ -206,7 +214,10 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   thirdRoutes(serve, third)
   sessionRoutes(serve, { db, mail, throttle, services: serviceRemoval(third) })
   favoriteRoutes(serve, { db, catalogue })
-  orderRoutes(serve, { db, catalogue, random, secret: deps.secret })
+  orderRoutes(serve, {
+    ...{ db, catalogue, random, secret: deps.secret },
+    payments: { kept: keptOf, end: (id, now) => endUnpaidOrder(payments, id, now) },
+  })
   couponRoutes(serve, { db, catalogue, throttle })
   const keys = fileTicketKeys({
     path: keyFiles(config.dataDir).tickets,

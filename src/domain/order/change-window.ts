@@ -1,7 +1,7 @@
 import { type DateRange, pickerRange } from '#domain/calendar/date-range.ts'
 import { addDays, daysUntil, japanDate } from '#domain/calendar/time.ts'
 import { MAX_LOCAL_TIME_DAYS, MIN_LEAD_HOURS } from '#domain/constants.ts'
-import { type OrderKind, orderLabel, RESERVATION_STATUS } from '#domain/order/order-state.ts'
+import { type OrderKind, orderLabel, RESERVATION_STATUS, transition } from '#domain/order/order-state.ts'
 
 /**
  * Which side of the rule is allowed. The terms (free until 8 days before, full charge within 7) need 'more-than', the
@@ -75,6 +75,14 @@ export function mayChange(order: OrderToChange, rule: DaysRule, now: Temporal.In
   if (label === 'unpaid') return { ok: false, key: 'orders_cancel_message' }
   const allowed = isOpen(order) && isFarEnough(order, rule, now)
   return allowed ? { ok: true } : { ok: false, key: 'orders_change_message' }
+}
+
+/**
+ * Whether the successor of an order may take its place: the order must not have been used, cancelled or replaced since the
+ * change was asked for (A-06). The days are not asked for again: the customer was told yes, and pays for it.
+ */
+export function mayBeReplaced(order: Pick<OrderToChange, 'kind' | 'orderStatus' | 'changed'>): boolean {
+  return !order.changed && transition(order.kind, order.orderStatus, 'change') !== null
 }
 
 /**

@@ -214,7 +214,10 @@ export interface OrdersTable {
   closed_at: TimeOrNull
   revision: Generated<number>
   ticket_ref: Uint8Array
+  /** The order that it replaces, or is to replace once it is settled. */
   changed_from_id: number | null
+  /** Yen of that order's payments that count for this one. */
+  carried: Generated<number>
   /** Which of the open unpaid orders that a customer may have it is, in all and at the shop; null: it does not count. */
   hold_place: number | null
   shop_place: number | null

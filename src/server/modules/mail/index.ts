@@ -1,4 +1,10 @@
 export type { AccountMail } from './account-mail.ts'
 export { startDelivery } from './delivery.ts'
 export { mailRoutes, outboxRoutes } from './routes.ts'
-export { type MailDependencies, queueAccountMail, queueOrderMail, queueReminderMail } from './service.ts'
+export {
+  type MailDependencies,
+  queueAccountMail,
+  queueChangeMail,
+  queueOrderMail,
+  queueReminderMail,
+} from './service.ts'

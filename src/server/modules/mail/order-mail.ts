@@ -8,7 +8,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
 import { type MailText, mailText } from './texts.ts'
 
-const japanTime = (date: Date): string => formatUseTimeStr(date.toTemporalInstant())
+export const japanTime = (date: Date): string => formatUseTimeStr(date.toTemporalInstant())
 
 /** Confirmed, waiting for the shop, or an undated ticket; null for an order that is none of these any more. */
 function eventOf(order: OrderRow): 'confirmed' | 'requested' | 'ticket' | null {
@@ -35,7 +35,7 @@ export interface OrderNames {
 }
 
 /** What every mail about an order says of it. */
-function factsOf(order: OrderRow, names: OrderNames, text: MailText): string[] {
+export function factsOf(order: OrderRow, names: OrderNames, text: MailText): string[] {
   const name = oneLine(localizedName(order.locale, names.package))
   return [
     text('mail_line_number', { orderNo: order.order_no }),

@@ -4,6 +4,7 @@ import type { JobQueue } from '#server/db/queue.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type AccountMail, accountLetter } from './account-mail.ts'
+import { type ChangeNews, changeLetter } from './change-mail.ts'
 import type { Letter } from './letter.ts'
 import { type OrderNames, orderLetter, reminderLetter } from './order-mail.ts'
 import { addressOf, insertMail, noteUnwritten, type StoredMail } from './store.ts'
@@ -31,14 +32,29 @@ async function queue(
   return true
 }
 
+const paidKey = (order: OrderRow): string => `order-paid:${order.id}`
+
 /**
  * Puts the mail of a paid order into the outbox, once per order however often it is asked. False when it was there
  * already, when the order is not one to write about, or when nobody left an address. Give the transaction that pays the
  * order.
  */
 export function queueOrderMail(deps: MailDependencies, db: Handle, order: OrderRow, now: Temporal.Instant) {
-  const dedupeKey = `order-paid:${order.id}`
-  return queueAbout(deps, db, order, dedupeKey, (names) => orderLetter(order, names, deps.origin), now)
+  return queueAbout(deps, db, order, paidKey(order), (names) => orderLetter(order, names, deps.origin), now)
+}
+
+/**
+ * Puts the mail of a change that is settled into the outbox, in place of the one that a paid order gets: once, however often it
+ * is asked (A-39). Give the transaction that settles it.
+ */
+export function queueChangeMail(
+  deps: MailDependencies,
+  db: Handle,
+  news: ChangeNews,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const write = (names: OrderNames) => changeLetter(news, names, deps.origin)
+  return queueAbout(deps, db, news.order, paidKey(news.order), write, now)
 }
 
 /** Puts a reminder of an order into the outbox, once for each visit or end. Give the transaction that puts off the next. */

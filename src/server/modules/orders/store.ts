@@ -64,14 +64,14 @@ export function updateOrderNoting(
   db: Handle,
   id: number,
   changes: Updateable<OrdersTable>,
-  event: { at: Temporal.Instant; kind: string },
+  event: { at: Temporal.Instant; kind: string; detail?: Record<string, unknown> },
 ): Promise<OrderRow> {
   return db
     .with('changed', (query) => query.updateTable('orders').set(changes).where('id', '=', id).returningAll())
     .with('noted', (query) =>
       query
         .insertInto('order_event')
-        .columns(['order_id', 'at', 'kind'])
+        .columns(['order_id', 'at', 'kind', 'detail'])
         .expression((eb) =>
           eb
             .selectFrom('changed')
@@ -79,6 +79,7 @@ export function updateOrderNoting(
               'changed.id',
               sql<string>`${event.at.toString()}::timestamptz`.as('at'),
               sql<string>`${event.kind}::text`.as('kind'),
+              sql<string>`${JSON.stringify(event.detail ?? {})}::jsonb`.as('detail'),
             ]),
         ),
     )

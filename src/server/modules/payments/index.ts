@@ -1,5 +1,6 @@
+export { keptOf } from './change/settle.ts'
 export type { PaymentDependencies } from './dependencies.ts'
-export { endUnpaidOrders } from './end-unpaid.ts'
+export { endUnpaidOrder, endUnpaidOrders } from './end-unpaid.ts'
 export { paymentJobs } from './jobs.ts'
 export { paymentRoutes } from './routes.ts'
 export { holdRoutes } from './sandbox-routes.ts'

@@ -1,4 +1,7 @@
 import { ATTEMPTS_PER_ORDER, CARD_TIMEOUT_MS } from '#domain/constants.ts'
+import { amountDue } from '#domain/order/change-settlement.ts'
+import { mayBeReplaced } from '#domain/order/change-window.ts'
+import { normaliseCode } from '#domain/price/coupon.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import { claimUse, type Quote, quote, tooManyCodes } from '#server/modules/coupons/index.ts'
 import { forbidden, notFound, type Refusal, refuse, tooMany } from '#server/outcome.ts'
@@ -58,7 +61,23 @@ function refusal(order: PayableRow, claim: Claim, now: Temporal.Instant): Refusa
   if (claim.orderNo !== undefined && claim.orderNo !== '' && claim.orderNo !== order.order_no) return notFound()
   if (order.pay_status === 1) return refuse(order.closed_at ? 'orders_msg_already_cancelled' : 'common_order_payed')
   const isOver = order.closed_at !== null || order.hold_until.getTime() <= now.epochMilliseconds
-  return isOver ? refuse('order_msg_expired') : null
+  if (order.old_kind === null || order.old_status === null) return isOver ? refuse('order_msg_expired') : null
+  if (isOver) return refuse('order_change_lapsed')
+  const isOpen = mayBeReplaced({ kind: order.old_kind, orderStatus: order.old_status, changed: false })
+  return isOpen ? null : refuse('order_change_fail')
+}
+
+/**
+ * What is due for an order that is to replace another one: its price is fixed, its code is the old order's, and other codes
+ * are refused (decision 067). Nothing due is no payment: updateOrdersNoSpread settles such a change.
+ */
+function quoteDifference(order: PayableRow, claim: Claim): Quote {
+  const own = order.coupon_code ?? order.preference_code
+  const codes = [claim.couponCode, claim.preferencesCode].map((code) => normaliseCode(code ?? '')).filter(Boolean)
+  if (codes.some((code) => code !== own)) return { ok: false, key: 'coupon_not_usable', limit: null }
+  const { pay_type: payType, discount } = order
+  const held = { couponCode: null, preferenceCode: null, mustClaim: false }
+  return { ok: true, payable: amountDue(order), discount, payType, ...held }
 }
 
 /**
@@ -83,20 +102,14 @@ export async function openAttempt(
     if (problem) return refused(problem)
     const held = order.attempt_id === null ? null : await findAttempt(deps.db, order.attempt_id)
 
-    const price = await quote(
-      deps,
-      {
-        price: order.price,
-        supplierId: order.supplier_id,
-        useTime: order.use_time?.toTemporalInstant() ?? null,
-        heldCode: held?.couponCode ?? held?.preferenceCode ?? null,
-      },
-      claim,
-      caller,
-    )
+    const isChange = order.changed_from_id !== null
+    const price = isChange ? quoteDifference(order, claim) : await quoteOrder(deps, order, held, claim, caller)
     if (!price.ok && price.key === 'coupon_too_many') return refused(tooManyCodes(price.until))
     if (!price.ok) return refused(refuse(price.key, price.limit === null ? null : { limit: price.limit }))
-    if (claim.amount !== price.payable) return refused(refuse('order_msg_payerror', { amount: price.payable }))
+    const isNothing = price.payable <= 0
+    if (isNothing || claim.amount !== price.payable) {
+      return refused(refuse('order_msg_payerror', { amount: Math.max(0, price.payable) }))
+    }
 
     if (held && flow === 'intent' && held.provider === gateway.provider && isSame(held, price))
       return registerWithGateway(deps, held, now)
@@ -117,6 +130,23 @@ export async function openAttempt(
       )
   }
   return { kind: 'pending' }
+}
+
+/** What an order costs with the code that the caller names. */
+function quoteOrder(
+  deps: PaymentDependencies,
+  order: PayableRow,
+  held: AttemptFacts | null,
+  claim: Claim,
+  caller: Caller<Owner>,
+): Promise<Quote> {
+  const facts = {
+    price: order.price,
+    supplierId: order.supplier_id,
+    useTime: order.use_time?.toTemporalInstant() ?? null,
+    heldCode: held?.couponCode ?? held?.preferenceCode ?? null,
+  }
+  return quote(deps, facts, claim, caller)
 }
 
 type Price = Quote & { ok: true }

@@ -1,12 +1,18 @@
+import { updateOrdersNoSpread } from '#contract/orders.ts'
 import { confirmPaymentV3, getPaymentInfo, visaPay, visaPayV3 } from '#contract/payments.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { presentOrder, soldBy } from '#server/modules/orders/index.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
+import { settleWithoutPayment } from './change/without-payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { openAttempt } from './open.ts'
 import { confirmAttempt, payWithToken } from './service.ts'
 import { findAttemptByRef, paymentState } from './store.ts'
 
-/** The card calls of P-7.3: the session's own orders only, amounts recomputed (S-05 to S-08). */
+/**
+ * The card calls of P-7.3, and the call that settles a change without one: the session's own orders only, amounts recomputed
+ * (S-05 to S-08).
+ */
 export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
   serve(getPaymentInfo, async (input, caller) => {
     const state = await paymentState(deps.db, input.id, caller.customer.id)
@@ -36,4 +42,11 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
   })
 
   serve(visaPay, (input, caller) => payWithToken(deps, input, caller))
+
+  serve(updateOrdersNoSpread, async (input, caller) => {
+    const settled = await settleWithoutPayment(deps, input, caller)
+    if (!settled.ok) return settled
+    const sold = await soldBy(deps.catalogue, [settled.data])
+    return ok(presentOrder(settled.data, sold, caller.customer.email))
+  })
 }

@@ -12,6 +12,8 @@ export interface AttemptFacts {
   readonly customerId: number
   readonly orderNo: string
   readonly orderType: number
+  /** The order that this one is to replace; null for most. */
+  readonly changedFromId: number | null
   /** The order was paid or closed when this was read: nothing more is to be collected for it. */
   readonly isOrderDone: boolean
   readonly flow: PaymentAttemptTable['flow']
@@ -32,32 +34,42 @@ export interface AttemptFacts {
 }
 
 function attempts(db: Kysely<Database> | Tx) {
-  return db
-    .selectFrom('payment_attempt as a')
-    .innerJoin('orders as o', 'o.id', 'a.order_id')
-    .leftJoin('coupon as c', 'c.code', 'a.coupon_code')
-    .select([
-      'a.id',
-      'a.order_id',
-      'a.flow',
-      'a.provider',
-      'a.amount',
-      'a.coupon_code',
-      'a.preference_code',
-      'a.capture',
-      'a.idempotency_key',
-      'a.provider_ref',
-      'a.client_secret',
-      'a.status',
-      'a.failure',
-      'a.created_at',
-      'o.customer_id',
-      'o.order_no',
-      'o.use_type',
-      'o.pay_status',
-      'o.closed_at',
-      'c.pay_type',
-    ])
+  return (
+    db
+      .selectFrom('payment_attempt as a')
+      .innerJoin('orders as o', 'o.id', 'a.order_id')
+      // A successor carries its code on from the old order, whose use it is: the attempt holds none.
+      .leftJoin('coupon as c', (join) =>
+        join.on(
+          'c.code',
+          '=',
+          sql`coalesce(a.coupon_code, case when o.changed_from_id is not null then o.coupon_code end)`,
+        ),
+      )
+      .select([
+        'a.id',
+        'a.order_id',
+        'a.flow',
+        'a.provider',
+        'a.amount',
+        'a.coupon_code',
+        'a.preference_code',
+        'a.capture',
+        'a.idempotency_key',
+        'a.provider_ref',
+        'a.client_secret',
+        'a.status',
+        'a.failure',
+        'a.created_at',
+        'o.customer_id',
+        'o.order_no',
+        'o.use_type',
+        'o.changed_from_id',
+        'o.pay_status',
+        'o.closed_at',
+        'c.pay_type',
+      ])
+  )
 }
 type AttemptRow = Awaited<ReturnType<ReturnType<typeof attempts>['execute']>>[number]
 
@@ -68,6 +80,7 @@ function factsOf(row: AttemptRow): AttemptFacts {
     customerId: row.customer_id,
     orderNo: row.order_no,
     orderType: row.use_type,
+    changedFromId: row.changed_from_id,
     isOrderDone: row.pay_status === 1 || row.closed_at !== null,
     flow: row.flow,
     provider: row.provider,
@@ -112,6 +125,8 @@ export async function findPayable(db: Handle, orderId: number, customerId: numbe
     .leftJoin('payment_attempt as a', (join) =>
       join.onRef('a.order_id', '=', 'o.id').on('a.status', 'in', ['created', 'unknown']),
     )
+    .leftJoin('orders as old', 'old.id', 'o.changed_from_id')
+    .leftJoin('coupon as c', 'c.code', 'o.coupon_code')
     .select([
       'o.id',
       'o.order_no',
@@ -119,6 +134,15 @@ export async function findPayable(db: Handle, orderId: number, customerId: numbe
       'o.supplier_id',
       'o.use_time',
       'o.price',
+      'o.discount',
+      'o.payable',
+      'o.carried',
+      'o.coupon_code',
+      'o.preference_code',
+      'c.pay_type',
+      'o.changed_from_id',
+      'old.kind as old_kind',
+      'old.order_status as old_status',
       'o.pay_status',
       'o.closed_at',
       'o.hold_until',
@@ -156,7 +180,8 @@ export async function countAttempts(db: Handle, orderId: number): Promise<number
 
 /**
  * Stores an open attempt and writes its price into the order, in one statement under the order's lock. Null when the
- * order is no longer payable (paid, closed, hold over) or has an open attempt already.
+ * order is no longer payable (paid, closed, hold over) or has an open attempt already. The price of a successor is fixed from
+ * its beginning, and its attempt takes the difference.
  */
 export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Temporal.Instant): Promise<number | null> {
   const at = now.toString()
@@ -178,7 +203,7 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
     ), priced as (
       update orders set discount = ${attempt.discount}::integer, payable = ${attempt.amount}::integer,
         coupon_code = ${attempt.couponCode}::text, preference_code = ${attempt.preferenceCode}::text
-      where id in (select order_id from made) and payable <> ${attempt.amount}::integer
+      where id in (select order_id from made) and payable <> ${attempt.amount}::integer and changed_from_id is null
     )
     select id from made`.execute(db)
   return rows[0]?.id ?? null

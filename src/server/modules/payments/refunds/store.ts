@@ -5,11 +5,12 @@ import type { DueRows } from '#server/modules/jobs/index.ts'
 
 /**
  * surplus: the order was paid already. late: it had ended. mismatch: the amount is not what the order costs. deleted: its
- * customer has deleted the account. cancel: the customer cancelled. decline: the shop did not take the reservation.
+ * customer has deleted the account. unchanged: it was for a change that cannot be made any more. cancel: the customer
+ * cancelled. decline: the shop did not take the reservation. change: the changed order costs less.
  */
-export type RefundReason = UnusableReason | 'cancel' | 'decline'
+export type RefundReason = UnusableReason | 'cancel' | 'decline' | 'change'
 /** Why a payment is of no use to its order. */
-export type UnusableReason = 'surplus' | 'late' | 'mismatch' | 'deleted'
+export type UnusableReason = 'surplus' | 'late' | 'mismatch' | 'deleted' | 'unchanged'
 
 /** Says in the books why a payment is not its order's. */
 export async function markUnusable(tx: Tx, attemptId: number, reason: UnusableReason): Promise<void> {
@@ -21,17 +22,27 @@ export async function markUnusable(tx: Tx, attemptId: number, reason: UnusableRe
     .execute()
 }
 
-/** What of an order's payments neither goes back nor has gone: whole yen by attempt. Exact while the order is locked. */
-export function keptPayments(tx: Tx, orderId: number): Promise<{ attemptId: number; amount: number }[]> {
-  return tx
+/**
+ * What of an order's payments neither goes back nor has gone: whole yen by attempt. Exact while the order is locked. A settled
+ * successor has the payments of the order that it replaced besides its own, and that order has none any more (decision 067).
+ */
+export function keptPayments(db: Handle, orderId: number): Promise<{ attemptId: number; amount: number }[]> {
+  return db
     .selectFrom('ledger_entry')
     .select(['attempt_id as attemptId', sql<number>`amount - given_back`.as('amount')])
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', paidFor(orderId))
     .where('kind', '=', 'payment')
     .whereRef('given_back', '<', 'amount')
     .orderBy('id')
     .execute()
 }
+
+/** The orders whose payments are kept for an order. */
+const paidFor = (orderId: number) => sql<number>`(
+  select ${orderId}::integer
+  where not exists (select 1 from orders where changed_from_id = ${orderId}::integer and pay_status = 1)
+  union all
+  select changed_from_id from orders where id = ${orderId}::integer and pay_status = 1 and changed_from_id is not null)`
 
 export interface NewRefund {
   readonly attemptId: number
