@@ -1,21 +1,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import { stripeGateway } from '#server/adapters/payment/stripe.ts'
 import { keptPayments } from '#server/modules/payments/refunds/store.ts'
 import { type ChangingApp, EARLIER, openChangingApp } from '#tests/support/changing.ts'
 import { sweepHolds } from '#tests/support/jobs.ts'
 import { CHEAPER, DEARER, DEARER_ON_REQUEST } from '#tests/support/payment-app.ts'
+import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
 describe('the money of a change', () => {
-  let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
+  let stripe: StripeDouble
+  let gateway: ReturnType<typeof stripeGateway>
   let on: ChangingApp
   beforeAll(async () => {
-    gateway = await openSandboxGateway(null)
+    stripe = await startStripeDouble()
+    gateway = stripeGateway({ secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.base })
     on = await openChangingApp('postgres', { gateway, runsJobs: false })
   })
   afterEach(() => on.reset())
   afterAll(async () => {
     await on.close()
-    await gateway.close()
+    await stripe.stop()
   })
 
   const used = async (code: string) =>
@@ -85,7 +88,9 @@ describe('the money of a change', () => {
     const order = await on.order()
     await on.pay({ ...order, amount: 4500 }, { couponCode: 'VISA' })
     const { data } = await on.change(on.wish(order.id, { packageId: DEARER }))
-    expect(await on.pay({ id: data.id, amount: 3000 }, { token: 'tok_jp' })).toMatchObject({ message: 'visa_not_japan' })
+    expect(await on.pay({ id: data.id, amount: 3000 }, { token: 'tok_jp' })).toMatchObject({
+      message: 'visa_not_japan',
+    })
     expect(await on.row(order.id)).toMatchObject({ order_status: 3 })
     expect(await on.pay({ id: data.id, amount: 3000 })).toMatchObject({ data: { paid: true } })
   })
@@ -106,23 +111,26 @@ describe('the money of a change', () => {
   it.each([
     ['cancelled', { order_status: 4, closed_at: '2026-01-16T03:10:00Z', seats_held: 0 }],
     ['used', { order_status: 5, used_at: '2026-01-16T03:10:00Z' }],
-  ])('CH-09 S-08 a difference that is paid after the old order was %s goes back, and nothing else happens', async (_what, ended) => {
-    const old = await on.paid()
-    const { data } = await on.change(on.wish(old.id, { packageId: DEARER, at: EARLIER }))
-    const opened = await intent(data.id, 3000)
-    await gateway.confirmInBrowser(opened.data.client_secret, 'pm_card_visa')
-    await on.db.updateTable('orders').set(ended).where('id', '=', old.id).execute()
-    const before = await on.row(old.id)
-    const refused = { code: '409', message: 'order_change_refunded' }
-    expect(await confirm(data.id, 3000, opened.data.paymentIntentId)).toMatchObject(refused)
-    expect(await confirm(data.id, 3000, opened.data.paymentIntentId)).toMatchObject(refused)
-    expect(await on.row(old.id)).toEqual(before)
-    expect(await on.row(data.id)).toMatchObject({ order_status: 4, pay_status: 0, seats_held: 0 })
-    expect(await on.refunds(data.id)).toEqual([{ amount: 3000, reason: 'unchanged', state: 'made' }])
-    expect(await kept(data.id)).toEqual([])
-    expect((await on.seats())['02-01 12:00']).toBeUndefined()
-    expect(await intent(data.id, 3000)).toMatchObject({ message: 'order_change_lapsed' })
-  })
+  ])(
+    'CH-09 S-08 a difference that is paid after the old order was %s goes back, and nothing else happens',
+    async (_what, ended) => {
+      const old = await on.paid()
+      const { data } = await on.change(on.wish(old.id, { packageId: DEARER, at: EARLIER }))
+      const opened = await intent(data.id, 3000)
+      stripe.payInBrowser(opened.data.paymentIntentId, 'visa')
+      await on.db.updateTable('orders').set(ended).where('id', '=', old.id).execute()
+      const before = await on.row(old.id)
+      const refused = { code: '409', message: 'order_change_refunded' }
+      expect(await confirm(data.id, 3000, opened.data.paymentIntentId)).toMatchObject(refused)
+      expect(await confirm(data.id, 3000, opened.data.paymentIntentId)).toMatchObject(refused)
+      expect(await on.row(old.id)).toEqual(before)
+      expect(await on.row(data.id)).toMatchObject({ order_status: 4, pay_status: 0, seats_held: 0 })
+      expect(await on.refunds(data.id)).toEqual([{ amount: 3000, reason: 'unchanged', state: 'made' }])
+      expect(await kept(data.id)).toEqual([])
+      expect((await on.seats())['02-01 12:00']).toBeUndefined()
+      expect(await intent(data.id, 3000)).toMatchObject({ message: 'order_change_lapsed' })
+    },
+  )
 
   it('CH-09 nothing is charged for a change whose old order was cancelled meanwhile', async () => {
     const old = await on.paid()
@@ -144,8 +152,11 @@ describe('the money of a change', () => {
     // The gateway says so late, against its own word that it had cancelled.
     const [attempt] = await on.attempts(data.id)
     expect(attempt?.status).toBe('cancelled')
-    await gateway.payLate(opened.data.paymentIntentId)
-    expect(await confirm(data.id, 3000, opened.data.paymentIntentId)).toMatchObject({ message: 'order_change_refunded' })
+    Object.assign(stripe.intents.get(opened.data.paymentIntentId) ?? {}, { status: 'requires_payment_method' })
+    stripe.payInBrowser(opened.data.paymentIntentId, 'visa')
+    expect(await confirm(data.id, 3000, opened.data.paymentIntentId)).toMatchObject({
+      message: 'order_change_refunded',
+    })
     expect(await on.row(old.id)).toMatchObject({ order_status: 3, pay_status: 1 })
     expect(await on.refunds(data.id)).toEqual([{ amount: 3000, reason: 'unchanged', state: 'made' }])
     expect((await on.change(on.wish(old.id, { at: EARLIER }))).code).toBe('200')

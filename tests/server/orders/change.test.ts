@@ -134,9 +134,21 @@ describe('changing an order', () => {
 
   it.each([
     ['A-02 refuses an unpaid order', {}, 'orders_cancel_message'],
-    ['CH-08 refuses a cancelled order', { order_status: 4, closed_at: NOON.toString() }, 'orders_msg_already_cancelled'],
-    ['CH-01 ERR-34 refuses an order whose day is too near', { use_time: '2026-01-23T09:00:00Z' }, 'orders_change_message'],
-    ['CH-09 refuses an order that has been used', { order_status: 5, used_at: NOON.toString() }, 'orders_change_message'],
+    [
+      'CH-08 refuses a cancelled order',
+      { order_status: 4, closed_at: NOON.toString() },
+      'orders_msg_already_cancelled',
+    ],
+    [
+      'CH-01 ERR-34 refuses an order whose day is too near',
+      { use_time: '2026-01-23T09:00:00Z' },
+      'orders_change_message',
+    ],
+    [
+      'CH-09 refuses an order that has been used',
+      { order_status: 5, used_at: NOON.toString() },
+      'orders_change_message',
+    ],
   ])('%s', async (what, columns, key) => {
     const order = what.includes('unpaid') ? await on.order() : await on.paid()
     if (Object.keys(columns).length > 0) {
@@ -151,7 +163,12 @@ describe('changing an order', () => {
   it.each([
     ['API-11 refuses another shop’s package', { packageId: 2 }, {}, 'order_change_package_fail'],
     ['RS-16 refuses other people', { at: EARLIER }, { peopleNum: 2 }, 'order_change_fail'],
-    ['RS-16 refuses children where there were none', { at: EARLIER }, { hasJuveniles: 1, useJuveniles: '5' }, 'order_change_fail'],
+    [
+      'RS-16 refuses children where there were none',
+      { at: EARLIER },
+      { hasJuveniles: 1, useJuveniles: '5' },
+      'order_change_fail',
+    ],
     ['RS-16 A-04 refuses a day outside the days either side', { at: '2026-02-09 18:00' }, {}, 'reserve_msg_need_date'],
     ['API-11 refuses a time when the shop is closed', { at: '2026-02-01 22:00' }, {}, 'reserve_msg_outside_periods'],
     ['API-11 refuses what is reserved already', {}, {}, 'order_change_same'],

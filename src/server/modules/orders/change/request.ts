@@ -7,13 +7,13 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { forbidden, notFound, type Outcome, ok, type Refusal, refuse, refuseChanged, tooMany } from '#server/outcome.ts'
 import { contactColumns } from '../contacts.ts'
 import { type CreateDependencies, holdEnds, newOrder, refuseAmount, refusePlace, slotOf } from '../create.ts'
-import { insertOrder, type NewOrder } from '../holds/store.ts'
+import type { NewOrder } from '../holds/store.ts'
 import { type Created, contentHash, isSameContent, repeated } from '../idempotency.ts'
 import { NOBODY_KNOWN } from '../personal.ts'
 import { findOwn, lockOrderAfterOwner } from '../store.ts'
 import { type ChangePlan, type OrderPayments, partyOf, planChange, refuseOtherParty } from './plan.ts'
 import { isSameStart } from './replace.ts'
-import { type Successor, successorsOf } from './store.ts'
+import { insertSuccessor, type Successor, successorsOf } from './store.ts'
 
 export type ChangeInput = ParsedRequestOf<typeof changeOrders>
 export interface ChangeDependencies extends CreateDependencies {
@@ -75,13 +75,13 @@ async function tryOnce(deps: ChangeDependencies, tx: Tx, input: ChangeInput, cal
   const successors = await successorsOf(tx, old.id)
   const waiting = successors.find((one) => one.closed_at === null)
   if (waiting && isSameRequest(waiting, input)) return { kind: 'made', order: waiting }
-  if (waiting) return { kind: 'waiting', id: waiting.id }
   if (successors.length >= CHANGES_BEGUN_PER_ORDER) return refused(tooMany('order_change_too_many'))
+  if (waiting) return { kind: 'waiting', id: waiting.id }
 
   const order = successorOf(deps, old, plan, input, caller)
   const start = { use_time: order.use_time ? new Date(order.use_time) : null }
   const slot = isSameStart(old, start) ? null : slotOf(order, plan.supplier)
-  const made = await insertOrder(tx, order, slot, holdEnds(caller.now))
+  const made = await insertSuccessor(tx, order, slot, holdEnds(caller.now))
   if (made === 'none') return refused(await refusePlace(tx, input, caller.customer.id))
   if (made === 'collided' || made === 'key-used') return { kind: 'collided' }
   return { kind: 'made', order: made }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
+import { type HoldEnds, type Inserted, insertOrder, type NewOrder, type Slot } from '../holds/store.ts'
 
 /** An order that was made to replace another one. */
 export type Successor = Pick<
@@ -14,6 +16,14 @@ export function successorsOf(tx: Tx, orderId: number): Promise<Successor[]> {
     .select(['id', 'package_id', 'use_type', 'idempotency_key', 'request_hash', 'closed_at'])
     .where('changed_from_id', '=', orderId)
     .execute()
+}
+
+/** Stores a successor within the caller's transaction, which goes on also where another request took its place first. */
+export async function insertSuccessor(tx: Tx, order: NewOrder, slot: Slot | null, ends: HoldEnds): Promise<Inserted> {
+  await sql`savepoint successor`.execute(tx)
+  const made = await insertOrder(tx, order, slot, ends)
+  if (made === 'collided' || made === 'key-used') await sql`rollback to savepoint successor`.execute(tx)
+  return made
 }
 
 /**

@@ -78,8 +78,8 @@ export type Inserted = OrderRow | 'none' | 'collided' | 'key-used'
  * Stores an unpaid order at a free place of its customer (in all and at the shop) and takes the seats of its slot, or
  * stores nothing: `none` when no place or too few seats are left, or the account is gone. One statement: the row of the
  * slot is the lock of the seats with its check constraint as the last word, and the unique indexes are that of the
- * places: whoever loses such a race has `collided` and may try again. Inside of a transaction, `collided` and `key-used` have
- * broken it: nothing more can be asked in it, and its end undoes it.
+ * places: whoever loses such a race has `collided` and may try again. Inside of a transaction that and `key-used` leave
+ * nothing but going back to a savepoint.
  */
 export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null, ends: HoldEnds): Promise<Inserted> {
   const { customer_id: customer, supplier_id: supplier } = order
