@@ -1,7 +1,7 @@
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newAddress, newestMail } from '../support/mailbox.ts'
-import { confirm, countCalls, unbound } from '../support/registration.ts'
+import { confirm, countCalls, unconfirmedAccount } from '../support/registration.ts'
 
 const PASSWORD = 'tabi2026'
 
@@ -79,7 +79,7 @@ test(
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
-    const email = await unbound(app)
+    const email = await unconfirmedAccount(app)
     await app.open('login')
     await app.login(email, PASSWORD)
     await expect(page.getByText(app.say('login_msg_unbound'))).toBeVisible()

@@ -103,7 +103,7 @@ test.describe('reserving', () => {
     },
   )
 
-  test('RS-15 another day asks for its seats anew', ONCE, async ({ page }) => {
+  test('RS-15 another day fetches its seats again', ONCE, async ({ page }) => {
     const { day } = await freeStart(app, SHOP, 1, 10)
     const { day: other } = await freeStart(app, SHOP, 1, Number(day.slice(8)) > 25 ? 18 : 11)
     await form.open(PACKAGE, `&day=${day}`)

@@ -13,7 +13,7 @@ export interface CallPaths {
 }
 
 /** What the server answers besides the calls of the contract, and the prefix that each of these may have (A-42). */
-const OTHER_ROOTS = ['api', 'healthz', 'readyz', 'metrics', 'openapi.json', 'docs']
+const OTHER_ROOTS = ['api', 'healthz', 'readyz', 'metrics', 'openapi.json', 'docs', 'shop']
 
 /** A path without the leading `/api` that every call may have (A-42). */
 export function withoutApi(path: string): string {

@@ -253,6 +253,55 @@ export const deleteOrder = endpoint({
   request: z.object({ id, orderType: anyOrderType }),
   response: order,
 })
+/** Where money goes back to: the card (as the gateway reports it, or not at all) or the wallet that paid. */
+const refundTarget = {
+  amount: z.int(),
+  method: z.enum(['card', 'wallet']),
+  /** 'visa', 'mastercard', …; null where it is not known. */
+  brand: z.nullable(z.string()),
+  last4: z.nullable(z.string()),
+}
+/** What cancelling would do at this moment, for the customer to read before delOrder. Nothing is changed. */
+export const cancelTerms = endpoint({
+  name: 'cancelTerms',
+  method: 'POST',
+  path: '/api/directOrder/cancelTerms',
+  access: 'customer',
+  request: z.object({ id, orderType: z.optional(anyOrderType) }),
+  response: z.object({
+    allowed: z.boolean(),
+    /** Message key of why not; null when it is allowed. */
+    reason: z.nullable(z.enum(['orders_cancel_message', 'orders_msg_already_cancelled'])),
+    /** Yen that come back in all; 0 when it is not allowed. */
+    refund: z.int(),
+    /** The same by payment. */
+    refundTo: z.array(z.object(refundTarget)),
+    /** Japan day by which the bank shows it at the latest; null when nothing comes back. */
+    refundBy: z.nullable(z.string()),
+    /** Last Japan day on which this order can be cancelled online; null where it never can. */
+    cancelUntil: z.nullable(z.string()),
+    /** Whom to ask: the operator, as far as it says how it is reached, and the shop's telephone. */
+    contact: z.object({ email: z.nullable(z.string()), telephone: z.nullable(z.string()), shop: z.string() }),
+  }),
+})
+/** What goes or went back of an own order's payments, oldest first. */
+export const orderRefunds = endpoint({
+  name: 'orderRefunds',
+  method: 'POST',
+  path: '/api/directOrder/orderRefunds',
+  access: 'customer',
+  request: z.object({ id, orderType: z.optional(anyOrderType) }),
+  response: z.array(
+    z.object({
+      ...refundTarget,
+      /** owed: on its way to the bank or wallet. made: they have it, and show it by `by` at the latest. */
+      state: z.enum(['owed', 'made']),
+      askedAt: millis,
+      madeAt: z.nullable(millis),
+      by: z.nullable(z.string()),
+    }),
+  ),
+})
 export const sendTemplateEmailWeb = endpoint({
   name: 'sendTemplateEmailWeb',
   method: 'POST',

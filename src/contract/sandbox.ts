@@ -18,6 +18,8 @@ export const sandboxOutbox = endpoint({
       body: z.string(),
       html: z.string(),
       links: z.array(z.string()),
+      /** The calendar entry that goes with it. */
+      calendar: z.nullable(z.string()),
       /** Epoch ms. */
       at: z.int(),
     }),

@@ -38,6 +38,8 @@ export const SLOT_OFFSET_MINUTES = 15
 export const DEFAULT_CANCEL_DAYS = 7
 /** The same for changing. */
 export const DEFAULT_CHANGE_DAYS = 7
+/** Banks and wallets show a refund within 5 to 10 working days, which is this many calendar days at the latest. */
+export const REFUND_SHOWN_DAYS = 14
 /** Days either side of the old use time that a change may move to. */
 export const DEFAULT_LOCAL_TIME_DAYS = 7
 /** The terms promise a change within 30 days of the original date, so no config reaches further. */
@@ -93,7 +95,7 @@ export const MIN_COUNT = 1
 export const DEFAULT_SORT = { key: 'popular', direction: 'desc' } as const
 /** Where an order was made. */
 export const ORDER_SOURCE = { qr: 1, desktop: 3, mobile: 4 } as const
-/** Payment modes other than card; they are offered to Chinese-language users only. */
+/** Payment modes that securityPay takes; they are offered to Chinese-language users only. */
 export const ALTERNATIVE_PAYMENT_IDS = [5, 6, 7, 8, 9, 10, 11, 12] as const
 
 /** Below this many metres a distance is shown in metres, from it on in kilometres. */
@@ -189,6 +191,11 @@ export const CODE_MAIL_WINDOW_MINUTES = 5
 export const SESSIONS_ENDED_MAILS_PER_HOUR = 5
 /** Life of a mailed link. */
 export const MAIL_LINK_MINUTES = 30
+/** From this time on, in Japan, a shop with visits on the next day gets the list of them. */
+export const SHOP_LIST_TIME = '18:00'
+/** Presses on the page behind a shop's mailed link, of one request in a while: a person needs one or two. */
+export const SHOP_ANSWERS_PER_REQUEST = 20
+export const SHOP_ANSWER_WINDOW_MINUTES = 15
 /** Life of the code that signs the installed app in. */
 export const SIGN_IN_CODE_SECONDS = 60
 /** Such codes that an account may have made in an hour. */

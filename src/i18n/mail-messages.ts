@@ -47,10 +47,6 @@ export const MAIL_MESSAGES = {
     id: 'mail_line_time_before',
     message: 'Time before the change: {time} (Japan time)',
   },
-  mail_line_change_refund: /*i18n*/ {
-    id: 'mail_line_change_refund',
-    message: 'Refund of the difference: {amount}, the way you paid',
-  },
   mail_subject_visit: /*i18n*/ { id: 'mail_subject_visit', message: 'Your visit is soon: {shop}' },
   mail_intro_visit: /*i18n*/ {
     id: 'mail_intro_visit',
@@ -69,6 +65,46 @@ export const MAIL_MESSAGES = {
   mail_line_time: /*i18n*/ { id: 'mail_line_time', message: 'Time: {time} (Japan time)' },
   mail_line_valid: /*i18n*/ { id: 'mail_line_valid', message: 'Valid until: {time} (Japan time)' },
   mail_line_amount: /*i18n*/ { id: 'mail_line_amount', message: 'Paid: {amount}' },
+  mail_intro_accepted: /*i18n*/ {
+    id: 'mail_intro_accepted',
+    message: 'The shop has accepted your request: your reservation is confirmed and your ticket is ready.',
+  },
+  mail_subject_cancelled: /*i18n*/ { id: 'mail_subject_cancelled', message: 'Your reservation is cancelled: {shop}' },
+  mail_intro_cancelled: /*i18n*/ {
+    id: 'mail_intro_cancelled',
+    message: 'You have cancelled this reservation. Its ticket can no longer be used, and you need do nothing more.',
+  },
+  mail_subject_declined: /*i18n*/ {
+    id: 'mail_subject_declined',
+    message: 'The shop could not take your reservation: {shop}',
+  },
+  mail_intro_declined: /*i18n*/ {
+    id: 'mail_intro_declined',
+    message: 'We are sorry: the shop cannot take your reservation. {reason} You get back everything that you paid.',
+  },
+  mail_reason_full: /*i18n*/ { id: 'mail_reason_full', message: 'It is fully booked at that time.' },
+  mail_reason_closed: /*i18n*/ { id: 'mail_reason_closed', message: 'It is closed on that day.' },
+  mail_reason_wishes: /*i18n*/ { id: 'mail_reason_wishes', message: 'It cannot meet the wishes in your request.' },
+  mail_reason_other: /*i18n*/ { id: 'mail_reason_other', message: 'It gave no particular reason.' },
+  mail_reason_timeout: /*i18n*/ { id: 'mail_reason_timeout', message: 'It did not answer in time.' },
+  mail_subject_refunded: /*i18n*/ { id: 'mail_subject_refunded', message: 'Your money goes back: {shop}' },
+  mail_intro_refunded: /*i18n*/ {
+    id: 'mail_intro_refunded',
+    message:
+      'We have received a payment that this order could not use, because it was paid already or had ended. We have sent the money back.',
+  },
+  mail_line_refund: /*i18n*/ {
+    id: 'mail_line_refund',
+    message: 'Refund: {amount}',
+  },
+  mail_line_refund_card: /*i18n*/ {
+    id: 'mail_line_refund_card',
+    message: 'Refund: {amount} to {brand} ending in {digits}',
+  },
+  mail_line_refund_by: /*i18n*/ {
+    id: 'mail_line_refund_by',
+    message: 'Your bank shows it by {day} at the latest.',
+  },
   mail_button_order: /*i18n*/ { id: 'mail_button_order', message: 'Open your order' },
   mail_line_offline: /*i18n*/ {
     id: 'mail_line_offline',

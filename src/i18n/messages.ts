@@ -235,6 +235,14 @@ export const MESSAGES = {
     id: 'orders_msg_already_cancelled',
     message: 'This order has already been cancelled',
   },
+  request_msg_answered: /*i18n*/ {
+    id: 'request_msg_answered',
+    message: 'This request has been answered already',
+  },
+  request_msg_over: /*i18n*/ {
+    id: 'request_msg_over',
+    message: 'The time to answer this request is over',
+  },
   order_change_fail: /*i18n*/ {
     id: 'order_change_fail',
     message: 'The change did not go through. Your order stays as it was.',

@@ -2,7 +2,7 @@ import { newCustomer } from '#tests/support/app.ts'
 import { offer, readClosedDays } from '#tests/support/buying.ts'
 import { newPhone, nonce, paidOrder } from '#tests/support/tickets.ts'
 import type { Attack } from './attack.ts'
-import { tornMoney, tornSeats } from './rows.ts'
+import { inconsistentPayments, inconsistentSeats } from './rows.ts'
 
 /** Many at once for a few seats, one order's payments, one ticket, one coupon, one createOrder. */
 export const races: Attack = {
@@ -37,7 +37,7 @@ export const races: Attack = {
       const how = `${crowd - 1} createOrder at once for ${useTimeStr}, 3 seats left`
       expect(winners === 3, `${winners} of ${crowd - 1} got one of 3 seats`, how)
     }
-    for (const line of await tornSeats(server.db)) expect(false, line, 'slot_seat against orders')
+    for (const line of await inconsistentSeats(server.db)) expect(false, line, 'slot_seat against orders')
 
     // W5: a form that is sent ten times is one order.
     const { cookie, id } = await newCustomer(server)
@@ -99,7 +99,7 @@ export const races: Attack = {
     tried(used.length)
     const uses = await shop.db.selectFrom('orders').select('id').where('coupon_code', '=', 'ONCE').execute()
     expect(uses.length <= 1, `a coupon for one use was used ${uses.length} times`, '10 visaPay at once with one code')
-    for (const line of await tornMoney(shop.db, 0)) expect(false, line, 'ledger_entry against orders')
+    for (const line of await inconsistentPayments(shop.db, 0)) expect(false, line, 'ledger_entry against orders')
     worst(`${winners} of 3 seats, ${accepted} redemption, ${payments.length} payment, ${uses.length} coupon use`)
   },
 }

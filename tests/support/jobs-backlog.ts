@@ -14,7 +14,7 @@ export function scriptedGateway(say: (call: string, ref: string) => Error | null
     clientSecret: `${ref}_secret`,
     status: paid.has(ref) ? 'succeeded' : cancelled.has(ref) ? 'cancelled' : 'open',
     amount: 5000,
-    card: { brand: 'visa', country: 'US' },
+    card: { brand: 'visa', country: 'US', last4: '4242' },
     failure: null,
   })
   const called = (call: string, ref: string) => {

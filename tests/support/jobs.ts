@@ -1,11 +1,14 @@
 import type { Job } from '#server/modules/jobs/index.ts'
 import { runRound } from '#server/modules/jobs/service.ts'
 import { type PaymentDependencies, paymentJobs } from '#server/modules/payments/index.ts'
+import { requestJob } from '#server/modules/requests/index.ts'
+import { shopListJob } from '#server/modules/shop-list/index.ts'
 
-/** Runs one of the payment jobs by hand, as of a time; answers how many rows are done. */
+/** Runs one of the jobs by hand, as of a time; answers how many rows are done. */
 function runner(kind: Job['kind']) {
   return (deps: PaymentDependencies, now: Temporal.Instant): Promise<number> => {
-    const job = paymentJobs(deps).find((one) => one.kind === kind)
+    const jobs = [...paymentJobs(deps), requestJob(deps), shopListJob(deps)]
+    const job = jobs.find((one) => one.kind === kind)
     if (!job) throw new Error(`No job ${kind}`)
     return runRound(deps, job, now)
   }
@@ -17,3 +20,7 @@ export const settleUnknown = runner('payment')
 export const sweepHolds = runner('hold')
 /** Pays back what is owed. */
 export const refundDue = runner('refund')
+/** Declines requests that nobody answered in time. */
+export const declineOverdue = runner('request')
+/** Sends shops the list of the next day's visits. */
+export const sendLists = runner('shop_list')

@@ -2,11 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Stripe from 'stripe'
 
-type Card = { brand: string; country: string; declines?: { code: string; message: string }; isSecured?: true }
+type Card = {
+  brand: string
+  country: string
+  last4?: string
+  declines?: { code: string; message: string }
+  isSecured?: true
+}
 
 /** Stripe's documented test cards, by the end of `tok_…` and `pm_card_…`. */
 const CARDS: Record<string, Card> = {
-  visa: { brand: 'visa', country: 'US' },
+  visa: { brand: 'visa', country: 'US', last4: '4242' },
   mastercard: { brand: 'mastercard', country: 'US' },
   jp: { brand: 'visa', country: 'JP' },
   cn: { brand: 'mastercard', country: 'CN' },
@@ -84,7 +90,7 @@ function presented(intent: Intent): object {
   }
 }
 
-const isStanding = ({ status }: Refund): boolean => status === 'succeeded' || status === 'pending'
+const isActiveOrder = ({ status }: Refund): boolean => status === 'succeeded' || status === 'pending'
 
 async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = []
@@ -173,7 +179,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       if (intent.status !== 'succeeded') return wrongState(intent)
       const amount = Number(params.get('amount'))
       const given = refunds
-        .filter((one) => one.payment_intent === intent.id && isStanding(one))
+        .filter((one) => one.payment_intent === intent.id && isActiveOrder(one))
         .reduce((sum, one) => sum + one.amount, 0)
       if (given >= intent.amount) {
         return fault(400, 'invalid_request_error', 'charge_already_refunded', 'Charge has already been refunded.')
@@ -278,7 +284,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
         .filter((intent) => intent.status === 'succeeded')
         .reduce((sum, { amount }) => sum + amount, 0),
     /** Yen that went back to cards and are there. */
-    refunded: (): number => refunds.filter(isStanding).reduce((sum, { amount }) => sum + amount, 0),
+    refunded: (): number => refunds.filter(isActiveOrder).reduce((sum, { amount }) => sum + amount, 0),
     /** The next refund is made in this state. */
     refundsAs(status: Refund['status']) {
       nextRefund = status

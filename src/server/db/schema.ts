@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { LanguageColumn, Locale } from '#domain/languages.ts'
+import type { PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { TextColumns } from '#server/language-columns.ts'
 import type { Day, Decimal, Json, JsonDefault, Time, TimeOrNull } from './columns.ts'
 import type {
@@ -58,6 +59,8 @@ export interface SupplierTable extends NameColumns, AboutColumns, TextColumns<'a
   address_en: string
   address_ja: string
   phone: string
+  /** Where the shop is told of its orders; empty: nowhere. Never on the wire. */
+  contact_email: Generated<string>
   lng: number
   lat: number
   /** A language that came after a row was written is missing in it. */
@@ -258,6 +261,8 @@ export interface PaymentAttemptTable {
   order_id: number
   flow: 'intent' | 'token' | 'qr'
   provider: string
+  /** What is paid by. */
+  method: Generated<PaymentMethod>
   amount: number
   coupon_code: string | null
   preference_code: string | null
@@ -267,6 +272,9 @@ export interface PaymentAttemptTable {
   client_secret: string | null
   status: 'created' | 'unknown' | 'succeeded' | 'failed' | 'cancelled'
   failure: string | null
+  /** The card that was charged, as the gateway reports it; null for what is no card, or is not paid. */
+  card_brand: string | null
+  card_last4: string | null
   created_at: Time
   updated_at: Time
 }
@@ -338,6 +346,8 @@ export interface MailTable {
   body: string
   links: JsonDefault<string[]>
   html: Generated<string>
+  /** A calendar entry that goes with it (RFC 5545). */
+  calendar: string | null
   created_at: Time
   sent_at: TimeOrNull
   failed_at: TimeOrNull

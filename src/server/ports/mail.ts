@@ -1,4 +1,4 @@
-/** A mail as it leaves: every field is plain text but `html`. */
+/** A mail as it leaves: every field is plain text but `html` and `calendar`. */
 export interface OutgoingMail {
   /** The same at every attempt, without brackets, so that a server or reader that gets the mail twice can tell. */
   readonly messageId: string
@@ -9,6 +9,8 @@ export interface OutgoingMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** A calendar entry that goes with it (RFC 5545), whose METHOD line says what it does; null: none. */
+  readonly calendar: string | null
 }
 
 /**

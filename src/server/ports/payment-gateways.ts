@@ -1,9 +1,16 @@
-import { type PaymentMethod, paymentFacts } from '#domain/price/payment-methods.ts'
+import {
+  PAYMENT_METHOD_NAMES,
+  type PaymentMethod,
+  type PaymentProvider,
+  paymentFacts,
+} from '#domain/price/payment-methods.ts'
 import { GatewayMisconfigured, type PaymentGateway } from './payment.ts'
 
 /** The gateways that this server has open, one for each provider. */
 export interface PaymentGateways {
   readonly all: readonly PaymentGateway[]
+  /** What can be paid by here, each method with the gateway that takes it. */
+  readonly offers: readonly { readonly method: PaymentMethod; readonly provider: PaymentProvider }[]
   /** The one that takes new payments by a method; null: the method is not offered here. */
   forMethod(method: PaymentMethod): PaymentGateway | null
   /**
@@ -16,9 +23,14 @@ export interface PaymentGateways {
 /** Finds the gateways by provider; which are open is the configuration's business. */
 export function gatewaysOf(all: readonly PaymentGateway[]): PaymentGateways {
   const find = (provider: string) => all.find((gateway) => gateway.provider === provider)
+  const forMethod = (method: PaymentMethod) => paymentFacts(method).providers.map(find).find(Boolean) ?? null
   return {
     all,
-    forMethod: (method) => paymentFacts(method).providers.map(find).find(Boolean) ?? null,
+    offers: PAYMENT_METHOD_NAMES.flatMap((method) => {
+      const gateway = forMethod(method)
+      return gateway ? [{ method, provider: gateway.provider }] : []
+    }),
+    forMethod,
     of(provider) {
       const gateway = find(provider)
       if (!gateway) throw new GatewayMisconfigured(`No gateway is open for payments by ${provider}`)

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#domain/price/payment-methods.ts'
+import type { PaymentMethod, PaymentProvider } from '#domain/price/payment-methods.ts'
 
 /** A card as the gateway reports it, for card-restricted coupons (S-06). */
 export interface GatewayCard {
@@ -6,6 +6,8 @@ export interface GatewayCard {
   brand: string
   /** Issuing country, ISO 3166-1 alpha-2, or null where the gateway does not say. */
   country: string | null
+  /** Its last four digits, or null where the gateway does not say. */
+  last4: string | null
 }
 
 /**
@@ -22,6 +24,8 @@ export interface GatewayPayment {
 }
 
 export interface PaymentRequest {
+  /** What is paid by: one of the methods that name the provider in the table. */
+  method: PaymentMethod
   orderNo: string
   amount: number
   description: string
@@ -70,6 +74,8 @@ export interface PaymentGateway {
   refundState(refundRef: string): Promise<'made' | 'failed'>
   /** Reads a webhook from its raw bytes and its headers (by their names in lower case); null: the signature does not hold. */
   readWebhook(raw: Uint8Array, headers: WebhookHeaders): Promise<GatewayEvent | null>
+  /** Lets go of its files, where it has some. */
+  close?(): Promise<void>
 }
 
 /** What gateways of cards can besides. Only these report a payment as authorised. */
@@ -90,6 +96,9 @@ export function cardsOf(gateway: PaymentGateway): CardGateway {
 
 /** Providers sign in headers of their own, some in several. */
 export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** Where a provider reports to. */
+export const webhookPath = (provider: PaymentProvider) => `/pay/webhook/${provider}`
 
 export interface GatewayEvent {
   id: string
@@ -116,6 +125,19 @@ export interface SandboxConfirmation {
   ref: string
   status: 'succeeded' | 'requires_capture' | 'requires_action' | 'failed'
   error: { code: string; message: string } | null
+}
+
+/** The page that the QR of the pretend WeChat Pay opens. */
+export const WALLET_PATH = '/sandbox/wechat'
+
+/** What a customer's wallet does with a QR; only the pretend WeChat Pay offers it to this server. */
+export interface SandboxWallet {
+  /** What a scanned QR is for, by the secret in it; null when no payment has it. */
+  scanned(secret: string): { ref: string; orderNo: string; amount: number; status: GatewayPayment['status'] } | null
+  /** The secret of an order's payment that can be paid; null when there is none. */
+  waiting(orderNo: string): string | null
+  /** Pays; false for a payment that is over, or that nobody knows. Repeating it takes nothing more. */
+  pay(secret: string): Promise<boolean>
 }
 
 /** The gateway may or may not have acted. */

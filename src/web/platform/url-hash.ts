@@ -4,9 +4,9 @@ export function urlHash(): string {
 }
 
 /**
- * Writes the part after the `#` of this entry of the history, so that whoever opens a copied address gets there; an empty
- * one takes it away. It is a note, not a navigation: the router, which listens to the page's own `history.replaceState`,
- * is passed by, or it would work through its routes and lose the scroll position of this entry with each note.
+ * Writes the part after the `#` of this entry of the history, so that whoever opens a copied address gets there; an
+ * empty one removes it. This is no navigation: it bypasses the router, which listens to the page's own
+ * `history.replaceState` and would match its routes and lose the scroll position of this entry each time.
  */
 export function setUrlHash(hash: string): void {
   if (hash === urlHash()) return
@@ -14,6 +14,6 @@ export function setUrlHash(hash: string): void {
   try {
     History.prototype.replaceState.call(history, history.state, '', address)
   } catch {
-    // Safari allows a hundred of these in half a minute; the next one will do.
+    // Safari allows a hundred of these in 30 s; the next one will succeed.
   }
 }

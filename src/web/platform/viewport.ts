@@ -18,7 +18,7 @@ export function applyDevice(device: Device): void {
   sizeRoot()
 }
 
-/** Keeps the root size right when the window is resized or the phone is turned. Returns the way to stop. */
+/** Keeps the root size right when the window is resized or the phone is turned. Returns the function that stops it. */
 export function followViewport(): () => void {
   window.addEventListener('resize', sizeRoot)
   window.addEventListener('orientationchange', sizeRoot)

@@ -105,7 +105,7 @@ describe.each(DATABASES)('revocation ends every way in (%s)', (kind) => {
     },
     'a login with the password': {
       passed: 'compared',
-      staysRight: ['log out everywhere', 'taking a service away'],
+      staysRight: ['log out everywhere', 'removing a service'],
       open: async ({ email }) => {
         const browser = openBrowser(server)
         return { browser, use: () => login(browser, email) }
@@ -113,7 +113,7 @@ describe.each(DATABASES)('revocation ends every way in (%s)', (kind) => {
     },
     'a login on a known device': {
       passed: 'compared',
-      staysRight: ['log out everywhere', 'taking a service away'],
+      staysRight: ['log out everywhere', 'removing a service'],
       open: async ({ email }) => {
         const browser = openBrowser(server)
         await login(browser, email)
@@ -222,7 +222,7 @@ describe.each(DATABASES)('revocation ends every way in (%s)', (kind) => {
     },
     'log out everywhere': ({ owner }) =>
       owner.call('/api/customer/sessions/end', { identities: true, password: PASSWORD }),
-    'taking a service away': async ({ id, owner }) => {
+    'removing a service': async ({ id, owner }) => {
       const linked = {
         provider: 'twitter',
         subject: newPerson(),
@@ -263,7 +263,7 @@ describe.each(DATABASES)('revocation ends every way in (%s)', (kind) => {
     expect(await whoIs(browser)).toBeNull()
     expect(await livingOn(on)).toEqual([])
     const staysIn =
-      ['password change', 'log out everywhere', 'taking a service away'].includes(revocation) && on.owner.jar.has('sid')
+      ['password change', 'log out everywhere', 'removing a service'].includes(revocation) && on.owner.jar.has('sid')
     expect(await whoIs(on.owner)).toBe(staysIn ? on.id : null)
   }
 

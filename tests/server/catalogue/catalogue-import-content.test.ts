@@ -108,7 +108,7 @@ describe.each(DATABASES)('what a catalogue file says beside shops (%s)', (kind) 
     })
   })
 
-  it('shows banners and words, and takes those banners away that a file with banners does not name', async () => {
+  it('shows banners and words, and removes the banners that a file with banners does not name', async () => {
     const banner = (id: number) => ({
       id,
       name: { en: `Banner ${id}` },

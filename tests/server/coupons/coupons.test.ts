@@ -163,7 +163,7 @@ describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, 
       })
     })
 
-    it('CP-11 replacing and removing a code ends the earlier payment and prices the order anew', async () => {
+    it('CP-11 replacing and removing a code ends the earlier payment and prices the order again', async () => {
       const order = await server.order()
       const first = await open(server.claim(order, { couponCode: 'MINUS', amount: 4200 }))
       const second = await open(server.claim(order, { couponCode: 'FIVE', amount: 4750 }))

@@ -4,6 +4,20 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { NOT_BUILT } from '#tests/support/not-built.ts'
 
+/**
+ * What nobody need be signed in for though it is no reading of the catalogue: free times, codes, the way in, and what
+ * brings a secret of its own. A new one is added here on purpose.
+ */
+const OPEN_TO_ALL = [
+  ...['geocode', 'getPackageSuggestion', 'getSlots', 'nextFreeTimes'],
+  ...['couponCheck', 'couponGet', 'preferencesGet'],
+  ...['bindCheck', 'customerInfo', 'customerInfoRefresh', 'login', 'logout'],
+  ...['register', 'registerBind', 'resetPassword', 'mailSignInCode', 'useSignInCode'],
+  ...['inspectMailLink', 'openMailLink', 'useMailedCode'],
+  ...['thirdBeforeLogin', 'thirdBindCode', 'thirdCallback', 'thirdConfig', 'thirdInfo', 'thirdWechat'],
+  'redeemTicket',
+]
+
 let server: TestApp
 beforeAll(async () => {
   server = await startApp()
@@ -72,6 +86,11 @@ describe('the contract', () => {
       }
     },
   )
+
+  it('API-81 no other call than these can be made without a session, but for reading the catalogue', () => {
+    const open = ENDPOINTS.filter(({ access, kept }) => access === 'public' && kept === undefined)
+    expect(open.map(({ name }) => name).sort()).toEqual(OPEN_TO_ALL.toSorted())
+  })
 
   it('API-81 every call that answers only its customer says so in the contract, and no other call does', async () => {
     // The callback answers with a redirect (third.test.ts).

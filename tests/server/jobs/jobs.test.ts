@@ -9,7 +9,10 @@ import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-ap
 
 /** Many times what a round takes at once; the embedded database does one thing at a time. */
 const ROWS = { embedded: 200, postgres: 1_000 }
-/** Where `rows` are owed, the one that is refused: in the middle, so that a loop that stops at it leaves half of the others. */
+/**
+ * Where `rows` are owed, the one that is refused: in the middle, so that a loop that stops at it leaves half of the
+ * others.
+ */
 const poisonOf = (rows: number): string => `pi_${rows * 0.4}`
 const LAST_PAUSES = Array.from({ length: JOB_TRIES }, (_, n) => pauseAfter(n + 1))
 
@@ -97,7 +100,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     60_000,
   )
 
-  it('D4 a gateway that is away: every row waits longer each time, and a person hears after the last try only', async () => {
+  it('D4 an unreachable gateway: every row backs off, and a person is notified after the last try only', async () => {
     await backlog(server, 3, 'refund')
     script.be(() => new GatewayUnreachable('Stripe answered nothing (connection)'))
     let at = NOON

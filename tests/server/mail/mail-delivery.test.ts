@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGE_TAGS, LOCALES } from '#i18n/locales.ts'
 import { type JobQueue, openQueue } from '#server/db/queue.ts'
-import { type AccountMail, queueAccountMail } from '#server/modules/mail/index.ts'
+import type { AccountMail } from '#server/modules/mail/account-mail.ts'
+import { queueAccountMail } from '#server/modules/mail/index.ts'
 import { DATABASES } from '#tests/support/app.ts'
 import { namesOf, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type SmtpDouble, smtpDouble } from '#tests/support/smtp-double.ts'
@@ -33,7 +34,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
   })
   beforeEach(() => smtp.be('well'))
 
-  const deps = () => ({ catalogue: server.catalogue, origin: ORIGIN, delivery: producer })
+  const deps = () => ({ catalogue: server.catalogue, origin: ORIGIN, secret: new Uint8Array(32), delivery: producer })
   let last = 0
   const someone = () => `reader${++last}@example.com`
   const mailTo = (recipient: string, more: Partial<AccountMail> = {}): AccountMail => ({
@@ -94,7 +95,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     expect(new Set(subjects.map(({ subject }) => subject)).size).toBe(LOCALES.length)
   })
 
-  it('PC-08 a mail server that is away: the order is paid, and its mail goes out when the server is back', async () => {
+  it('PC-08 an unreachable mail server: the order is paid, and its mail goes out when the server is back', async () => {
     await smtp.stop()
     const email = someone()
     await pay(email)

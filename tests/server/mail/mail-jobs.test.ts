@@ -91,7 +91,7 @@ describe.each(DATABASES)('one poisoned mail, %s', (kind) => {
     expect(entries).toMatchObject([{ kind: 'mail_undelivered', detail: { mail: id, attempts: 9 } }])
   })
 
-  it('D4 a letter that cannot be written does not undo the payment that it tells about', async () => {
+  it('D4 a mail that cannot be rendered does not undo the payment that it is about', async () => {
     const cookie = await server.signIn()
     const order = await server.order()
     await server.db.updateTable('orders').set({ email: 'a@example.com' }).where('id', '=', order.id).execute()

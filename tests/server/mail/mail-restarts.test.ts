@@ -123,7 +123,12 @@ describe('on a PostgreSQL of its own', () => {
     }
     const log = { warn: () => {} }
     await startDelivery({ db: server.db, queue, transport: { send }, clock: server.clock, from: 'a@tabi.example', log })
-    const deps = { catalogue: server.catalogue, origin: 'https://tabi.example', delivery: queue }
+    const deps = {
+      catalogue: server.catalogue,
+      origin: 'https://tabi.example',
+      secret: new Uint8Array(32),
+      delivery: queue,
+    }
     const mail = { kind: 'password_changed', recipient: 'once@example.com', locale: 'en', dedupeKey } as const
     await queueAccountMail(deps, server.db, mail, server.clock.now())
     const job: Job = { item: added[0] ?? 0, attempt: 1, isLast: false, signal: new AbortController().signal }
@@ -133,7 +138,7 @@ describe('on a PostgreSQL of its own', () => {
     }
   }
 
-  it('a mail that was taken over while the database was away is not sent again', async () => {
+  it('a mail that was accepted while the database was unreachable is not sent again', async () => {
     let sent = 0
     const mail = await delivery('away', async () => {
       sent += 1

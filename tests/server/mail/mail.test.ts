@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { namesOf, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { NOON, namesOf, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 describe('mails of paid orders', () => {
   let server: PaymentApp
@@ -60,7 +60,8 @@ describe('mails of paid orders', () => {
     const order = await server.order()
     await pay(order)
     const names = { enName: 'Evil\r\nBcc: all@example.com\u2028x' }
-    const letter = orderLetter(await server.row(order.id), { shop: names, package: names }, 'https://tabi.example')
+    const sold = { shop: names, package: names }
+    const letter = orderLetter(await server.row(order.id), sold, { origin: 'https://tabi.example', now: NOON })
     expect(letter?.subject).not.toMatch(/[\r\n\u2028]/)
     expect(letter?.body).not.toMatch(/^Bcc/m)
   })

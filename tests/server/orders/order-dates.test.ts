@@ -32,6 +32,7 @@ describe.each(DATABASES)('what the dates of an order do by themselves, %s', (kin
       db: server.db,
       catalogue: server.catalogue,
       origin: 'https://tabi.example',
+      secret: new Uint8Array(32),
       delivery: null,
     })
     return runRound({ db: server.db, log }, job, now)

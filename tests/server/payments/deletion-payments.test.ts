@@ -69,7 +69,7 @@ describe.each(['embedded', 'postgres'] as const)('an account deleted while it pa
     expect(await remove({ forfeit: true })).toMatchObject({ code: '200' })
   })
 
-  it('D6 the gateway is away: the account goes, the seat stays until a job has ended the payment', async () => {
+  it('D6 the gateway is unreachable: the account goes, the seat stays until a job has ended the payment', async () => {
     const { order, ref } = await opened()
     script.be(() => AWAY)
     expect(await remove()).toMatchObject({ code: '200' })
@@ -153,7 +153,8 @@ describe.each(['embedded', 'postgres'] as const)('an account deleted while it pa
     await remove()
     const { insertAttempt } = await import('#server/modules/payments/store.ts')
     await server.db.updateTable('payment_attempt').set({ status: 'cancelled' }).execute()
-    const attempt = { flow: 'intent', provider: 'stripe', amount: 5000, discount: 0, capture: 'automatic' } as const
+    const way = { flow: 'intent', method: 'card', provider: 'stripe' } as const
+    const attempt = { ...way, amount: 5000, discount: 0, capture: 'automatic' } as const
     const codes = { couponCode: null, preferenceCode: null, key: 'late' }
     expect(await insertAttempt(server.db, { orderId: order.id, ...attempt, ...codes }, NOON)).toBe(null)
     const { insertOrder } = await import('#server/modules/orders/holds/store.ts')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import type { GatewayEvent } from '#server/ports/payment.ts'
@@ -86,6 +87,31 @@ describe('several gateways are open', () => {
       { provider: 'sandbox', status: 'cancelled' },
       { provider: 'stripe', status: 'created' },
     ])
+  })
+
+  it('a payment begun by another method of the same provider is cancelled before this one begins', async () => {
+    const order = await begun('stripe', 'pi_other')
+    await sql`update payment_attempt set method = 'shells', status = 'created'`.execute(server.db)
+    expect(await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)).toMatchObject({ code: '200' })
+    expect(stripe.timesAsked('cancel', 'pi_other')).toBe(1)
+    expect(await server.attempts(order.id)).toMatchObject([
+      { status: 'cancelled' },
+      { method: 'card', status: 'created' },
+    ])
+    expect(await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)).toMatchObject({ code: '200' })
+    expect(await server.attempts(order.id)).toHaveLength(2)
+  })
+
+  it('a method that is not in the table is malformed, and nothing is begun', async () => {
+    const order = await server.order()
+    const claim = server.claim(order, { method: 'shells' })
+    expect(await server.call('/pay/payGateway/visaPayV3', claim, cookie)).toMatchObject({ status: 422, code: '400' })
+    expect(await server.attempts(order.id)).toEqual([])
+  })
+
+  it('the public settings name each method with the gateway that takes it', async () => {
+    const { data } = await server.call('/api/config/list')
+    expect(data.payments).toEqual([{ method: 'card', provider: 'stripe' }])
   })
 
   it('S-07 a webhook speaks for the payments of its own provider only', async () => {

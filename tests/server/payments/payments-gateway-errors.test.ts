@@ -45,7 +45,9 @@ afterAll(async () => {
 describe('D7 what Stripe’s library throws ends at the port', () => {
   const CALLS = {
     createIntent: () =>
-      open().createIntent({ orderNo: 'A', amount: 1, description: 'a', idempotencyKey: 'k', capture: 'automatic' }),
+      open().createIntent({
+        ...{ method: 'card', orderNo: 'A', amount: 1, description: 'a', idempotencyKey: 'k', capture: 'automatic' },
+      }),
     confirmWithToken: () => open().confirmWithToken('pi_1', 'tok_visa', 'k'),
     retrieve: () => open().retrieve('pi_1'),
     capture: () => open().capture('pi_1'),

@@ -10,6 +10,7 @@ import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { productionConfig } from '#tests/support/production.ts'
 
 const REQUEST = {
+  method: 'card',
   orderNo: 'RS2601160123456789ABC',
   amount: 5000,
   description: 'Tabifuda',

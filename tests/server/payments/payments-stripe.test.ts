@@ -12,6 +12,7 @@ afterEach(() => stripe.stop())
 const gateway = (timeoutMs = 2000) =>
   stripeGateway({ secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.base, timeoutMs })
 const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  method: 'card',
   orderNo: 'RS2601160123456789ABC',
   amount: 5000,
   description: 'Tabifuda',

@@ -10,6 +10,7 @@ const MAIL: OutgoingMail = {
   subject:
     'ご予約が確定しました：とても長い名前のお店でございます とても長い名前のお店でございます とても長い名前のお店',
   text: 'こんにちは\n.\n..dots\n',
+  calendar: null,
   html: '<p>こんにちは</p>\n',
 }
 const never = () => new AbortController().signal

@@ -42,6 +42,13 @@ function outcomeOf(error: unknown): MailOutcome {
   return { type: isRefusal(error) ? 'refused' : 'failed', reason: tidy(error.message) }
 }
 
+/** The entry as readers of mail look for it: a part beside the text whose method is that of the entry. */
+function calendarPart(content: string | null) {
+  if (content === null) return {}
+  const method = content.includes('METHOD:CANCEL') ? 'CANCEL' : 'PUBLISH'
+  return { icalEvent: { method, filename: 'reservation.ics', content } }
+}
+
 /**
  * Sends by SMTP, one connection a mail. With a password it insists on TLS unless the server is on this machine; without
  * one it takes what the server offers.
@@ -73,6 +80,7 @@ export function smtpTransport(settings: SmtpSettings, timeouts = { attemptMs: AT
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          ...calendarPart(mail.calendar),
           headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.any([signal, AbortSignal.timeout(timeouts.attemptMs)]),
         })

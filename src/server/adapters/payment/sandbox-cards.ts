@@ -6,25 +6,31 @@ export type CardAnswer =
   | { readonly kind: 'challenge'; readonly card: GatewayCard }
   | { readonly kind: 'declines'; readonly card: GatewayCard; readonly code: string; readonly message: string }
 
-const visa = (country: string): GatewayCard => ({ brand: 'visa', country })
-const mastercard = (country: string): GatewayCard => ({ brand: 'mastercard', country })
+const visa = (country: string, last4: string): GatewayCard => ({ brand: 'visa', country, last4 })
+const mastercard = (country: string, last4: string): GatewayCard => ({ brand: 'mastercard', country, last4 })
 
 const pays = (card: GatewayCard): CardAnswer => ({ kind: 'pays', card })
-const declines = (code: string, message: string): CardAnswer => ({ kind: 'declines', card: visa('US'), code, message })
+const declines = (code: string, message: string, last4: string): CardAnswer => {
+  return { kind: 'declines', card: visa('US', last4), code, message }
+}
 
-const DECLINED = declines('card_declined', 'Your card was declined.')
-const EXPIRED = declines('expired_card', 'Your card has expired.')
-const WRONG_CVC = declines('incorrect_cvc', "Your card's security code is incorrect.")
-const BROKEN = declines('processing_error', 'An error occurred while processing your card. Try again in a little bit.')
-const CHALLENGE: CardAnswer = { kind: 'challenge', card: visa('IE') }
+const DECLINED = declines('card_declined', 'Your card was declined.', '0002')
+const EXPIRED = declines('expired_card', 'Your card has expired.', '0069')
+const WRONG_CVC = declines('incorrect_cvc', "Your card's security code is incorrect.", '0127')
+const BROKEN = declines(
+  'processing_error',
+  'An error occurred while processing your card. Try again in a little bit.',
+  '0119',
+)
+const CHALLENGE: CardAnswer = { kind: 'challenge', card: visa('IE', '3155') }
 
 /** Stripe's documented test names; each exists as a token (`tok_…`) and as a payment method (`pm_card_…`). */
 const NAMES: Readonly<Record<string, CardAnswer>> = {
-  visa: pays(visa('US')),
-  visa_debit: pays(visa('US')),
-  mastercard: pays(mastercard('US')),
-  jp: pays(visa('JP')),
-  cn: pays(mastercard('CN')),
+  visa: pays(visa('US', '4242')),
+  visa_debit: pays(visa('US', '5556')),
+  mastercard: pays(mastercard('US', '4444')),
+  jp: pays(visa('JP', '0003')),
+  cn: pays(mastercard('CN', '0008')),
   chargeDeclined: DECLINED,
   chargeDeclinedExpiredCard: EXPIRED,
   chargeDeclinedIncorrectCvc: WRONG_CVC,
@@ -35,10 +41,10 @@ const NAMES: Readonly<Record<string, CardAnswer>> = {
 
 /** Stripe's documented test numbers. */
 const NUMBERS: Readonly<Record<string, CardAnswer>> = {
-  '4242424242424242': pays(visa('US')),
-  '4000056655665556': pays(visa('US')),
-  '5555555555554444': pays(mastercard('US')),
-  '4000003920000003': pays(visa('JP')),
+  '4242424242424242': pays(visa('US', '4242')),
+  '4000056655665556': pays(visa('US', '5556')),
+  '5555555555554444': pays(mastercard('US', '4444')),
+  '4000003920000003': pays(visa('JP', '0003')),
   '4000000000000002': DECLINED,
   '4000000000000069': EXPIRED,
   '4000000000000127': WRONG_CVC,

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import type { PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { CardGateway, GatewayPayment } from '#server/ports/payment.ts'
 import { ABOUT_US, asked, isWrongState, translated } from './stripe-errors.ts'
 import { makeRefund, refundState } from './stripe-refund.ts'
@@ -16,6 +17,17 @@ export interface StripeSettings {
 const CALL_TIMEOUT_MS = 20_000
 /** The card's brand and country are on the charge. */
 const EXPAND = ['latest_charge']
+
+/** Stripe's names of the methods that it takes for us. */
+const TYPES: Readonly<Partial<Record<PaymentMethod, Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType>>> = {
+  card: 'card',
+}
+
+function typeOf(method: PaymentMethod): Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType {
+  const type = TYPES[method]
+  if (type === undefined) throw new Error(`Stripe takes no ${method} for us`)
+  return type
+}
 
 const STATUS = {
   requires_payment_method: 'open',
@@ -41,7 +53,9 @@ function reported(intent: Stripe.PaymentIntent): GatewayPayment {
     clientSecret: intent.client_secret,
     status: statusOf(intent.status),
     amount: intent.amount,
-    card: card?.brand ? { brand: card.brand.toLowerCase(), country: card.country ?? null } : null,
+    card: card?.brand
+      ? { brand: card.brand.toLowerCase(), country: card.country ?? null, last4: card.last4 ?? null }
+      : null,
     failure: intent.last_payment_error?.message ?? null,
   }
 }
@@ -95,7 +109,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
           amount: request.amount,
           currency: 'jpy',
           capture_method: request.capture,
-          allowed_payment_method_types: ['card'],
+          allowed_payment_method_types: [typeOf(request.method)],
           description: request.description,
           metadata: { order_no: request.orderNo },
         },

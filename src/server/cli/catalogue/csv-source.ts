@@ -34,6 +34,7 @@ export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> 
     'address.ja': 'text',
     ...inEach('access'),
     phone: 'text',
+    contactEmail: 'text',
     lng: 'number',
     lat: 'number',
     ...inEach('labels', 'texts'),

@@ -71,6 +71,7 @@ function supplierOf(row: SupplierRow, has: Belongings): object {
     address: textsOf(row, 'address'),
     access: textsOf(row, 'access'),
     phone: row.phone,
+    contactEmail: row.contact_email,
     lng: row.lng,
     lat: row.lat,
     labels: row.labels,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isEmail } from '#domain/account/email.ts'
 import { bannerEntry, couponEntry, translationEntry } from './content/format.ts'
 import {
   day,
@@ -95,6 +96,16 @@ export const supplierEntry = z.strictObject({
   ),
   access: texts(500, 'How to get there'),
   phone: text(40, 'Telephone number'),
+  contactEmail: explain(
+    z._default(
+      z.string().check(
+        z.trim(),
+        z.refine((value) => value === '' || isEmail(value), 'must be an email address'),
+      ),
+      '',
+    ),
+    'Where the shop hears of orders, in Japanese; guests never see it. Left out: it hears of none.',
+  ),
   lng: longitude,
   lat: latitude,
   labels: explain(z._default(z.array(names(60, 'A label')).check(z.maxLength(20)), []), 'Short words beside its name'),

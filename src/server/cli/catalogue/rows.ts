@@ -51,6 +51,7 @@ export function supplierRow(
     address_ja: entry.address.ja,
     ...textColumns('access', entry.access),
     phone: entry.phone,
+    contact_email: entry.contactEmail,
     lng: entry.lng,
     lat: entry.lat,
     labels: entry.labels,

@@ -22,7 +22,7 @@ const COLUMNS = {
   theme: ['id', 'area_id', 'parent_id', 'sort', 'picture', ...NAMES],
   supplier: [
     ...['id', 'category_id', 'root_area_id', 'second_area_id', ...NAMES, ...ABOUT, 'address_en', 'address_ja'],
-    ...[...textColumnNames('access'), 'phone', 'lng', 'lat', 'labels', 'pictures'],
+    ...[...textColumnNames('access'), 'phone', 'contact_email', 'lng', 'lat', 'labels', 'pictures'],
     ...['mall_flag', 'navigation_param', 'cancel_days_rule', 'change_days_rule', 'score', 'popular'],
     ...['confirmation', 'answer_hours', 'capacity'],
   ],

@@ -90,6 +90,8 @@ async function writePayments(tx: Tx, orders: readonly DemoOrder[], idOf: (order:
         client_secret: null,
         status: 'succeeded' as const,
         failure: null,
+        card_brand: 'visa',
+        card_last4: '4242',
         created_at: order.createdAt.toString(),
         updated_at: (order.paidAt ?? order.createdAt).toString(),
       })),

@@ -34,6 +34,8 @@ export interface SupplierFacts {
   readonly answerHours: number
   readonly cancelDaysRule: number | null
   readonly changeDaysRule: number | null
+  /** Where the shop is told of its orders; empty: nowhere. Not for customers. */
+  readonly contactEmail: string
   /** In the shop's own order. */
   readonly packages: readonly PackageFacts[]
   readonly wire: SupplierDetail

@@ -105,6 +105,7 @@ export function supplierFacts(row: RecordRow, isCouponForAll: boolean): Supplier
     answerHours: row.answer_hours,
     cancelDaysRule: row.cancel_days_rule,
     changeDaysRule: row.change_days_rule,
+    contactEmail: row.contact_email,
     packages,
     wire,
     listed,

@@ -139,7 +139,7 @@ const PRICES = sql`
 export interface ListedRow
   extends Omit<
     SupplierRow,
-    'capacity' | 'phone' | 'address_en' | 'address_ja' | keyof TextColumns<'about' | 'access'>
+    'capacity' | 'phone' | 'contact_email' | 'address_en' | 'address_ja' | keyof TextColumns<'about' | 'access'>
   > {
   /** Of the online packages, in yen; null without any. */
   readonly min_price: number | null
@@ -167,7 +167,7 @@ export async function readRecords(
   wanted: { readonly supplierIds: readonly number[]; readonly packageIds: readonly number[] },
 ): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
-    select ${LISTED}, s.capacity, s.phone, s.address_en, s.address_ja,
+    select ${LISTED}, s.capacity, s.phone, s.contact_email, s.address_en, s.address_ja,
       ${columns('s', 'about')}, ${columns('s', 'access')},
       coalesce((
         select json_agg(o order by o.sort, o.id) from package o where o.supplier_id = s.id

@@ -58,6 +58,7 @@ export async function startDelivery(deps: DeliveryDependencies): Promise<void> {
         subject: mail.subject,
         text: mail.body,
         html: mail.html,
+        calendar: mail.calendar,
       },
       signal,
     )

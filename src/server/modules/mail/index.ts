@@ -1,10 +1,15 @@
-export type { AccountMail } from './account-mail.ts'
 export { startDelivery } from './delivery.ts'
+export type { OrderNews } from './order-news.ts'
 export { mailRoutes, outboxRoutes } from './routes.ts'
 export {
   type MailDependencies,
   queueAccountMail,
   queueChangeMail,
   queueOrderMail,
+  queueOrderNews,
   queueReminderMail,
+  queueShopList,
+  queueShopMail,
 } from './service.ts'
+export { shopFacts } from './shop-mail.ts'
+export { shopListKey } from './store.ts'

@@ -1,16 +1,6 @@
 import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
+import { escaped } from '#server/html.ts'
 import type { Block } from './block.ts'
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text as HTML text or as a quoted attribute. */
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '')
 
 const FONTS = "-apple-system,'Segoe UI','Hiragino Sans','PingFang SC','PingFang TC','Microsoft YaHei',Meiryo,sans-serif"
 

@@ -8,6 +8,8 @@ export interface Letter {
   readonly body: string
   readonly html: string
   readonly links: readonly string[]
+  /** A calendar entry that goes with it (RFC 5545). */
+  readonly calendar: string | null
 }
 
 /** Line breaks in a name would forge lines of the mail, or a header. */
@@ -26,13 +28,19 @@ function plain(block: Block): string {
   }
 }
 
-/** Writes a mail out, as text and as HTML. */
-export function writeLetter(locale: Locale, title: string, blocks: readonly Block[]): Letter {
+/** Writes a mail out, as text and as HTML, with the calendar entry that goes with it. */
+export function writeLetter(
+  locale: Locale,
+  title: string,
+  blocks: readonly Block[],
+  calendar: string | null = null,
+): Letter {
   const subject = oneLine(title)
   return {
     subject,
     body: `${blocks.map(plain).join('\n\n')}\n`,
     html: letterHtml(locale, subject, blocks),
     links: blocks.flatMap((block) => (block.type === 'action' ? [block.link] : [])),
+    calendar,
   }
 }

@@ -1,12 +1,16 @@
+import { calendarEntry } from '#domain/booking/calendar-entry.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { orderLabel } from '#domain/order/order-state.ts'
-import type { Reminder } from '#domain/order/reminders.ts'
 import { yen } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { localizedName, type WireNames } from '#i18n/names.ts'
 import type { OrderRow } from '#server/db/schema.ts'
+import type { Block } from './block.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
 import { type MailText, mailText } from './texts.ts'
+
+/** A visit whose package does not say how long it lasts. */
+const DEFAULT_VISIT_MINUTES = 60
 
 export const japanTime = (date: Date): string => formatUseTimeStr(date.toTemporalInstant())
 
@@ -29,55 +33,81 @@ export function orderLink(origin: string, order: Pick<OrderRow, 'id' | 'use_type
   return `${origin}/mobile/order?${query}`
 }
 
-export interface OrderNames {
-  readonly shop: WireNames
-  readonly package: WireNames
+/** What an order's mail calls the things of the catalogue, and how long the visit lasts. */
+export interface SoldNames {
+  readonly shop: WireNames & { readonly addressJa?: string }
+  readonly package: WireNames & { readonly minutes?: number }
 }
 
-/** What every mail about an order says of it. */
-export function factsOf(order: OrderRow, names: OrderNames, text: MailText): string[] {
-  const name = oneLine(localizedName(order.locale, names.package))
+/** The facts that every mail about an order tells: number, shop, package, people, Japan time. */
+export function orderFacts(order: OrderRow, names: SoldNames, text: MailText): string[] {
+  const shop = shopName(order, names)
   return [
     text('mail_line_number', { orderNo: order.order_no }),
-    text('mail_line_shop', { shop: oneLine(localizedName(order.locale, names.shop)) }),
-    text('mail_line_package', { name, count: order.packages_num }),
+    text('mail_line_shop', { shop }),
+    text('mail_line_package', {
+      name: oneLine(localizedName(order.locale, names.package)),
+      count: order.packages_num,
+    }),
     text('mail_line_people', { count: order.people_num }),
     ...(order.use_time === null ? [] : [text('mail_line_time', { time: japanTime(order.use_time) })]),
+  ]
+}
+
+/** The same of a paid order, with its end, where it has one, and what it cost. */
+export function paidFacts(order: OrderRow, names: SoldNames, text: MailText): string[] {
+  return [
+    ...orderFacts(order, names, text),
     ...(order.valid_until === null ? [] : [text('mail_line_valid', { time: japanTime(order.valid_until) })]),
     text('mail_line_amount', { amount: yen(order.locale, order.payable) }),
   ]
 }
 
-/** The mail that reminds of an order in the order's language: a visit that is near, or a ticket that ends soon. */
-export function reminderLetter(order: OrderRow, names: OrderNames, origin: string, reminder: Reminder): Letter {
-  const { locale } = order
-  const text: MailText = mailText(locale)
-  const shop = oneLine(localizedName(locale, names.shop))
-  return writeLetter(locale, text(`mail_subject_${reminder.kind}`, { shop }), [
-    { type: 'text', text: text(`mail_intro_${reminder.kind}`) },
-    { type: 'facts', lines: factsOf(order, names, text) },
-    { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
-    { type: 'text', text: text('mail_line_offline') },
-    { type: 'text', text: text('mail_line_support') },
-  ])
+export const shopName = (order: OrderRow, names: SoldNames): string => oneLine(localizedName(order.locale, names.shop))
+
+/** The visit of a reservation for the reader's calendar; null for an order without a time. */
+export function orderCalendar(
+  order: OrderRow,
+  names: SoldNames,
+  { origin, made, how }: { origin: string; made: Temporal.Instant; how: 'publish' | 'cancel' },
+): string | null {
+  if (order.use_time === null) return null
+  const start = order.use_time.getTime()
+  const { addressJa = '', jpName = '' } = names.shop
+  const entry = {
+    orderNo: order.order_no,
+    revision: order.revision,
+    when: { start, end: start + (names.package.minutes ?? DEFAULT_VISIT_MINUTES) * 60_000 },
+    title: shopName(order, names),
+    details: `${order.order_no}\n${orderLink(origin, order)}`,
+    place: oneLine(`${jpName} ${addressJa}`),
+    made: made.epochMilliseconds,
+  }
+  return calendarEntry(entry, how)
 }
 
 /**
  * The mail of a paid order in the order's language (PC-08): number, shop, package, Japan time, whole-yen amount and the
  * link. Null when the order is not one to send it for: unpaid, used, cancelled or expired.
  */
-export function orderLetter(order: OrderRow, names: OrderNames, origin: string): Letter | null {
+export function orderLetter(
+  order: OrderRow,
+  names: SoldNames,
+  { origin, now }: { readonly origin: string; readonly now: Temporal.Instant },
+): Letter | null {
   const event = eventOf(order)
   if (event === null) return null
   const locale: Locale = order.locale
   const text: MailText = mailText(locale)
-  const shop = oneLine(localizedName(locale, names.shop))
+  const shop = shopName(order, names)
   const answerBy = order.answer_by === null ? '' : japanTime(order.answer_by)
-  return writeLetter(locale, text(`mail_subject_${event}`, { shop }), [
+  const calendar = event === 'confirmed' ? orderCalendar(order, names, { origin, made: now, how: 'publish' }) : null
+  const blocks: Block[] = [
     { type: 'text', text: text(`mail_intro_${event}`, { answerBy }) },
-    { type: 'facts', lines: factsOf(order, names, text) },
+    { type: 'facts', lines: paidFacts(order, names, text) },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
     { type: 'text', text: text('mail_line_offline') },
     { type: 'text', text: text('mail_line_support') },
-  ])
+  ]
+  return writeLetter(locale, text(`mail_subject_${event}`, { shop }), blocks, calendar)
 }

@@ -23,13 +23,14 @@ export function outboxRoutes(serve: Serve, deps: { db: Db }): void {
   serve(sandboxOutbox, async ({ to }) => {
     const mails = await mailsTo(deps.db, to)
     return ok(
-      mails.map(({ recipient, locale, subject, body, html, links, created_at }) => ({
+      mails.map(({ recipient, locale, subject, body, html, links, calendar, created_at }) => ({
         to: recipient,
         locale,
         subject,
         body,
         html,
         links,
+        calendar,
         at: created_at.getTime(),
       })),
     )

@@ -1,3 +1,4 @@
+import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Reminder } from '#domain/order/reminders.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
@@ -6,13 +7,18 @@ import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type AccountMail, accountLetter } from './account-mail.ts'
 import { type ChangeNews, changeLetter } from './change-mail.ts'
 import type { Letter } from './letter.ts'
-import { type OrderNames, orderLetter, reminderLetter } from './order-mail.ts'
-import { addressOf, insertMail, noteUnwritten, type StoredMail } from './store.ts'
+import { orderLetter, type SoldNames } from './order-mail.ts'
+import { type OrderNews, orderNewsLetter } from './order-news.ts'
+import { reminderLetter } from './reminder-mail.ts'
+import { type ShopNews, shopLetter, shopListLetter } from './shop-mail.ts'
+import { addressOf, insertMail, noteUnwritten, type StoredMail, shopListKey } from './store.ts'
 
 export interface MailDependencies {
   readonly catalogue: Catalogue
   /** Public address of the app; every link in a mail starts with it, whatever a request says (S-13). */
   readonly origin: string
+  /** Signs the link by which a shop answers a request. */
+  readonly secret: Uint8Array
   /** Delivers them; null: they stay in the outbox, and count as sent, so that nobody sends them later by accident. */
   readonly delivery: Pick<JobQueue, 'add'> | null
 }
@@ -39,8 +45,15 @@ const paidKey = (order: OrderRow): string => `order-paid:${order.id}`
  * already, when the order is not one to write about, or when nobody left an address. Give the transaction that pays the
  * order.
  */
-export function queueOrderMail(deps: MailDependencies, db: Handle, order: OrderRow, now: Temporal.Instant) {
-  return queueAbout(deps, db, order, paidKey(order), (names) => orderLetter(order, names, deps.origin), now)
+export function queueOrderMail(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return queueWritten(deps, db, order, { dedupeKey: paidKey(order), now }, (names) =>
+    orderLetter(order, names, { origin: deps.origin, now }),
+  )
 }
 
 /**
@@ -53,8 +66,10 @@ export function queueChangeMail(
   news: ChangeNews,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const write = (names: OrderNames) => changeLetter(news, names, deps.origin)
-  return queueAbout(deps, db, news.order, paidKey(news.order), write, now)
+  const { order } = news
+  return queueWritten(deps, db, order, { dedupeKey: paidKey(order), now }, (names) =>
+    changeLetter(news, names, { origin: deps.origin, now }),
+  )
 }
 
 /** Puts a reminder of an order into the outbox, once for each visit or end. Give the transaction that puts off the next. */
@@ -66,35 +81,93 @@ export function queueReminderMail(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const dedupeKey = `order-${reminder.kind}:${order.id}:${reminder.at.epochMilliseconds}`
-  return queueAbout(deps, db, order, dedupeKey, (names) => reminderLetter(order, names, deps.origin, reminder), now)
+  return queueWritten(deps, db, order, { dedupeKey, now }, (names) =>
+    reminderLetter(order, names, reminder, { origin: deps.origin, now }),
+  )
 }
 
-/** Puts a mail about an order into the outbox, to the order's contact. */
-async function queueAbout(
+/**
+ * Puts the mail that tells what has become of a paid order into the outbox, once for each end. Give the transaction that
+ * moves the order. False as above.
+ */
+export async function queueOrderNews(
   deps: MailDependencies,
   db: Handle,
   order: OrderRow,
-  dedupeKey: string,
-  write: (names: OrderNames) => Letter | null,
+  news: OrderNews,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const end = news.kind === 'refunded' ? `:${news.refundId}` : ''
+  return queueWritten(deps, db, order, { dedupeKey: `order-${news.kind}:${order.id}${end}`, now }, (names) =>
+    orderNewsLetter(order, names, news, { origin: deps.origin, now }),
+  )
+}
+
+/**
+ * Tells the shop of an order what has become of it, in Japanese, once for each news (SH-01). Give the transaction that moves
+ * the order. False where that was done, or the shop has no address.
+ */
+export async function queueShopMail(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  news: ShopNews,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const sold = await deps.catalogue.packageWithShop(order.package_id, db)
-  const names = { shop: sold?.supplier.wire ?? {}, package: sold?.pack.wire ?? {} }
-  const letter = written(() => write(names))
-  if (letter === 'unwritable') await noteUnwritten(db, order.id, now)
-  if (letter === null || letter === 'unwritable') return false
-  const recipient = await addressOf(db, order)
-  if (recipient === null) return false
-  return queue(deps, db, recipient, { dedupeKey, locale: order.locale, ...letter }, now)
+  const shop = await deps.catalogue.supplier(order.supplier_id, db)
+  if (!shop || shop.contactEmail === '') return false
+  let letter: Letter
+  try {
+    letter = shopLetter(order, sold?.pack.wire ?? {}, news, deps)
+  } catch {
+    await noteUnwritten(db, order.id, now)
+    return false
+  }
+  return queue(
+    deps,
+    db,
+    shop.contactEmail,
+    { dedupeKey: `order-shop-${news}:${order.id}`, locale: 'ja', ...letter },
+    now,
+  )
 }
 
-/** A letter that cannot be written must not undo the payment that it tells about: support hears of it instead. */
-function written(write: () => Letter | null): Letter | 'unwritable' | null {
+/** Sends a shop the list of a day's visits, once for the day; false where that was done, or there is no address. */
+export async function queueShopList(
+  deps: MailDependencies,
+  db: Handle,
+  list: { readonly supplierId: number; readonly day: JapanDate; readonly orders: readonly OrderRow[] },
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const shop = await deps.catalogue.supplier(list.supplierId, db)
+  if (!shop || shop.contactEmail === '') return false
+  const packages = await deps.catalogue.packages(list.orders.map((order) => order.package_id))
+  const visits = list.orders.map((order) => ({ order, packageNames: packages.get(order.package_id)?.pack.wire ?? {} }))
+  const dedupeKey = `${shopListKey(list.day)}${list.supplierId}`
+  return queue(deps, db, shop.contactEmail, { dedupeKey, locale: 'ja', ...shopListLetter(list.day, visits) }, now)
+}
+
+/** A letter that cannot be written must not undo what it tells about: support hears of it instead. */
+async function queueWritten(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  { dedupeKey, now }: { readonly dedupeKey: string; readonly now: Temporal.Instant },
+  write: (names: SoldNames) => Letter | null,
+): Promise<boolean> {
+  const sold = await deps.catalogue.packageWithShop(order.package_id, db)
+  const names = { shop: sold?.supplier.wire ?? {}, package: sold?.pack.wire ?? {} }
+  let letter: Letter | null
   try {
-    return write()
+    letter = write(names)
   } catch {
-    return 'unwritable'
+    await noteUnwritten(db, order.id, now)
+    return false
   }
+  const recipient = letter && (await addressOf(db, order))
+  if (letter === null || recipient === null) return false
+  return queue(deps, db, recipient, { dedupeKey, locale: order.locale, ...letter }, now)
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
@@ -9,6 +10,7 @@ export interface StoredMail {
   readonly body: string
   readonly html: string
   readonly links: readonly string[]
+  readonly calendar: string | null
 }
 
 /**
@@ -31,6 +33,7 @@ export async function insertMail(
       body: mail.body,
       html: mail.html,
       links: JSON.stringify(mail.links),
+      calendar: mail.calendar,
       created_at: times.now.toString(),
       sent_at: times.sentAt?.toString() ?? null,
     })
@@ -39,6 +42,9 @@ export async function insertMail(
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+/** Key of the list of a day's visits that a shop gets: this and the shop's number. */
+export const shopListKey = (day: JapanDate): string => `shop-list:${day}:`
 
 /** The address of an order: its contact, else its account's; null where neither has one. */
 export async function addressOf(db: Handle, order: Pick<OrderRow, 'email' | 'customer_id'>): Promise<string | null> {
@@ -55,7 +61,7 @@ export async function addressOf(db: Handle, order: Pick<OrderRow, 'email' | 'cus
 export function waitingMail(db: Handle, id: number) {
   return db
     .selectFrom('mail')
-    .select(['recipient', 'locale', 'subject', 'body', 'html', 'created_at'])
+    .select(['recipient', 'locale', 'subject', 'body', 'html', 'calendar', 'created_at'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
@@ -92,9 +98,10 @@ export async function giveUp(
   })
 }
 
-/** Tells support of a paid order whose mail could not be written. */
+/** Tells support of an order about which a mail could not be written. */
 export async function noteUnwritten(db: Handle, orderId: number, now: Temporal.Instant): Promise<void> {
-  const todo = 'The mail of this order could not be written. The order is paid; tell the customer another way.'
+  const todo =
+    'A mail about this order could not be written. What it tells about has happened; tell the customer another way.'
   await db
     .insertInto('support_entry')
     .values({

@@ -75,6 +75,38 @@ export async function lapseOrder(
   return true
 }
 
+/** Confirms a locked, paid order that waits for its shop: it is usable. Null where the move is illegal. */
+export async function confirmRequest(
+  tx: Tx,
+  order: OrderRow,
+  detail: Record<string, unknown>,
+  now: Temporal.Instant,
+): Promise<OrderRow | null> {
+  const status = transition(order.kind, order.order_status, 'confirm')
+  if (order.pay_status !== 1 || order.closed_at !== null || status === null) return null
+  return updateOrderNoting(tx, order.id, { order_status: status }, { at: now, kind: 'confirm', detail })
+}
+
+/**
+ * Ends a locked, paid order, by the customer (`cancel`) or because the shop does not take it (`decline`): its seats are free
+ * again, and tickets signed before are of an older revision. Null where the move is illegal; what was paid is the caller's.
+ */
+export async function endPaid(
+  tx: Tx,
+  order: OrderRow,
+  { action, detail }: { readonly action: 'cancel' | 'decline'; readonly detail: Record<string, unknown> },
+  now: Temporal.Instant,
+): Promise<OrderRow | null> {
+  const status = transition(order.kind, order.order_status, action)
+  if (order.pay_status !== 1 || order.closed_at !== null || status === null) return null
+  const changes = { order_status: status, closed_at: now.toString(), seats_held: 0, revision: order.revision + 1 }
+  const ended = await updateOrderNoting(tx, order.id, changes, { at: now, kind: action, detail })
+  if (order.use_time !== null && order.seats_held > 0) {
+    await releaseSeats(tx, { supplierId: order.supplier_id, startsAt: order.use_time, seats: order.seats_held })
+  }
+  return ended
+}
+
 /**
  * Opens a lapsed order again because its payment came late: possible while its seats are still free and its time has
  * not come. Returns the reopened order, unpaid, or null: then the payment is to be refunded.

@@ -1,12 +1,12 @@
 import { ATTEMPTS_PER_ORDER, CARD_TIMEOUT_MS } from '#domain/constants.ts'
-import { amountDue } from '#domain/order/change-settlement.ts'
 import { mayBeReplaced } from '#domain/order/change-window.ts'
-import { normaliseCode } from '#domain/price/coupon.ts'
+import { type PaymentFlow, type PaymentMethod, paymentFacts } from '#domain/price/payment-methods.ts'
 import type { Caller, Owner } from '#server/caller.ts'
-import { claimUse, type Quote, quote, tooManyCodes } from '#server/modules/coupons/index.ts'
+import { claimUse, type Quote, tooManyCodes } from '#server/modules/coupons/index.ts'
 import { forbidden, notFound, type Refusal, refuse, tooMany } from '#server/outcome.ts'
 import { isGatewayError } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
+import { priceOf } from './price.ts'
 import { close, settle } from './settle.ts'
 import {
   type AttemptFacts,
@@ -28,7 +28,12 @@ export interface Claim {
   readonly orderType: number
   readonly orderNo?: string | undefined
   readonly customerId?: number | '' | null | undefined
-  readonly amount: number
+  /** What is to be paid, the price before a code, and what the code takes off, in yen; a call may leave each out. */
+  readonly amount?: number | undefined
+  readonly price?: number | undefined
+  readonly discount?: number | undefined
+  /** Absent: by card. */
+  readonly method?: PaymentMethod | undefined
   readonly couponCode?: string | undefined
   readonly preferencesCode?: string | undefined
 }
@@ -68,32 +73,22 @@ function refusal(order: PayableRow, claim: Claim, now: Temporal.Instant): Refusa
 }
 
 /**
- * What is due for an order that is to replace another one: its price is fixed, its code is the old order's, and other codes
- * are refused (decision 067). Nothing due is no payment: updateOrdersNoSpread settles such a change.
- */
-function quoteDifference(order: PayableRow, claim: Claim): Quote {
-  const own = order.coupon_code ?? order.preference_code
-  const codes = [claim.couponCode, claim.preferencesCode].map((code) => normaliseCode(code ?? '')).filter(Boolean)
-  if (codes.some((code) => code !== own)) return { ok: false, key: 'coupon_not_usable', limit: null }
-  const { pay_type: payType, discount } = order
-  const held = { couponCode: null, preferenceCode: null, mustClaim: false }
-  return { ok: true, payable: amountDue(order), discount, payType, ...held }
-}
-
-/**
  * Opens the order's one payment attempt, or finds it again: price and discount are recomputed, and everything that
- * does not fit is refused before any gateway call (S-05 and S-07). An open attempt of another price or flow is
- * ended at the gateway first; where that one turns out to have been paid, the order is paid.
+ * does not fit is refused before any gateway call (S-05 and S-07). An open attempt of another price, method or flow
+ * is ended at the gateway first; where that one turns out to have been paid, the order is paid.
  */
 export async function openAttempt(
   deps: PaymentDependencies,
   claim: Claim,
   caller: Caller<Owner>,
-  flow: 'intent' | 'token',
+  flow: PaymentFlow,
 ): Promise<Opening> {
   const { now } = caller
-  const gateway = deps.gateways.forMethod('card')
+  const method = claim.method ?? 'card'
+  const facts = paymentFacts(method)
+  const gateway = facts.flows.includes(flow) ? deps.gateways.forMethod(method) : null
   if (!gateway) return refused(refuse('order_msg_payerror'))
+  const way = { flow, method, provider: gateway.provider }
   if (claim.customerId && claim.customerId !== caller.customer.id) return refused(forbidden())
   for (let round = 0; round < ROUNDS; round++) {
     const order = await findPayable(deps.db, claim.orderId, caller.customer.id)
@@ -102,17 +97,16 @@ export async function openAttempt(
     if (problem) return refused(problem)
     const held = order.attempt_id === null ? null : await findAttempt(deps.db, order.attempt_id)
 
-    const isChange = order.changed_from_id !== null
-    const price = isChange ? quoteDifference(order, claim) : await quoteOrder(deps, order, held, claim, caller)
+    const price = await priceOf(deps, { order, held, paysByCard: facts.isCard }, claim, caller)
     if (!price.ok && price.key === 'coupon_too_many') return refused(tooManyCodes(price.until))
     if (!price.ok) return refused(refuse(price.key, price.limit === null ? null : { limit: price.limit }))
+    const own = { amount: price.payable, price: order.price, discount: price.discount }
     const isNothing = price.payable <= 0
-    if (isNothing || claim.amount !== price.payable) {
+    if (isNothing || isWrong(claim, own)) {
       return refused(refuse('order_msg_payerror', { amount: Math.max(0, price.payable) }))
     }
 
-    if (held && flow === 'intent' && held.provider === gateway.provider && isSame(held, price))
-      return registerWithGateway(deps, held, now)
+    if (held && isSame(held, way, price)) return registerWithGateway(deps, held, now)
     if (held) {
       const left = await cancelOpenAttempt(deps, held, now)
       if (left === 'paid') return refused(refuse('common_order_payed'))
@@ -120,7 +114,7 @@ export async function openAttempt(
       continue
     }
     if ((await countAttempts(deps.db, order.id)) >= ATTEMPTS_PER_ORDER) return refused(tooMany('order_msg_too_many'))
-    const made = await start(deps, order, price, { flow, provider: gateway.provider }, now)
+    const made = await start(deps, order, price, way, now)
     if (made === 'used-up') return refused(refuse('coupon_invalid'))
     if (made !== null)
       return registerWithGateway(
@@ -132,28 +126,27 @@ export async function openAttempt(
   return { kind: 'pending' }
 }
 
-/** What an order costs with the code that the caller names. */
-function quoteOrder(
-  deps: PaymentDependencies,
-  order: PayableRow,
-  held: AttemptFacts | null,
-  claim: Claim,
-  caller: Caller<Owner>,
-): Promise<Quote> {
-  const facts = {
-    price: order.price,
-    supplierId: order.supplier_id,
-    useTime: order.use_time?.toTemporalInstant() ?? null,
-    heldCode: held?.couponCode ?? held?.preferenceCode ?? null,
-  }
-  return quote(deps, facts, claim, caller)
-}
-
 type Price = Quote & { ok: true }
 
-function isSame(held: AttemptFacts, price: Price): boolean {
+type Amounts = Readonly<Record<'amount' | 'price' | 'discount', number>>
+
+/** Whether an amount that the call names is another than ours. */
+function isWrong(claim: Claim, own: Amounts): boolean {
+  return (['amount', 'price', 'discount'] as const).some(
+    (name) => claim[name] !== undefined && claim[name] !== own[name],
+  )
+}
+
+/** How an attempt is paid, and by whose gateway. */
+type Way = Pick<NewAttempt, 'flow' | 'method' | 'provider'>
+
+/** Whether an open attempt can be gone on with as it is. A token is charged once. */
+function isSame(held: AttemptFacts, way: Way, price: Price): boolean {
   return (
-    held.flow === 'intent' &&
+    held.flow !== 'token' &&
+    held.flow === way.flow &&
+    held.method === way.method &&
+    held.provider === way.provider &&
     held.amount === price.payable &&
     held.couponCode === price.couponCode &&
     held.preferenceCode === price.preferenceCode
@@ -165,13 +158,12 @@ async function start(
   deps: PaymentDependencies,
   order: PayableRow,
   price: Price,
-  { flow, provider }: { readonly flow: 'intent' | 'token'; readonly provider: string },
+  way: Way,
   now: Temporal.Instant,
 ): Promise<(NewAttempt & { id: number }) | 'used-up' | null> {
   const attempt: NewAttempt = {
     orderId: order.id,
-    flow,
-    provider,
+    ...way,
     amount: price.payable,
     discount: price.discount,
     couponCode: price.couponCode,
@@ -198,6 +190,7 @@ type Registrable = Pick<
   AttemptFacts,
   | 'id'
   | 'orderId'
+  | 'method'
   | 'provider'
   | 'key'
   | 'ref'
@@ -216,7 +209,7 @@ async function registerWithGateway(
   attempt: Registrable,
   now: Temporal.Instant,
 ): Promise<Opening> {
-  const { id, key, provider, amount, capture, orderNo } = attempt
+  const { id, key, method, provider, amount, capture, orderNo } = attempt
   if (attempt.ref !== null) {
     return {
       kind: 'open',
@@ -227,7 +220,7 @@ async function registerWithGateway(
     const description = `Tabifuda ${orderNo}`
     const said = await deps.gateways
       .of(provider)
-      .createIntent({ orderNo, amount, description, capture, idempotencyKey: key })
+      .createIntent({ method, orderNo, amount, description, capture, idempotencyKey: key })
     const known = { ref: said.ref, clientSecret: said.clientSecret }
     if (!(await storeRef(deps.db, id, known, now))) return { kind: 'pending' }
     return { kind: 'open', attempt: { id, key, provider, amount, ...known } }

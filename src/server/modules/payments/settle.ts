@@ -3,13 +3,14 @@ import { checkCard } from '#domain/price/card-policy.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
-import { queueOrderMail } from '#server/modules/mail/index.ts'
+import { queueOrderMail, queueShopMail } from '#server/modules/mail/index.ts'
 import { addEvent, applyPaid, canBePaid, lapseOrder, lockOrder, reopenLapsed } from '#server/modules/orders/index.ts'
 import { cardsOf, type GatewayEvent, type GatewayPayment } from '#server/ports/payment.ts'
 import { canSettle, settleChange } from './change/settle.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { refundNow } from './refunds/job.ts'
 import { markUnusable, oweRefund, type UnusableReason } from './refunds/store.ts'
+import { shopNewsOf } from './shop-news.ts'
 import { type AttemptFacts, closeAttempt, insertEvent, isAttemptOpen, lockAndBook } from './store.ts'
 
 /**
@@ -88,7 +89,8 @@ async function fulfil(
     if (event && !(await insertEvent(tx, attempt.provider, event.id, now))) return { state: 'seen' }
     // Of two orders the older one is locked first.
     const old = attempt.changedFromId === null ? null : await lockOrder(tx, attempt.changedFromId)
-    const entry = { orderId: attempt.orderId, attemptId: attempt.id, amount: payment.amount, ref: payment.ref }
+    const { amount, ref, card } = payment
+    const entry = { orderId: attempt.orderId, attemptId: attempt.id, amount, ref, card }
     const booking = await lockAndBook(tx, entry, now)
     if (!booking) throw new Error(`Attempt ${attempt.id} has no order`)
     const { order: locked, wasOpen, isBooked } = booking
@@ -109,6 +111,7 @@ async function fulfil(
       if (!supplier) throw new Error(`Order ${order.id} has no supplier in the catalogue`)
       const paid = await applyPaid(tx, order, supplier, now)
       await queueOrderMail(deps, tx, paid, now)
+      await queueShopMail(deps, tx, paid, shopNewsOf(paid), now)
       return { state: 'paid' }
     }
     const unusable = isOrphan ? 'deleted' : old !== null ? 'unchanged' : order === null ? 'late' : 'mismatch'

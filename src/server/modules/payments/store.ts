@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { CouponPayType } from '#domain/price/coupon.ts'
+import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { Database, OrderRow, PaymentAttemptTable } from '#server/db/schema.ts'
+import type { GatewayCard } from '#server/ports/payment.ts'
 
 export type AttemptStatus = PaymentAttemptTable['status']
 
@@ -17,6 +19,7 @@ export interface AttemptFacts {
   /** The order was paid or closed when this was read: nothing more is to be collected for it. */
   readonly isOrderDone: boolean
   readonly flow: PaymentAttemptTable['flow']
+  readonly method: PaymentMethod
   /** The gateway that it was begun with. */
   readonly provider: string
   readonly amount: number
@@ -50,6 +53,7 @@ function attempts(db: Kysely<Database> | Tx) {
         'a.id',
         'a.order_id',
         'a.flow',
+        'a.method',
         'a.provider',
         'a.amount',
         'a.coupon_code',
@@ -83,6 +87,7 @@ function factsOf(row: AttemptRow): AttemptFacts {
     changedFromId: row.changed_from_id,
     isOrderDone: row.pay_status === 1 || row.closed_at !== null,
     flow: row.flow,
+    method: row.method,
     provider: row.provider,
     amount: row.amount,
     couponCode: row.coupon_code,
@@ -158,7 +163,8 @@ export type PayableRow = NonNullable<Awaited<ReturnType<typeof findPayable>>>
 
 export interface NewAttempt {
   readonly orderId: number
-  readonly flow: 'intent' | 'token'
+  readonly flow: PaymentFlow
+  readonly method: PaymentMethod
   readonly provider: string
   readonly amount: number
   readonly discount: number
@@ -192,9 +198,9 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
         and hold_until > ${at}::timestamptz and owner_deleted_at is null
       for update
     ), made as (
-      insert into payment_attempt (order_id, flow, provider, amount, coupon_code, preference_code, capture,
+      insert into payment_attempt (order_id, flow, method, provider, amount, coupon_code, preference_code, capture,
         idempotency_key, status, created_at, updated_at)
-      select id, ${attempt.flow}::text, ${attempt.provider}::text, ${attempt.amount}::integer,
+      select id, ${attempt.flow}::text, ${attempt.method}::text, ${attempt.provider}::text, ${attempt.amount}::integer,
         ${attempt.couponCode}::text, ${attempt.preferenceCode}::text, ${attempt.capture}::text,
         ${attempt.key}::text, 'created', ${at}::timestamptz, ${at}::timestamptz
       from payable
@@ -287,7 +293,13 @@ export async function isAttemptOpen(db: Handle, id: number): Promise<boolean> {
  */
 export async function lockAndBook(
   tx: Tx,
-  payment: { readonly orderId: number; readonly attemptId: number; readonly amount: number; readonly ref: string },
+  payment: {
+    readonly orderId: number
+    readonly attemptId: number
+    readonly amount: number
+    readonly ref: string
+    readonly card: GatewayCard | null
+  },
   now: Temporal.Instant,
 ): Promise<{ order: OrderRow; wasOpen: boolean; isBooked: boolean } | null> {
   const at = now.toString()
@@ -304,7 +316,8 @@ export async function lockAndBook(
       on conflict do nothing
       returning attempt_id
     ), ended as (
-      update payment_attempt set status = 'succeeded', failure = null, updated_at = ${at}::timestamptz
+      update payment_attempt set status = 'succeeded', failure = null, updated_at = ${at}::timestamptz,
+        card_brand = ${payment.card?.brand ?? null}::text, card_last4 = ${payment.card?.last4 ?? null}::text
       where id in (select attempt_id from booked)
     )
     select locked.*, attempt.status as attempt_was, exists (select 1 from booked) as is_booked
@@ -334,6 +347,42 @@ export async function isEventKnown(db: Handle, provider: string, id: string): Pr
     .where('event_id', '=', id)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The id of an own order by its number. */
+export async function findOwnOrder(db: Handle, orderNo: string, customerId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_no', '=', orderNo)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/**
+ * Takes the turn to ask about the open QR payment of an own order, of which nothing was heard since `before`: of many polls at
+ * once one gets it. Null: nothing is to be asked.
+ */
+export async function takeQrTurn(
+  db: Handle,
+  order: { readonly id: number; readonly customerId: number },
+  { before, now }: { readonly before: Temporal.Instant; readonly now: Temporal.Instant },
+): Promise<number | null> {
+  const row = await db
+    .updateTable('payment_attempt as a')
+    .from('orders as o')
+    .set({ updated_at: now.toString() })
+    .whereRef('o.id', '=', 'a.order_id')
+    .where('o.id', '=', order.id)
+    .where('o.customer_id', '=', order.customerId)
+    .where('a.flow', '=', 'qr')
+    .where('a.status', 'in', ['created', 'unknown'])
+    .where('a.provider_ref', 'is not', null)
+    .where('a.updated_at', '<=', sql<Date>`${before.toString()}::timestamptz`)
+    .returning('a.id')
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** The payment state of an own order: paid by the ledger, and whether an outcome is still awaited. */

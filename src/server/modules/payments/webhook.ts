@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { PaymentProvider } from '#domain/price/payment-methods.ts'
 import { sendEnvelope } from '#server/http/envelope.ts'
-import type { GatewayEvent, PaymentGateway } from '#server/ports/payment.ts'
+import { type GatewayEvent, type PaymentGateway, webhookPath } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { settleRefund } from './refunds/failed.ts'
 import { settle } from './settle.ts'
 import { findAttemptByRef, isEventKnown } from './store.ts'
 import { noteTrouble } from './trouble.ts'
-
-/** Where a provider reports to. */
-const pathOf = (provider: PaymentProvider) => `/pay/webhook/${provider}`
 
 /** The provider reads the status alone. */
 function answer(reply: FastifyReply, status: 200 | 400 | 503): FastifyReply {
@@ -30,15 +26,19 @@ export async function paymentWebhook(app: FastifyInstance, deps: PaymentDependen
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const gateway of deps.gateways.all) {
-      scope.post(pathOf(gateway.provider), { config: { access: 'open' } }, async (request, reply) => {
+      scope.post(webhookPath(gateway.provider), { config: { access: 'open' } }, async (request, reply) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const event = await gateway.readWebhook(raw, request.headers)
-        if (event === null) return answer(reply, 400)
+        let event: GatewayEvent | null = null
         try {
+          event = await gateway.readWebhook(raw, request.headers)
+          if (event === null) return answer(reply, 400)
           await heed(deps, gateway, event)
           return answer(reply, 200)
         } catch (error) {
-          await noteTrouble(deps, error, deps.clock.now(), { event: event.id })
+          await noteTrouble(deps, error, deps.clock.now(), {
+            event: event?.id ?? 'not read',
+            provider: gateway.provider,
+          })
           return answer(reply.header('retry-after', '10'), 503)
         }
       })
@@ -47,7 +47,7 @@ export async function paymentWebhook(app: FastifyInstance, deps: PaymentDependen
 }
 
 /** Asks the gateway about what an event is about, unless that was done. Its errors pass through. */
-async function heed(deps: PaymentDependencies, gateway: PaymentGateway, event: GatewayEvent): Promise<void> {
+export async function heed(deps: PaymentDependencies, gateway: PaymentGateway, event: GatewayEvent): Promise<void> {
   const { provider } = gateway
   const { id, paymentRef, refundRef } = event
   if (refundRef !== null) {

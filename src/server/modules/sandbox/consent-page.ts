@@ -1,6 +1,7 @@
 import type { ThirdParty } from '#contract/third.ts'
+import { escaped } from '#server/html.ts'
 import { CONSENT_PATH, type SandboxPerson } from '#server/ports/third-party.ts'
-import { escaped, hiddenField, sandboxPage } from './page.ts'
+import { hiddenField, sandboxPage } from './page.ts'
 
 const NAMES = {
   facebook: 'Facebook',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escaped } from '#server/html.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -23,17 +24,6 @@ export const SANDBOX_PAGE_CSP = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text as HTML, in an element or a quoted attribute. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '')
 
 export const hiddenField = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escaped(value)}">`

@@ -12,7 +12,7 @@ import { PhoneQr } from './phone-qr.tsx'
 interface CarryButtonProps {
   /** Path on the phone, where it is not this page as it is now. */
   readonly path?: string
-  /** Said below the code instead of that the same page opens. */
+  /** The text below the code, where it opens another page than this one. */
   readonly children?: ReactNode
 }
 

@@ -16,7 +16,7 @@ interface FreeTimesProps {
   /** Of the party: how many the days have room for. */
   readonly people: number
   readonly days: ResponseOf<typeof nextFreeTimes>
-  /** A press leads to the form with the time, or chooses it on this page. */
+  /** A click opens the form with the time, or chooses it on this page. */
   readonly pick: { readonly href: (start: Start) => string } | { readonly choose: (start: Start) => void }
   /** What is chosen on this page. */
   readonly chosen?: { readonly day: string | null; readonly time: string | null }

@@ -77,7 +77,7 @@ export async function cacheFavorites(client: QueryClient, customerId: number) {
 const DAY_MS = 86_400_000
 const fetched = z.array(z.string())
 
-/** Which pages, by name, are to be fetched ahead: those that were not today. `done` remembers that they are now. */
+/** Which pages, by name, are to be prefetched: those that were not today. `done` records that they now are. */
 export async function pagesToFetch(
   customerId: number,
   names: readonly string[],

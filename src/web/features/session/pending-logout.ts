@@ -6,7 +6,7 @@ import { stored } from '#web/platform/storage.ts'
 /** Set from a logout until the server knows of it. Browsers keep it under the key of earlier versions. */
 const pending = stored('leaving', z.literal(true))
 
-/** Somebody logged out here and the server could not be told: its cookie still opens their session. */
+/** Somebody logged out here and the server was not reached: the cookie still opens their session. */
 export function isLogoutPending(): boolean {
   return pending.read() !== null
 }
@@ -17,8 +17,8 @@ export function cancelPendingLogout(): void {
 }
 
 /**
- * GET /customer/logout. Rejects when the server could not be told; whoever asks for the session next tells it first, or
- * a customer who logged out without a connection would be back with the first one.
+ * GET /customer/logout. Rejects when the server was not reached. The next query of the session sends it first;
+ * otherwise a customer who logged out offline would be logged in again with the first connection.
  */
 export async function sendLogout(options?: CallOptions): Promise<void> {
   pending.write(true)

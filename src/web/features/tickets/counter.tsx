@@ -29,7 +29,7 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
   const tone = isAccepted ? 'ok' : isPlain ? 'night' : STATUS_TONES[display.status]
   const code = display.code ?? counter.code
   const hasNews = counter.outcome !== 'none' || display.status === 'recorded' || counter.hasFailed
-  // The button is far down; what came of it stands at the top.
+  // The button is far down; its outcome is shown at the top.
   useEffect(() => {
     if (hasNews) window.scrollTo({ top: 0 })
   }, [hasNews])

@@ -9,7 +9,7 @@ import { refreshTickets } from './sync.ts'
 import { TicketBadge, useCheckedText } from './ticket-badge.tsx'
 import { type ListedTicket, useTicketsState } from './use-tickets.ts'
 
-/** How current what is shown is, the way to ask again, and what stands in the way of either. */
+/** How current the ticket is, the button to refresh it, and what prevents that. */
 export function HowCurrent({ listed }: { listed: ListedTicket }) {
   const isOnline = useOnline()
   const { sync } = useTicketsState()

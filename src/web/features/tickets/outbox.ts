@@ -2,11 +2,18 @@ import type { RedemptionRecord, RedemptionVerdict } from '#contract/sw-protocol.
 import { redeemTicket as redeemTicketCall } from '#contract/tickets.ts'
 import { call } from '#web/api/client.ts'
 import { nowMs } from '#web/platform/clock.ts'
-import { addRecord, backOff, dropOld, makeNonce, readOutbox, settle } from '#web/platform/redemption-outbox.ts'
+import {
+  addRecord,
+  backOff,
+  deleteJudgedBefore,
+  makeNonce,
+  readOutbox,
+  settle,
+} from '#web/platform/redemption-outbox.ts'
 import { requestOutboxSync } from '#web/platform/service-worker.ts'
 import { linkNonce } from '#web/platform/ticket-store.ts'
 import { refreshTickets, replaceTicket } from './sync.ts'
-import { type LocalTicket, rereadOutbox, serverNow, ticketsState } from './ticket-state.ts'
+import { type LocalTicket, reloadOutbox, serverNow, ticketsState } from './ticket-state.ts'
 
 const SEND_TIMEOUT_MS = 10_000
 
@@ -52,7 +59,7 @@ export async function redeemTicket({ ticket }: LocalTicket): Promise<string | nu
     return record.nonce
   }
   await linkNonce(ownerId, ticket.orderId, record.nonce)
-  await rereadOutbox({ orderId: ticket.orderId, nonce: record.nonce })
+  await reloadOutbox({ orderId: ticket.orderId, nonce: record.nonce })
   void requestOutboxSync()
   void deliverOutbox()
   return record.nonce
@@ -81,12 +88,12 @@ async function deliverAll(): Promise<void> {
   failures = hasFailed ? failures + 1 : 0
   if (hasFailed) timer = setTimeout(() => void deliverOutbox(), backOff(failures))
   if (hasVerdicts) await takeVerdicts()
-  await dropOld(nowMs())
+  await deleteJudgedBefore(nowMs())
 }
 
-/** Shows what the outbox has learnt, also from the service worker, and asks for the tickets anew. */
+/** Shows the verdicts in the outbox, also those that the service worker received, and fetches the tickets again. */
 export async function takeVerdicts(): Promise<void> {
-  await rereadOutbox()
+  await reloadOutbox()
   const { nonces, outbox } = ticketsState()
   for (const [orderId, nonce] of nonces) {
     const verdict = outbox.get(nonce)?.verdict
@@ -103,7 +110,7 @@ export function deliverOutbox(): Promise<void> {
   return delivering
 }
 
-/** A connection is back, or somebody looks: the waiting is over. */
+/** A connection is back, or the tab is visible again: ends the back-off. */
 export function deliverNow(): Promise<void> {
   failures = 0
   return deliverOutbox()

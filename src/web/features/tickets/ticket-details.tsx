@@ -19,7 +19,7 @@ function Fact({ label, explained, children }: { label: string; explained: ReactN
   )
 }
 
-/** What the shop needs to know, in Japanese and large; what each line is stands beside it in the UI language. */
+/** What the shop needs to know, in Japanese and large; with the label of each line in the UI language. */
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const locale = useLocale()
   const { order } = ticket

@@ -90,7 +90,7 @@ export function openTickets(): Promise<void> {
 
 /**
  * Removes every trace of earlier customers from this tab and this device (T-05). The outbox stays. What was
- * browsed goes only when the customer changes before our eyes: at a start it is the owner's own, or nobody's.
+ * browsed goes only when the customer changes while the app runs: at a start it is the owner's own, or nobody's.
  */
 export async function wipeForeign(): Promise<void> {
   const keep = lastOwner()?.id ?? null
@@ -105,7 +105,7 @@ export async function wipeForeign(): Promise<void> {
 }
 
 /** Takes over what has changed in the outbox, and which order a new record belongs to. */
-export async function rereadOutbox(link?: { readonly orderId: number; readonly nonce: string }): Promise<void> {
+export async function reloadOutbox(link?: { readonly orderId: number; readonly nonce: string }): Promise<void> {
   const outbox = await readOutbox()
   updateTickets({ outbox, ...(link && { nonces: new Map(state.nonces).set(link.orderId, link.nonce) }) })
 }

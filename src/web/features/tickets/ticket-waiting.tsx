@@ -21,7 +21,7 @@ export function TicketSkeleton() {
 }
 
 /** A ticket that is not on this device, while the server cannot be reached. */
-export function TicketOutOfReach({ onRetry }: { onRetry: () => void }) {
+export function TicketUnavailable({ onRetry }: { onRetry: () => void }) {
   const device = useDevice()
   const { sync } = useTicketsState()
   if (sync === 'signed-out') {

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { type Device, pathOnDevice } from '#domain/device.ts'
-import { goesToLocation } from '#web/features/location/gate.ts'
+import { goesToLocation } from '#web/features/location/location-redirect.ts'
 import { pagePath } from '#web/paths.ts'
 import { applyDevice, thisDevice } from '#web/platform/viewport.ts'
 import { Frame } from '#web/shell/frame.tsx'

@@ -8,7 +8,7 @@ import { prefetchPictures } from '#web/platform/service-worker.ts'
 
 /** After whatever the page itself has to do. */
 const PATIENCE_MS = 4_000
-/** So many pages are fetched ahead, newest favourites first. */
+/** At most this many pages are prefetched, newest favourites first. */
 const MAX_PAGES = 60
 
 /** Keeps the list, and has the service worker see the pages that it leads to. */
@@ -24,13 +24,13 @@ async function syncFavorites(client: QueryClient, customerId: number): Promise<v
   const { names, done } = await pagesToFetch(customerId, [...pages.keys()])
   const pictures = [...suppliers, ...packages].slice(0, MAX_PAGES).map(({ thumbnailUrl }) => thumbnailUrl)
   await prefetchPictures(pictures, () => lastOwner()?.id === customerId)
-  // One after the other: this must never stand in the way of what somebody waits for.
+  // One after the other: this must never delay what the customer waits for.
   for (const name of names) await pages.get(name)?.()
   await done()
 }
 
 /**
- * Favourites without a connection: what this device kept of them is shown at once, and kept anew a moment after the
+ * Favourites without a connection: what this device kept of them is shown at once, and synced a moment after the
  * customer came or a heart was pressed. Renders nothing. Once, in the shell.
  */
 export function FavoritesSync({ ownerId, isSignedIn }: { ownerId: number; isSignedIn: boolean }) {
@@ -38,7 +38,7 @@ export function FavoritesSync({ ownerId, isSignedIn }: { ownerId: number; isSign
   // Only listens: the hearts ask.
   const { data: pairs } = useQuery({ ...favoritesQuery, enabled: false })
   useEffect(() => void showCachedFavorites(client, ownerId), [client, ownerId])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pressed heart is a reason to keep anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pressed heart is a reason to sync again
   useEffect(() => {
     if (!isSignedIn) return
     // Without a connection what is kept stays.

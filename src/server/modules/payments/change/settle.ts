@@ -1,12 +1,14 @@
 import { amountDue } from '#domain/order/change-settlement.ts'
+import { type RefundPart, refundTotal } from '#domain/order/refund.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
-import { queueChangeMail } from '#server/modules/mail/index.ts'
+import { queueChangeMail, queueShopMail } from '#server/modules/mail/index.ts'
 import { type Change, canReplace, replaceOrder } from '#server/modules/orders/index.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { keptPayments, oweRefund } from '../refunds/store.ts'
+import { shopNewsOf } from '../shop-news.ts'
 
 /** A change that is settled, and the refunds that it owes; they are made outside the transaction. */
 export interface SettledChange {
@@ -16,7 +18,7 @@ export interface SettledChange {
 
 /** Yen of an order's payments that neither go back nor have gone. */
 export async function keptOf(db: Handle, orderId: number): Promise<Yen> {
-  return (await keptPayments(db, orderId)).reduce((sum, { amount }) => sum + amount, 0)
+  return refundTotal(await keptPayments(db, orderId))
 }
 
 /**
@@ -48,16 +50,21 @@ export async function settleChange(
   const code = old.coupon_code ?? old.preference_code
   if (code !== null && code !== (successor.coupon_code ?? successor.preference_code)) await releaseUse(tx, code)
   const refundIds: number[] = []
+  const refunds: RefundPart[] = []
   let rest = tooMuch
-  for (const { attemptId, amount } of payments) {
-    const part = Math.min(rest, amount)
-    if (part === 0) break
-    const id = await oweRefund(tx, { attemptId, amount: part, reason: 'change', askedBy: 'customer' }, now)
-    if (id === null) throw new Error(`Payment ${attemptId} has less than ${part} yen left`)
+  for (const payment of payments) {
+    const { attemptId } = payment
+    const amount = Math.min(rest, payment.amount)
+    if (amount === 0) break
+    const id = await oweRefund(tx, { attemptId, amount, reason: 'change', askedBy: 'customer' }, now)
+    if (id === null) throw new Error(`Payment ${attemptId} has less than ${amount} yen left`)
     refundIds.push(id)
-    rest -= part
+    refunds.push({ ...payment, amount })
+    rest -= amount
   }
   if (rest > 0) throw new Error(`Order ${old.id} was paid ${rest} yen too little for its change`)
-  await queueChangeMail(deps, tx, { order, old, refund: tooMuch }, now)
+  await queueChangeMail(deps, tx, { order, old, refunds }, now)
+  await queueShopMail(deps, tx, old, 'replaced', now)
+  await queueShopMail(deps, tx, order, shopNewsOf(order), now)
   return { order, refundIds }
 }

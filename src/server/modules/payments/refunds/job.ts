@@ -1,8 +1,9 @@
 import { DONE, type Fate, type Job, runRow } from '#server/modules/jobs/index.ts'
-import { addEvent } from '#server/modules/orders/index.ts'
+import { queueOrderNews } from '#server/modules/mail/index.ts'
+import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { noteTrouble } from '../trouble.ts'
-import { beginRefund, bookRefund, type DueRefund, orderOfRefund, owedRefunds } from './store.ts'
+import { beginRefund, bookRefund, type DueRefund, orderOfRefund, owedRefunds, refundsOf } from './store.ts'
 
 /** Longer than all calls to the gateway that one try may make: two tries at a time could both make the refund. */
 const LEASE_S = 240
@@ -39,9 +40,14 @@ async function makeRefund(deps: PaymentDependencies, id: number, now: Temporal.I
 
 function book(deps: PaymentDependencies, due: DueRefund, refundRef: string, now: Temporal.Instant): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await bookRefund(tx, due, refundRef, now))) return
+    const order = await lockOrder(tx, due.orderId)
+    if (order === null || !(await bookRefund(tx, due, refundRef, now))) return
     const detail = { reason: due.reason, amount: due.amount, refund: due.id, by: due.askedBy }
     await addEvent(tx, { orderId: due.orderId, at: now, kind: 'refund', detail })
+    // The mail about a cancellation or a change has told of its refund already.
+    if (due.reason === 'cancel' || due.reason === 'decline' || due.reason === 'change') return
+    const refunds = (await refundsOf(tx, due.orderId)).filter((refund) => refund.id === due.id)
+    await queueOrderNews(deps, tx, order, { kind: 'refunded', refundId: due.id, refunds }, now)
   })
 }
 

@@ -15,7 +15,7 @@ import { STALE } from '#web/api/query-client.ts'
 import { isLogoutPending, sendLogout } from '#web/features/session/pending-logout.ts'
 import { signedIn } from '#web/features/session/queries.ts'
 import { mySessionsQuery } from './account.ts'
-import { bindMail, registerInfo, thirdKept } from './kept.ts'
+import { bindMail, pendingThird, registerInfo } from './sign-in-storage.ts'
 
 /** GET /api/third/config: the public values of the other services. */
 export const thirdConfigQuery = queryOptions({
@@ -99,16 +99,16 @@ export const thirdInfoQuery = queryOptions({
  * Keeps what the service said of a visitor without an account (RG-12): who they are there, and the address it gave, in
  * place of one from an earlier registration.
  */
-export function keepThird({ type, name, email }: NonNullable<ThirdAnswer['thirdInfo']>): void {
+export function savePendingThird({ type, name, email }: NonNullable<ThirdAnswer['thirdInfo']>): void {
   bindMail.clear()
-  thirdKept.write({ type, name })
+  pendingThird.write({ type, name })
   if (email) registerInfo.write({ email })
   else registerInfo.clear()
 }
 
 /** The sign-in went through: what was kept for it goes, and the customer is signed in here too. */
 export async function finishThird(client: QueryClient, customer: NonNullable<ThirdAnswer['customer']>): Promise<void> {
-  thirdKept.clear()
+  pendingThird.clear()
   registerInfo.clear()
   await signedIn(client, customer)
 }

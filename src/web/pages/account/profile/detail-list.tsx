@@ -5,7 +5,7 @@ import styles from './profile.module.css'
 
 interface DetailProps {
   readonly label: ReactNode
-  /** Undefined while it is not known; empty where it was not told. */
+  /** Undefined while it is not known; empty where the customer has left it empty. */
   readonly value: ReactNode
   readonly action?: ReactNode
 }

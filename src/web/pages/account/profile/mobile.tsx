@@ -18,7 +18,7 @@ interface LayoutProps {
   readonly children: ReactNode
 }
 
-/** One column, the ways on first; a form has the screen to itself (PF-06). */
+/** One column, the menu first; a form has the screen to itself (PF-06). */
 export function MobileProfile({ model, title, children }: LayoutProps) {
   const { t } = useLingui()
   const { device, search } = model

@@ -31,7 +31,7 @@ export function useProfileModel() {
 
   const leave = async () => {
     setAsking(false)
-    // First away from here: a page that needs a login would lead there by itself.
+    // Leaves this page first: as it needs a login, it would redirect there by itself.
     await router.navigate({ to: '/$device/index', params: { device } })
     const told = await logout(client)
     if (told) showToast(t`You are logged out.`, { tone: 'ok' })

@@ -4,6 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
+import { NextStep } from '#web/features/orders/next-step.tsx'
 import { labelOf, OrderStatus } from '#web/features/orders/order-status.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
 import { pagePath } from '#web/paths.ts'
@@ -83,7 +84,7 @@ export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boo
       )}
       {ticket && device === 'pc' && <CarryToPhone path={ticket} />}
       {device === 'pc' && (
-        <div className={`${styles.tools} no-print`}>
+        <div className={styles.tools}>
           <Button variant="secondary" onClick={() => window.print()}>
             <Trans>Print</Trans>
           </Button>
@@ -100,23 +101,6 @@ export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boo
 
 function PaidAt({ text }: { text: string }) {
   return <Trans>Paid on {text}</Trans>
-}
-
-/** What happens after paying (U-10). */
-function NextStep({ order }: { order: Order }) {
-  const format = useFormat()
-  const device = useDevice()
-  if (labelOf(order) !== 'confirming') {
-    return device === 'mobile' ? (
-      <Trans>Your ticket is saved on this phone and opens without a signal.</Trans>
-    ) : (
-      <Trans>Your ticket is ready. Take it along on your phone: scan the code below.</Trans>
-    )
-  }
-  const by = order.answerBy === null ? '' : format.japanTime(order.answerBy)
-  return (
-    <Trans>The shop answers by {by}. If it cannot take you, you get a full refund. We will email you either way.</Trans>
-  )
 }
 
 function OrderDetails({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { suppliersHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
+import { suppliersHref } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
 import { Banners } from './banners.tsx'

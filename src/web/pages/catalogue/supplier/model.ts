@@ -21,7 +21,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { useBooking } from './model/booking.ts'
 import { numericId, type SupplierSearch } from './search.ts'
 
-/** Where the supplier of an address stands: none such, closed, on its way, not to be had, or here. */
+/** The state of the page's supplier: unknown id, offline, loading, failed, or loaded. */
 export type SupplierState =
   | { readonly status: 'none' | 'offline' | 'waiting' }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => unknown }

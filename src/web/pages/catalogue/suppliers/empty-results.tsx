@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NO_FILTERS } from './filters.ts'
 import type { SuppliersModel } from './model.ts'
 
-/** The way out of a list without shops: fewer conditions, the ones most likely to blame first. */
+/** Suggestions for an empty list: fewer filters, the most restrictive first. */
 export function NoShops({ model }: { model: SuppliersModel }) {
   const { t } = useLingui()
   const { filters } = model

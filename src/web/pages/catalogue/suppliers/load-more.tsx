@@ -16,7 +16,7 @@ export function EarlierButton({ model }: { model: SuppliersModel }) {
   )
 }
 
-/** Phone: the next ten come as the end of the list comes near; by the button for whoever does not scroll. */
+/** Phone: the next ten come as the end of the list comes near; or by the button, for those who do not scroll. */
 export function MoreShops({ model }: { model: SuppliersModel }) {
   const end = useRef<HTMLDivElement>(null)
   const { canShowMore } = model

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { SearchInput } from '#web/ui/content/search-input.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { EarlierButton, MoreShops } from './load-more.tsx'
 import styles from './mobile.module.css'
@@ -50,7 +50,7 @@ function VisitLabel({ model }: { model: SuppliersModel }) {
   )
 }
 
-/** The theme that was entered, first in the row; a press leaves it. */
+/** The theme that was entered, first in the row; a click removes it. */
 function Theme({ model }: { model: SuppliersModel }) {
   if (model.filters.theme === undefined && model.filters.smalltheme === undefined) return null
   return (
@@ -84,16 +84,11 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
       <h1 className="visuallyHidden">{model.heading}</h1>
       <div className={styles.tools}>
         <search className={styles.search}>
-          <Search aria-hidden="true" />
-          <input
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={80}
-            aria-label={t`Filter by name or dish`}
+          <SearchInput
+            label={t`Filter by name or dish`}
             placeholder={t`Name or dish`}
             value={model.typed}
-            onChange={(event) => model.type(event.target.value)}
+            onChange={model.type}
             onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           />
         </search>

@@ -23,7 +23,7 @@ export function useAreaOffers(area: AgentArea | null): UseQueryResult<AreaOffers
 }
 
 /**
- * The suppliers of an area (HM-02), sorted, and narrowed by asking anew (HM-09). `shown` are the
+ * The suppliers of an area (HM-02), sorted, and narrowed by another request (HM-09). `shown` are the
  * first eight; undefined until they are there.
  */
 export function useOffers(area: AgentArea | null) {

@@ -7,7 +7,7 @@ const SCROLL_PAUSE_MS = 200
 /** A list that is scrolled by less, in px, is at its beginning. */
 const AT_THE_TOP = 60
 
-/** What somebody does to scroll; then they know better where they want to be. */
+/** Input that scrolls; from then on the position is the visitor's own choice. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /** The id of a shop's row, which is its mark in the address too. */
@@ -35,8 +35,8 @@ interface ListState {
 
 /**
  * Keeps somebody's place in a list. The address is marked with the shop at the top, so that a shared one opens there.
- * The router restores the scroll position of back, forward and reload when the page appears, which is too early for rows
- * that are still on their way: this does it again once the list is ready, unless somebody has moved on meanwhile.
+ * The router restores the scroll position of back, forward and reload when the page appears, which is too early for
+ * rows that are still on their way: this does it again once the list is ready, unless somebody has moved on meanwhile.
  */
 export function useListPlace(list: RefObject<HTMLElement | null>, { isReady, isWhole }: ListState): void {
   const router = useRouter()
@@ -78,11 +78,11 @@ export function useListPlace(list: RefObject<HTMLElement | null>, { isReady, isW
       clearTimeout(timer)
       const page = location.pathname
       timer = setTimeout(() => {
-        // Not the page that somebody has gone on to in the meantime.
+        // Not the page that was opened in the meantime.
         if (location.pathname === page) mark()
       }, SCROLL_PAUSE_MS)
     }
-    // The address of a list that has grown says how far, but not where somebody is.
+    // The URL of a list that has grown tells its length, not the scroll position.
     if (isReady) handleScroll()
     window.addEventListener('scroll', handleScroll, { passive: true })
     return () => {

@@ -1,0 +1,70 @@
+/** A calendar line holds 75 bytes; longer ones go on in the next line after a space (RFC 5545, 3.1). */
+const LINE_BYTES = 74
+
+function fold(line: string): string {
+  const encoder = new TextEncoder()
+  const lines: string[] = []
+  let current = ''
+  for (const char of line) {
+    if (encoder.encode(current + char).length > LINE_BYTES) {
+      lines.push(current)
+      current = ' '
+    }
+    current += char
+  }
+  return [...lines, current].join('\r\n')
+}
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const stamp = (at: number) =>
+  Temporal.Instant.fromEpochMilliseconds(at).toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')
+
+/** A visit as a calendar shows it. Times are epoch ms. */
+export interface CalendarEntry {
+  readonly orderNo: string
+  /** Raised by every change of the order, so that a calendar knows which word is the last. */
+  readonly revision: number
+  /** From when until when, or the one Japan day ('YYYYMMDD') of what has no time. */
+  readonly when: { readonly start: number; readonly end: number } | { readonly day: string }
+  readonly title: string
+  readonly details: string
+  readonly place: string
+  /** When it was written. */
+  readonly made: number
+}
+
+/**
+ * The entry as a calendar file (RFC 5545). `keep` is a file to be opened, with a reminder two hours before (a week, for a
+ * day); `publish` and `cancel` go with a mail, and `cancel` takes back what an earlier file of the same order put in.
+ */
+export function calendarEntry(entry: CalendarEntry, how: 'keep' | 'publish' | 'cancel'): string {
+  const { when } = entry
+  const isDay = 'day' in when
+  const method = { keep: [], publish: ['METHOD:PUBLISH'], cancel: ['METHOD:CANCEL'] }[how]
+  const alarm = [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(entry.title)}`,
+    `TRIGGER:${isDay ? '-P7D' : '-PT2H'}`,
+  ]
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tabifuda//Tickets//EN',
+    ...method,
+    'BEGIN:VEVENT',
+    `UID:${entry.orderNo}@tabifuda`,
+    `SEQUENCE:${entry.revision}`,
+    `DTSTAMP:${stamp(entry.made)}`,
+    ...(isDay ? [`DTSTART;VALUE=DATE:${when.day}`] : [`DTSTART:${stamp(when.start)}`, `DTEND:${stamp(when.end)}`]),
+    `SUMMARY:${escaped(entry.title)}`,
+    `DESCRIPTION:${escaped(entry.details)}`,
+    `LOCATION:${escaped(entry.place)}`,
+    ...(how === 'cancel' ? ['STATUS:CANCELLED'] : [...alarm, 'END:VALARM']),
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(fold)
+    .join('\r\n')
+}

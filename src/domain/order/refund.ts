@@ -1,0 +1,21 @@
+import { addDays, type JapanDate, japanDate } from '#domain/calendar/time.ts'
+import { REFUND_SHOWN_DAYS } from '#domain/constants.ts'
+import type { Yen } from '#domain/price/money.ts'
+
+/** Money that goes back, in whole yen, and where to. Brand and digits are the gateway's; null where it does not say. */
+export interface RefundPart {
+  readonly amount: Yen
+  readonly method: 'card' | 'wallet'
+  readonly brand: string | null
+  readonly last4: string | null
+}
+
+/** The Japan day by which a refund that is made at that instant is shown by the bank or wallet, at the latest. */
+export function refundShownBy(made: Temporal.Instant): JapanDate {
+  return addDays(japanDate(made), REFUND_SHOWN_DAYS)
+}
+
+/** Yen of all parts. */
+export function refundTotal(parts: readonly Pick<RefundPart, 'amount'>[]): Yen {
+  return parts.reduce((sum, { amount }) => sum + amount, 0)
+}

@@ -1,0 +1,63 @@
+import type { Actor } from '#domain/order/actor.ts'
+import type { DeclineReason } from '#domain/order/decline.ts'
+import { refundTotal } from '#domain/order/refund.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { releaseUse } from '#server/modules/coupons/index.ts'
+import { type OrderNews, queueOrderNews, queueShopMail } from '#server/modules/mail/index.ts'
+import { endPaid } from '#server/modules/orders/index.ts'
+import { keptPayments, oweRefund, type PaymentDependencies, refundNow } from '#server/modules/payments/index.ts'
+
+/** How a paid order ends before its visit. */
+export type OrderEnd =
+  | { readonly action: 'cancel'; readonly actor: Actor }
+  | { readonly action: 'decline'; readonly actor: Actor; readonly reason: DeclineReason | 'timeout' }
+
+/** An order that has ended, and the refunds that it owes; they are made outside the transaction. */
+export interface EndedOrder {
+  readonly order: OrderRow
+  readonly refundIds: readonly number[]
+}
+
+/**
+ * Ends a locked, paid order with everything that hangs on it, in the caller's transaction: its state, its seats and its
+ * coupon's use given back, everything that is left of its payments owed to the customer, the event, the mail (decision 061).
+ * Null where the order is not in a state for it; then nothing was done.
+ */
+export async function endOrder(
+  deps: PaymentDependencies,
+  tx: Tx,
+  order: OrderRow,
+  end: OrderEnd,
+  now: Temporal.Instant,
+): Promise<EndedOrder | null> {
+  const refunds = await keptPayments(tx, order.id)
+  const detail = {
+    by: end.actor,
+    refund: refundTotal(refunds),
+    ...(end.action === 'decline' && { reason: end.reason }),
+  }
+  const ended = await endPaid(tx, order, { action: end.action, detail }, now)
+  if (ended === null) return null
+  const refundIds: number[] = []
+  for (const { attemptId, amount } of refunds) {
+    const owed = { attemptId, amount, reason: end.action, askedBy: end.actor }
+    const id = await oweRefund(tx, owed, now)
+    if (id === null) throw new Error(`Payment ${attemptId} has less than ${amount} yen left`)
+    refundIds.push(id)
+  }
+  const code = order.coupon_code ?? order.preference_code
+  if (code !== null) await releaseUse(tx, code)
+  const news: OrderNews =
+    end.action === 'cancel' ? { kind: 'cancelled', refunds } : { kind: 'declined', reason: end.reason, refunds }
+  await queueOrderNews(deps, tx, ended, news, now)
+  // A shop that declined knows.
+  const shopNews = end.actor === 'timeout' ? 'timeout' : 'cancelled'
+  if (end.actor !== 'shop') await queueShopMail(deps, tx, ended, shopNews, now)
+  return { order: ended, refundIds }
+}
+
+/** Makes the refunds of an order that has ended at once; what does not succeed is left to the job. */
+export async function refundEnded(deps: PaymentDependencies, ended: EndedOrder, now: Temporal.Instant): Promise<void> {
+  for (const id of ended.refundIds) await refundNow(deps, id, now)
+}

@@ -1,0 +1,33 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { cancelTerms, orderRefunds } from '#contract/orders.ts'
+import { type RefundPart, refundShownBy, refundTotal } from '#domain/order/refund.ts'
+import type { refundsOf } from '#server/modules/payments/index.ts'
+import type { CancelTerms } from './service.ts'
+
+const presentPart = ({ amount, method, brand, last4 }: RefundPart) => ({ amount, method, brand, last4 })
+
+export function presentTerms(terms: CancelTerms): ResponseOf<typeof cancelTerms> {
+  const { reason, refunds, refundBy, cancelUntil, operator, shopPhone } = terms
+  return {
+    allowed: reason === null,
+    reason,
+    refund: refundTotal(refunds),
+    refundTo: refunds.map(presentPart),
+    refundBy,
+    cancelUntil,
+    contact: { email: operator.email, telephone: operator.telephone, shop: shopPhone },
+  }
+}
+
+export function presentRefund(
+  refund: Awaited<ReturnType<typeof refundsOf>>[number],
+): ResponseOf<typeof orderRefunds>[number] {
+  const { asked_at, settled_at } = refund
+  return {
+    ...presentPart(refund),
+    state: settled_at === null ? 'owed' : 'made',
+    askedAt: asked_at.getTime(),
+    madeAt: settled_at?.getTime() ?? null,
+    by: settled_at && refundShownBy(settled_at.toTemporalInstant()),
+  }
+}

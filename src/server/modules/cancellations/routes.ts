@@ -1,0 +1,27 @@
+import { cancelTerms, deleteOrder, orderRefunds } from '#contract/orders.ts'
+import type { Serve } from '#server/http/serve.ts'
+import { presentOrder, soldBy } from '#server/modules/orders/index.ts'
+import { type PaymentDependencies, refundsOf } from '#server/modules/payments/index.ts'
+import { notFound, ok } from '#server/outcome.ts'
+import { presentRefund, presentTerms } from './present.ts'
+import { cancelOrder, cancelTermsOf, ownOrder } from './service.ts'
+
+/** Cancelling (P-7.2, A-49): its terms before the press, the press, and what goes back. Own orders only. */
+export function cancellationRoutes(serve: Serve, deps: PaymentDependencies): void {
+  serve(cancelTerms, async (input, { customer, now }) => {
+    const order = await ownOrder(deps, input, customer)
+    return order === null ? notFound() : ok(presentTerms(await cancelTermsOf(deps, order, now)))
+  })
+
+  serve(deleteOrder, async (input, caller) => {
+    const cancelled = await cancelOrder(deps, input, caller)
+    if (!cancelled.ok) return cancelled
+    const sold = await soldBy(deps.catalogue, [cancelled.data])
+    return ok(presentOrder(cancelled.data, sold, caller.customer.email))
+  })
+
+  serve(orderRefunds, async (input, { customer }) => {
+    const order = await ownOrder(deps, input, customer)
+    return order === null ? notFound() : ok((await refundsOf(deps.db, order.id)).map(presentRefund))
+  })
+}

@@ -1,0 +1,115 @@
+import { freeCancelUntil } from '#domain/booking/free-cancel.ts'
+import { type JapanDate, japanDate } from '#domain/calendar/time.ts'
+import { type Operator, parseOperator, parseReturnSetting } from '#domain/config-settings.ts'
+import {
+  type CancelKey,
+  type DaysRule,
+  effectiveRule,
+  mayCancel,
+  type OrderToChange,
+} from '#domain/order/change-window.ts'
+import { orderKind } from '#domain/order/order-state.ts'
+import { type RefundPart, refundShownBy } from '#domain/order/refund.ts'
+import type { Caller, Owner } from '#server/caller.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { findOwn, lockOrder } from '#server/modules/orders/index.ts'
+import { keptPayments, type PaymentDependencies } from '#server/modules/payments/index.ts'
+import { notFound, type Outcome, ok, refuse } from '#server/outcome.ts'
+import { type EndedOrder, endOrder, refundEnded } from './end-order.ts'
+
+/** Which order of the caller's is meant; a type that is not its own finds none. */
+export interface OrderName {
+  readonly id: number
+  readonly orderType?: OrderRow['use_type'] | undefined
+}
+
+/** What cancelling would do at a moment. */
+export interface CancelTerms {
+  /** Why it is refused; null when it is allowed. */
+  readonly reason: CancelKey | null
+  /** What comes back; none when it is refused. */
+  readonly refunds: readonly RefundPart[]
+  readonly refundBy: JapanDate | null
+  /** The last Japan day on which it is allowed; null where it never is. */
+  readonly cancelUntil: JapanDate | null
+  readonly operator: Operator
+  readonly shopPhone: string
+}
+
+function toChange(order: OrderRow): OrderToChange {
+  return {
+    kind: order.kind,
+    orderStatus: order.order_status,
+    useTime: order.use_time?.toTemporalInstant() ?? null,
+    changed: order.changed_from_id !== null,
+  }
+}
+
+/** The days of the order's shop, else the configured ones (CN-01, A-01). */
+async function ruleOf(deps: PaymentDependencies, order: OrderRow): Promise<DaysRule & { readonly phone: string }> {
+  const supplier = await deps.catalogue.supplier(order.supplier_id)
+  const { cancelDays, direction } = parseReturnSetting(deps.catalogue.current().config.get('return_setting'))
+  const days = effectiveRule(supplier?.cancelDaysRule ?? null, cancelDays)
+  return { days, direction, phone: supplier?.wire.phone ?? '' }
+}
+
+/** An own order under its id and type; somebody else's is as absent as none. */
+export async function ownOrder(
+  { db }: Pick<PaymentDependencies, 'db'>,
+  { id, orderType }: OrderName,
+  customer: Owner,
+): Promise<OrderRow | null> {
+  const order = await findOwn(db, id, customer.id)
+  if (!order || (orderType !== undefined && orderKind(orderType) !== order.kind)) return null
+  return order
+}
+
+/**
+ * What cancelling would do now: what comes back, to where and by when, or why not and whom to ask (CN-01 to CN-04). It
+ * promises nothing: the rule is asked again when the order is cancelled.
+ */
+export async function cancelTermsOf(
+  deps: PaymentDependencies,
+  order: OrderRow,
+  now: Temporal.Instant,
+): Promise<CancelTerms> {
+  const { phone, ...rule } = await ruleOf(deps, order)
+  const facts = toChange(order)
+  const decision = mayCancel(facts, rule, now)
+  const refunds = decision.ok ? await keptPayments(deps.db, order.id) : []
+  const canEver = order.pay_status === 1 && facts.useTime !== null && !facts.changed
+  return {
+    reason: decision.ok ? null : decision.key,
+    refunds,
+    refundBy: refunds.length === 0 ? null : refundShownBy(now),
+    cancelUntil: canEver && facts.useTime ? freeCancelUntil(japanDate(facts.useTime), rule.days) : null,
+    operator: parseOperator(deps.catalogue.current().config.get('operator')),
+    shopPhone: phone,
+  }
+}
+
+/**
+ * Cancels the caller's paid order (delOrder, A-49): decided under the order's lock by the same rule as the terms, so a visit
+ * that is redeemed, a second press and a day that ends meanwhile each leave one outcome. The refund is made at once, or by
+ * the job. Refusals: orders_cancel_message (unpaid, undated, too close, changed, used), orders_msg_already_cancelled.
+ */
+export async function cancelOrder(
+  deps: PaymentDependencies,
+  name: OrderName,
+  { customer, now }: Caller<Owner>,
+): Promise<Outcome<OrderRow>> {
+  const found = await ownOrder(deps, name, customer)
+  if (found === null) return notFound()
+  const rule = await ruleOf(deps, found)
+  const ended = await deps.db.transaction().execute(async (tx): Promise<EndedOrder | CancelKey> => {
+    const order = await lockOrder(tx, found.id)
+    if (order === null) throw new Error(`Order ${found.id} is gone`)
+    const decision = mayCancel(toChange(order), rule, now)
+    if (!decision.ok) return decision.key
+    const done = await endOrder(deps, tx, order, { action: 'cancel', actor: 'customer' }, now)
+    return done ?? 'orders_cancel_message'
+  })
+  if (typeof ended === 'string') return refuse(ended)
+  await refundEnded(deps, ended, now)
+  return ok(ended.order)
+}

@@ -1,0 +1,66 @@
+import type { DeclineReason } from '#domain/order/decline.ts'
+import { type RefundPart, refundShownBy } from '#domain/order/refund.ts'
+import { day, yen } from '#i18n/format.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import type { Block } from './block.ts'
+import { cardBrand } from './card-brand.ts'
+import { type Letter, writeLetter } from './letter.ts'
+import { orderCalendar, orderFacts, orderLink, type SoldNames, shopName } from './order-mail.ts'
+import { type MailText, mailText } from './texts.ts'
+
+/** What has become of a paid order, with the money that goes back for it. */
+export type OrderNews =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'cancelled'; readonly refunds: readonly RefundPart[] }
+  | {
+      readonly kind: 'declined'
+      readonly reason: DeclineReason | 'timeout'
+      readonly refunds: readonly RefundPart[]
+    }
+  /** A payment that the order could not use was sent back; the refund's id tells such mails apart. */
+  | { readonly kind: 'refunded'; readonly refundId: number; readonly refunds: readonly RefundPart[] }
+
+/** What goes back, to where, and by when it is there; nothing where nothing does. */
+export function refundLines(
+  refunds: readonly RefundPart[],
+  { locale }: Pick<OrderRow, 'locale'>,
+  now: Temporal.Instant,
+  text: MailText,
+): string[] {
+  if (refunds.length === 0) return []
+  const lines = refunds.map(({ amount, brand, last4 }) =>
+    brand === null || last4 === null
+      ? text('mail_line_refund', { amount: yen(locale, amount) })
+      : text('mail_line_refund_card', { amount: yen(locale, amount), brand: cardBrand(brand), digits: last4 }),
+  )
+  return [...lines, text('mail_line_refund_by', { day: day(locale, refundShownBy(now), 'numeric') })]
+}
+
+/**
+ * The mail that tells a customer, in the order's language, what has become of a paid order: what happened, what comes back,
+ * to where and by when. Accepting puts the visit into the reader's calendar, cancelling takes it out.
+ */
+export function orderNewsLetter(
+  order: OrderRow,
+  names: SoldNames,
+  news: OrderNews,
+  { origin, now }: { readonly origin: string; readonly now: Temporal.Instant },
+): Letter {
+  const { locale } = order
+  const text = mailText(locale)
+  const shop = shopName(order, names)
+  const refunds = news.kind === 'accepted' ? [] : news.refunds
+  const reason = news.kind === 'declined' ? text(`mail_reason_${news.reason}`) : ''
+  const subject = news.kind === 'accepted' ? 'confirmed' : news.kind
+  const blocks: Block[] = [
+    { type: 'text', text: text(`mail_intro_${news.kind}`, { reason }) },
+    { type: 'facts', lines: [...orderFacts(order, names, text), ...refundLines(refunds, order, now, text)] },
+    { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
+    ...(news.kind === 'accepted' ? [{ type: 'text' as const, text: text('mail_line_offline') }] : []),
+    { type: 'text', text: text('mail_line_support') },
+  ]
+  const how = { accepted: 'publish', cancelled: 'cancel', declined: null, refunded: null } as const
+  const calendar = how[news.kind]
+  const entry = calendar && orderCalendar(order, names, { origin, made: now, how: calendar })
+  return writeLetter(locale, text(`mail_subject_${subject}`, { shop }), blocks, entry)
+}

@@ -1,0 +1,86 @@
+import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { groupForReading } from '#domain/order/trade-number.ts'
+import { yen } from '#i18n/format.ts'
+import { localizedName, type WireNames } from '#i18n/names.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { shopAnswerPath } from '#server/shop-link.ts'
+import type { Block } from './block.ts'
+import { type Letter, oneLine, writeLetter } from './letter.ts'
+
+/** What a shop hears of an order. `timeout`: it did not answer the request in time. `replaced`: by another one, told beside it. */
+export type ShopNews = 'new' | 'request' | 'ticket' | 'cancelled' | 'timeout' | 'replaced'
+
+const SUBJECTS = {
+  new: '新しいご予約',
+  request: '予約リクエスト（ご回答ください）',
+  ticket: 'チケットの購入',
+  cancelled: 'ご予約のキャンセル',
+  timeout: '予約リクエストの期限切れ',
+  replaced: 'ご予約の変更（変更前のご予約）',
+} as const satisfies Record<ShopNews, string>
+
+const INTROS = {
+  new: '旅札から新しいご予約が入りました。お支払いは完了しています。当日はお客様のチケットをご確認ください。',
+  request:
+    '旅札から予約リクエストが入りました。お支払いは完了しています。{answerBy}（日本時間）までに、下のリンクから承諾またはお断りをお選びください。期限までにご回答がない場合は、お断りとしてお客様に全額を返金します。',
+  ticket: '旅札で日付指定なしのチケットが購入されました。お支払いは完了しています。',
+  cancelled: '次のご予約はキャンセルされました。お席は空きに戻りました。ご対応は不要です。',
+  timeout:
+    '次の予約リクエストは、期限までにご回答がなかったため、お断りとして取り消しました。お客様には全額を返金します。',
+  replaced:
+    '次のご予約は、お客様の変更により無効になりました。変更後のご予約は、別のメールでお知らせします。変更前のチケットはご利用いただけません。',
+} as const satisfies Record<ShopNews, string>
+
+const instant = (date: Date): string => formatUseTimeStr(date.toTemporalInstant())
+
+/** What the counter needs to know of an order, in Japanese: also what the page says on which a shop answers. */
+export function shopFacts(order: OrderRow, packageNames: WireNames): string[] {
+  const name = order.use_name || order.en_name || order.zh_name || order.jp_name
+  const course = oneLine(localizedName('ja', packageNames))
+  const facts: readonly (readonly [string, string])[] = [
+    ['日時', order.use_time === null ? '日付指定なし' : `${instant(order.use_time)}（日本時間）`],
+    ['人数', `${order.people_num}名`],
+    ['コース', `${course} × ${order.packages_num}`],
+    ['お名前', oneLine(name)],
+    ['電話番号', oneLine(order.phone || order.use_contact)],
+    ['お子様', oneLine(order.use_juveniles)],
+    ['ご要望', oneLine(order.tip)],
+    ['お支払い額', yen('ja', order.payable)],
+    ['注文番号', groupForReading(order.order_no)],
+  ]
+  return facts.filter(([, value]) => value !== '').map(([label, value]) => `${label}：${value}`)
+}
+
+/** The mail that tells a shop of an order, in Japanese (SH-01); that of a request leads to the page for its answer. */
+export function shopLetter(
+  order: OrderRow,
+  packageNames: WireNames,
+  news: ShopNews,
+  { origin, secret }: { readonly origin: string; readonly secret: Uint8Array },
+): Letter {
+  const answerBy = order.answer_by === null ? '' : instant(order.answer_by)
+  const when = order.use_time === null ? '' : ` ${instant(order.use_time)} ${order.people_num}名`
+  const link = `${origin}${shopAnswerPath(secret, order)}`
+  const blocks: Block[] = [
+    { type: 'text', text: INTROS[news].replace('{answerBy}', answerBy) },
+    { type: 'facts', lines: shopFacts(order, packageNames) },
+    ...(news === 'request' ? [{ type: 'action' as const, label: '内容を確認して回答する', link }] : []),
+    ...(news === 'request'
+      ? [{ type: 'text' as const, text: 'リンクを開いただけでは回答になりません。このメールは転送しないでください。' }]
+      : []),
+  ]
+  return writeLetter('ja', `【旅札】${SUBJECTS[news]}${when}`, blocks)
+}
+
+/** The visits of one day at a shop, by their time. */
+export function shopListLetter(
+  day: string,
+  visits: readonly { readonly order: OrderRow; readonly packageNames: WireNames }[],
+): Letter {
+  const blocks: Block[] = [
+    { type: 'text', text: `${day}のご予約は${visits.length}件です。` },
+    ...visits.map(({ order, packageNames }): Block => ({ type: 'facts', lines: shopFacts(order, packageNames) })),
+    { type: 'text', text: '当日はお客様のチケットをご確認ください。' },
+  ]
+  return writeLetter('ja', `【旅札】${day}のご予約一覧（${visits.length}件）`, blocks)
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { DECLINE_REASONS, type DeclineReason } from '#domain/order/decline.ts'
+import { escaped } from '#server/html.ts'
+
+/** The colours of the app, light and dark; large targets, because it is pressed at a counter. */
+const STYLE = `
+:root { color-scheme: light dark; --page: #faf7f2; --ink: #1d1b20; --card: #fffdf9; --line: #e7e0d4; --soft: #655f56; --box: #f1ebe1; --main: #1f3a5f; --on-main: #fff; --no: #a4262c; font: 16px/1.7 -apple-system, 'Hiragino Sans', 'Yu Gothic', Meiryo, sans-serif }
+@media (prefers-color-scheme: dark) { :root { --page: #15141a; --ink: #f3eee5; --card: #1f1e26; --line: #37343e; --soft: #b5aea2; --box: #2a2831; --main: #a5c2ea; --on-main: #0f1e33; --no: #ff9a9a } }
+body { margin: 0; padding: 24px 16px; background: var(--page); color: var(--ink) }
+main { max-width: 32rem; margin: 0 auto; padding: 20px; box-sizing: border-box; background: var(--card); border: 1px solid var(--line); border-radius: 12px }
+.logo { max-width: 32rem; margin: 0 auto 12px; font-weight: 700; font-size: 18px; color: var(--main) }
+h1 { margin: 0 0 12px; font-size: 20px; line-height: 1.4 }
+h2 { margin: 28px 0 8px; font-size: 17px }
+dl { margin: 16px 0; padding: 12px 16px; background: var(--box); border-radius: 8px; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px }
+dt { color: var(--soft); white-space: nowrap }
+dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
+p { margin: 0 0 12px }
+.soft { color: var(--soft); font-size: 14px }
+.wrong { color: var(--no); font-weight: 700 }
+fieldset { margin: 0; padding: 0; border: 0 }
+legend { padding: 0; margin-bottom: 4px }
+label { display: flex; gap: 12px; align-items: center; min-height: 48px; cursor: pointer }
+input { flex: none; width: 22px; height: 22px; margin: 0; accent-color: var(--main) }
+button { width: 100%; min-height: 52px; margin-top: 8px; border: 2px solid var(--main); border-radius: 8px; font: inherit; font-weight: 700; cursor: pointer; background: var(--main); color: var(--on-main) }
+button.no { background: transparent; border-color: var(--no); color: var(--no) }
+:focus-visible { outline: 3px solid var(--main); outline-offset: 2px }
+`
+
+/** The page needs its own style and a form to this server; no script runs on it, and nobody frames it (S-20). */
+export const ANSWER_PAGE_CSP = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const REASONS = {
+  full: 'ご希望の日時は満席のため',
+  closed: '当日は休業のため',
+  wishes: 'ご要望にお応えできないため',
+  other: 'その他の理由',
+} as const satisfies Record<DeclineReason, string>
+
+function page(title: string, main: string): string {
+  return `<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)} | 旅札</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<p class="logo">旅札 Tabifuda</p>
+<main>
+<h1>${escaped(title)}</h1>
+${main}
+</main>
+</body>
+</html>
+`
+}
+
+/** Facts as the mail tells them, "label：value". */
+function factList(facts: readonly string[]): string {
+  const rows = facts.map((fact) => {
+    const at = fact.indexOf('：')
+    return `<dt>${escaped(fact.slice(0, at))}</dt><dd>${escaped(fact.slice(at + 1))}</dd>`
+  })
+  return `<dl>\n${rows.join('\n')}\n</dl>`
+}
+
+const inJapan = (at: Temporal.Instant): string => `${formatUseTimeStr(at)}（日本時間）`
+
+/** The request with its two answers. `isReasonMissing`: it was to be declined without one. */
+export function questionPage(
+  request: { readonly shop: string; readonly facts: readonly string[]; readonly answerBy: Temporal.Instant },
+  path: string,
+  isReasonMissing: boolean,
+): string {
+  const reasons = DECLINE_REASONS.map(
+    (reason) =>
+      `<label><input type="radio" name="reason" value="${reason}" required>${escaped(REASONS[reason])}</label>`,
+  )
+  return page(
+    '予約リクエスト',
+    `<p>${escaped(request.shop)} 様</p>
+<p>${escaped(inJapan(request.answerBy))}までにご回答ください。期限を過ぎると、お断りとして扱われます。</p>
+${factList(request.facts)}
+<form method="post" action="${escaped(path)}">
+<button name="answer" value="confirm">承諾する</button>
+</form>
+<h2>お受けできない場合</h2>
+<form method="post" action="${escaped(path)}">
+${isReasonMissing ? '<p class="wrong" role="alert">お断りの理由をお選びください。まだ回答されていません。</p>' : ''}
+<fieldset>
+<legend class="soft">理由（お客様に、お客様の言語でお伝えします）</legend>
+${reasons.join('\n')}
+</fieldset>
+<button class="no" name="answer" value="decline">お断りする</button>
+</form>
+<p class="soft">お断りの場合、お客様には全額を返金します。回答は取り消せません。</p>`,
+  )
+}
+
+/** How a request ended, for the page that can be answered no more. */
+export interface RequestEnd {
+  readonly by: 'accepted' | 'declined' | 'timeout' | 'cancelled' | 'other'
+  readonly at: Temporal.Instant | null
+}
+
+const ENDS = {
+  accepted: [
+    '承諾しました',
+    'このご予約は確定しています。お客様にもお知らせしました。当日はチケットをご確認ください。',
+  ],
+  declined: ['お断りしました', 'お客様にお知らせし、全額を返金します。ご対応は不要です。'],
+  timeout: ['回答期限を過ぎました', '期限までにご回答がなかったため、お断りとして取り消し、全額を返金します。'],
+  cancelled: ['お客様がキャンセルしました', 'このご予約はキャンセルされました。ご対応は不要です。'],
+  other: ['このご予約への回答は終わっています', 'ご対応は不要です。'],
+} as const satisfies Record<RequestEnd['by'], readonly [string, string]>
+
+/** What was answered, and when. */
+export function endPage(request: { readonly facts: readonly string[]; readonly end: RequestEnd }): string {
+  const [title, text] = ENDS[request.end.by]
+  const at = request.end.at === null ? '' : `<p class="soft">${escaped(inJapan(request.end.at))}</p>`
+  return page(title, `<p>${text}</p>\n${at}\n${factList(request.facts)}`)
+}
+
+/** The page of a link that is none of ours. */
+export function unknownPage(): string {
+  return page(
+    'このリンクは使えません',
+    '<p>メールのリンクをもう一度開いてください。途中で切れていることがあります。</p>',
+  )
+}
+
+/** The page of somebody who presses far too often. */
+export function tooManyPage(): string {
+  return page('しばらくお待ちください', '<p>操作の回数が多すぎます。15分ほどおいて、もう一度お試しください。</p>')
+}

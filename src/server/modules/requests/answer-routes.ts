@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { SHOP_ANSWER_WINDOW_MINUTES, SHOP_ANSWERS_PER_REQUEST } from '#domain/constants.ts'
+import { DECLINE_REASONS } from '#domain/order/decline.ts'
+import { parseOrderNo } from '#domain/order/trade-number.ts'
+import { localizedName } from '#i18n/names.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { comesFromThisSite } from '#server/http/same-site.ts'
+import { shopFacts } from '#server/modules/mail/index.ts'
+import { soldBy } from '#server/modules/orders/index.ts'
+import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import { isShopAnswerLink, SHOP_ANSWER_PATH, shopAnswerPath } from '#server/shop-link.ts'
+import { ANSWER_PAGE_CSP, endPage, questionPage, type RequestEnd, tooManyPage, unknownPage } from './answer-page.ts'
+import { answerRequest, type RequestAnswer, stateOf } from './service.ts'
+import { findByOrderNo, lastStep } from './store.ts'
+
+/** Whoever holds the mailed link; nothing is behind it but this one order. */
+const OPEN = { config: { access: 'open' } } as const
+const PRESSES = { tries: SHOP_ANSWERS_PER_REQUEST, minutes: SHOP_ANSWER_WINDOW_MINUTES }
+
+const link = z.object({ orderNo: z.string(), mac: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)) })
+const form = z.union([
+  z.object({ answer: z.literal('confirm') }),
+  z.object({ answer: z.literal('decline'), reason: z.enum(DECLINE_REASONS) }),
+])
+
+/**
+ * The page behind the link in a request's mail, without the app (SH-02, decision 062). Opening it changes nothing, because
+ * scanners of mail open links; pressing 承諾する or お断りする answers, once, and leads back to what was answered.
+ */
+export async function answerRoutes(app: FastifyInstance, deps: PaymentDependencies): Promise<void> {
+  const ofLink = async (params: unknown): Promise<OrderRow | null> => {
+    const parsed = z.safeParse(link, params)
+    if (!parsed.success || parseOrderNo(parsed.data.orderNo) === null) return null
+    const order = await findByOrderNo(deps.db, parsed.data.orderNo)
+    return order && isShopAnswerLink(deps.secret, order, parsed.data.mac) ? order : null
+  }
+  const show = async (reply: FastifyReply, order: OrderRow, isReasonMissing: boolean): Promise<FastifyReply> => {
+    const sold = await soldBy(deps.catalogue, [order])
+    const facts = shopFacts(order, sold.packages.get(order.package_id)?.pack.wire ?? {})
+    const html = reply.type('text/html; charset=utf-8')
+    if (stateOf(order, deps.clock.now()) !== 'waiting' || order.answer_by === null) {
+      return html.send(endPage({ facts, end: await endOf(deps, order) }))
+    }
+    const shop = localizedName('ja', sold.suppliers.get(order.supplier_id)?.wire ?? {})
+    const request = { shop, facts, answerBy: order.answer_by.toTemporalInstant() }
+    return html.send(questionPage(request, shopAnswerPath(deps.secret, order), isReasonMissing))
+  }
+  const showUnknown = (reply: FastifyReply) => reply.code(404).type('text/html; charset=utf-8').send(unknownPage())
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    scope.addHook('onSend', async (_request, reply) => {
+      // The link is a key: no other site may read it from a referrer, and no cache keeps what it shows.
+      reply.headers({
+        'content-security-policy': ANSWER_PAGE_CSP,
+        'cache-control': 'no-store',
+        'referrer-policy': 'same-origin',
+        'x-robots-tag': 'noindex',
+      })
+    })
+
+    scope.get(`${SHOP_ANSWER_PATH}/:orderNo/:mac`, OPEN, async (request, reply) => {
+      const order = await ofLink(request.params)
+      return order === null ? showUnknown(reply) : show(reply, order, false)
+    })
+
+    scope.post(`${SHOP_ANSWER_PATH}/:orderNo/:mac`, OPEN, async (request, reply) => {
+      const order = await ofLink(request.params)
+      if (order === null || !comesFromThisSite(request, deps.origin)) return showUnknown(reply)
+      const now = deps.clock.now()
+      if (!(await deps.throttle.consume(deps.db, ['shop answer', String(order.id)], PRESSES, now))) {
+        return reply.code(429).type('text/html; charset=utf-8').send(tooManyPage())
+      }
+      const pressed = z.safeParse(form, request.body)
+      if (!pressed.success) return show(reply.code(422), order, true)
+      const answer: RequestAnswer =
+        pressed.data.answer === 'confirm' ? { type: 'confirm' } : { type: 'decline', reason: pressed.data.reason }
+      await answerRequest(deps, order.id, answer, 'shop', now)
+      // Answered by this press or another: the page says by which.
+      return reply.redirect(shopAnswerPath(deps.secret, order), 303)
+    })
+  })
+}
+
+async function endOf(deps: PaymentDependencies, order: OrderRow): Promise<RequestEnd> {
+  const step = await lastStep(deps.db, order.id)
+  if (!step) return { by: stateOf(order, deps.clock.now()) === 'over' ? 'timeout' : 'other', at: null }
+  const at = step.at.toTemporalInstant()
+  if (step.kind === 'confirm') return { by: 'accepted', at }
+  if (step.kind === 'cancel') return { by: 'cancelled', at }
+  return { by: step.detail['by'] === 'timeout' ? 'timeout' : 'declined', at }
+}

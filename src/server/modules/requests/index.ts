@@ -1,0 +1,2 @@
+export { answerRoutes } from './answer-routes.ts'
+export { requestJob } from './job.ts'

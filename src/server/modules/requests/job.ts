@@ -1,0 +1,18 @@
+import { DONE, type Job } from '#server/modules/jobs/index.ts'
+import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import { declineOverdue } from './service.ts'
+import { overdueRequests } from './store.ts'
+
+/** Declines the requests that nobody answered in time, order by order. The item is the order. */
+export function requestJob(deps: PaymentDependencies): Job {
+  return {
+    kind: 'request',
+    due: overdueRequests,
+    async work(orderId, now) {
+      await declineOverdue(deps, orderId, now)
+      return DONE
+    },
+    orderOf: async (orderId) => orderId,
+    todo: 'Nobody answered this request in time, and it could not be declined by itself. The error says why. Mend it, then run: npm run jobs -- retry request ITEM. Tell the customer meanwhile.',
+  }
+}

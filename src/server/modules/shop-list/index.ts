@@ -1,0 +1,1 @@
+export { shopListJob } from './job.ts'

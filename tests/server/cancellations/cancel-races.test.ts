@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import type { Caller, Owner } from '#server/caller.ts'
+import { cancelOrder } from '#server/modules/cancellations/service.ts'
+import { releaseSeats } from '#server/modules/orders/store.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+
+const ROUNDS = 15
+const AT_ONCE = 8
+
+/** A real PostgreSQL: the embedded database does one thing at a time and proves nothing about races. */
+describe('races about a cancellation, postgres', () => {
+  let server: PaymentApp
+  let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
+  let cookie: string
+  beforeAll(async () => {
+    gateway = await openSandboxGateway(null)
+    server = await openPaymentApp('postgres', { gateway, poolSize: 20, runsJobs: false })
+    // Redeemed on the day and cancelled on the same: the days of the rule are not what is tried here.
+    await server.db.updateTable('supplier').set({ cancel_days_rule: 0 }).execute()
+    cookie = await server.signIn()
+  })
+  afterEach(async () => {
+    await server.empty()
+    cookie = await server.signIn()
+  })
+  afterAll(() => server.close())
+
+  const caller = (): Caller<Owner> => ({
+    customer: { id: 1, email: 'buyer1@example.com', session: 1, accessVersion: 1 },
+    now: server.clock.now(),
+    locale: 'en',
+    address: '127.0.0.1',
+    device: null,
+    cookie: () => undefined,
+    setCookie: () => {},
+    signIn: async () => true,
+    renew: () => ({ newIdHash: new Uint8Array(), device: null, send: () => {} }),
+    signOut: async () => {},
+  })
+  async function paid() {
+    const order = await server.order()
+    await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
+    return order
+  }
+  const cancel = (id: number) => cancelOrder(server.payments(gateway), { id }, caller())
+  const books = async (id: number) =>
+    (await server.ledger(id)).reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : -amount), 0)
+  const taken = async () =>
+    Number(
+      (await sql<{ taken: number }>`select coalesce(sum(taken), 0)::integer as taken from slot_seat`.execute(server.db))
+        .rows[0]?.taken,
+    )
+
+  it(`${AT_ONCE} cancellations at once: one does it, the others are told so; seats and money go back once`, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const order = await paid()
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => cancel(order.id)))
+      expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+      const told = answers.filter((answer) => !answer.ok && answer.message === 'orders_msg_already_cancelled')
+      expect(told).toHaveLength(AT_ONCE - 1)
+      expect(await books(order.id)).toBe(0)
+      expect(await server.ledger(order.id)).toHaveLength(2)
+      expect(await taken()).toBe(0)
+    }
+  })
+
+  it('the naive way, deciding before the lock, gives the seats back more than once', async () => {
+    const order = await server.order()
+    // Others sit there as well, so that the check of the counter does not hide the fault.
+    await server.db.updateTable('slot_seat').set({ taken: 100 }).execute()
+    const naive = async () => {
+      const row = await server.row(order.id)
+      if (row.closed_at !== null || row.use_time === null) return
+      await server.db.updateTable('orders').set({ closed_at: NOON.toString() }).where('id', '=', order.id).execute()
+      await releaseSeats(server.db, { supplierId: row.supplier_id, startsAt: row.use_time, seats: row.seats_held })
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, naive))
+    expect(await taken()).toBeLessThan(99)
+  })
+
+  it('cancelled and redeemed at once: one of the two, and the money follows it', async () => {
+    const ends = new Set<string>()
+    for (let round = 0; round < ROUNDS; round++) {
+      server.clock.moveTo(NOON)
+      const order = await paid()
+      // Redeemable two hours before its time, which is the next day here, so that it can be cancelled as well.
+      await server.db
+        .updateTable('orders')
+        .set({ use_time: '2026-01-17T00:30:00+09:00', seats_held: 0 })
+        .where('id', '=', order.id)
+        .execute()
+      server.clock.moveTo(Temporal.Instant.from('2026-01-16T23:00:00+09:00'))
+      const use = () =>
+        server.call('/validOrder/useOrder', { id: order.id, nonce: `race-${order.id}-`.padEnd(24, 'x') }, cookie)
+      const both = round % 2 === 0 ? [cancel(order.id), use()] : [use(), cancel(order.id)]
+      await Promise.all(both)
+      const row = await server.row(order.id)
+      const isUsed = row.used_at !== null
+      ends.add(isUsed ? 'used' : 'cancelled')
+      expect([row.order_status, row.closed_at === null, await books(order.id)]).toEqual(
+        isUsed ? [5, true, 5000] : [4, false, 0],
+      )
+      const kept = await server.db.selectFrom('redemption').select('verdict').where('order_id', '=', order.id).execute()
+      expect(kept).toEqual([{ verdict: isUsed ? 'accepted' : 'conflict_cancelled' }])
+    }
+    expect([...ends].sort()).toEqual(['cancelled', 'used'])
+  })
+
+  it('cancelled and paid at once: unpaid it is refused, paid it goes back; never both kept and cancelled', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const order = await server.order()
+      const pay = server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
+      const answers = await Promise.all([pay, ...Array.from({ length: 4 }, () => cancel(order.id))])
+      expect(answers[0]).toMatchObject({ data: { paid: true } })
+      const row = await server.row(order.id)
+      expect(row.pay_status).toBe(1)
+      expect([row.order_status, await books(order.id)]).toEqual(row.closed_at === null ? [3, 5000] : [4, 0])
+    }
+  })
+
+  it('cancelled while a second payment arrives: that one goes back too', async () => {
+    const order = await paid()
+    const second = await gateway.createIntent({
+      method: 'card',
+      orderNo: order.orderNo,
+      amount: 5000,
+      description: '',
+      idempotencyKey: 'second',
+      capture: 'automatic',
+    })
+    await gateway.confirmWithToken(second.ref, 'tok_visa', 'second-token')
+    await server.db
+      .insertInto('payment_attempt')
+      .values({
+        order_id: order.id,
+        flow: 'intent',
+        provider: 'sandbox',
+        amount: 5000,
+        capture: 'automatic',
+        idempotency_key: 'second',
+        provider_ref: second.ref,
+        client_secret: null,
+        status: 'created',
+        failure: null,
+        created_at: NOON.toString(),
+        updated_at: NOON.toString(),
+      })
+      .execute()
+    const confirm = server.call(
+      '/pay/payGateway/confirmPaymentV3',
+      server.claim(order, { paymentIntentId: second.ref }),
+      cookie,
+    )
+    await Promise.all([confirm, cancel(order.id)])
+    expect(await server.row(order.id)).toMatchObject({ order_status: 4 })
+    expect((await server.ledger(order.id)).map(({ kind }) => kind).sort()).toEqual([
+      'payment',
+      'payment',
+      'refund',
+      'refund',
+    ])
+    expect(await books(order.id)).toBe(0)
+  })
+})

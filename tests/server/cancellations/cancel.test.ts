@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cancelTerms, deleteOrder, orderRefunds } from '#contract/orders.ts'
+import { LOCALES } from '#domain/languages.ts'
+import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import { shaped } from '#tests/support/contract-shape.ts'
+import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+
+/** Japan days before the visit of the server's orders, 2026-02-01: with the usual rule of 7 the last one is 8. */
+const LAST_DAY = Temporal.Instant.from('2026-01-24T23:59:00+09:00')
+const TOO_LATE = Temporal.Instant.from('2026-01-25T00:00:00+09:00')
+
+describe('cancelling, postgres', () => {
+  let server: PaymentApp
+  let cookie: string
+  beforeAll(async () => {
+    server = await openPaymentApp('postgres', { gateway: await openSandboxGateway(null), runsJobs: false })
+  })
+  beforeEach(async () => {
+    cookie = await server.signIn()
+  })
+  afterEach(() => server.empty())
+  afterAll(() => server.close())
+
+  /** An order that is paid, with a token: the shop's (1: at once, 2: on request). */
+  async function paid(with_: Parameters<PaymentApp['order']>[0] = {}, code?: string) {
+    const order = await server.order(with_)
+    const more = code === undefined ? {} : { couponCode: code, amount: order.amount - 800 }
+    const claim = { ...server.claim(order, more), token: 'tok_visa' }
+    expect(await server.call('/pay/payGateway/visaPay', claim, cookie)).toMatchObject({ data: { paid: true } })
+    return order
+  }
+  type Named = { id: number; orderType: number }
+  const terms = async ({ id, orderType }: Named, as = cookie) =>
+    server.call('/api/directOrder/cancelTerms', { id, orderType }, as)
+  const cancel = ({ id, orderType }: Named, as = cookie) =>
+    server.call('/api/directOrder/delOrder', { id, orderType }, as)
+  const books = async (id: number) => (await server.ledger(id)).map((entry) => `${entry.kind} ${entry.amount}`)
+  const seats = async () => (await server.db.selectFrom('slot_seat').select('taken').executeTakeFirst())?.taken
+  const mail = (key: string) =>
+    server.db.selectFrom('mail').selectAll().where('dedupe_key', '=', key).executeTakeFirst()
+  const events = async (id: number) =>
+    server.db.selectFrom('order_event').select(['kind', 'detail']).where('order_id', '=', id).orderBy('id').execute()
+
+  it('CN-03 API-17 tells the exact consequence before the press, and that is what the press does', async () => {
+    const order = await paid()
+    const before = shaped(cancelTerms, await terms(order))
+    expect(before).toEqual({
+      allowed: true,
+      reason: null,
+      refund: 5000,
+      refundTo: [{ amount: 5000, method: 'card', brand: 'visa', last4: '4242' }],
+      refundBy: '2026-01-30',
+      cancelUntil: '2026-01-24',
+      contact: { email: null, telephone: null, shop: '+81 75 000 0000' },
+    })
+    // Asking has changed nothing.
+    expect(await server.row(order.id)).toMatchObject({ order_status: 3, closed_at: null })
+    expect(await seats()).toBe(1)
+
+    const gone = shaped(deleteOrder, await cancel(order))
+    expect(gone).toMatchObject({ id: order.id, orderStatus: 4, status: 4, payStatus: 1 })
+    expect(await books(order.id)).toEqual(['payment 5000', 'refund 5000'])
+    expect(await seats()).toBe(0)
+    expect((await events(order.id)).map((event) => event.kind)).toEqual(['pay-instant', 'cancel', 'refund'])
+    expect((await events(order.id))[1]?.detail).toEqual({ by: 'customer', refund: 5000 })
+    expect(shaped(orderRefunds, await server.call('/api/directOrder/orderRefunds', { id: order.id }, cookie))).toEqual([
+      {
+        amount: 5000,
+        method: 'card',
+        brand: 'visa',
+        last4: '4242',
+        state: 'made',
+        askedAt: expect.any(Number),
+        madeAt: expect.any(Number),
+        by: '2026-01-30',
+      },
+    ])
+    expect(shaped(cancelTerms, await terms(order))).toMatchObject({
+      allowed: false,
+      reason: 'orders_msg_already_cancelled',
+      refund: 0,
+      refundTo: [],
+    })
+  })
+
+  it('ERR-35 a second press says that it is cancelled already, and pays nothing more back', async () => {
+    const order = await paid()
+    await cancel(order)
+    expect(await cancel(order)).toMatchObject({ status: 200, message: 'orders_msg_already_cancelled' })
+    expect(await books(order.id)).toEqual(['payment 5000', 'refund 5000'])
+    expect(await seats()).toBe(0)
+  })
+
+  it('CN-01 CN-05 ERR-33 the server enforces the rule by Japan days, whatever the page showed', async () => {
+    const order = await paid()
+    server.clock.moveTo(TOO_LATE)
+    expect((await terms(order)).data).toMatchObject({ allowed: false, reason: 'orders_cancel_message', refund: 0 })
+    expect(await cancel(order)).toMatchObject({ status: 200, message: 'orders_cancel_message' })
+    expect(await books(order.id)).toEqual(['payment 5000'])
+    server.clock.moveTo(LAST_DAY)
+    expect((await cancel(order)).code).toBe('200')
+  })
+
+  it('CN-01 a rule of the shop counts before the configured one', async () => {
+    const order = await paid()
+    server.clock.moveTo(TOO_LATE)
+    const rule = (days: number | null) =>
+      server.db.updateTable('supplier').set({ cancel_days_rule: days }).where('id', '=', 1).execute()
+    const until = (day: string) =>
+      vi.waitFor(async () => expect((await terms(order)).data.cancelUntil).toBe(day), { timeout: 20_000 })
+    await rule(0)
+    await until('2026-01-31')
+    expect((await terms(order)).data).toMatchObject({ allowed: true, refund: 5000 })
+    await rule(null)
+    await until('2026-01-24')
+  })
+
+  it('CN-02 ERR-33 an unpaid order is left to lapse', async () => {
+    const order = await server.order()
+    expect((await terms(order)).data).toMatchObject({
+      allowed: false,
+      reason: 'orders_cancel_message',
+      cancelUntil: null,
+    })
+    expect(await cancel(order)).toMatchObject({ message: 'orders_cancel_message' })
+    expect(await server.row(order.id)).toMatchObject({ order_status: -1, closed_at: null })
+  })
+
+  it('CN-04 an undated paid order is non-refundable', async () => {
+    const order = await paid({ undated: true })
+    expect(await cancel(order)).toMatchObject({ message: 'orders_cancel_message' })
+    expect(await books(order.id)).toEqual(['payment 5000'])
+  })
+
+  it('CH-07 what came out of a change cannot be cancelled', async () => {
+    const [old, order] = [await paid(), await paid()]
+    await server.db.updateTable('orders').set({ changed_from_id: old.id }).where('id', '=', order.id).execute()
+    expect(await cancel(order)).toMatchObject({ message: 'orders_cancel_message' })
+  })
+
+  it('an order that still waits for its shop can be cancelled', async () => {
+    const order = await paid({ shop: 2 })
+    expect((await cancel(order)).data).toMatchObject({ orderStatus: 4 })
+    expect(await books(order.id)).toEqual(['payment 5000', 'refund 5000'])
+  })
+
+  it('nobody else’s, none under a wrong type, none without a session', async () => {
+    const order = await paid()
+    const other = await server.signIn(2)
+    for (const call of [terms, cancel]) {
+      expect((await call(order, other)).status).toBe(404)
+      expect((await call({ ...order, orderType: 2 })).status).toBe(404)
+      expect((await call(order, 'sid=none')).status).toBe(401)
+    }
+    expect((await server.call('/api/directOrder/orderRefunds', { id: order.id }, other)).status).toBe(404)
+    expect(await server.row(order.id)).toMatchObject({ closed_at: null })
+  })
+
+  it('gives the coupon’s use back, and what was really paid', async () => {
+    await server.coupon('ONCE', { max_uses: 1 })
+    const order = await paid({}, 'ONCE')
+    const used = async () =>
+      (await server.db.selectFrom('coupon').select('used').where('code', '=', 'ONCE').executeTakeFirst())?.used
+    expect(await used()).toBe(1)
+    expect((await terms(order)).data.refund).toBe(4200)
+    await cancel(order)
+    expect(await used()).toBe(0)
+    expect(await books(order.id)).toEqual(['payment 4200', 'refund 4200'])
+  })
+
+  it('T-25 the ticket dies at its next contact, and what was signed before redeems nothing', async () => {
+    const order = await paid()
+    // Near enough for the session to last until then.
+    const useTime = '2026-01-25T18:00:00+09:00'
+    await server.db.updateTable('orders').set({ use_time: useTime, seats_held: 0 }).where('id', '=', order.id).execute()
+    const sync = async () => (await server.call('/api/ticket/sync', {}, cookie)).data.tickets[0]
+    expect(await sync()).toMatchObject({ state: 'usable' })
+    await cancel(order)
+    const ticket = await sync()
+    expect(ticket).toMatchObject({ state: 'cancelled', token: '', tokenUntil: null, revision: 2 })
+    server.clock.moveTo(Temporal.Instant.from('2026-01-25T17:30:00+09:00'))
+    const use = { id: order.id, nonce: 'n'.repeat(24) }
+    expect((await server.call('/validOrder/useOrder', use, cookie)).data.verdict).toBe('conflict_cancelled')
+  })
+
+  it.each(LOCALES)(
+    'GEN-04 the mail in %s says what comes back, to where and by when, and takes the visit out of the calendar',
+    async (locale) => {
+      const order = await server.order()
+      await server.db.updateTable('orders').set({ locale }).where('id', '=', order.id).execute()
+      await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
+      const kept = await mail(`order-paid:${order.id}`)
+      expect(kept?.calendar).toContain('METHOD:PUBLISH')
+      await cancel(order)
+      const sent = await mail(`order-cancelled:${order.id}`)
+      expect(sent).toMatchObject({ recipient: 'buyer1@example.com', locale })
+      expect(sent?.body).toMatch(/5,000/)
+      for (const said of ['Visa', '4242']) expect(sent?.body).toContain(said)
+      expect(sent?.body).toContain(order.orderNo)
+      const uid = `UID:${order.orderNo}@tabifuda`
+      expect(kept?.calendar).toContain(uid)
+      for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', uid])
+        expect(sent?.calendar).toContain(line)
+    },
+  )
+})
