@@ -18,7 +18,7 @@ test(
     await app.expectAccessible()
     expect(fetches).toBe(1)
     await app.button('Try again').click()
-    await expect(page.getByRole('heading', { name: app.say('About us') }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: app.say('Tabifuda means “travel tag”') })).toBeVisible()
     expect(fetches).toBe(2)
   },
 )

@@ -77,15 +77,18 @@ export async function newestOrder(db: Db): Promise<number> {
   return newest ?? 0
 }
 
-/** Orders after `since` whose state and money do not agree: paid without enough in the ledger, or the other way round. */
+/**
+ * Orders after `since` whose state and money do not agree: paid without enough in the ledger, or the other way round. What
+ * was cancelled after it was paid keeps nothing.
+ */
 export async function inconsistentPayments(db: Db, since: number): Promise<string[]> {
   const { rows } = await sql<{ id: number; pay_status: number; payable: number; balance: string }>`
     select o.id, o.pay_status, o.payable,
       coalesce(sum(case l.kind when 'payment' then l.amount when 'refund' then -l.amount end), 0) as balance
     from orders o left join ledger_entry l on l.order_id = o.id
     where o.id > ${since}
-    group by o.id, o.pay_status, o.payable
-    having (o.pay_status = 1) <> (coalesce(sum(case l.kind when 'payment' then l.amount when 'refund' then -l.amount end), 0) >= o.payable
+    group by o.id, o.pay_status, o.closed_at, o.payable
+    having (o.pay_status = 1 and o.closed_at is null) <> (coalesce(sum(case l.kind when 'payment' then l.amount when 'refund' then -l.amount end), 0) >= o.payable
       and o.payable > 0)`.execute(db)
   return rows.map((row) => `order ${row.id}: pay_status ${row.pay_status}, ${row.balance} of ${row.payable} yen booked`)
 }

@@ -8,7 +8,7 @@ import { LANGUAGES, perLanguage } from '#domain/languages.ts'
 import { makeOrderNo } from '#domain/order/trade-number.ts'
 import { buildApp, type Ports, systemPorts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/connect.ts'
+import { connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import type { QueuePace } from '#server/db/queue.ts'
 import type { CouponTable } from '#server/db/schema.ts'
 import { textColumns } from '#server/language-columns.ts'
@@ -19,6 +19,7 @@ import type { MovableClock } from '#server/ports/clock.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
 import { gatewaysOf } from '#server/ports/payment-gateways.ts'
 import { checkAnswers } from './checked-answers.ts'
+import { embeddedCopy } from './embedded.ts'
 import { createDatabaseOn } from './postgres.ts'
 
 /** Friday 2026-01-16, noon in Japan. */
@@ -124,22 +125,8 @@ async function fill(db: Db): Promise<void> {
   }
 }
 
-let dump: Promise<Blob> | undefined
-
-/** The embedded database filled once per worker, then copied. */
-function embeddedDump(): Promise<Blob> {
-  dump ??= (async () => {
-    const { db, pglite } = connectEmbedded({})
-    await fill(db)
-    const blob = await pglite.dumpDataDir('none')
-    await db.destroy()
-    return blob
-  })()
-  return dump
-}
-
 async function open(kind: 'embedded' | 'postgres', poolSize: number, server?: string): Promise<Db> {
-  if (kind === 'embedded') return connectEmbedded({ dump: await embeddedDump() }).db
+  if (kind === 'embedded') return embeddedCopy('till', fill)
   const template = {
     name: 'payments',
     fill: async (address: string) => {

@@ -10,6 +10,8 @@ export interface Received {
   readonly headers: ReadonlyMap<string, string>
   readonly text: string
   readonly html: string
+  /** The calendar entry beside the texts, with its whole content type. */
+  readonly calendar: { readonly type: string; readonly content: string } | null
 }
 
 /** What the server says to a recipient or a mail: nothing bad, a code, or it hangs up when it has the mail. */
@@ -56,18 +58,25 @@ function part(raw: string): { headers: Map<string, string>; content: string } {
   return { headers, content: bytes.toString('utf8').replaceAll('\r\n', '\n') }
 }
 
-function takeApart(raw: string): Pick<Received, 'headers' | 'text' | 'html'> {
-  const { headers } = part(raw)
-  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1]
-  const parts =
-    boundary === undefined
-      ? []
-      : raw
-          .split(`--${boundary}`)
-          .slice(1, -1)
-          .map((one) => part(one.slice(2, -2)))
-  const find = (type: string) => parts.find((one) => one.headers.get('content-type')?.startsWith(type))?.content ?? ''
-  return { headers, text: find('text/plain'), html: find('text/html') }
+/** The parts of a mail or a part that holds no other: with a calendar entry the texts lie one level deeper. */
+function leaves(raw: string): ReturnType<typeof part>[] {
+  const one = part(raw)
+  const boundary = /boundary="([^"]+)"/.exec(one.headers.get('content-type') ?? '')?.[1]
+  if (boundary === undefined) return [one]
+  const inner = raw.split(`--${boundary}`).slice(1, -1)
+  return inner.flatMap((piece) => leaves(piece.slice(2, -2)))
+}
+
+function takeApart(raw: string): Pick<Received, 'headers' | 'text' | 'html' | 'calendar'> {
+  const parts = leaves(raw)
+  const find = (type: string) => parts.find((one) => one.headers.get('content-type')?.startsWith(type))
+  const calendar = find('text/calendar')
+  return {
+    headers: part(raw).headers,
+    text: find('text/plain')?.content ?? '',
+    html: find('text/html')?.content ?? '',
+    calendar: calendar ? { type: calendar.headers.get('content-type') ?? '', content: calendar.content } : null,
+  }
 }
 
 async function all(stream: SMTPServerDataStream): Promise<string> {

@@ -36,7 +36,7 @@ describe('owner only: every call that a session owns, asked by others in every s
   }
 
   beforeAll(async () => {
-    server = await startApp()
+    server = await startApp('postgres', { runsJobs: false })
     await readClosedDays(server)
     owner = await newCustomer(server)
     other = (await newCustomer(server)).cookie

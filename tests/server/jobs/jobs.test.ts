@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { JOB_REFUSALS, JOB_TRIES } from '#domain/constants.ts'
 import { runCommand } from '#server/cli/jobs/command.ts'
 import { pauseAfter } from '#server/modules/jobs/back-off.ts'
@@ -28,6 +28,8 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     server = await openPaymentApp(kind, { gateway: script.gateway, runsJobs: false })
   })
   beforeEach(async () => {
+    // A round ends after half a minute (ROUND_MS), which many rows take on a machine that is busy.
+    vi.useFakeTimers({ toFake: ['performance'] })
     script.forget()
     await server.empty()
     logged = []
@@ -35,6 +37,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     payments = { ...server.payments(script.gateway), log }
   })
   afterAll(() => server.close())
+  afterEach(() => void vi.useRealTimers())
 
   const support = () => server.db.selectFrom('support_entry').selectAll().orderBy('id').execute()
   const refuses = (call: string, ref = POISON) =>

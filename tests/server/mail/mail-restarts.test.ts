@@ -3,21 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Job, JobQueue } from '#server/db/queue.ts'
 import { queueAccountMail, startDelivery } from '#server/modules/mail/index.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
-import { DATABASES } from '#tests/support/app.ts'
+
+import { DATABASES, DEMO } from '#tests/support/app.ts'
+
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 import { createDatabase } from '#tests/support/postgres-database.ts'
-import { startProcess, temporaryFolder } from '#tests/support/processes.ts'
+import { startedFolder, startProcess } from '#tests/support/processes.ts'
 import { type SmtpDouble, smtpDouble } from '#tests/support/smtp-double.ts'
 
 describe.each(DATABASES)('a process that is killed, %s', (kind) => {
   it('a mail that it had queued goes out after the next start, once', async () => {
     const smtp = await smtpDouble()
-    const folder = temporaryFolder()
+    const folder = await startedFolder()
     const env = {
       DATA_DIR: folder.path,
       PROFILE: 'sandbox',
-      DATABASE_URL: kind === 'postgres' ? await createDatabase() : '',
+      DATABASE_URL: kind === 'postgres' ? await createDatabase(DEMO) : '',
       SMTP_URL: smtp.url,
     }
     const start = () => startProcess('src/server/main.ts', env, '/readyz')
@@ -59,7 +62,7 @@ describe('on a PostgreSQL of its own', () => {
   beforeAll(async () => {
     postgres = await startPostgres()
     smtp = await smtpDouble()
-    const mailPace = { poll: 0.5, retryFirst: 1, retryMost: 1, supervise: 1 }
+    const mailPace = { poll: 0.5, retryFirst: 0, retryMost: 0, supervise: 1 }
     server = await openPaymentApp('postgres', { postgres: postgres.url, env: { SMTP_URL: smtp.url }, mailPace })
   })
   afterAll(async () => {

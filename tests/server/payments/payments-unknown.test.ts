@@ -4,7 +4,7 @@ import { refundDue, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
-describe.each(['embedded', 'postgres'] as const)('payments whose outcome is not known, %s', (kind) => {
+describe('payments whose outcome is not known', () => {
   let stripe: StripeDouble
   let server: PaymentApp
   let cookie: string
@@ -13,7 +13,7 @@ describe.each(['embedded', 'postgres'] as const)('payments whose outcome is not 
     stripe = await startStripeDouble()
     const settings = { secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.base }
     const gateway = stripeGateway(settings)
-    server = await openPaymentApp(kind, { gateway })
+    server = await openPaymentApp('postgres', { gateway })
     payments = server.payments(gateway)
     cookie = await server.signIn()
   })

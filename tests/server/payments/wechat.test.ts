@@ -62,7 +62,7 @@ describe('payments by WeChat Pay', () => {
     ])
   })
 
-  it('WX-05 a paid QR is seen by the next poll, without any notification', async () => {
+  it('API-21 WX-04 WX-05 a paid QR is seen by the next poll, without any notification', async () => {
     const order = await server.order()
     await show(order)
     expect(await poll(order)).toMatchObject(UNPAID)
@@ -318,7 +318,7 @@ describe('payments by WeChat Pay', () => {
       expect(wechat.calls).toEqual([])
     })
 
-    it('is about an own order of that type, which waits for its payment', async () => {
+    it('RP-04 is about an own order of that type, which waits for its payment', async () => {
       const order = await server.order()
       const foreign = await server.order({ customer: 2 })
       expect((await show(foreign)).status).toBe(404)

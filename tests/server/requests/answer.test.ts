@@ -40,7 +40,8 @@ describe('requests and their answers, postgres', () => {
     const one = await request(server, cookie)
     expect(one.mail).toMatchObject({ recipient: 'shop2@example.com', locale: 'ja' })
     expect(one.mail.subject).toMatch(/^【旅札】予約リクエスト/)
-    for (const said of ['2026-02-01 18:00', '1名', '¥5,000', '2026-01-17 12:00']) expect(one.mail.body).toContain(said)
+    for (const said of ['2026年2月1日(日) 18:00', '1名', '¥5,000', '2026年1月17日(土) 12:00'])
+      expect(one.mail.body).toContain(said)
     expect(one.path).toMatch(/^\/shop\/answer\/RS[0-9A-Z]+\/[A-Za-z0-9_-]{22}$/)
   })
 
@@ -56,7 +57,8 @@ describe('requests and their answers, postgres', () => {
     }
     expect(await everything(one.id)).toEqual(before)
     const { body } = await open(server, one.path)
-    for (const said of ['承諾する', 'お断りする', '2026-02-01 18:00', '2026-01-17 12:00']) expect(body).toContain(said)
+    for (const said of ['承諾する', 'お断りする', '2026年2月1日(日) 18:00', '2026年1月17日(土) 12:00'])
+      expect(body).toContain(said)
   })
 
   it('SH-02 承諾する confirms: usable at once, told to the customer, and the page says so from then on', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ThirdParty, thirdParty } from '#contract/third.ts'
-import { DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
+import { NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts'
 import { type OauthDouble, startOauthDouble } from '#tests/support/oauth-double.ts'
 
@@ -16,10 +16,10 @@ afterAll(() => double.stop())
 let last = 0
 const newSubject = (): string => `8${String(++last).padStart(6, '0')}`
 
-describe.each(DATABASES)('D3 the services that open an account (%s)', (kind) => {
+describe('D3 the services that open an account', () => {
   let server: TestApp
   beforeAll(async () => {
-    server = await startApp(kind, { env: double.env(thirdParty.options) })
+    server = await startApp('postgres', { env: double.env(thirdParty.options) })
   }, 120_000)
   afterAll(() => server.close())
   beforeEach(async () => {

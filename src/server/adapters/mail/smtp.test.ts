@@ -49,6 +49,19 @@ describe('smtpTransport', () => {
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
   })
 
+  it.each(['PUBLISH', 'CANCEL'])(
+    'GEN-04 a calendar entry goes beside the texts, with the method that it has: %s',
+    async (method) => {
+      const smtp = using(await smtpDouble())
+      const calendar = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`
+      await smtpTransport(settings(smtp.port)).send({ ...MAIL, calendar }, never())
+      const [mail] = smtp.received
+      expect(mail).toMatchObject({ text: MAIL.text, html: MAIL.html })
+      expect(mail?.calendar?.type).toMatch(new RegExp(`method=${method}`, 'i'))
+      expect(mail?.calendar?.content).toContain(`METHOD:${method}`)
+    },
+  )
+
   it('security: line breaks in a subject or an address make no header and no recipient', async () => {
     const smtp = using(await smtpDouble())
     const transport = smtpTransport(settings(smtp.port))

@@ -1,6 +1,5 @@
-import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
-import { yen } from '#i18n/format.ts'
+import { dateTime, day as dayInWords, yen } from '#i18n/format.ts'
 import { localizedName, type WireNames } from '#i18n/names.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { shopAnswerPath } from '#server/shop-link.ts'
@@ -31,7 +30,7 @@ const INTROS = {
     '次のご予約は、お客様の変更により無効になりました。変更後のご予約は、別のメールでお知らせします。変更前のチケットはご利用いただけません。',
 } as const satisfies Record<ShopNews, string>
 
-const instant = (date: Date): string => formatUseTimeStr(date.toTemporalInstant())
+const instant = (date: Date): string => dateTime('ja', date.getTime())
 
 /** What the counter needs to know of an order, in Japanese: also what the page says on which a shop answers. */
 export function shopFacts(order: OrderRow, packageNames: WireNames): string[] {
@@ -77,10 +76,11 @@ export function shopListLetter(
   day: string,
   visits: readonly { readonly order: OrderRow; readonly packageNames: WireNames }[],
 ): Letter {
+  const title = dayInWords('ja', day, 'numeric')
   const blocks: Block[] = [
-    { type: 'text', text: `${day}のご予約は${visits.length}件です。` },
+    { type: 'text', text: `${title}のご予約は${visits.length}件です。` },
     ...visits.map(({ order, packageNames }): Block => ({ type: 'facts', lines: shopFacts(order, packageNames) })),
     { type: 'text', text: '当日はお客様のチケットをご確認ください。' },
   ]
-  return writeLetter('ja', `【旅札】${day}のご予約一覧（${visits.length}件）`, blocks)
+  return writeLetter('ja', `【旅札】${title}のご予約一覧（${visits.length}件）`, blocks)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { DECLINE_REASONS, type DeclineReason } from '#domain/order/decline.ts'
+import { dateTime } from '#i18n/format.ts'
 import { escaped } from '#server/html.ts'
 
 /** The colours of the app, light and dark; large targets, because it is pressed at a counter. */
@@ -17,6 +17,7 @@ dt { color: var(--soft); white-space: nowrap }
 dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 p { margin: 0 0 12px }
 .soft { color: var(--soft); font-size: 14px }
+form + .soft { margin-top: 16px }
 .wrong { color: var(--no); font-weight: 700 }
 fieldset { margin: 0; padding: 0; border: 0 }
 legend { padding: 0; margin-bottom: 4px }
@@ -74,7 +75,7 @@ function factList(facts: readonly string[]): string {
   return `<dl>\n${rows.join('\n')}\n</dl>`
 }
 
-const inJapan = (at: Temporal.Instant): string => `${formatUseTimeStr(at)}（日本時間）`
+const inJapan = (at: Temporal.Instant): string => `${dateTime('ja', at.epochMilliseconds)}（日本時間）`
 
 /** The request with its two answers. `isReasonMissing`: it was to be declined without one. */
 export function questionPage(

@@ -1,5 +1,6 @@
+import { escaped } from '#server/html.ts'
 import { WALLET_PATH } from '#server/ports/payment.ts'
-import { escaped, hiddenField, sandboxPage } from './page.ts'
+import { hiddenField, sandboxPage } from './page.ts'
 
 const NOTE = '<p><small>Sandbox: no wallet and no money are involved.</small></p>'
 
