@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
 import { keptPayments } from '#server/modules/payments/refunds/store.ts'
 import { type ChangingApp, EARLIER, openChangingApp } from '#tests/support/changing.ts'
-import { sweepHolds } from '#tests/support/jobs.ts'
+import { declineOverdue, sweepHolds } from '#tests/support/jobs.ts'
 import { CHEAPER, DEARER, DEARER_ON_REQUEST } from '#tests/support/payment-app.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
@@ -106,6 +106,47 @@ describe('the money of a change', () => {
     expect((await on.row(data.id)).answer_by).not.toBeNull()
     expect([await kept(old.id), await kept(data.id)]).toEqual([[], [5000, 3000]])
     expect((await on.mails(data.id))[0]?.subject).toContain('change request')
+  })
+
+  it('SH-01 the shop hears that the old order is replaced and of the new one, which it can answer', async () => {
+    const old = await on.paid({ shop: 2 })
+    const { data } = await on.change(on.wish(old.id, { packageId: 2, at: EARLIER }))
+    await on.settle(data.id)
+    const mails = await on.db.selectFrom('mail').selectAll().where('recipient', '=', 'shop2@example.com').execute()
+    const bodyOf = (key: string) => mails.find(({ dedupe_key }) => dedupe_key === key)?.body ?? ''
+    expect(bodyOf(`order-shop-replaced:${old.id}`)).toContain('18:00')
+    expect(bodyOf(`order-shop-request:${data.id}`)).toContain('12:00')
+    expect(bodyOf(`order-shop-request:${data.id}`)).toContain('/shop/answer/')
+  })
+
+  it('SH-03 CH-05 a changed order that the shop does not take pays back everything: the difference and the first payment', async () => {
+    const old = await on.paid({ shop: 2 })
+    const { data } = await on.change(on.wish(old.id, { packageId: DEARER_ON_REQUEST, at: EARLIER }))
+    await on.pay({ id: data.id, amount: 3000 })
+    const at = on.clock.now().add({ hours: 25 })
+    expect(await declineOverdue(on.payments(gateway), at)).toBe(1)
+    expect(await on.row(data.id)).toMatchObject({ order_status: 4, seats_held: 0 })
+    expect(await on.row(old.id)).toMatchObject({ order_status: 11 })
+    const amounts = async (id: number) => (await on.refunds(id)).map(({ amount, reason }) => [amount, reason])
+    expect([await amounts(old.id), await amounts(data.id)]).toEqual([[[5000, 'decline']], [[3000, 'decline']]])
+    expect(await on.seats()).toEqual({})
+    const shown = await on.as('/api/directOrder/orderRefunds', { id: data.id })
+    expect(shown.data.map(({ amount }: { amount: number }) => amount)).toEqual([5000, 3000])
+  })
+
+  it('CH-07 CN-05 a changed order cannot be cancelled, and the old one can until the change is settled', async () => {
+    const old = await on.paid()
+    const { data } = await on.change(on.wish(old.id, { at: EARLIER }))
+    const terms = (id: number) => on.as('/api/directOrder/cancelTerms', { id })
+    expect((await terms(old.id)).data).toMatchObject({ allowed: true, refund: 5000 })
+    await on.settle(data.id)
+    expect((await terms(data.id)).data).toMatchObject({ allowed: false, reason: 'orders_cancel_message' })
+    expect(await on.as('/api/directOrder/delOrder', { id: data.id, orderType: 1 })).toMatchObject({
+      message: 'orders_cancel_message',
+    })
+    expect(await on.as('/api/directOrder/delOrder', { id: old.id, orderType: 1 })).toMatchObject({
+      message: 'orders_msg_already_cancelled',
+    })
   })
 
   it.each([
