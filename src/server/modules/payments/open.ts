@@ -6,6 +6,7 @@ import { claimUse, type Quote, tooManyCodes } from '#server/modules/coupons/inde
 import { forbidden, notFound, type Refusal, refuse, tooMany } from '#server/outcome.ts'
 import { isGatewayError } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
+import { findPayable, type PayableRow } from './payable/store.ts'
 import { priceOf } from './price.ts'
 import { close, settle } from './settle.ts'
 import {
@@ -13,11 +14,9 @@ import {
   closeAttempt,
   countAttempts,
   findAttempt,
-  findPayable,
   insertAttempt,
   markOpenAs,
   type NewAttempt,
-  type PayableRow,
   storeRef,
 } from './store.ts'
 import { noteTrouble } from './trouble.ts'

@@ -3,7 +3,8 @@ import { normaliseCode, payTypeKey } from '#domain/price/coupon.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import { type GivenCodes, type Quote, quote } from '#server/modules/coupons/index.ts'
 import type { PaymentDependencies } from './dependencies.ts'
-import type { AttemptFacts, PayableRow } from './store.ts'
+import type { PayableRow } from './payable/store.ts'
+import type { AttemptFacts } from './store.ts'
 
 /** An order that is to be paid, with its open attempt, and whether a card is to pay. */
 interface Paying {
