@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
-import type { Caller, Owner } from '#server/caller.ts'
 import { cancelOrder } from '#server/modules/cancellations/service.ts'
 import { releaseSeats } from '#server/modules/orders/store.ts'
+import { oweRefund } from '#server/modules/payments/index.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 const ROUNDS = 15
@@ -27,17 +27,9 @@ describe('races about a cancellation, postgres', () => {
   })
   afterAll(() => server.close())
 
-  const caller = (): Caller<Owner> => ({
+  const caller = () => ({
     customer: { id: 1, email: 'buyer1@example.com', session: 1, accessVersion: 1 },
     now: server.clock.now(),
-    locale: 'en',
-    address: '127.0.0.1',
-    device: null,
-    cookie: () => undefined,
-    setCookie: () => {},
-    signIn: async () => true,
-    renew: () => ({ newIdHash: new Uint8Array(), device: null, send: () => {} }),
-    signOut: async () => {},
   })
   async function paid() {
     const order = await server.order()
@@ -108,6 +100,30 @@ describe('races about a cancellation, postgres', () => {
     expect([...ends].sort()).toEqual(['cancelled', 'used'])
   })
 
+  it('the naive way, each deciding before it writes, redeems a visit and pays it back as well', async () => {
+    const order = await paid()
+    const [attempt] = await server.attempts(order.id)
+    const usable = async () => (await server.row(order.id)).order_status === 3
+    const naiveUse = async () => {
+      if (!(await usable())) return
+      await server.db
+        .updateTable('orders')
+        .set({ order_status: 5, used_at: NOON.toString() })
+        .where('id', '=', order.id)
+        .execute()
+    }
+    const naiveCancel = async () => {
+      if (!(await usable())) return
+      const owed = { attemptId: attempt?.id ?? 0, amount: 5000, reason: 'cancel', askedBy: 'customer' } as const
+      await oweRefund(server.db, owed, NOON)
+      await server.db.updateTable('orders').set({ closed_at: NOON.toString() }).where('id', '=', order.id).execute()
+    }
+    await Promise.all([naiveUse(), naiveCancel()])
+    const row = await server.row(order.id)
+    expect([row.used_at !== null, row.closed_at !== null]).toEqual([true, true])
+    expect(await server.db.selectFrom('refund').select('amount').execute()).toEqual([{ amount: 5000 }])
+  })
+
   it('cancelled and paid at once: unpaid it is refused, paid it goes back; never both kept and cancelled', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const order = await server.order()
@@ -162,5 +178,11 @@ describe('races about a cancellation, postgres', () => {
       'refund',
     ])
     expect(await books(order.id)).toBe(0)
+    // The cancellation's mail tells of its own refund, another one of the payment too many.
+    const told = await server.db.selectFrom('mail').select(['dedupe_key', 'body']).orderBy('id').execute()
+    const refunded = told.filter(({ dedupe_key }) => dedupe_key.startsWith(`order-refunded:${order.id}:`))
+    expect(refunded).toHaveLength(1)
+    expect(refunded[0]?.body).toContain('5,000')
+    expect(told.filter(({ dedupe_key }) => dedupe_key === `order-cancelled:${order.id}`)).toHaveLength(1)
   })
 })

@@ -2,18 +2,26 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { cancelTerms, deleteOrder, orderRefunds } from '#contract/orders.ts'
 import { LOCALES } from '#domain/languages.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import { cancelOrder } from '#server/modules/cancellations/service.ts'
+import { GatewayUnreachable, type PaymentGateway } from '#server/ports/payment.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
-import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { refundDue } from '#tests/support/jobs.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 /** Japan days before the visit of the server's orders, 2026-02-01: with the usual rule of 7 the last one is 8. */
 const LAST_DAY = Temporal.Instant.from('2026-01-24T23:59:00+09:00')
 const TOO_LATE = Temporal.Instant.from('2026-01-25T00:00:00+09:00')
 
+/** The server's first customer, as the service reads one. */
+const buyer = { customer: { id: 1, email: '', session: 1, accessVersion: 1 }, now: NOON }
+
 describe('cancelling, postgres', () => {
   let server: PaymentApp
   let cookie: string
+  let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
   beforeAll(async () => {
-    server = await openPaymentApp('postgres', { gateway: await openSandboxGateway(null), runsJobs: false })
+    gateway = await openSandboxGateway(null)
+    server = await openPaymentApp('postgres', { gateway, runsJobs: false })
   })
   beforeEach(async () => {
     cookie = await server.signIn()
@@ -81,6 +89,36 @@ describe('cancelling, postgres', () => {
       refund: 0,
       refundTo: [],
     })
+  })
+
+  it('a gateway that does not answer holds nobody up: the order is cancelled, the money owed, and made when it answers', async () => {
+    const order = await paid()
+    const answered = Promise.withResolvers<void>()
+    const silent: PaymentGateway = {
+      ...gateway,
+      refund: (request) => answered.promise.then(() => gateway.refund(request)),
+    }
+    expect(await cancelOrder(server.payments(silent), { id: order.id }, buyer)).toMatchObject({ ok: true })
+    expect(await books(order.id)).toEqual(['payment 5000'])
+    const asked = async () =>
+      shaped(orderRefunds, await server.call('/api/directOrder/orderRefunds', { id: order.id }, cookie))
+    expect(await asked()).toMatchObject([{ amount: 5000, state: 'owed', by: null }])
+    answered.resolve()
+    await vi.waitFor(async () => expect(await asked()).toMatchObject([{ state: 'made' }]), { timeout: 20_000 })
+  })
+
+  it('a gateway that is away: the job makes the refund', async () => {
+    const order = await paid()
+    const away: PaymentGateway = {
+      ...gateway,
+      refund: async () => {
+        throw new GatewayUnreachable('no answer')
+      },
+    }
+    await cancelOrder(server.payments(away), { id: order.id }, buyer)
+    expect(await books(order.id)).toEqual(['payment 5000'])
+    expect(await refundDue(server.payments(gateway), NOON.add({ minutes: 1 }))).toBe(1)
+    expect(await books(order.id)).toEqual(['payment 5000', 'refund 5000'])
   })
 
   it('ERR-35 a second press says that it is cancelled already, and pays nothing more back', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Actor } from '#domain/order/actor.ts'
 import type { DeclineReason } from '#domain/order/decline.ts'
 import { refundTotal } from '#domain/order/refund.ts'
@@ -57,7 +58,17 @@ export async function endOrder(
   return { order: ended, refundIds }
 }
 
-/** Makes the refunds of an order that has ended at once; what does not succeed is left to the job. */
+/** Nobody waits longer than this for a gateway that is slow: the order has ended, and the money is owed, whatever it says. */
+const PATIENCE_MS = 3_000
+
+/** Makes the refunds of an order that has ended at once; what does not succeed is left to the job. Never rejects. */
 export async function refundEnded(deps: PaymentDependencies, ended: EndedOrder, now: Temporal.Instant): Promise<void> {
-  for (const id of ended.refundIds) await refundNow(deps, id, now)
+  const making = async () => {
+    try {
+      for (const id of ended.refundIds) await refundNow(deps, id, now)
+    } catch (error) {
+      deps.log.warn({ order: ended.order.id, err: error }, 'A refund could not be begun and is left to the job')
+    }
+  }
+  await Promise.race([making(), setTimeout(PATIENCE_MS, undefined, { ref: false })])
 }

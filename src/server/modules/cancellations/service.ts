@@ -96,7 +96,7 @@ export async function cancelTermsOf(
 export async function cancelOrder(
   deps: PaymentDependencies,
   name: OrderName,
-  { customer, now }: Caller<Owner>,
+  { customer, now }: Pick<Caller<Owner>, 'customer' | 'now'>,
 ): Promise<Outcome<OrderRow>> {
   const found = await ownOrder(deps, name, customer)
   if (found === null) return notFound()
