@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const CODE = {
   ok: '200',
   badRequest: '400',
-  /** changeOrders only: already changed once. HTTP 200, never a lost session (S-18). */
+  /** The calls of changing: already changed once. HTTP 200, never a lost session (S-18). */
   changedOnce: '401',
   /** A rule refused the request: HTTP 200, `message` is the message key, `data` the facts. */
   refused: '409',

@@ -57,8 +57,15 @@ export const order = z.object({
   preferenceCode: z.string(),
   preferencesCode: z.optional(z.string()),
   discount: z.int(),
-  /** What is charged, yen. */
+  /** What the order costs, yen. */
   payable: z.int(),
+  /**
+   * What is to be paid now: 0 once it is paid; of an order that is to replace another one the difference, below 0 where some
+   * of what was paid goes back.
+   */
+  amountDue: z.optional(z.int()),
+  /** The order that it replaces, or is to replace once it is settled. */
+  changedFromId: z.optional(z.nullable(z.int())),
   payStatus: flag,
   orderStatus: z.int(),
   status: z.int(),

@@ -118,23 +118,79 @@ export const createOrder = endpoint({
   request: z.object({ ...createFields, idempotencyKey: z.optional(idempotencyKey) }),
   response: z.object({ id: z.int(), packageId: z.int(), orderType }),
 })
+/**
+ * What a change would cost and do, for the customer to read before changeOrders. Nothing is stored. A refusal has the same
+ * key as changeOrders would have. Goes beyond docs/rules/product.md.
+ */
+export const changeQuote = endpoint({
+  name: 'changeQuote',
+  method: 'POST',
+  path: '/api/pcOrder/changeQuote',
+  access: 'customer',
+  request: z.object({
+    id,
+    packageId: id,
+    packageNum: createFields.packageNum,
+    /** `YYYY-MM-DD HH:mm` in Japan. */
+    useTimeStr: text(16),
+  }),
+  response: z.object({
+    /** Price of one package: that of the old order where the package stays. */
+    unitPrice: z.int(),
+    /** Before the code of the old order, which is computed anew; `amount` of changeOrders. */
+    price: z.int(),
+    discount: z.int(),
+    payable: z.int(),
+    /** The code of the old order where it takes something off the new price, else empty. */
+    couponCode: z.string(),
+    preferenceCode: z.string(),
+    /** What was paid for the old order and has not gone back. */
+    paid: z.int(),
+    /** none: updateOrdersNoSpread settles. pay: the difference is paid. refund: updateOrdersNoSpread, and it goes back. */
+    settlement: z.object({ kind: z.enum(['none', 'pay', 'refund']), amount: z.int() }),
+    /** The shop has to answer the changed order; when it declines, all of `payable` goes back. */
+    onRequest: z.boolean(),
+    answerHours: z.int(),
+  }),
+})
+/** Makes the order that replaces an own one once it is settled; `amount` is its price before any code (S-05). */
 export const changeOrders = endpoint({
   name: 'changeOrders',
   method: 'POST',
   path: '/api/pcOrder/changeOrders',
   access: 'customer',
-  request: z.object({ ...createFields, id }),
+  request: z.object({ ...createFields, id, idempotencyKey: z.optional(idempotencyKey) }),
   response: z.object({ id: z.int(), packageId: z.int(), orderType }),
 })
-/** Saves the contacts of an own unpaid order before paying (OP-09). */
+/**
+ * Saves the contacts of an own unpaid order before paying, and the ages of children (OP-09). The other fields of an order are
+ * assertions: one that differs from the order is refused.
+ */
 export const updateOrders = endpoint({
   name: 'updateOrders',
   method: 'POST',
   path: '/api/pcOrder/updateOrders',
   access: 'customer',
-  request: z.object({ id, orderType: z.optional(anyOrderType), customerId: assertedCustomerId, ...contact }),
+  request: z.object({
+    id,
+    orderType: z.optional(anyOrderType),
+    customerId: assertedCustomerId,
+    supplierId: optionalId,
+    packageId: optionalId,
+    packageNum: z.optional(createFields.packageNum),
+    peopleNum: z.optional(createFields.peopleNum),
+    amount: z.optional(yen),
+    useTimeStr: createFields.useTimeStr,
+    hasJuveniles: z.optional(flag),
+    useJuveniles: createFields.useJuveniles,
+    ...contact,
+  }),
   response: order,
 })
+/**
+ * Settles a change that costs no more than was paid; `id` is the new order, which is answered. What is too much goes back.
+ * Repeating it is harmless.
+ */
 export const updateOrdersNoSpread = endpoint({
   name: 'updateOrdersNoSpread',
   method: 'POST',

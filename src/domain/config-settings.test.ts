@@ -7,10 +7,10 @@ import {
   parseSourceSetting,
 } from '#domain/config-settings.ts'
 
-const SEVEN = { cancelDays: 7, changeDays: 7, localTimeDays: 7 }
+const SEVEN = { cancelDays: 7, changeDays: 7, localTimeDays: 7, direction: 'more-than' }
 
 it('EN-17 BZ-08 each part of return_setting is read, from JSON or an object, from numbers or digits', () => {
-  const expected = { cancelDays: 3, changeDays: 0, localTimeDays: 14 }
+  const expected = { cancelDays: 3, changeDays: 0, localTimeDays: 14, direction: 'more-than' }
   expect(parseReturnSetting('{"cancel_days":3,"change_days":0,"local_time":14}')).toEqual(expected)
   expect(parseReturnSetting({ cancel_days: '3', change_days: '0', local_time: '14' })).toEqual(expected)
 })
@@ -21,6 +21,13 @@ it('EN-17 BZ-08 absent or malformed parts are 7 each', () => {
   expect(parseReturnSetting('{"cancel_days":-1,"change_days":1.5,"local_time":"x"}')).toEqual(SEVEN)
   expect(parseReturnSetting({ cancel_days: null, change_days: '', local_time: true })).toEqual(SEVEN)
   expect(parseReturnSetting({ cancel_days: 8 })).toEqual({ ...SEVEN, cancelDays: 8 })
+})
+
+it('CN-01 CH-01 the direction of the rules is that of the terms, unless the sentence as written is chosen', () => {
+  expect(parseReturnSetting({ rule_direction: 'at-most' }).direction).toBe('at-most')
+  for (const rule_direction of ['more-than', 'less', '', null, 7]) {
+    expect(parseReturnSetting({ rule_direction }).direction).toBe('more-than')
+  }
 })
 
 it('RS-16 local_time reaches at most 30 days', () => {

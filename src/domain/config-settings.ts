@@ -10,6 +10,8 @@ export type ReturnSetting = {
   readonly cancelDays: number
   readonly changeDays: number
   readonly localTimeDays: number
+  /** On which side of the rule cancelling and changing are allowed (A-01). */
+  readonly direction: 'more-than' | 'at-most'
 }
 
 /** Which `source` values count and how long the cookie lasts, in minutes. */
@@ -52,13 +54,17 @@ function daysOf(value: unknown, fallback: number, max: number): number {
   return days !== null && Number.isInteger(days) && days >= 0 ? Math.min(days, max) : fallback
 }
 
-/** Reads return_setting (`conf_value`, a JSON string, or the object in it); 7 for each absent or malformed part (EN-17). */
+/**
+ * Reads return_setting (`conf_value`, a JSON string, or the object in it); 7 for each absent or malformed part (EN-17), and
+ * the direction of the terms unless `rule_direction` is 'at-most'.
+ */
 export function parseReturnSetting(confValue: unknown): ReturnSetting {
   const fields = fieldsOf(confValue)
   return {
     cancelDays: daysOf(fields.get('cancel_days'), DEFAULT_CANCEL_DAYS, MAX_RULE_DAYS),
     changeDays: daysOf(fields.get('change_days'), DEFAULT_CHANGE_DAYS, MAX_RULE_DAYS),
     localTimeDays: daysOf(fields.get('local_time'), DEFAULT_LOCAL_TIME_DAYS, MAX_LOCAL_TIME_DAYS),
+    direction: fields.get('rule_direction') === 'at-most' ? 'at-most' : 'more-than',
   }
 }
 

@@ -110,6 +110,9 @@ export const REM_DIVISOR = 7.5
 /** From this width on a touch device gets the desktop layout. */
 export const TABLET_MIN_WIDTH = 768
 
+/** How often a change of an order can be begun; one that is not settled does not use the change up, but is stored. */
+export const CHANGES_BEGUN_PER_ORDER = 20
+
 /** An unpaid order holds its seats this long. */
 export const UNPAID_HOLD_MINUTES = 30
 /** The same after many holds that ended unpaid (S-28). */

@@ -25,6 +25,28 @@ export const MAIL_MESSAGES = {
     id: 'mail_intro_ticket',
     message: 'Thank you. We have received your payment and your ticket is ready.',
   },
+  mail_subject_changed: /*i18n*/ {
+    id: 'mail_subject_changed',
+    message: 'Your reservation has been changed: {shop}',
+  },
+  mail_subject_change_requested: /*i18n*/ {
+    id: 'mail_subject_change_requested',
+    message: 'We have received your change request: {shop}',
+  },
+  mail_intro_changed: /*i18n*/ {
+    id: 'mail_intro_changed',
+    message:
+      'Your reservation has been changed and is confirmed. It replaces order {orderNo}, whose ticket is no longer valid.',
+  },
+  mail_intro_change_requested: /*i18n*/ {
+    id: 'mail_intro_change_requested',
+    message:
+      'Your reservation has been changed. It replaces order {orderNo}, which is no longer valid. The shop answers your request by {answerBy} (Japan time). If it declines, you get a full refund.',
+  },
+  mail_line_time_before: /*i18n*/ {
+    id: 'mail_line_time_before',
+    message: 'Time before the change: {time} (Japan time)',
+  },
   mail_subject_visit: /*i18n*/ { id: 'mail_subject_visit', message: 'Your visit is soon: {shop}' },
   mail_intro_visit: /*i18n*/ {
     id: 'mail_intro_visit',

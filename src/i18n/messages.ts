@@ -251,6 +251,24 @@ export const MESSAGES = {
     id: 'order_change_package_fail',
     message: 'The package could not be changed. Your order stays as it was.',
   },
+  order_change_same: /*i18n*/ {
+    id: 'order_change_same',
+    message: 'This is what you have reserved already. Choose another day, time, package or number of sets.',
+  },
+  order_change_too_many: /*i18n*/ {
+    id: 'order_change_too_many',
+    message:
+      'A change was begun too many times for this order. Your order stays as it was. Please contact customer service.',
+  },
+  order_change_lapsed: /*i18n*/ {
+    id: 'order_change_lapsed',
+    message: 'The time to finish this change has run out. Your order stays as it was, and you can change it again.',
+  },
+  order_change_refunded: /*i18n*/ {
+    id: 'order_change_refunded',
+    message:
+      'The change did not go through, because the order was used, cancelled or changed in the meantime, or the payment came too late. What you paid for the change goes back to you.',
+  },
   order_msg_expired: /*i18n*/ {
     id: 'order_msg_expired',
     message: 'The time to pay for this order has run out, and its seats were released. You can reserve again.',

@@ -4,9 +4,17 @@ import type { MessageKey } from '#i18n/messages.ts'
  * Why something was not done. `rule`: the business says no. `unknown`: there is no such public thing. `absent`: there is
  * none of the caller's, which is the same answer for what belongs to somebody else. `foreign`: a customer was posted who
  * is not the session's (S-05). `signed-out`: only a customer may. `malformed`: a value that cannot be one. `too-many`:
- * too often in a while.
+ * too often in a while. `changed`: an order is changed once, and this one was (A-05).
  */
-export type RefusalKind = 'rule' | 'unknown' | 'absent' | 'foreign' | 'signed-out' | 'malformed' | 'too-many'
+export type RefusalKind =
+  | 'rule'
+  | 'unknown'
+  | 'absent'
+  | 'foreign'
+  | 'signed-out'
+  | 'malformed'
+  | 'too-many'
+  | 'changed'
 
 /** A refusal is a value: its kind, a message key (or the provider's own words: P-8.1), and facts for the message. */
 export interface Refusal {
@@ -68,6 +76,11 @@ export function malformed(fields: readonly string[]): Refusal {
 /** Too many of something in a while; the message says what to do. */
 export function tooMany(message: MessageKey, data: unknown = null): Refusal {
   return refusal('too-many', message, data)
+}
+
+/** The one change of an order is used up (A-05). */
+export function refuseChanged(): Refusal {
+  return refusal('changed', 'orders_msg_change_onetime')
 }
 
 /** The outcome with its data in another form; a refusal stays as it is. */

@@ -32,7 +32,15 @@ const names = (name: string) => textColumns('name', namesOf(name))
 const letters = perLanguage((locale) => [locale, 'a'])
 const about = textColumns('about', letters)
 
-/** Two shops, the first instant (and listed for preference codes), the second on request, and two customers. */
+/** Packages of the first shop that cost more and less than its first, and one of the second shop that costs more. */
+export const DEARER = 3
+export const CHEAPER = 4
+export const DEARER_ON_REQUEST = 5
+
+/**
+ * Two shops, the first instant (and listed for preference codes), the second on request, open from 11:00 to 21:00, and two
+ * customers.
+ */
 async function fill(db: Db): Promise<void> {
   await migrate(db)
   await db
@@ -78,15 +86,28 @@ async function fill(db: Db): Promise<void> {
       })
       .execute()
     await db
+      .insertInto('time_period')
+      .values({ supplier_id: id, sort: 1, start_time: '11:00', end_time: '21:00' })
+      .execute()
+  }
+  const packages = [
+    { id: 1, shop: 1, price: 5000 },
+    { id: 2, shop: 2, price: 5000 },
+    { id: DEARER, shop: 1, price: 8000 },
+    { id: CHEAPER, shop: 1, price: 3000 },
+    { id: DEARER_ON_REQUEST, shop: 2, price: 8000 },
+  ]
+  for (const { id, shop, price } of packages) {
+    await db
       .insertInto('package')
       .values({
         id,
-        supplier_id: id,
-        sort: 1,
+        supplier_id: shop,
+        sort: id,
         ...names(`Course ${id}`),
         ...about,
         use_type: 1,
-        mall_price: 5000,
+        mall_price: price,
         mall_flag: 1,
         min_number: 1,
         max_number: 9,

@@ -14,3 +14,11 @@ export function changeSettlement(paid: Yen, payable: Yen): ChangeSettlement {
   if (paid === payable) return { kind: 'none' }
   return payable > paid ? { kind: 'pay', amount: payable - paid } : { kind: 'refund', amount: paid - payable }
 }
+
+/**
+ * What is to be paid for an order, yen: less what it carries over of the order that it replaces. Below 0 that much goes back,
+ * and 0 and below nothing is charged.
+ */
+export function amountDue(order: { readonly payable: Yen; readonly carried: Yen }): number {
+  return order.payable - order.carried
+}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   changeRange,
   effectiveRule,
+  mayBeReplaced,
   mayCancel,
   mayChange,
   type OrderToChange,
@@ -143,5 +144,16 @@ describe('days of a change', () => {
   it('RS-16 nothing is left once the window has passed', () => {
     expect(range('2026-04-20 18:00', 7)).toBeNull()
     expect(range('2026-04-25 18:00', 7)).toEqual({ min: '2026-05-02', max: '2026-05-02' })
+  })
+})
+
+describe('taking the place of an order', () => {
+  it('CH-09 is possible while it is waiting or usable, whatever the day, and not once it is used, cancelled or replaced', () => {
+    const possible = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].filter((orderStatus) =>
+      mayBeReplaced(order({ orderStatus })),
+    )
+    expect(possible).toEqual([0, 1, 2, 3, 6, 7, 8, 9, 10])
+    expect(mayBeReplaced(order({ changed: true }))).toBe(false)
+    expect(mayBeReplaced({ kind: 'direct', orderStatus: 1, changed: false })).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { type DateRange, pickerRange } from '#domain/calendar/date-range.ts'
 import { addDays, daysUntil, japanDate } from '#domain/calendar/time.ts'
 import { MAX_LOCAL_TIME_DAYS, MIN_LEAD_HOURS } from '#domain/constants.ts'
-import { type OrderKind, orderLabel, RESERVATION_STATUS } from '#domain/order/order-state.ts'
+import { type OrderKind, orderLabel, RESERVATION_STATUS, transition } from '#domain/order/order-state.ts'
 
 /**
  * Which side of the rule is allowed. The terms (free until 8 days before, full charge within 7) need 'more-than', the
@@ -65,7 +65,6 @@ export function mayCancel(order: OrderToChange, rule: DaysRule, now: Temporal.In
 /**
  * Whether the customer may change. Once only: the replaced order and its successor both answer
  * orders_msg_change_onetime (the wire's '401'); a cancelled one cannot be changed (CH-01, CH-07, CH-08).
- * @planned changing an order
  */
 export function mayChange(order: OrderToChange, rule: DaysRule, now: Temporal.Instant): ChangeDecision {
   const replaced = order.kind === 'reservation' && order.orderStatus === RESERVATION_STATUS.changed
@@ -79,10 +78,17 @@ export function mayChange(order: OrderToChange, rule: DaysRule, now: Temporal.In
 }
 
 /**
+ * Whether the successor of an order may take its place: the order must not have been used, cancelled or replaced since the
+ * change was asked for (A-06). The days are not asked for again: the customer was told yes, and pays for it.
+ */
+export function mayBeReplaced(order: Pick<OrderToChange, 'kind' | 'orderStatus' | 'changed'>): boolean {
+  return !order.changed && transition(order.kind, order.orderStatus, 'change') !== null
+}
+
+/**
  * The days a change may move to: `localTimeDays` either side of the old day (at most 30), no earlier than the first day
  * that still has the lead and no later than the picker's end. Null when none is left. Locked days are left out by
  * isSelectableDay (RS-16).
- * @planned changing an order
  */
 export function changeRange(input: {
   readonly oldUseTime: Temporal.Instant

@@ -13,9 +13,11 @@ import { favoriteRoutes } from '#server/modules/favorites/index.ts'
 import { mailRoutes, outboxRoutes } from '#server/modules/mail/index.ts'
 import { orderRoutes } from '#server/modules/orders/index.ts'
 import {
+  endUnpaidOrder,
   endUnpaidOrders,
   heed,
   holdRoutes,
+  keptOf,
   type PaymentDependencies,
   paymentRoutes,
   paymentWebhook,
@@ -93,7 +95,10 @@ export async function serveModules(
   thirdRoutes(serve, third)
   sessionRoutes(serve, { db, mail, throttle, services: serviceRemoval(third) })
   favoriteRoutes(serve, { db, catalogue })
-  orderRoutes(serve, { db, catalogue, random, secret })
+  orderRoutes(serve, {
+    ...{ db, catalogue, random, secret },
+    payments: { kept: keptOf, end: (id, now) => endUnpaidOrder(payments, id, now) },
+  })
   couponRoutes(serve, { db, catalogue, throttle })
   ticketRoutes(serve, { db, random, keys, catalogue, throttle, secret, config })
   mailRoutes(serve, { ...mail, db })

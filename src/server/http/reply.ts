@@ -27,6 +27,8 @@ export const REFUSALS: Readonly<Record<RefusalKind, { readonly status: number; r
   foreign: { status: 403, code: CODE.forbidden },
   'signed-out': { status: 401, code: CODE.notLoggedIn },
   'too-many': { status: 429, code: CODE.tooMany },
+  // No lost session, which is told by the status alone (S-18).
+  changed: { status: 200, code: CODE.changedOnce },
 }
 
 /** Done without data, in the word that P-8 names for it. */

@@ -48,9 +48,9 @@ function toChange(order: OrderRow): OrderToChange {
 /** The days of the order's shop, else the configured ones (CN-01, A-01). */
 async function ruleOf(deps: PaymentDependencies, order: OrderRow): Promise<DaysRule & { readonly phone: string }> {
   const supplier = await deps.catalogue.supplier(order.supplier_id)
-  const { cancelDays } = parseReturnSetting(deps.catalogue.current().config.get('return_setting'))
+  const { cancelDays, direction } = parseReturnSetting(deps.catalogue.current().config.get('return_setting'))
   const days = effectiveRule(supplier?.cancelDaysRule ?? null, cancelDays)
-  return { days, direction: 'more-than', phone: supplier?.wire.phone ?? '' }
+  return { days, direction, phone: supplier?.wire.phone ?? '' }
 }
 
 /** An own order under its id and type; somebody else's is as absent as none. */

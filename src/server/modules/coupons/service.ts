@@ -1,11 +1,13 @@
 import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
+import type { CarriedCode } from '#domain/order/change-price.ts'
 import { type CodeVerdict, type CouponPayType, checkCoupon, normaliseCode } from '#domain/price/coupon.ts'
 import { checkPreference, type PreferenceRule } from '#domain/price/preference.ts'
 import type { Caller } from '#server/caller.ts'
+import type { Handle } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type LookupDependencies, lookUpCode } from './lookup.ts'
 import { statusOf } from './present.ts'
-import type { CouponRow } from './store.ts'
+import { type CouponRow, findCode } from './store.ts'
 
 /** The codes that a pay call names; at most one of them counts at a time. */
 export interface GivenCodes {
@@ -106,4 +108,16 @@ export async function quote(
     payType: judged.payType,
     mustClaim: row.max_uses !== null,
   }
+}
+
+/** The code that an order was paid with, as its successor carries it on; null where there was none. */
+export async function carriedCode(
+  db: Handle,
+  order: { readonly coupon_code: string | null; readonly preference_code: string | null },
+): Promise<CarriedCode | null> {
+  const code = order.coupon_code ?? order.preference_code
+  const row = code === null ? undefined : await findCode(db, code)
+  if (!row) return null
+  const { limit_amount: limit, type, discount } = row
+  return row.is_coupon ? { isCoupon: true, type, discount: Number(discount), limit } : { isCoupon: false, limit: 0 }
 }

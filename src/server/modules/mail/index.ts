@@ -4,6 +4,7 @@ export { mailRoutes, outboxRoutes } from './routes.ts'
 export {
   type MailDependencies,
   queueAccountMail,
+  queueChangeMail,
   queueOrderMail,
   queueOrderNews,
   queueReminderMail,

@@ -12,7 +12,7 @@ import { type MailText, mailText } from './texts.ts'
 /** A visit whose package does not say how long it lasts. */
 const DEFAULT_VISIT_MINUTES = 60
 
-const japanTime = (date: Date): string => formatUseTimeStr(date.toTemporalInstant())
+export const japanTime = (date: Date): string => formatUseTimeStr(date.toTemporalInstant())
 
 /** Confirmed, waiting for the shop, or an undated ticket; null for an order that is none of these any more. */
 function eventOf(order: OrderRow): 'confirmed' | 'requested' | 'ticket' | null {

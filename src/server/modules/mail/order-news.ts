@@ -20,10 +20,15 @@ export type OrderNews =
   /** A payment that the order could not use was sent back; the refund's id tells such mails apart. */
   | { readonly kind: 'refunded'; readonly refundId: number; readonly refunds: readonly RefundPart[] }
 
-function refundLines(news: OrderNews, order: OrderRow, now: Temporal.Instant, text: MailText): string[] {
-  if (news.kind === 'accepted' || news.refunds.length === 0) return []
-  const { locale } = order
-  const lines = news.refunds.map(({ amount, brand, last4 }) =>
+/** What goes back, to where, and by when it is there; nothing where nothing does. */
+export function refundLines(
+  refunds: readonly RefundPart[],
+  { locale }: Pick<OrderRow, 'locale'>,
+  now: Temporal.Instant,
+  text: MailText,
+): string[] {
+  if (refunds.length === 0) return []
+  const lines = refunds.map(({ amount, brand, last4 }) =>
     brand === null || last4 === null
       ? text('mail_line_refund', { amount: yen(locale, amount) })
       : text('mail_line_refund_card', { amount: yen(locale, amount), brand: cardBrand(brand), digits: last4 }),
@@ -44,11 +49,12 @@ export function orderNewsLetter(
   const { locale } = order
   const text = mailText(locale)
   const shop = shopName(order, names)
+  const refunds = news.kind === 'accepted' ? [] : news.refunds
   const reason = news.kind === 'declined' ? text(`mail_reason_${news.reason}`) : ''
   const subject = news.kind === 'accepted' ? 'confirmed' : news.kind
   const blocks: Block[] = [
     { type: 'text', text: text(`mail_intro_${news.kind}`, { reason }) },
-    { type: 'facts', lines: [...orderFacts(order, names, text), ...refundLines(news, order, now, text)] },
+    { type: 'facts', lines: [...orderFacts(order, names, text), ...refundLines(refunds, order, now, text)] },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
     ...(news.kind === 'accepted' ? [{ type: 'text' as const, text: text('mail_line_offline') }] : []),
     { type: 'text', text: text('mail_line_support') },

@@ -5,6 +5,7 @@ import type { JobQueue } from '#server/db/queue.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type AccountMail, accountLetter } from './account-mail.ts'
+import { type ChangeNews, changeLetter } from './change-mail.ts'
 import type { Letter } from './letter.ts'
 import { orderLetter, type SoldNames } from './order-mail.ts'
 import { type OrderNews, orderNewsLetter } from './order-news.ts'
@@ -37,6 +38,8 @@ async function queue(
   return true
 }
 
+const paidKey = (order: OrderRow): string => `order-paid:${order.id}`
+
 /**
  * Puts the mail of a paid order into the outbox, once per order however often it is asked. False when it was there
  * already, when the order is not one to write about, or when nobody left an address. Give the transaction that pays the
@@ -48,8 +51,24 @@ export function queueOrderMail(
   order: OrderRow,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  return queueWritten(deps, db, order, { dedupeKey: `order-paid:${order.id}`, now }, (names) =>
+  return queueWritten(deps, db, order, { dedupeKey: paidKey(order), now }, (names) =>
     orderLetter(order, names, { origin: deps.origin, now }),
+  )
+}
+
+/**
+ * Puts the mail of a change that is settled into the outbox, in place of the one that a paid order gets: once, however often it
+ * is asked (A-39). Give the transaction that settles it.
+ */
+export function queueChangeMail(
+  deps: MailDependencies,
+  db: Handle,
+  news: ChangeNews,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { order } = news
+  return queueWritten(deps, db, order, { dedupeKey: paidKey(order), now }, (names) =>
+    changeLetter(news, names, { origin: deps.origin, now }),
   )
 }
 

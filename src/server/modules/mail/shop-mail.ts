@@ -6,8 +6,8 @@ import { shopAnswerPath } from '#server/shop-link.ts'
 import type { Block } from './block.ts'
 import { type Letter, oneLine, writeLetter } from './letter.ts'
 
-/** What a shop hears of an order. `timeout`: it did not answer the request in time. */
-export type ShopNews = 'new' | 'request' | 'ticket' | 'cancelled' | 'timeout'
+/** What a shop hears of an order. `timeout`: it did not answer the request in time. `replaced`: by another one, told beside it. */
+export type ShopNews = 'new' | 'request' | 'ticket' | 'cancelled' | 'timeout' | 'replaced'
 
 const SUBJECTS = {
   new: '新しいご予約',
@@ -15,6 +15,7 @@ const SUBJECTS = {
   ticket: 'チケットの購入',
   cancelled: 'ご予約のキャンセル',
   timeout: '予約リクエストの期限切れ',
+  replaced: 'ご予約の変更（変更前のご予約）',
 } as const satisfies Record<ShopNews, string>
 
 const INTROS = {
@@ -25,6 +26,8 @@ const INTROS = {
   cancelled: '次のご予約はキャンセルされました。お席は空きに戻りました。ご対応は不要です。',
   timeout:
     '次の予約リクエストは、期限までにご回答がなかったため、お断りとして取り消しました。お客様には全額を返金します。',
+  replaced:
+    '次のご予約は、お客様の変更により無効になりました。変更後のご予約は、別のメールでお知らせします。変更前のチケットはご利用いただけません。',
 } as const satisfies Record<ShopNews, string>
 
 const instant = (date: Date): string => dateTime('ja', date.getTime())

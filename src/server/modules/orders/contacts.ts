@@ -2,6 +2,8 @@ import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { updateOrders } from '#contract/orders.ts'
 import { isEmail } from '#domain/account/email.ts'
 import { isPhone } from '#domain/account/phone.ts'
+import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import type { OrderRow } from '#server/db/schema.ts'
 import { type Refusal, refuse } from '#server/outcome.ts'
 import type { PersonalColumn } from './personal.ts'
 
@@ -31,4 +33,31 @@ export function refuseContacts(input: ContactInput): Refusal | null {
   if (input.email && !isEmail(input.email)) return refuse('order_msg_email_invalid', { field: 'email' })
   if (input.phone && !isPhone(input.phone)) return refuse('order_msg_phone_invalid', { field: 'phone' })
   return null
+}
+
+/** The fields of an order that a request may name beside its contacts. */
+type OrderInput = ParsedRequestOf<typeof updateOrders>
+
+/** The ages of children, which an order with children can still be given. */
+export function childColumns(order: OrderRow, { useJuveniles }: OrderInput): Partial<Record<PersonalColumn, string>> {
+  return order.has_juveniles && useJuveniles ? { use_juveniles: useJuveniles } : {}
+}
+
+/**
+ * Refuses a request that names another order than the stored one: what decides on seats and price is asserted, and changes by
+ * changeOrders only (S-05).
+ */
+export function refuseOtherOrder(order: OrderRow, input: OrderInput): Refusal | null {
+  const facts = {
+    supplierId: order.supplier_id,
+    packageId: order.package_id,
+    packageNum: order.packages_num,
+    peopleNum: order.people_num,
+    amount: order.price,
+    useTimeStr: order.use_time === null ? '' : formatUseTimeStr(order.use_time.toTemporalInstant()),
+    hasJuveniles: order.has_juveniles ? 1 : 0,
+  } as const
+  const names = Object.keys(facts) as (keyof typeof facts)[]
+  const fields = names.filter((name) => input[name] !== undefined && input[name] !== facts[name])
+  return fields.length === 0 ? null : refuse('order_change_fail', { fields })
 }

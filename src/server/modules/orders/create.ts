@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { createOrder } from '#contract/orders.ts'
 import { checkReservation, checkStart } from '#domain/booking/reservation-check.ts'
-import { pickerRange } from '#domain/calendar/date-range.ts'
+import { type DateRange, pickerRange } from '#domain/calendar/date-range.ts'
 import { japanDate, parseUseTime } from '#domain/calendar/time.ts'
 import {
   MIN_COUNT,
@@ -13,19 +13,24 @@ import {
 } from '#domain/constants.ts'
 import { initialStatus, orderKind } from '#domain/order/order-state.ts'
 import { makeOrderNo, ORDER_NO_RANDOM_BYTES } from '#domain/order/trade-number.ts'
-import { orderAmount } from '#domain/price/money.ts'
+import { orderAmount, type Yen } from '#domain/price/money.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import { clientNetwork } from '#server/client-network.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Handle } from '#server/db/connect.ts'
 import type { Catalogue, PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { forbidden, type Outcome, ok, type Refusal, refuse, unknown } from '#server/outcome.ts'
 import type { Random } from '#server/ports/random.ts'
 import { contactColumns } from './contacts.ts'
-import { insertOrder, type NewOrder, openOrders } from './holds/store.ts'
+import { type HoldEnds, insertOrder, type NewOrder, openOrders, type Slot } from './holds/store.ts'
 import { type Created, contentHash, repeated } from './idempotency.ts'
 import { NOBODY_KNOWN } from './personal.ts'
 
 export type CreateInput = ParsedRequestOf<typeof createOrder>
+/** What is wished for: the part of a request that the catalogue and the calendar decide on. */
+export type Wish = Pick<
+  CreateInput,
+  'supplierId' | 'packageNum' | 'peopleNum' | 'useTimeStr' | 'hasJuveniles' | 'useJuveniles'
+>
 /** Bytes of a ticket's random reference. */
 const TICKET_REF_BYTES = 10
 /** Requests of one customer at once take places from each other; each round somebody gets one. */
@@ -63,35 +68,59 @@ async function create(deps: CreateDependencies, input: CreateInput, caller: Call
   if (!supplier.isOnline) return refuse('supplier_offline')
   if (!pack.isOnline) return refuse('package_offline')
 
-  const refusal = refuseInput(input, pack, supplier, caller.now)
+  const refusal =
+    refuseWish(input, pack, supplier, { range: pickerRange(caller.now), now: caller.now }) ??
+    refuseAmount(input, pack.price)
   if (refusal) return refusal
 
   const order = newOrder(deps, input, pack, caller)
-  const startsAt = order.use_time ?? null
-  const slot = startsAt === null ? null : { startsAt, seats: input.peopleNum, capacity: supplier.capacity }
-  const ends = {
-    now: caller.now,
-    usual: caller.now.add({ minutes: UNPAID_HOLD_MINUTES }),
-    short: caller.now.add({ minutes: SHORT_HOLD_MINUTES }),
-  }
+  const slot = slotOf(order, supplier)
   for (let round = 0; round < ROUNDS; round++) {
-    const row = await insertOrder(deps.db, order, slot, ends)
+    const row = await insertOrder(deps.db, order, slot, holdEnds(caller.now))
     if (row === 'collided') continue
     if (row === 'none' || row === 'key-used') break
     return ok({ id: row.id, packageId: row.package_id, orderType: row.use_type })
   }
-  const open = await openOrders(deps.db, caller.customer.id, supplier.id)
-  if (open.shop >= OPEN_ORDERS_PER_SHOP) return refuse('reserve_msg_open_orders_shop', { count: open.shop })
-  if (open.all >= OPEN_ORDERS_PER_CUSTOMER) return refuse('reserve_msg_open_orders', { count: open.all })
-  return refuse('reserve_msg_slot_full', { people: input.peopleNum, useTimeStr: input.useTimeStr })
+  return refusePlace(deps.db, input, caller.customer.id)
 }
 
-/** The checks of the reserve form again, on the server's own facts and clock, plus the amount. */
-function refuseInput(
-  input: CreateInput,
+/** The seats that a new order takes; none without a time. */
+export function slotOf(order: NewOrder, supplier: SupplierFacts): Slot | null {
+  const startsAt = order.use_time ?? null
+  return startsAt === null ? null : { startsAt, seats: order.people_num, capacity: supplier.capacity }
+}
+
+/** When the hold of an order that is made now ends. */
+export function holdEnds(now: Temporal.Instant): HoldEnds {
+  return {
+    now,
+    usual: now.add({ minutes: UNPAID_HOLD_MINUTES }),
+    short: now.add({ minutes: SHORT_HOLD_MINUTES }),
+  }
+}
+
+/** Why there was no place for an order: its customer has too many that are open, or the seats are gone. */
+export async function refusePlace(db: Handle, input: Wish, customerId: number): Promise<Refusal> {
+  const open = await openOrders(db, customerId, input.supplierId)
+  if (open.shop >= OPEN_ORDERS_PER_SHOP) return refuse('reserve_msg_open_orders_shop', { count: open.shop })
+  if (open.all >= OPEN_ORDERS_PER_CUSTOMER) return refuse('reserve_msg_open_orders', { count: open.all })
+  return refuseFull(input)
+}
+
+export const refuseFull = ({ peopleNum, useTimeStr }: Wish): Refusal =>
+  refuse('reserve_msg_slot_full', { people: peopleNum, useTimeStr })
+
+/** The amount is the price before any code; one that differs is refused (S-05). */
+export function refuseAmount({ packageNum, amount }: Pick<CreateInput, 'packageNum' | 'amount'>, price: Yen) {
+  return amount === orderAmount(packageNum, price) ? null : refuse('reserve_msg_amount', { price })
+}
+
+/** The checks of the reserve form again, on the server's own facts and clock. */
+export function refuseWish(
+  input: Wish,
   pack: PackageFacts,
   supplier: SupplierFacts,
-  now: Temporal.Instant,
+  { range, now }: { readonly range: DateRange; readonly now: Temporal.Instant },
 ): Refusal | null {
   const [date = null, time = null] = (input.useTimeStr ?? '').split(' ')
   const facts = {
@@ -100,7 +129,7 @@ function refuseInput(
     maxNumber: pack.maxNumber,
     periods: supplier.periods,
     lockedDays: supplier.lockedDays,
-    range: pickerRange(now),
+    range,
     signedIn: true,
   }
   const problem = checkReservation(
@@ -122,12 +151,16 @@ function refuseInput(
     const start = pack.useType === 1 ? checkStart({ date, time }, facts, now) : null
     return refuse(problem.key, { field: problem.field, ...problem.params, ...(start ? { start } : {}) })
   }
-  if (input.amount !== orderAmount(input.packageNum, pack.price))
-    return refuse('reserve_msg_amount', { price: pack.price })
   return null
 }
 
-function newOrder(deps: CreateDependencies, input: CreateInput, pack: PackageFacts, caller: Caller<Owner>): NewOrder {
+/** A new unpaid order as it was asked for, at the catalogue's price. */
+export function newOrder(
+  deps: CreateDependencies,
+  input: CreateInput,
+  pack: PackageFacts,
+  caller: Caller<Owner>,
+): NewOrder {
   const { random } = deps
   const kind = orderKind(pack.useType)
   const useTime = pack.useType === 1 ? parseUseTime(input.useTimeStr ?? '') : null
@@ -147,7 +180,12 @@ function newOrder(deps: CreateDependencies, input: CreateInput, pack: PackageFac
     has_juveniles: input.hasJuveniles === 1,
     unit_price: pack.price,
     price,
+    discount: 0,
     payable: price,
+    coupon_code: null,
+    preference_code: null,
+    changed_from_id: null,
+    carried: 0,
     order_source: input.orderSource,
     referral_code: input.referralCode ?? '',
     line_tracking_code: input.lineTrackingCode ?? '',

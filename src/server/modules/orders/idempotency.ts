@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
 import { type Outcome, ok, refuse } from '#server/outcome.ts'
 import { findByKey } from './holds/store.ts'
 
@@ -26,7 +27,11 @@ export async function repeated(
 ): Promise<Outcome<Created> | null> {
   const order = await findByKey(db, customerId, key)
   if (!order) return null
-  const isSame = order.request_hash !== null && Buffer.compare(order.request_hash, content) === 0
-  if (!isSame) return refuse('reserve_msg_key_used')
+  if (!isSameContent(order, content)) return refuse('reserve_msg_key_used')
   return ok({ id: order.id, packageId: order.package_id, orderType: order.use_type })
+}
+
+/** Whether the request that made an order said the same. */
+export function isSameContent(order: Pick<OrderRow, 'request_hash'>, content: Uint8Array): boolean {
+  return order.request_hash !== null && Buffer.compare(order.request_hash, content) === 0
 }

@@ -1,3 +1,4 @@
+export { type Change, canReplace, replaceOrder } from './change/replace.ts'
 export { expiryJob } from './expiry.ts'
 export { forgetHolds, forgetOld } from './holds/store.ts'
 export { applyPaid, canBePaid, confirmRequest, endPaid, lapseOrder, reopenLapsed } from './lifecycle.ts'

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/order.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { wireTexts } from '#domain/languages.ts'
+import { amountDue } from '#domain/order/change-settlement.ts'
 import { listStatus } from '#domain/order/order-state.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { everyName } from '#server/http/field-variants.ts'
@@ -73,6 +74,8 @@ export function presentOrder(row: OrderRow, sold: Sold, customerEmail: string): 
     ...everyName('preferenceCode', row.preference_code ?? ''),
     discount: row.discount,
     payable: row.payable,
+    amountDue: isUnpaid ? amountDue(row) : 0,
+    changedFromId: row.changed_from_id,
     payStatus: row.pay_status,
     orderStatus: row.order_status,
     status: listStatus(row.kind, row.order_status) ?? row.order_status,

@@ -1,4 +1,6 @@
 import {
+  changeOrders,
+  changeQuote,
   createOrder,
   getOrderById,
   getPackageSuggestion,
@@ -11,20 +13,29 @@ import { orderKind } from '#domain/order/order-state.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
 import { availabilityRoutes } from './availability-routes.ts'
-import { contactColumns, refuseContacts } from './contacts.ts'
-import { type CreateDependencies, createReservation } from './create.ts'
+import { quoteChange } from './change/quote.ts'
+import { type ChangeDependencies, requestChange } from './change/request.ts'
+import { childColumns, contactColumns, refuseContacts, refuseOtherOrder } from './contacts.ts'
+import { createReservation } from './create.ts'
 import { presentOrder } from './present.ts'
 import { soldBy } from './sold.ts'
 import { findOwn, lastContacts, pageOfOrders, updateContacts } from './store.ts'
 import { suggestPackages } from './suggestions.ts'
 
 /** The order calls of P-7.2 that are built. Every query filters by the session's customer. */
-export function orderRoutes(serve: Serve, deps: CreateDependencies): void {
+export function orderRoutes(serve: Serve, deps: ChangeDependencies): void {
   const { db, catalogue } = deps
 
   serve(createOrder, (input, caller) => {
     const refusal = refuseContacts(input)
     return refusal ?? createReservation(deps, input, caller)
+  })
+
+  serve(changeQuote, (input, caller) => quoteChange(deps, input, caller))
+
+  serve(changeOrders, (input, caller) => {
+    const refusal = refuseContacts(input)
+    return refusal ?? requestChange(deps, input, caller)
   })
 
   serve(orders, async (input, { customer }) => {
@@ -55,14 +66,16 @@ export function orderRoutes(serve: Serve, deps: CreateDependencies): void {
     if (input.customerId && input.customerId !== customer.id) return forbidden()
     const refusal = refuseContacts(input)
     if (refusal) return refusal
-    const contacts = contactColumns(input)
+    const found = await findOwn(db, input.id, customer.id)
+    if (!found) return notFound()
+    const problem = refuseOtherOrder(found, input)
+    if (problem) return problem
+    const columns = { ...contactColumns(input), ...childColumns(found, input) }
     const target = { id: input.id, customerId: customer.id, now }
-    const isEmpty = Object.keys(contacts).length === 0
-    const row = isEmpty ? await findOwn(db, input.id, customer.id) : await updateContacts(db, target, contacts)
+    const row = Object.keys(columns).length === 0 ? found : await updateContacts(db, target, columns)
     if (row) return ok(presentOrder(row, await soldBy(catalogue, [row]), customer.email))
     const existing = await findOwn(db, input.id, customer.id)
-    if (!existing) return notFound()
-    return existing.pay_status === 1 ? refuse('common_order_payed') : refuse('order_msg_expired')
+    return existing?.pay_status === 1 ? refuse('common_order_payed') : refuse('order_msg_expired')
   })
 
   serve(getPcLastOrder, async (input, { customer }) => {

@@ -2,7 +2,7 @@ import { SETTLING_MINUTES } from '#domain/constants.ts'
 import { lapseOrder, lockOrder } from '#server/modules/orders/index.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { unpaidOrders } from './due/store.ts'
-import { cancelOpenAttempt } from './open.ts'
+import { type Cleared, cancelOpenAttempt } from './open.ts'
 import { type AttemptFacts, findOpenAttempt } from './store.ts'
 
 /**
@@ -18,17 +18,25 @@ export async function endUnpaidOrders(
 ): Promise<'ended' | 'settling'> {
   for (const id of await unpaidOrders(deps.db, customerId)) {
     const attempt = await findOpenAttempt(deps.db, id)
-    if (attempt) {
-      const left = await cancelOpenAttempt(deps, attempt, now)
-      if (left === 'pending' && isSettling(attempt, now)) return 'settling'
-      if (left !== 'clear') continue
-    }
-    await deps.db.transaction().execute(async (tx) => {
-      const order = await lockOrder(tx, id)
-      if (order && (await findOpenAttempt(tx, id)) === null) await lapseOrder(tx, order, now, 'ended')
-    })
+    const left = await endUnpaidOrder(deps, id, now)
+    if (left === 'pending' && attempt !== null && isSettling(attempt, now)) return 'settling'
   }
   return 'ended'
+}
+
+/** The same for one order: what became of its open payment. It is left as it is where that was paid, or may still be. */
+export async function endUnpaidOrder(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<Cleared> {
+  const attempt = await findOpenAttempt(deps.db, id)
+  const left = attempt === null ? 'clear' : await cancelOpenAttempt(deps, attempt, now)
+  if (left !== 'clear') return left
+  return deps.db.transaction().execute(async (tx): Promise<Cleared> => {
+    const order = await lockOrder(tx, id)
+    // A new attempt may have begun just before.
+    if ((await findOpenAttempt(tx, id)) !== null) return 'pending'
+    if (order?.pay_status === 1) return 'paid'
+    if (order) await lapseOrder(tx, order, now, 'ended')
+    return 'clear'
+  })
 }
 
 /** Whether the card may have been charged in this moment: an open form alone has charged nothing. */

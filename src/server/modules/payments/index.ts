@@ -1,5 +1,6 @@
+export { keptOf } from './change/settle.ts'
 export type { PaymentDependencies } from './dependencies.ts'
-export { endUnpaidOrders } from './end-unpaid.ts'
+export { endUnpaidOrder, endUnpaidOrders } from './end-unpaid.ts'
 export { paymentJobs } from './jobs.ts'
 export { refundNow } from './refunds/job.ts'
 export { keptPayments, oweRefund, refundsOf } from './refunds/store.ts'

@@ -1,21 +1,22 @@
 import { ATTEMPTS_PER_ORDER, CARD_TIMEOUT_MS } from '#domain/constants.ts'
+import { mayBeReplaced } from '#domain/order/change-window.ts'
 import { type PaymentFlow, type PaymentMethod, paymentFacts } from '#domain/price/payment-methods.ts'
 import type { Caller, Owner } from '#server/caller.ts'
-import { claimUse, type Quote, quote, tooManyCodes } from '#server/modules/coupons/index.ts'
+import { claimUse, type Quote, tooManyCodes } from '#server/modules/coupons/index.ts'
 import { forbidden, notFound, type Refusal, refuse, tooMany } from '#server/outcome.ts'
 import { isGatewayError } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
+import { findPayable, type PayableRow } from './payable/store.ts'
+import { priceOf } from './price.ts'
 import { close, settle } from './settle.ts'
 import {
   type AttemptFacts,
   closeAttempt,
   countAttempts,
   findAttempt,
-  findPayable,
   insertAttempt,
   markOpenAs,
   type NewAttempt,
-  type PayableRow,
   storeRef,
 } from './store.ts'
 import { noteTrouble } from './trouble.ts'
@@ -64,7 +65,10 @@ function refusal(order: PayableRow, claim: Claim, now: Temporal.Instant): Refusa
   if (claim.orderNo !== undefined && claim.orderNo !== '' && claim.orderNo !== order.order_no) return notFound()
   if (order.pay_status === 1) return refuse(order.closed_at ? 'orders_msg_already_cancelled' : 'common_order_payed')
   const isOver = order.closed_at !== null || order.hold_until.getTime() <= now.epochMilliseconds
-  return isOver ? refuse('order_msg_expired') : null
+  if (order.old_kind === null || order.old_status === null) return isOver ? refuse('order_msg_expired') : null
+  if (isOver) return refuse('order_change_lapsed')
+  const isOpen = mayBeReplaced({ kind: order.old_kind, orderStatus: order.old_status, changed: false })
+  return isOpen ? null : refuse('order_change_fail')
 }
 
 /**
@@ -92,22 +96,14 @@ export async function openAttempt(
     if (problem) return refused(problem)
     const held = order.attempt_id === null ? null : await findAttempt(deps.db, order.attempt_id)
 
-    const price = await quote(
-      deps,
-      {
-        price: order.price,
-        supplierId: order.supplier_id,
-        useTime: order.use_time?.toTemporalInstant() ?? null,
-        paysByCard: facts.isCard,
-        heldCode: held?.couponCode ?? held?.preferenceCode ?? null,
-      },
-      claim,
-      caller,
-    )
+    const price = await priceOf(deps, { order, held, paysByCard: facts.isCard }, claim, caller)
     if (!price.ok && price.key === 'coupon_too_many') return refused(tooManyCodes(price.until))
     if (!price.ok) return refused(refuse(price.key, price.limit === null ? null : { limit: price.limit }))
     const own = { amount: price.payable, price: order.price, discount: price.discount }
-    if (isWrong(claim, own)) return refused(refuse('order_msg_payerror', { amount: price.payable }))
+    const isNothing = price.payable <= 0
+    if (isNothing || isWrong(claim, own)) {
+      return refused(refuse('order_msg_payerror', { amount: Math.max(0, price.payable) }))
+    }
 
     if (held && isSame(held, way, price)) return registerWithGateway(deps, held, now)
     if (held) {

@@ -1,3 +1,4 @@
+import { updateOrdersNoSpread } from '#contract/orders.ts'
 import {
   confirmPaymentV3,
   getPaymentInfo,
@@ -8,14 +9,19 @@ import {
 } from '#contract/payments.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { presentOrder, soldBy } from '#server/modules/orders/index.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
+import { settleWithoutPayment } from './change/without-payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { openAttempt } from './open.ts'
 import { askWhilePolled, showQr } from './qr.ts'
 import { confirmAttempt, payWithToken } from './service.ts'
 import { findAttemptByRef, paymentState } from './store.ts'
 
-/** The pay calls of P-7.3: the session's own orders only, amounts recomputed (S-05 to S-08). */
+/**
+ * The pay calls of P-7.3, and the call that settles a change without one: the session's own orders only, amounts recomputed
+ * (S-05 to S-08).
+ */
 export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
   serve(getPaymentInfo, (input, caller) => paymentInfo(deps, input, caller))
   serve(getPaymentInfoQr, async (input, caller) => {
@@ -45,6 +51,13 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
   })
 
   serve(visaPay, (input, caller) => payWithToken(deps, input, caller))
+
+  serve(updateOrdersNoSpread, async (input, caller) => {
+    const settled = await settleWithoutPayment(deps, input, caller)
+    if (!settled.ok) return settled
+    const sold = await soldBy(deps.catalogue, [settled.data])
+    return ok(presentOrder(settled.data, sold, caller.customer.email))
+  })
 }
 
 /** Paid by the ledger, and whether an outcome is still awaited. */

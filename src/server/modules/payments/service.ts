@@ -18,6 +18,7 @@ function answer(settled: Settled): Outcome<Payment> {
     case 'paid':
       return ok({ paid: true, pending: false })
     case 'refunded':
+      if (settled.reason === 'unchanged') return refuse('order_change_refunded')
       return refuse(settled.reason === 'surplus' ? 'common_order_payed' : 'order_msg_expired')
     case 'cancelled':
       if (settled.failure === 'visa_not_japan' || settled.failure === 'mastercard_only_china') {

@@ -1,14 +1,16 @@
-import { orderLabel } from '#domain/order/order-state.ts'
+import { amountDue } from '#domain/order/change-settlement.ts'
 import { checkCard } from '#domain/price/card-policy.ts'
-import type { Handle } from '#server/db/connect.ts'
+import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
 import { queueOrderMail, queueShopMail } from '#server/modules/mail/index.ts'
-import { addEvent, applyPaid, canBePaid, reopenLapsed } from '#server/modules/orders/index.ts'
+import { addEvent, applyPaid, canBePaid, lapseOrder, lockOrder, reopenLapsed } from '#server/modules/orders/index.ts'
 import { cardsOf, type GatewayEvent, type GatewayPayment } from '#server/ports/payment.ts'
+import { canSettle, settleChange } from './change/settle.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { refundNow } from './refunds/job.ts'
 import { markUnusable, oweRefund, type UnusableReason } from './refunds/store.ts'
+import { shopNewsOf } from './shop-news.ts'
 import { type AttemptFacts, closeAttempt, insertEvent, isAttemptOpen, lockAndBook } from './store.ts'
 
 /**
@@ -74,12 +76,6 @@ export async function close(
   })
 }
 
-/** What a payment is to the shop: a ticket it did not have to know of, a visit, or a question. */
-function shopNewsOf(paid: OrderRow): 'ticket' | 'new' | 'request' {
-  if (paid.use_time === null) return 'ticket'
-  return orderLabel(paid.kind, paid.order_status) === 'confirming' ? 'request' : 'new'
-}
-
 /** The one fulfilment: order locked, money booked, order paid and mail written in one transaction, exactly once. */
 async function fulfil(
   deps: PaymentDependencies,
@@ -91,18 +87,25 @@ async function fulfil(
   let owed: number | null = null
   const settled = await deps.db.transaction().execute(async (tx): Promise<Settled> => {
     if (event && !(await insertEvent(tx, attempt.provider, event.id, now))) return { state: 'seen' }
+    // Of two orders the older one is locked first.
+    const old = attempt.changedFromId === null ? null : await lockOrder(tx, attempt.changedFromId)
     const { amount, ref, card } = payment
     const entry = { orderId: attempt.orderId, attemptId: attempt.id, amount, ref, card }
     const booking = await lockAndBook(tx, entry, now)
     if (!booking) throw new Error(`Attempt ${attempt.id} has no order`)
     const { order: locked, wasOpen, isBooked } = booking
-    if (!isBooked) return locked.pay_status === 1 ? { state: 'paid' } : { state: 'refunded', reason: 'late' }
+    if (!isBooked) {
+      return locked.pay_status === 1 ? { state: 'paid' } : { state: 'refunded', reason: old ? 'unchanged' : 'late' }
+    }
 
-    const isEnough = payment.amount >= locked.payable
+    const isEnough = payment.amount >= amountDue(locked)
     // Nobody is there any more to use what a deleted account had begun to pay (D6).
     const isOrphan = locked.owner_deleted_at !== null
-    const open = canBePaid(locked) ? locked : isEnough && !isOrphan ? await reopenLapsed(tx, locked, now) : null
-    const order = isOrphan ? null : open
+    if (old !== null && isEnough && !isOrphan && (await canSettle(tx, { old, successor: locked }))) {
+      await settleChange(deps, tx, { old, successor: locked }, now)
+      return { state: 'paid' }
+    }
+    const order = isOrphan || old !== null ? null : await payableOrder(tx, locked, isEnough, now)
     if (order && isEnough) {
       const supplier = await deps.catalogue.supplier(order.supplier_id, tx)
       if (!supplier) throw new Error(`Order ${order.id} has no supplier in the catalogue`)
@@ -111,7 +114,7 @@ async function fulfil(
       await queueShopMail(deps, tx, paid, shopNewsOf(paid), now)
       return { state: 'paid' }
     }
-    const unusable = isOrphan ? 'deleted' : order === null ? 'late' : 'mismatch'
+    const unusable = isOrphan ? 'deleted' : old !== null ? 'unchanged' : order === null ? 'late' : 'mismatch'
     const reason: UnusableReason = locked.pay_status === 1 ? 'surplus' : unusable
     await markUnusable(tx, attempt.id, reason)
     owed = await oweRefund(tx, { attemptId: attempt.id, amount: payment.amount, reason, askedBy: 'system' }, now)
@@ -119,8 +122,21 @@ async function fulfil(
     const code = attempt.couponCode ?? attempt.preferenceCode
     // An attempt that had been closed before has given its coupon back already.
     if (code !== null && wasOpen) await releaseUse(tx, code)
+    // A change that cannot be made any more keeps no seats.
+    if (old !== null) await lapseOrder(tx, locked, now, 'ended')
     return { state: 'refunded', reason }
   })
   if (owed !== null) await refundNow(deps, owed, now)
   return settled
+}
+
+/** The order as a payment can still complete it: open, or lapsed and opened again because the payment is enough; else null. */
+async function payableOrder(
+  tx: Tx,
+  locked: OrderRow,
+  isEnough: boolean,
+  now: Temporal.Instant,
+): Promise<OrderRow | null> {
+  if (canBePaid(locked)) return locked
+  return isEnough ? reopenLapsed(tx, locked, now) : null
 }

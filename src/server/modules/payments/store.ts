@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { CouponPayType } from '#domain/price/coupon.ts'
 import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
-import type { Database, OrderRow, PaymentAttemptTable } from '#server/db/schema.ts'
+import type { Database, OrderRow } from '#server/db/schema.ts'
+import type { PaymentAttemptTable } from '#server/db/schema-payments.ts'
 import type { GatewayCard } from '#server/ports/payment.ts'
 
 export type AttemptStatus = PaymentAttemptTable['status']
@@ -14,6 +15,8 @@ export interface AttemptFacts {
   readonly customerId: number
   readonly orderNo: string
   readonly orderType: number
+  /** The order that this one is to replace; null for most. */
+  readonly changedFromId: number | null
   /** The order was paid or closed when this was read: nothing more is to be collected for it. */
   readonly isOrderDone: boolean
   readonly flow: PaymentAttemptTable['flow']
@@ -35,33 +38,43 @@ export interface AttemptFacts {
 }
 
 function attempts(db: Kysely<Database> | Tx) {
-  return db
-    .selectFrom('payment_attempt as a')
-    .innerJoin('orders as o', 'o.id', 'a.order_id')
-    .leftJoin('coupon as c', 'c.code', 'a.coupon_code')
-    .select([
-      'a.id',
-      'a.order_id',
-      'a.flow',
-      'a.method',
-      'a.provider',
-      'a.amount',
-      'a.coupon_code',
-      'a.preference_code',
-      'a.capture',
-      'a.idempotency_key',
-      'a.provider_ref',
-      'a.client_secret',
-      'a.status',
-      'a.failure',
-      'a.created_at',
-      'o.customer_id',
-      'o.order_no',
-      'o.use_type',
-      'o.pay_status',
-      'o.closed_at',
-      'c.pay_type',
-    ])
+  return (
+    db
+      .selectFrom('payment_attempt as a')
+      .innerJoin('orders as o', 'o.id', 'a.order_id')
+      // A successor carries its code on from the old order, whose use it is: the attempt holds none.
+      .leftJoin('coupon as c', (join) =>
+        join.on(
+          'c.code',
+          '=',
+          sql`coalesce(a.coupon_code, case when o.changed_from_id is not null then o.coupon_code end)`,
+        ),
+      )
+      .select([
+        'a.id',
+        'a.order_id',
+        'a.flow',
+        'a.method',
+        'a.provider',
+        'a.amount',
+        'a.coupon_code',
+        'a.preference_code',
+        'a.capture',
+        'a.idempotency_key',
+        'a.provider_ref',
+        'a.client_secret',
+        'a.status',
+        'a.failure',
+        'a.created_at',
+        'o.customer_id',
+        'o.order_no',
+        'o.use_type',
+        'o.changed_from_id',
+        'o.pay_status',
+        'o.closed_at',
+        'c.pay_type',
+      ])
+  )
 }
 type AttemptRow = Awaited<ReturnType<ReturnType<typeof attempts>['execute']>>[number]
 
@@ -72,6 +85,7 @@ function factsOf(row: AttemptRow): AttemptFacts {
     customerId: row.customer_id,
     orderNo: row.order_no,
     orderType: row.use_type,
+    changedFromId: row.changed_from_id,
     isOrderDone: row.pay_status === 1 || row.closed_at !== null,
     flow: row.flow,
     method: row.method,
@@ -110,33 +124,6 @@ export async function findOpenAttempt(db: Handle, orderId: number): Promise<Atte
   return row ? factsOf(row) : null
 }
 
-/** An own order as paying needs it, with the id of its open attempt. */
-export async function findPayable(db: Handle, orderId: number, customerId: number) {
-  return db
-    .selectFrom('orders as o')
-    .leftJoin('payment_attempt as a', (join) =>
-      join.onRef('a.order_id', '=', 'o.id').on('a.status', 'in', ['created', 'unknown']),
-    )
-    .select([
-      'o.id',
-      'o.order_no',
-      'o.use_type',
-      'o.supplier_id',
-      'o.use_time',
-      'o.price',
-      'o.pay_status',
-      'o.closed_at',
-      'o.hold_until',
-      'a.id as attempt_id',
-      'a.flow as attempt_flow',
-      'a.status as attempt_status',
-    ])
-    .where('o.id', '=', orderId)
-    .where('o.customer_id', '=', customerId)
-    .executeTakeFirst()
-}
-export type PayableRow = NonNullable<Awaited<ReturnType<typeof findPayable>>>
-
 export interface NewAttempt {
   readonly orderId: number
   readonly flow: PaymentFlow
@@ -162,7 +149,8 @@ export async function countAttempts(db: Handle, orderId: number): Promise<number
 
 /**
  * Stores an open attempt and writes its price into the order, in one statement under the order's lock. Null when the
- * order is no longer payable (paid, closed, hold over) or has an open attempt already.
+ * order is no longer payable (paid, closed, hold over) or has an open attempt already. The price of a successor is fixed from
+ * its beginning, and its attempt takes the difference.
  */
 export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Temporal.Instant): Promise<number | null> {
   const at = now.toString()
@@ -184,7 +172,7 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
     ), priced as (
       update orders set discount = ${attempt.discount}::integer, payable = ${attempt.amount}::integer,
         coupon_code = ${attempt.couponCode}::text, preference_code = ${attempt.preferenceCode}::text
-      where id in (select order_id from made) and payable <> ${attempt.amount}::integer
+      where id in (select order_id from made) and payable <> ${attempt.amount}::integer and changed_from_id is null
     )
     select id from made`.execute(db)
   return rows[0]?.id ?? null

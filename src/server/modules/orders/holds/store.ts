@@ -41,7 +41,12 @@ const COLUMN_TYPES = {
   tip: 'text',
   unit_price: 'integer',
   price: 'integer',
+  discount: 'integer',
   payable: 'integer',
+  coupon_code: 'text',
+  preference_code: 'text',
+  changed_from_id: 'integer',
+  carried: 'integer',
   zh_name: 'text',
   en_name: 'text',
   jp_name: 'text',
@@ -64,7 +69,7 @@ type NewColumn = keyof typeof COLUMN_TYPES
 const COLUMNS = Object.keys(COLUMN_TYPES) as NewColumn[]
 
 /** The fields of a new order; its id, the end of its hold, its places and seats are set here. */
-export type NewOrder = Pick<Insertable<OrdersTable>, NewColumn>
+export type NewOrder = Pick<Insertable<OrdersTable>, NewColumn> & Pick<OrderRow, 'discount' | 'carried'>
 
 /** The order as stored; or that another of the same customer was faster, or that its key is in use. */
 export type Inserted = OrderRow | 'none' | 'collided' | 'key-used'
@@ -73,9 +78,10 @@ export type Inserted = OrderRow | 'none' | 'collided' | 'key-used'
  * Stores an unpaid order at a free place of its customer (in all and at the shop) and takes the seats of its slot, or
  * stores nothing: `none` when no place or too few seats are left, or the account is gone. One statement: the row of the
  * slot is the lock of the seats with its check constraint as the last word, and the unique indexes are that of the
- * places: whoever loses such a race has `collided` and may try again.
+ * places: whoever loses such a race has `collided` and may try again. Inside of a transaction that and `key-used` leave
+ * nothing but going back to a savepoint.
  */
-export async function insertOrder(db: Db, order: NewOrder, slot: Slot | null, ends: HoldEnds): Promise<Inserted> {
+export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null, ends: HoldEnds): Promise<Inserted> {
   const { customer_id: customer, supplier_id: supplier } = order
   const since = sql`${ends.now.subtract({ hours: HOLD_MEMORY_HOURS }).toString()}::timestamptz`
   const seat = sql`, seat as (
@@ -139,7 +145,7 @@ function violated(error: unknown): string | null {
 }
 
 /** How many open unpaid orders with a place a customer has: in all, and at a shop. */
-export async function openOrders(db: Db, customerId: number, supplierId: number) {
+export async function openOrders(db: Handle, customerId: number, supplierId: number) {
   const row = await db
     .selectFrom('orders')
     .select((eb) => [

@@ -44,8 +44,8 @@ function book(deps: PaymentDependencies, due: DueRefund, refundRef: string, now:
     if (order === null || !(await bookRefund(tx, due, refundRef, now))) return
     const detail = { reason: due.reason, amount: due.amount, refund: due.id, by: due.askedBy }
     await addEvent(tx, { orderId: due.orderId, at: now, kind: 'refund', detail })
-    // The mail about a cancellation has told of its refund already.
-    if (due.reason === 'cancel' || due.reason === 'decline') return
+    // The mail about a cancellation or a change has told of its refund already.
+    if (due.reason === 'cancel' || due.reason === 'decline' || due.reason === 'change') return
     const refunds = (await refundsOf(tx, due.orderId)).filter((refund) => refund.id === due.id)
     await queueOrderNews(deps, tx, order, { kind: 'refunded', refundId: due.id, refunds }, now)
   })

@@ -6,11 +6,12 @@ import type { DueRows } from '#server/modules/jobs/index.ts'
 
 /**
  * surplus: the order was paid already. late: it had ended. mismatch: the amount is not what the order costs. deleted: its
- * customer has deleted the account. cancel: the customer cancelled. decline: the shop did not take the reservation.
+ * customer has deleted the account. unchanged: it was for a change that cannot be made any more. cancel: the customer
+ * cancelled. decline: the shop did not take the reservation. change: the changed order costs less.
  */
-export type RefundReason = UnusableReason | 'cancel' | 'decline'
+export type RefundReason = UnusableReason | 'cancel' | 'decline' | 'change'
 /** Why a payment is of no use to its order. */
-export type UnusableReason = 'surplus' | 'late' | 'mismatch' | 'deleted'
+export type UnusableReason = 'surplus' | 'late' | 'mismatch' | 'deleted' | 'unchanged'
 
 /** Says in the books why a payment is not its order's. */
 export async function markUnusable(tx: Tx, attemptId: number, reason: UnusableReason): Promise<void> {
@@ -25,32 +26,45 @@ export async function markUnusable(tx: Tx, attemptId: number, reason: UnusableRe
 /** A wallet is paid by its QR code; everything else is a card. */
 const METHOD = sql<'card' | 'wallet'>`case a.flow when 'qr' then 'wallet' else 'card' end`
 
-/** What of an order's payments neither goes back nor has gone, by attempt. Exact while the order is locked. */
+/**
+ * What of an order's payments neither goes back nor has gone, by attempt. Exact while the order is locked. A settled successor
+ * has the payments of the order that it replaced besides its own, and that order has none any more (decision 067).
+ */
 export function keptPayments(db: Handle, orderId: number): Promise<(RefundPart & { readonly attemptId: number })[]> {
   return db
     .selectFrom('ledger_entry as p')
     .innerJoin('payment_attempt as a', 'a.id', 'p.attempt_id')
     .select(['p.attempt_id as attemptId', 'a.card_brand as brand', 'a.card_last4 as last4'])
     .select([sql<number>`p.amount - p.given_back`.as('amount'), METHOD.as('method')])
-    .where('p.order_id', '=', orderId)
+    .where('p.order_id', 'in', paidFor(orderId))
     .where('p.kind', '=', 'payment')
     .whereRef('p.given_back', '<', 'p.amount')
     .orderBy('p.id')
     .execute()
 }
 
-/** The refunds of an order that stand or are on their way, oldest first. */
+/** The refunds of an order, and of the one that it replaced, that stand or are on their way, oldest first. */
 export function refundsOf(db: Handle, orderId: number) {
   return db
     .selectFrom('refund as r')
     .innerJoin('payment_attempt as a', 'a.id', 'r.attempt_id')
     .select(['r.id', 'r.amount', 'r.asked_at', 'r.settled_at', 'a.card_brand as brand', 'a.card_last4 as last4'])
     .select(METHOD.as('method'))
-    .where('r.order_id', '=', orderId)
+    .where((on) => on.or([on('r.order_id', '=', orderId), on('r.order_id', 'in', replacedBy(orderId))]))
     .where('r.state', '<>', 'refused')
     .orderBy('r.id')
     .execute()
 }
+
+/** The order that a settled successor replaced. */
+const replacedBy = (orderId: number) => sql<number>`(
+  select changed_from_id from orders where id = ${orderId}::integer and pay_status = 1 and changed_from_id is not null)`
+
+/** The orders whose payments are kept for an order. */
+const paidFor = (orderId: number) => sql<number>`(
+  select ${orderId}::integer
+  where not exists (select 1 from orders where changed_from_id = ${orderId}::integer and pay_status = 1)
+  union all ${replacedBy(orderId)})`
 
 export interface NewRefund {
   readonly attemptId: number

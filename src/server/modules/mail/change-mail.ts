@@ -1,0 +1,43 @@
+import type { RefundPart } from '#domain/order/refund.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import type { Block } from './block.ts'
+import { type Letter, writeLetter } from './letter.ts'
+import { japanTime, orderCalendar, orderLink, paidFacts, type SoldNames, shopName } from './order-mail.ts'
+import { refundLines } from './order-news.ts'
+import { mailText } from './texts.ts'
+
+/** A change that is settled: the order as it is now, what it replaced, and what of its payments goes back. */
+export interface ChangeNews {
+  readonly order: OrderRow
+  readonly old: OrderRow
+  readonly refunds: readonly RefundPart[]
+}
+
+/**
+ * The mail of a changed order in its language (CH-04): what it is now, which order and time it replaced, what goes back, and where
+ * the shop has to answer, until when. A confirmed visit comes for the reader's calendar too.
+ */
+export function changeLetter(
+  { order, old, refunds }: ChangeNews,
+  names: SoldNames,
+  { origin, now }: { readonly origin: string; readonly now: Temporal.Instant },
+): Letter {
+  const { locale, answer_by: answerBy } = order
+  const text = mailText(locale)
+  const event = answerBy === null ? 'changed' : 'change_requested'
+  const facts = [
+    ...paidFacts(order, names, text),
+    ...(old.use_time === null ? [] : [text('mail_line_time_before', { time: japanTime(old.use_time) })]),
+    ...refundLines(refunds, order, now, text),
+  ]
+  const intro = { orderNo: old.order_no, answerBy: answerBy === null ? '' : japanTime(answerBy) }
+  const blocks: Block[] = [
+    { type: 'text', text: text(`mail_intro_${event}`, intro) },
+    { type: 'facts', lines: facts },
+    { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
+    { type: 'text', text: text('mail_line_offline') },
+    { type: 'text', text: text('mail_line_support') },
+  ]
+  const entry = answerBy === null ? orderCalendar(order, names, { origin, made: now, how: 'publish' }) : null
+  return writeLetter(locale, text(`mail_subject_${event}`, { shop: shopName(order, names) }), blocks, entry)
+}

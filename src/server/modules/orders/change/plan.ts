@@ -1,0 +1,113 @@
+import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { parseReturnSetting } from '#domain/config-settings.ts'
+import { type ChangedPrice, changedPrice } from '#domain/order/change-price.ts'
+import { changeRange, effectiveRule, mayChange } from '#domain/order/change-window.ts'
+import type { Yen } from '#domain/price/money.ts'
+import type { Handle } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import type { Catalogue, PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
+import { carriedCode } from '#server/modules/coupons/index.ts'
+import { type Outcome, ok, type Refusal, refuse, refuseChanged, unknown } from '#server/outcome.ts'
+import { refuseWish } from '../create.ts'
+import { isSuccessor } from './replace.ts'
+
+/** What an order is to become; people and children stay as they are. */
+export interface ChangeWish {
+  readonly packageId: number
+  readonly packageNum: number
+  readonly useTimeStr?: string | undefined
+}
+
+/** A change that the rules allow, with what it costs. Whether seats are left is not looked at. */
+export interface ChangePlan {
+  readonly pack: PackageFacts
+  readonly supplier: SupplierFacts
+  readonly price: ChangedPrice
+  /** What of the old order's payments counts for the new one. */
+  readonly carried: Yen
+}
+
+/** What a change asks of the payments, which know orders and not the other way round. */
+export interface OrderPayments {
+  /** Yen of an order's payments that neither go back nor have gone. Exact while the order is locked. */
+  kept(db: Handle, orderId: number): Promise<Yen>
+  /**
+   * Ends an open unpaid order before its hold ends, its payment at the gateway first. `paid`: that had gone through.
+   * `pending`: the gateway does not say; then nothing is ended.
+   */
+  end(orderId: number, now: Temporal.Instant): Promise<'clear' | 'paid' | 'pending'>
+}
+
+export interface PlanDependencies {
+  readonly catalogue: Catalogue
+  readonly payments: Pick<OrderPayments, 'kept'>
+}
+
+/**
+ * Judges a change of an own order and prices it (P-4.7, A-01 to A-05; CH-01, CH-07, CH-08, RS-16): the order must be one that
+ * may be changed, the package one of the same shop with a time, the day within the days either side of the old one, and
+ * everything that a new reservation must be. Reads through `db`, which may be a transaction.
+ */
+export async function planChange(
+  { catalogue, payments }: PlanDependencies,
+  db: Handle,
+  old: OrderRow,
+  wish: ChangeWish,
+  now: Temporal.Instant,
+): Promise<Outcome<ChangePlan>> {
+  const setting = parseReturnSetting(catalogue.current().config.get('return_setting'))
+  const found = await catalogue.packageWithShop(wish.packageId, db)
+  const shop = await catalogue.supplier(old.supplier_id, db)
+  const useTime = old.use_time?.toTemporalInstant() ?? null
+  const rule = {
+    days: effectiveRule(shop?.changeDaysRule ?? null, setting.changeDays),
+    direction: setting.direction,
+  }
+  const facts = { kind: old.kind, orderStatus: old.order_status, useTime, changed: isSuccessor(old) }
+  const decision = mayChange(facts, rule, now)
+  if (!decision.ok) return decision.key === 'orders_msg_change_onetime' ? refuseChanged() : refuse(decision.key)
+
+  if (!found) return unknown()
+  const { pack, supplier } = found
+  if (supplier.id !== old.supplier_id || pack.useType !== old.use_type) return refuse('order_change_package_fail')
+  if (!supplier.isOnline) return refuse('supplier_offline')
+  if (!pack.isOnline) return refuse('package_offline')
+  if (isSame(old, wish)) return refuse('order_change_same')
+  const range = useTime && changeRange({ oldUseTime: useTime, localTimeDays: setting.localTimeDays, now })
+  if (!range) return refuse('orders_change_message')
+  const problem = refuseWish({ ...wish, ...partyOf(old) }, pack, supplier, { range, now })
+  if (problem) return problem
+
+  const price = changedPrice(
+    { packageId: old.package_id, unitPrice: old.unit_price, code: await carriedCode(db, old) },
+    { packageId: pack.id, listPrice: pack.price, packages: wish.packageNum },
+  )
+  return ok({ pack, supplier, price, carried: await payments.kept(db, old.id) })
+}
+
+/** Whether nothing would be changed, which would use the one change up for nothing. */
+function isSame(old: OrderRow, wish: ChangeWish): boolean {
+  const start = old.use_time === null ? '' : formatUseTimeStr(old.use_time.toTemporalInstant())
+  return wish.packageId === old.package_id && wish.packageNum === old.packages_num && wish.useTimeStr === start
+}
+
+/** Who comes, which a change leaves as it is (RS-16). */
+export function partyOf(old: OrderRow) {
+  return {
+    supplierId: old.supplier_id,
+    peopleNum: old.people_num,
+    hasJuveniles: old.has_juveniles ? (1 as const) : (0 as const),
+    useJuveniles: old.use_juveniles,
+  }
+}
+
+/** A request that says something else about who comes than the old order; null where it agrees (RS-16). */
+export function refuseOtherParty(
+  old: OrderRow,
+  said: { readonly supplierId: number; readonly peopleNum: number; readonly hasJuveniles: 0 | 1 },
+): Refusal | null {
+  const party = partyOf(old)
+  const names = ['supplierId', 'peopleNum', 'hasJuveniles'] as const
+  const field = names.find((name) => said[name] !== party[name])
+  return field === undefined ? null : refuse('order_change_fail', { field })
+}

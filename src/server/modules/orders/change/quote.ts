@@ -1,0 +1,46 @@
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { changeQuote } from '#contract/orders.ts'
+import { parseUseTime } from '#domain/calendar/time.ts'
+import { changeSettlement } from '#domain/order/change-settlement.ts'
+import type { Caller, Owner } from '#server/caller.ts'
+import type { Db } from '#server/db/connect.ts'
+import { notFound, type Outcome, ok } from '#server/outcome.ts'
+import { refuseFull } from '../create.ts'
+import { findOwn } from '../store.ts'
+import { type PlanDependencies, partyOf, planChange } from './plan.ts'
+import { isSameStart } from './replace.ts'
+import { seatsLeftFor } from './store.ts'
+
+/**
+ * What a change would cost (P-4.7), by the same decisions as the change itself. Nothing is stored and no seat is kept: the
+ * seats are looked at, and taken by changeOrders.
+ */
+export async function quoteChange(
+  deps: PlanDependencies & { readonly db: Db },
+  input: ParsedRequestOf<typeof changeQuote>,
+  { customer, now }: Caller<Owner>,
+): Promise<Outcome<ResponseOf<typeof changeQuote>>> {
+  const old = await findOwn(deps.db, input.id, customer.id)
+  if (!old) return notFound()
+  const planned = await planChange(deps, deps.db, old, input, now)
+  if (!planned.ok) return planned
+  const { supplier, price, carried } = planned.data
+  const at = parseUseTime(input.useTimeStr)
+  if (at !== null && !isSameStart(old, { use_time: new Date(at.epochMilliseconds) })) {
+    const left = (await seatsLeftFor(deps.db, old, at)) ?? supplier.capacity
+    if (left < old.people_num) return refuseFull({ ...input, ...partyOf(old) })
+  }
+  const settlement = changeSettlement(carried, price.payable)
+  return ok({
+    unitPrice: price.unitPrice,
+    price: price.price,
+    discount: price.discount,
+    payable: price.payable,
+    couponCode: price.keepsCode ? (old.coupon_code ?? '') : '',
+    preferenceCode: price.keepsCode ? (old.preference_code ?? '') : '',
+    paid: carried,
+    settlement: { kind: settlement.kind, amount: settlement.kind === 'none' ? 0 : settlement.amount },
+    onRequest: supplier.confirmation === 'request',
+    answerHours: supplier.answerHours,
+  })
+}

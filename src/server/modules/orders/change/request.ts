@@ -1,0 +1,125 @@
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { changeOrders } from '#contract/orders.ts'
+import { CHANGES_BEGUN_PER_ORDER } from '#domain/constants.ts'
+import type { Caller, Owner } from '#server/caller.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { forbidden, notFound, type Outcome, ok, type Refusal, refuse, refuseChanged, tooMany } from '#server/outcome.ts'
+import { contactColumns } from '../contacts.ts'
+import { type CreateDependencies, holdEnds, newOrder, refuseAmount, refusePlace, slotOf } from '../create.ts'
+import type { NewOrder } from '../holds/store.ts'
+import { type Created, contentHash, isSameContent, repeated } from '../idempotency.ts'
+import { NOBODY_KNOWN } from '../personal.ts'
+import { findOwn, lockOrderAfterOwner } from '../store.ts'
+import { type ChangePlan, type OrderPayments, partyOf, planChange, refuseOtherParty } from './plan.ts'
+import { isSameStart } from './replace.ts'
+import { insertSuccessor, type Successor, successorsOf } from './store.ts'
+
+export type ChangeInput = ParsedRequestOf<typeof changeOrders>
+export interface ChangeDependencies extends CreateDependencies {
+  readonly payments: OrderPayments
+}
+
+/** What one look at the order under its lock led to. */
+type Step =
+  | { readonly kind: 'made'; readonly order: Pick<Successor, 'id' | 'package_id' | 'use_type'> }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** An unpaid successor has to end first. */
+  | { readonly kind: 'waiting'; readonly id: number }
+  | { readonly kind: 'collided' }
+
+/** Requests at once end each other's successors; each round one of them gets on. */
+const ROUNDS = CHANGES_BEGUN_PER_ORDER + 2
+
+/**
+ * Makes the unpaid order that is to replace an own one (changeOrders; P-4.7, A-05, A-06, decision 067). The old order stays as it is until
+ * the new one is settled. Another one that waits to be settled ends first, with its payment. At the same start the new order
+ * holds no seats: those of the old one are handed over. With an idempotency key the same request finds the order that it
+ * made before (S-28).
+ */
+export async function requestChange(
+  deps: ChangeDependencies,
+  input: ChangeInput,
+  caller: Caller<Owner>,
+): Promise<Outcome<Created>> {
+  const { customer, now } = caller
+  if (input.customerId && input.customerId !== customer.id) return forbidden()
+  if (!(await findOwn(deps.db, input.id, customer.id))) return notFound()
+  const key = input.idempotencyKey
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = key === undefined ? null : await repeated(deps.db, customer.id, key, contentHash(input))
+    if (before !== null) return before
+    const step = await deps.db.transaction().execute((tx) => tryOnce(deps, tx, input, caller))
+    if (step.kind === 'refused') return step.refusal
+    if (step.kind === 'made') {
+      return ok({ id: step.order.id, packageId: step.order.package_id, orderType: step.order.use_type })
+    }
+    if (step.kind === 'collided') continue
+    const left = await deps.payments.end(step.id, now)
+    if (left === 'paid') return refuseChanged()
+    if (left === 'pending') break
+  }
+  return refuse('common_request_timeout', { pending: true })
+}
+
+async function tryOnce(deps: ChangeDependencies, tx: Tx, input: ChangeInput, caller: Caller<Owner>): Promise<Step> {
+  const refused = (refusal: Refusal): Step => ({ kind: 'refused', refusal })
+  const old = await lockOrderAfterOwner(tx, input.id)
+  if (old === null) throw new Error(`Order ${input.id} is gone`)
+  const planned = await planChange(deps, tx, old, input, caller.now)
+  if (!planned.ok) return refused(planned)
+  const plan = planned.data
+  const problem = refuseOtherParty(old, input) ?? refuseAmount(input, plan.price.unitPrice)
+  if (problem) return refused(problem)
+
+  const successors = await successorsOf(tx, old.id)
+  const waiting = successors.find((one) => one.closed_at === null)
+  if (waiting && isSameRequest(waiting, input)) return { kind: 'made', order: waiting }
+  if (successors.length >= CHANGES_BEGUN_PER_ORDER) return refused(tooMany('order_change_too_many'))
+  if (waiting) return { kind: 'waiting', id: waiting.id }
+
+  const order = successorOf(deps, old, plan, input, caller)
+  const start = { use_time: order.use_time ? new Date(order.use_time) : null }
+  const slot = isSameStart(old, start) ? null : slotOf(order, plan.supplier)
+  const made = await insertSuccessor(tx, order, slot, holdEnds(caller.now))
+  if (made === 'none') return refused(await refusePlace(tx, input, caller.customer.id))
+  if (made === 'collided' || made === 'key-used') return { kind: 'collided' }
+  return { kind: 'made', order: made }
+}
+
+/** Whether an order was made by this very request, sent once more. */
+function isSameRequest(order: Successor, input: ChangeInput): boolean {
+  const { idempotencyKey: key } = input
+  return key !== undefined && order.idempotency_key === key && isSameContent(order, contentHash(input))
+}
+
+/** The successor as it is stored: what the request and the plan say, and of the old order who comes and how to reach them. */
+function successorOf(
+  deps: ChangeDependencies,
+  old: OrderRow,
+  { pack, price, carried }: ChangePlan,
+  input: ChangeInput,
+  caller: Caller<Owner>,
+): NewOrder {
+  const { use_juveniles: _, ...contacts } = personalOf(old)
+  return {
+    ...newOrder(deps, { ...input, ...partyOf(old) }, pack, caller),
+    unit_price: price.unitPrice,
+    price: price.price,
+    discount: price.discount,
+    payable: price.payable,
+    coupon_code: price.keepsCode ? old.coupon_code : null,
+    preference_code: price.keepsCode ? old.preference_code : null,
+    changed_from_id: old.id,
+    carried,
+    request_hash: input.idempotencyKey === undefined ? null : contentHash(input),
+    ...contacts,
+    ...contactColumns(input),
+  }
+}
+
+function personalOf(old: OrderRow): Record<keyof typeof NOBODY_KNOWN, string> {
+  const names = Object.keys(NOBODY_KNOWN) as (keyof typeof NOBODY_KNOWN)[]
+  // `fromEntries` forgets which keys it was given.
+  return Object.fromEntries(names.map((name) => [name, old[name]])) as Record<keyof typeof NOBODY_KNOWN, string>
+}

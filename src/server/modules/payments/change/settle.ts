@@ -1,0 +1,70 @@
+import { amountDue } from '#domain/order/change-settlement.ts'
+import { type RefundPart, refundTotal } from '#domain/order/refund.ts'
+import type { Yen } from '#domain/price/money.ts'
+import type { Handle, Tx } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { releaseUse } from '#server/modules/coupons/index.ts'
+import { queueChangeMail, queueShopMail } from '#server/modules/mail/index.ts'
+import { type Change, canReplace, replaceOrder } from '#server/modules/orders/index.ts'
+import type { PaymentDependencies } from '../dependencies.ts'
+import { keptPayments, oweRefund } from '../refunds/store.ts'
+import { shopNewsOf } from '../shop-news.ts'
+
+/** A change that is settled, and the refunds that it owes; they are made outside the transaction. */
+export interface SettledChange {
+  readonly order: OrderRow
+  readonly refundIds: readonly number[]
+}
+
+/** Yen of an order's payments that neither go back nor have gone. */
+export async function keptOf(db: Handle, orderId: number): Promise<Yen> {
+  return refundTotal(await keptPayments(db, orderId))
+}
+
+/**
+ * Whether a change can still be settled: the old order is as the customer saw it, and of its payments nothing has gone back
+ * since the successor was priced. Both orders are locked, the older one first.
+ */
+export async function canSettle(tx: Tx, change: Change): Promise<boolean> {
+  return canReplace(change) && (await keptOf(tx, change.old.id)) === change.successor.carried
+}
+
+/**
+ * Settles a change in the caller's transaction (P-4.7, A-06, decision 067): the successor takes the old order's place, a code that
+ * takes nothing off any more is given back, and what was paid too much is owed to the customer, who is written to. The caller
+ * has checked with `canSettle`, and booked the difference where there was one.
+ */
+export async function settleChange(
+  deps: PaymentDependencies,
+  tx: Tx,
+  change: Change,
+  now: Temporal.Instant,
+): Promise<SettledChange> {
+  const { old, successor } = change
+  const supplier = await deps.catalogue.supplier(successor.supplier_id, tx)
+  if (!supplier) throw new Error(`Order ${successor.id} has no supplier in the catalogue`)
+  const tooMuch = Math.max(0, -amountDue(successor))
+  // What was paid for the old order, before the successor takes it over.
+  const payments = tooMuch === 0 ? [] : await keptPayments(tx, old.id)
+  const order = await replaceOrder(tx, change, supplier, now)
+  const code = old.coupon_code ?? old.preference_code
+  if (code !== null && code !== (successor.coupon_code ?? successor.preference_code)) await releaseUse(tx, code)
+  const refundIds: number[] = []
+  const refunds: RefundPart[] = []
+  let rest = tooMuch
+  for (const payment of payments) {
+    const { attemptId } = payment
+    const amount = Math.min(rest, payment.amount)
+    if (amount === 0) break
+    const id = await oweRefund(tx, { attemptId, amount, reason: 'change', askedBy: 'customer' }, now)
+    if (id === null) throw new Error(`Payment ${attemptId} has less than ${amount} yen left`)
+    refundIds.push(id)
+    refunds.push({ ...payment, amount })
+    rest -= amount
+  }
+  if (rest > 0) throw new Error(`Order ${old.id} was paid ${rest} yen too little for its change`)
+  await queueChangeMail(deps, tx, { order, old, refunds }, now)
+  await queueShopMail(deps, tx, old, 'replaced', now)
+  await queueShopMail(deps, tx, order, shopNewsOf(order), now)
+  return { order, refundIds }
+}
