@@ -17,6 +17,7 @@ describe('requests and their answers, postgres', () => {
     till = await openTill('postgres', { gateway, poolSize: 20, runsJobs: false })
   })
   beforeEach(async () => {
+    till.clock.moveTo(NOON)
     cookie = await till.signIn()
   })
   afterEach(() => till.empty())
