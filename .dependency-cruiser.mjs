@@ -112,15 +112,27 @@ export default {
     ),
     forbid(
       'features-do-not-know-features',
-      'Compose features in a page.',
+      'A feature is one subject of the app, for all pages and the shell to use; a page composes several.',
       { path: '^src/web/features/([^/]+)/' },
       { path: '^src/web/(features|pages|routes|shell)/', pathNot: '^src/web/features/$1/' },
     ),
     forbid(
+      'shell-knows-no-pages',
+      'The shell surrounds whatever page is shown: what it says of one comes from contract/pages.ts.',
+      { path: '^src/web/shell/' },
+      { path: '^src/web/(pages|routes)/' },
+    ),
+    forbid(
+      'nothing-below-knows-features',
+      'api/, platform/ and the files beside them are what features are made of, so they know none.',
+      { path: ['^src/web/(api|platform)/', '^src/web/(paths|search-params)[.]'] },
+      { path: '^src/web/(features|pages|routes|shell)/' },
+    ),
+    forbid(
       'ui-knows-no-product',
-      'ui/ is buttons and sheets. All that it knows of the product is in which widths a picture exists.',
+      'ui/ is buttons and sheets. All that it knows of the product: in which widths a picture exists, and the two layouts.',
       { path: '^src/web/ui/', pathNot: TEST },
-      { path: '^src/(web/(?!ui/)|contract/(?!pictures[.]ts$)|domain/)' },
+      { path: '^src/(web/(?!ui/)|contract/(?!pictures[.]ts$)|domain/(?!device[.]ts$))' },
     ),
     forbid(
       'one-door-to-the-platform',
@@ -131,8 +143,8 @@ export default {
 
     forbid(
       'only-app-wires-adapters',
-      'A module asks for a port; app.ts hands it an adapter.',
-      { path: '^src/server/', pathNot: '^src/server/(adapters/|app[.]ts$)' },
+      'A module asks for a port; app/ports.ts and app/background.ts hand it an adapter.',
+      { path: '^src/server/', pathNot: '^src/server/(adapters/|app/(ports|background)[.]ts$)' },
       { path: '^src/server/adapters/' },
     ),
     forbid(
@@ -143,10 +155,14 @@ export default {
     ),
     forbid(
       'only-stores-query',
-      "SQL lives in a module's store.ts and in db/; a main.ts opens the database and app.ts hands it on.",
+      "SQL lives in a module's store.ts and in db/; a main.ts or cli/data.ts opens the database, app.ts and app/ hand it on.",
       {
         path: '^src/server/',
-        pathNot: ['/store[.]ts$', '^src/server/(db/|(app|main)[.]ts$|cli/[^/]+/main[.]ts$)', TEST],
+        pathNot: [
+          '/store[.]ts$',
+          '^src/server/(db/|(app|main)[.]ts$|app/(http|background)[.]ts$|cli/([^/]+/main|data)[.]ts$)',
+          TEST,
+        ],
       },
       { path: ['^src/server/db/', ...pkg('kysely', '@electric-sql', 'pg')], dependencyTypesNot: ['type-only'] },
     ),
@@ -154,7 +170,7 @@ export default {
       'no-arrow-up',
       'The database and the ports lie below the modules and below HTTP.',
       { path: '^src/server/(db|ports)/' },
-      { path: ['^src/server/(modules|adapters|http|cli)/', '^src/server/(app|main)[.]ts$'] },
+      { path: ['^src/server/(modules|adapters|http|cli|app)/', '^src/server/(app|main)[.]ts$'] },
     ),
     forbid(
       'services-know-no-http',

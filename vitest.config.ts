@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -40,6 +41,9 @@ export default defineConfig({
           name: 'server',
           // A worker loads the server and fills the embedded database once, not for each file: a third of the time.
           isolate: false,
+          // They often wait for a database, a process or a poll: one more than there are cores keeps these busy.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
           environment: 'node',
           setupFiles,
           globalSetup: ['tests/support/postgres-setup.ts'],

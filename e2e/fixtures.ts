@@ -1,6 +1,5 @@
-import { cpSync } from 'node:fs'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
-import { type Server, startProduct, temporaryFolder } from '../tests/support/processes.ts'
+import { type Server, startedFolder, startProduct } from '../tests/support/processes.ts'
 
 export { expect }
 
@@ -32,8 +31,7 @@ export const test = base.extend<{ firstVisit: boolean; watch: ConsoleWatch }, { 
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
-      const folder = temporaryFolder()
-      cpSync(process.env['E2E_DATA'] ?? '', folder.path, { recursive: true })
+      const folder = await startedFolder()
       const server = await startProduct(folder.path, null)
       await use(server)
       await server.stop()

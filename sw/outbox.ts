@@ -1,7 +1,7 @@
 import { MESSAGE, OUTBOX, type OutboxEntry, outboxEntry, verdictOf } from '#contract/sw-protocol.ts'
 
 /**
- * Sends recorded redemptions when the browser says that there is a connection, also while no page is open (Background
+ * Sends recorded redemptions when the browser reports a connection, also while no page is open (Background
  * Sync). The pages do the same on their own; a nonce is judged once, so both may.
  */
 const TIMEOUT_MS = 20_000

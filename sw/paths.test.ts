@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { callPaths } from '#contract/call-paths.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { isKeptGet, isKeptPost, isPicture, notTheApp, pictureFamily, postKey, readKey } from './paths.ts'
+import { isKeptGet, isKeptPost, isPicture, navigationDenylist, pictureFamily, postKey, readKey } from './paths.ts'
 
 const url = (path: string) => new URL(path, 'https://tabifuda.example')
 /** As the build writes it into the worker. */
 const calls = callPaths(ENDPOINTS)
-const isAnsweredByShell = (path: string) => !notTheApp(calls).some((pattern) => pattern.test(path))
+const isAnsweredByShell = (path: string) => !navigationDenylist(calls).some((pattern) => pattern.test(path))
 
 describe('navigations', () => {
   it.each([

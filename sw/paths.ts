@@ -1,19 +1,24 @@
 import { belowRoots, type CallPaths, withoutApi } from '#contract/call-paths.ts'
 
-/** What an address is, as far as the service worker must know. What it is to know of calls follows from the contract. */
+/**
+ * What an address is, as far as the service worker must know. What it is to know of calls follows from the contract.
+ */
 
 /** Any file, the two static landing pages among them. */
 const A_FILE = /^\/[^?]*\.[a-z0-9]{2,11}(?:\?|$)/i
 
 /**
- * Navigations that the app's shell must not answer (PW-27): calls, and files. Matched against path and query, as workbox
- * does.
+ * Navigations that the app's shell must not answer (PW-27): calls, and files. Matched against path and query, as
+ * workbox does.
  */
-export function notTheApp({ roots }: CallPaths): RegExp[] {
+export function navigationDenylist({ roots }: CallPaths): RegExp[] {
   return [belowRoots(roots), A_FILE]
 }
 
-/** Whether a GET of this address may be stored and answered from the store. Whatever the contract does not say so of never is (PW-17). */
+/**
+ * Whether a GET of this address may be stored and answered from the store. What the contract does not mark is never
+ * stored (PW-17).
+ */
 export function isKeptGet(url: URL, { keptGets }: CallPaths): boolean {
   return keptGets.includes(withoutApi(url.pathname))
 }

@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { CallPaths } from '#contract/call-paths.ts'
-import { notTheApp } from './paths.ts'
+import { navigationDenylist } from './paths.ts'
 
 type Manifest = Parameters<typeof precacheAndRoute>[0]
 
@@ -12,5 +12,5 @@ type Manifest = Parameters<typeof precacheAndRoute>[0]
 export function serveShell(manifest: Manifest, calls: CallPaths): void {
   precacheAndRoute(manifest)
   cleanupOutdatedCaches()
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notTheApp(calls) }))
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: navigationDenylist(calls) }))
 }

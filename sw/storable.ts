@@ -1,4 +1,6 @@
-/** Which answers may be stored. A captive portal answers everything with 200 and a page of its own: that is never data. */
+/**
+ * Which answers may be stored. A captive portal answers everything with 200 and a page of its own: that is never data.
+ */
 
 function hasType(response: Response, type: RegExp): boolean {
   return type.test(response.headers.get('content-type') ?? '')
@@ -9,7 +11,7 @@ function isOwn(response: Response): boolean {
   return response.status === 200 && response.type === 'basic' && !response.redirected
 }
 
-/** A call's answer: JSON in our envelope that says success (PW-17: no error is ever stored). */
+/** A call's answer: JSON in our envelope with the code of success (PW-17: no error is ever stored). */
 export async function isStorableRead(response: Response): Promise<boolean> {
   if (!isOwn(response) || !hasType(response, /^application\/json\b/i)) return false
   try {

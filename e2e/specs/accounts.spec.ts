@@ -1,7 +1,7 @@
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newAddress, newestMail } from '../support/mailbox.ts'
-import { confirm, countCalls, unbound } from '../support/registration.ts'
+import { confirm, countCalls, unconfirmedAccount } from '../support/registration.ts'
 
 const PASSWORD = 'tabi2026'
 
@@ -13,7 +13,7 @@ async function fillRegistration(app: App, email: string, password = PASSWORD): P
   await app.field('password').fill(password)
 }
 
-test('W2 LG-03 LG-04 RG-02 RG-03 RG-09 RG-10 CK-05 RT-08 a new account: register, the mailed link, login, back to where it began', async ({
+test('W2 ST-02 LG-03 LG-04 RG-02 RG-03 RG-09 RG-10 CK-05 RT-08 a new account: register, the mailed link, login, back to where it began', async ({
   page,
   context,
 }, { project }) => {
@@ -25,6 +25,8 @@ test('W2 LG-03 LG-04 RG-02 RG-03 RG-09 RG-10 CK-05 RT-08 a new account: register
   await app.expectAccessible()
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
   await expect(page).toHaveURL(/\/register$/)
+  const terms = page.getByRole('main').getByRole('link', { name: 'terms of service' })
+  await expect(terms).toHaveAttribute('href', `/${app.device}/serviceprovision`)
   await fillRegistration(app, email)
   await app.button('Create the account').click()
   await expect(page.getByText(app.say('register_msg_need_agree'))).toBeVisible()
@@ -77,7 +79,7 @@ test(
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
-    const email = await unbound(app)
+    const email = await unconfirmedAccount(app)
     await app.open('login')
     await app.login(email, PASSWORD)
     await expect(page.getByText(app.say('login_msg_unbound'))).toBeVisible()

@@ -1,3 +1,4 @@
+import { PAGES } from '#contract/pages.ts'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { expectSteady, watchLayoutShift } from '../support/layout-shift.ts'
@@ -60,20 +61,24 @@ const STEADY: ReadonlySet<string> = new Set([
   'visa',
   'visamore',
 ])
-const OWN_PAGES = [
-  'favorite',
-  'order?orderId=1',
-  'orders',
-  'paycallback?code=cancel',
-  'profile',
-  'reserve',
-  'reservefail',
-  'voucher',
-]
+/** What a page of one's own is opened with. */
+const OWN_QUERIES: Readonly<Record<string, string>> = {
+  order: '?orderId=1&state=view',
+  paycallback: '?code=cancel&orderId=1',
+  payresult: '?orderId=1',
+  profile: '?type=user&state=modify',
+  reserve: '?packageId=10011&peopleNum=3',
+  reservesuccess: '?orderId=1',
+  trip: '?plan=p10011.2030-01-02.1200',
+  voucher: '?orderId=1',
+}
+const OWN_PAGES = Object.entries(PAGES)
+  .filter(([, page]) => 'needsLogin' in page)
+  .map(([name]) => `${name}${OWN_QUERIES[name] ?? ''}`)
 /** Pages that lead on by themselves. */
 const LEADING_ON = { bindmail: 'register', third: 'index', miniprogram: 'index' }
 
-test('RT-01 RT-03 RT-09 RT-13 RP-01 every page of the route table opens cold in its layout, and its links stay there', async ({
+test('RT-01 RT-03 RT-09 RT-13 RP-01 ST-07 every page of the route table opens cold in its layout, and its links stay there', async ({
   page,
 }, { project }) => {
   test.slow()
@@ -106,16 +111,53 @@ test('RT-01 RT-03 RT-09 RT-13 RP-01 every page of the route table opens cold in 
 })
 
 test(
-  'RT-01 RT-08 every page of one’s own leads to the login, and its exact address is kept',
+  'RT-01 RT-08 LG-05 every page of one’s own leads to the login, and after it to its exact address',
   ONCE,
-  async ({ page }, { project }) => {
+  async ({ page, watch }, { project }) => {
     test.slow()
+    // An order that is somebody else's.
+    watch.allow(/status of 404/)
     const app = new App(page, project.name)
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => {
+      const { pathname, search } = new URL(frame.url())
+      visited.push(pathname + search)
+    })
+    expect(OWN_PAGES.length).toBeGreaterThan(8)
     for (const name of OWN_PAGES) {
       await app.open(name)
       await expect(page, name).toHaveURL(new RegExp(`/${app.device}/login$`))
       expect(await page.evaluate(() => localStorage.getItem('preLoginUrl'))).toBe(`/${app.device}/${name}`)
     }
+    // Who is signed in meanwhile is sent on by the same rule as who types a password.
+    await app.signIn()
+    for (const name of OWN_PAGES) {
+      const address = `/${app.device}/${name}`
+      await page.evaluate((path) => localStorage.setItem('preLoginUrl', path), address)
+      visited.length = 0
+      await app.open('login')
+      // Some lead on from there, for want of an order.
+      await expect.poll(() => visited, name).toContain(address)
+      expect(await page.evaluate(() => localStorage.getItem('preLoginUrl')), name).toBeNull()
+    }
+  },
+)
+
+test(
+  'RT-09 a ticket’s page and the card’s are no matter of the login: they lead on by who owns what',
+  ONCE,
+  async ({ page, watch }, { project }) => {
+    watch.allow(/status of 40[14]/)
+    const app = new App(page, project.name)
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    await app.open('verify?s=00')
+    await expect(page).toHaveURL(/\/mobile\/index$/)
+    expect(visited).not.toContain('/mobile/login')
+    // Without an order there is no card to ask for; the list of orders is the customer's own.
+    await app.open('stripepay?orderId=1')
+    await expect(page).toHaveURL(/\/mobile\/login$/)
+    expect(visited).toContain('/mobile/stripepay')
   },
 )
 

@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('D3 a password change takes the services away where that is ticked', ONCE, async ({ page }, { project }) => {
+test('D3 a password change removes the services where that is ticked', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await newCustomer(app)
   await app.open('profile')

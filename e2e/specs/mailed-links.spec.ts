@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newestMail } from '../support/mailbox.ts'
-import { confirm, countCalls, unbound } from '../support/registration.ts'
+import { confirm, countCalls, unconfirmedAccount } from '../support/registration.ts'
 
 const PASSWORD = 'tabi2026'
 
@@ -17,7 +17,7 @@ test('W1 RG-01 RG-05 RG-06 RG-07 RT-11 ERR-20 U-03 a reset: the old password cou
   page,
 }, { project }) => {
   const app = new App(page, project.name)
-  const email = await unbound(app)
+  const email = await unconfirmedAccount(app)
   await app.open('bindmail')
   await expect(page).toHaveURL(/\/register$/)
   await app.call('/customer/registerBind', { email })
@@ -72,7 +72,7 @@ test(
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
-    const email = await unbound(app)
+    const email = await unconfirmedAccount(app)
     await app.call('/customer/registerBind', { email })
     await page.goto((await newestMail(app, email)).link)
     await expect(app.field('password')).toBeVisible()
@@ -101,7 +101,7 @@ test(
     // The reset ends the session under the page, which then hears so from its next call.
     watch.allow(/401 \(Unauthorized\)/)
     const app = new App(page, project.name)
-    const email = await unbound(app)
+    const email = await unconfirmedAccount(app)
     const ask = async (navigateFrom: string, count: number) => {
       await app.open(`register?type=reset&navigateFrom=${encodeURIComponent(navigateFrom)}`)
       if (app.device === 'mobile') {
@@ -129,7 +129,7 @@ test(
   async ({ page, context, watch }, { project }) => {
     watch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
     const app = new App(page, project.name)
-    const email = await unbound(app)
+    const email = await unconfirmedAccount(app)
     await app.call('/customer/registerBind', { email })
     const { link } = await newestMail(app, email)
     await page.route('**/api/customer/mailLink/inspect*', (route) => route.abort())

@@ -27,7 +27,7 @@ test('VO-01 VE-03 on the desktop a voucher leads to index, an e-ticket opens for
   await page.goto(ticketPath(eTicket))
   await expect(page).toHaveURL(/\/pc\/verify/)
   await expect(page.locator('svg[role=img]')).toBeVisible()
-  await expect(page.locator('[data-look]').first()).toHaveAttribute('data-look', 'ready')
+  await expect(page.locator('[data-status]').first()).toHaveAttribute('data-status', 'ready')
   expect(await readScreen(page)).toBe(eTicket.url)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 

@@ -55,7 +55,7 @@ async function holdToRedeem(page: Page): Promise<void> {
   await button.hover()
   await page.mouse.down()
   // Held until it has happened: the page counts the seconds.
-  await expect(look(page)).not.toHaveAttribute('data-look', 'ready')
+  await expect(status(page)).not.toHaveAttribute('data-status', 'ready')
   await page.mouse.up()
 }
 
@@ -65,7 +65,7 @@ async function setAirplane(device: Phone, on: boolean, its: BadNetwork = network
   await device.context.setOffline(on)
 }
 
-const look = (page: Page) => page.locator('[data-look]').first()
+const status = (page: Page) => page.locator('[data-status]').first()
 
 const NETWORKS = [
   { name: 'airplane mode', mode: 'pass', offline: true, locale: 'en-US', lang: 'en' },
@@ -148,7 +148,7 @@ test('PW-16 VE-04 a redemption offline is amber until the server has confirmed i
   await openTicket(page, ticketPath(ticket))
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await holdToRedeem(page)
-  await expect(look(page)).toHaveAttribute('data-look', 'recorded')
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
   await expect(page.getByText('記録済み（未確認）').first()).toBeVisible()
   await expect(page.getByTestId('short-code')).toHaveText(/^[0-9A-Z]{4}$/)
   const code = await page.getByTestId('short-code').textContent()
@@ -159,11 +159,11 @@ test('PW-16 VE-04 a redemption offline is amber until the server has confirmed i
   await phone.kill()
   page = await phone.start({ offline: true })
   await openTicket(page, ticketPath(ticket))
-  await expect(look(page)).toHaveAttribute('data-look', 'recorded')
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
   expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: null })])
 
   await setAirplane(phone, false)
-  await expect(look(page)).toHaveAttribute('data-look', 'used', { timeout: 20_000 })
+  await expect(status(page)).toHaveAttribute('data-status', 'used', { timeout: 20_000 })
   await expect(page.getByTestId('short-code')).toHaveText(code ?? '')
   expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: 'accepted' })])
   await expect(page.getByRole('button', { name: '2秒長押しで使用する' })).toBeHidden()
@@ -178,19 +178,19 @@ test('RP-05 VE-04 VE-05 online the screen turns green with a running clock; open
 
   // A short press does nothing.
   await page.getByRole('button', { name: '2秒長押しで使用する' }).tap()
-  await expect(look(page)).toHaveAttribute('data-look', 'ready')
+  await expect(status(page)).toHaveAttribute('data-status', 'ready')
   // Who cannot hold confirms in a second step.
   await page.getByRole('button', { name: 'Redeem without holding' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).tap()
 
-  await expect(look(page)).toHaveAttribute('data-look', 'accepted')
+  await expect(status(page)).toHaveAttribute('data-status', 'accepted')
   const seal = page.getByTestId('seal')
   const clock = seal.getByText(/^\d{2}:\d{2}:\d{2}$/).first()
   const before = await clock.textContent()
   await expect(clock).not.toHaveText(before ?? '')
   await expect(seal).toContainText((await page.getByTestId('short-code').textContent()) ?? '')
   await page.reload()
-  await expect(look(page)).toHaveAttribute('data-look', 'used')
+  await expect(status(page)).toHaveAttribute('data-status', 'used')
 })
 
 test('D5 VE-04 a server that throttles gets the record again: it is kept, amber, until there is a verdict', async () => {
@@ -203,11 +203,11 @@ test('D5 VE-04 a server that throttles gets the record again: it is kept, amber,
   await page.getByRole('button', { name: 'Redeem without holding' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).tap()
   await refused
-  await expect(look(page)).toHaveAttribute('data-look', 'recorded')
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
   expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: null })])
   network.mode = 'pass'
   await page.reload()
-  await expect(look(page)).toHaveAttribute('data-look', 'used', { timeout: 20_000 })
+  await expect(status(page)).toHaveAttribute('data-status', 'used', { timeout: 20_000 })
   expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: 'accepted' })])
 })
 
@@ -227,12 +227,12 @@ test('VE-06 two phones that redeem the same ticket offline: the first to be rece
       await setAirplane(device, true, its)
       await openTicket(page, path, its)
       await holdToRedeem(page)
-      await expect(look(page)).toHaveAttribute('data-look', 'recorded')
+      await expect(status(page)).toHaveAttribute('data-status', 'recorded')
     }
     await setAirplane(second, false, otherNetwork)
-    await expect(look(two)).toHaveAttribute('data-look', 'accepted', { timeout: 20_000 })
+    await expect(status(two)).toHaveAttribute('data-status', 'accepted', { timeout: 20_000 })
     await setAirplane(phone, false)
-    await expect(look(one)).toHaveAttribute('data-look', 'used', { timeout: 20_000 })
+    await expect(status(one)).toHaveAttribute('data-status', 'used', { timeout: 20_000 })
     await expect(one.getByRole('alert')).toContainText('already been used')
     expect(await outbox(one)).toEqual([expect.objectContaining({ verdict: 'conflict_duplicate' })])
   } finally {
@@ -249,7 +249,7 @@ test('PW-13 PW-14 a logout without a network removes every trace in every tab; t
   await setAirplane(phone, true)
   await openTicket(page, ticketPath(ticket))
   await holdToRedeem(page)
-  await expect(look(page)).toHaveAttribute('data-look', 'recorded')
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
 
   const other = await phone.context.newPage()
   await other.goto(`${network.origin}/mobile/profile`)
@@ -259,9 +259,6 @@ test('PW-13 PW-14 a logout without a network removes every trace in every tab; t
   phone.context.on('request', (request) => {
     if (request.resourceType() === 'image') shown.add(request.url())
   })
-  await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
-  await expect(qrOf(page)).toBeHidden()
-  await expect.poll(() => rawRecords(other, 'tabifuda-tickets', 'records')).toEqual([])
   const kept = async () => {
     const urls = await other.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => !name.includes('precache'))
@@ -270,6 +267,12 @@ test('PW-13 PW-14 a logout without a network removes every trace in every tab; t
     })
     return urls.filter((url) => !shown.has(url) && !/\/patterns\//.test(url))
   }
+  // What is to go is there.
+  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0)
+  expect(await rawRecords(other, 'tabifuda-tickets', 'records')).not.toEqual([])
+  await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
+  await expect(qrOf(page)).toBeHidden()
+  await expect.poll(() => rawRecords(other, 'tabifuda-tickets', 'records')).toEqual([])
   await expect.poll(kept).toEqual([])
   expect(await outbox(other)).toHaveLength(1)
 

@@ -103,7 +103,7 @@ test.describe('reserving', () => {
     },
   )
 
-  test('RS-15 another day asks for its seats anew', ONCE, async ({ page }) => {
+  test('RS-15 another day fetches its seats again', ONCE, async ({ page }) => {
     const { day } = await freeStart(app, SHOP, 1, 10)
     const { day: other } = await freeStart(app, SHOP, 1, Number(day.slice(8)) > 25 ? 18 : 11)
     await form.open(PACKAGE, `&day=${day}`)
@@ -210,7 +210,7 @@ test.describe('reserving', () => {
   })
 
   test(
-    'RS-09 CK-06 a session that has ended leads to login and back, with the input kept',
+    'RS-09 CK-06 API-81 a session that has ended leads to login and back, with the input kept',
     ONCE,
     async ({ page, context, watch }) => {
       watch.allow(FAILED_CALL)

@@ -38,9 +38,7 @@ test('SL-01 SL-04 filters work alone and together, and the address brings the li
   await expect(page).toHaveURL(/suppliers\?rootAreaId=1$/)
 })
 
-test('SL-01 SL-04 district, day, people and name narrow together, and all can be taken away at once', async ({
-  page,
-}) => {
+test('SL-01 SL-04 district, day, people and name narrow together, and all can be removed at once', async ({ page }) => {
   const app = new App(page, 'desktop')
   const list = new ShopList(page)
   await app.open('suppliers')

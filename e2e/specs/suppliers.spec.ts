@@ -257,7 +257,7 @@ for (const { locale, queries } of [
     await app.speak()
     await watchLayoutShift(page)
     // The worst case for what stands on a card: its shop is there before the settings.
-    await page.route('**/api/config/list?**', async (route) => {
+    await page.route(/\/api\/config\/(list|get)\?/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700))
       await route.continue()
     })

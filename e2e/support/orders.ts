@@ -14,7 +14,7 @@ const dayIn = (days: number): string => new Date(Date.now() + (days * 24 + 9) * 
 
 type Confirmation = 'instant' | 'request'
 
-/** Reserves a dated package of such a shop through the calls of the page's own session; nothing is paid yet. */
+/** Reserves a dated package through the calls of the page's own session, of an instant shop as a rule; nothing is paid yet. */
 export async function reserve(app: App, confirmation: Confirmation = 'instant'): Promise<NewOrder> {
   const { data: list } = await app.call('/api/directSupplier/queryPageSuppliers', { pageSize: 50, peopleNum: 8 })
   const supplier = list.result.find((one: { confirmation: string }) => one.confirmation === confirmation)
@@ -45,9 +45,8 @@ export async function reserve(app: App, confirmation: Confirmation = 'instant'):
 export const payPath = (app: App, order: NewOrder): string =>
   `/${app.device}/order?orderId=${order.id}&orderType=${order.orderType}&packageId=${order.packageId}&state=pay`
 
-/** The same, with guest details and paid by card: a ticket that can be used, or that waits for its shop. */
-export async function buyTicket(app: App, confirmation: Confirmation = 'instant'): Promise<NewOrder> {
-  const { id } = await reserve(app, confirmation)
+/** Gives guest details to an unpaid order and pays it by card, through the calls of the page's own session. */
+async function pay(app: App, id: number): Promise<NewOrder> {
   const contacts = { enName: 'CHAN TAI MAN', phone: '+85291234567', email: 'chan@example.com' }
   const { data: order } = await app.call('/api/pcOrder/updateOrders', { id, ...contacts })
   const { orderType, orderNo, payable } = order
@@ -58,4 +57,27 @@ export async function buyTicket(app: App, confirmation: Confirmation = 'instant'
   const paid = await app.call('/pay/payGateway/confirmPaymentV3', { ...claim, paymentIntentId })
   if (paid.code !== '200') throw new Error(`Not paid: ${paid.message}`)
   return { id, packageId: order.packageId, orderType }
+}
+
+/** A dated order that is paid: a voucher. */
+export async function buyTicket(app: App, confirmation: Confirmation = 'instant'): Promise<NewOrder> {
+  const { id } = await reserve(app, confirmation)
+  return pay(app, id)
+}
+
+/** An order without a date that is paid: an e-ticket that can be used at once. */
+export async function buyETicket(app: App): Promise<NewOrder> {
+  const supplierId = 1001
+  const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${supplierId}&mallFlag=1`)
+  const pack = packages.find((one: { useType: number }) => one.useType === 2)
+  const { data: order } = await app.call('/api/pcOrder/createOrder', {
+    supplierId,
+    packageId: pack.id,
+    packageNum: 1,
+    peopleNum: 1,
+    amount: pack.mallPrice,
+    orderSource: 4,
+    hasJuveniles: 0,
+  })
+  return pay(app, order.id)
 }

@@ -6,7 +6,7 @@ import { newAddress } from './mailbox.ts'
 const PASSWORD = 'tabi2026'
 
 /** An account whose address is not confirmed, made by a call. */
-export async function unbound(app: App): Promise<string> {
+export async function unconfirmedAccount(app: App): Promise<string> {
   const email = newAddress()
   const answer = await app.call('/customer/register', { email, password: PASSWORD, agreed: true })
   expect(answer.message).toBe('success')

@@ -4,7 +4,8 @@ import type { Locale } from '#i18n/locales.ts'
 
 const catalogs = new Map<Locale, Map<string, string>>()
 
-function catalog(locale: Locale): Map<string, string> {
+/** The texts of a language, by source text or key. */
+export function catalog(locale: Locale): Map<string, string> {
   const known = catalogs.get(locale)
   if (known) return known
   const text = readFileSync(new URL(`../../src/i18n/catalogs/${locale}.po`, import.meta.url), 'utf8')

@@ -4,7 +4,7 @@ import { belowRoots, callPaths } from '#contract/call-paths.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { OUTBOX } from '#contract/sw-protocol.ts'
-import { useOrder } from '#contract/tickets.ts'
+import { redeemTicket } from '#contract/tickets.ts'
 
 const shapes = { request: z.object({}), response: z.null() }
 
@@ -40,5 +40,5 @@ it('API-04 PW-27 every path of the contract is below the roots, with and without
 })
 
 it('T-32 the worker sends what was redeemed to the call of the contract', () => {
-  expect(OUTBOX.endpoint).toBe(`/api${useOrder.path}`)
+  expect(OUTBOX.endpoint).toBe(`/api${redeemTicket.path}`)
 })

@@ -35,6 +35,11 @@ export const configList = endpoint({
       flow: z.enum(['intent', 'token']),
       publishableKey: z.nullable(z.string()),
     }),
+    /**
+     * What can be paid by here, each with the gateway that takes it: names of the table of methods, and of later ones that
+     * this version does not know. Absent in an answer that was kept from a version before: then cards, by `card`.
+     */
+    payments: z.optional(z.array(z.object({ method: z.string(), provider: z.string() }))),
     /** Who runs the service, for its guests and shops; null for what is not stated. */
     operator: z.object({
       name: z.nullable(z.string()),

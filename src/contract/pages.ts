@@ -60,6 +60,7 @@ export const PAGES = {
     needsLogin: true,
   },
   reservefail: { group: 'booking', search: [], needsLogin: true },
+  reservesuccess: { group: 'booking', search: ['orderId'], needsLogin: true, opensAtOnce: true },
   order: {
     group: 'booking',
     search: [
@@ -77,6 +78,12 @@ export const PAGES = {
     needsLogin: true,
     opensAtOnce: true,
     takesCard: true,
+  },
+  payresult: {
+    group: 'booking',
+    search: ['orderId', 'orderType', 'packageId'],
+    needsLogin: true,
+    opensAtOnce: true,
   },
 
   orders: { group: 'tickets', search: ['status', 'pageNumber'], needsLogin: true },

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
+import { ALTERNATIVE_PAYMENT_IDS, CURRENCY } from '#domain/constants.ts'
+import { PAYMENT_METHOD_NAMES } from '#domain/price/payment-methods.ts'
 import { endpoint } from './endpoint.ts'
 import { assertedCustomerId, id, optionalText, text, yen } from './fields.ts'
 import { orderType } from './order.ts'
 
 const orderNo = text(24)
+
+/** A way to pay; absent: by card. */
+const method = z.optional(z.literal(PAYMENT_METHOD_NAMES))
 
 /** What a pay call may claim. All of it is recomputed; a wrong amount is refused before any gateway call. */
 const claimed = {
@@ -12,6 +17,7 @@ const claimed = {
   orderNo: z.optional(orderNo),
   customerId: assertedCustomerId,
   amount: yen,
+  method,
   reference: optionalText(80),
   description: optionalText(200),
   /** The coupon code that the customer applied, if any; preferencesCode likewise. */
@@ -75,13 +81,13 @@ export const securityPay = endpoint({
   request: z.object({
     orderId: id,
     orderType,
-    currency: z.literal('JPY'),
+    currency: z.literal(CURRENCY),
     amount: yen,
     rmb_amount: z.optional(z.number()),
     reference: optionalText(80),
     description: optionalText(200),
     note: optionalText(200),
-    payModeId: z.int().check(z.gte(5), z.lte(12)),
+    payModeId: z.literal(ALTERNATIVE_PAYMENT_IDS),
   }),
   response: z.string(),
 })
@@ -98,6 +104,16 @@ export const wechatPayImg = endpoint({
     couponOriginal: z.optional(z.number()),
   }),
   response: z.string(),
+})
+
+/** Sandbox only: a wallet scans the QR of the order and pays (interfaces.md). Unknown where no QR of it can be paid. */
+export const sandboxWechatPay = endpoint({
+  name: 'sandboxWechatPay',
+  method: 'POST',
+  path: '/sandbox/wechat/pay',
+  access: 'sandbox',
+  request: z.object({ orderNo }),
+  response: z.object({ paid: z.boolean() }),
 })
 
 /** Sandbox only: what the provider's browser library does when a card is confirmed (interfaces.md). */

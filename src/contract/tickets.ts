@@ -67,8 +67,8 @@ export const queryOrder = endpoint({
  * Marks a ticket used, once (U-08, T-31 to T-35). With a record made on the owner's phone it needs
  * no session; without one, `tradeNo` or `id` and the owner's session.
  */
-export const useOrder = endpoint({
-  name: 'useOrder',
+export const redeemTicket = endpoint({
+  name: 'redeemTicket',
   method: 'POST',
   path: '/validOrder/useOrder',
   access: 'public',

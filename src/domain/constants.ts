@@ -26,7 +26,7 @@ export const RATE_PER_YEN = 100
 export const MIN_LEAD_HOURS = 24
 /** The default start of a search or of a form without a lead, in hours from now. */
 export const DEFAULT_START_LEAD_HOURS = 2
-/** The variant of the default start that never fails the reserve form's own check. */
+/** The later default start, that never fails the reserve form's own check. */
 export const RESERVE_START_LEAD_HOURS = 24
 /** The date picker ends this many years after today. */
 export const DATE_RANGE_YEARS = 2
@@ -95,7 +95,7 @@ export const MIN_COUNT = 1
 export const DEFAULT_SORT = { key: 'popular', direction: 'desc' } as const
 /** Where an order was made. */
 export const ORDER_SOURCE = { qr: 1, desktop: 3, mobile: 4 } as const
-/** Payment modes other than card; they are offered to Chinese-language users only. */
+/** Payment modes that securityPay takes; they are offered to Chinese-language users only. */
 export const ALTERNATIVE_PAYMENT_IDS = [5, 6, 7, 8, 9, 10, 11, 12] as const
 
 /** Below this many metres a distance is shown in metres, from it on in kilometres. */
@@ -107,7 +107,7 @@ export const MAX_STARS = 5
 
 /** The mobile root font size is the screen width divided by this. */
 export const REM_DIVISOR = 7.5
-/** From this width on a touch device gets the desktop variant. */
+/** From this width on a touch device gets the desktop layout. */
 export const TABLET_MIN_WIDTH = 768
 
 /** An unpaid order holds its seats this long. */
@@ -129,6 +129,11 @@ export const IDEMPOTENCY_KEY_HOURS = 24
 export const SETTLING_MINUTES = 5
 /** An order without a date can be used until the end of the Japan day this many days after payment. */
 export const UNDATED_VALID_DAYS = 90
+/** The customer is reminded of a visit this many hours before it. */
+export const VISIT_REMINDER_HOURS = [48, 24] as const
+/** And of an undated ticket that is not used yet, this many Japan days before it ends, at this hour in Japan. */
+export const EXPIRY_REMINDER_DAYS = [14, 3] as const
+export const EXPIRY_REMINDER_TIME = '10:00'
 /** A dated ticket can be redeemed from this many hours before its time. */
 export const REDEEM_EARLY_HOURS = 2
 /** The operator can undo an accepted redemption this long. */

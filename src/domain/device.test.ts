@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inVariant, rootFontSize, variantFor } from '#domain/device.ts'
+import { deviceFor, pathOnDevice, rootFontSize } from '#domain/device.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1'
@@ -17,31 +17,31 @@ const MAC =
 
 it('RT-03 phones get mobile in any orientation', () => {
   for (const userAgent of [IPHONE, PIXEL, WECHAT, FIREFOX_PHONE]) {
-    expect([variantFor({ userAgent, width: 390 }), variantFor({ userAgent, width: 932 })]).toEqual(['mobile', 'mobile'])
+    expect([deviceFor({ userAgent, width: 390 }), deviceFor({ userAgent, width: 932 })]).toEqual(['mobile', 'mobile'])
   }
 })
 
 it('RT-03 tablets go by their width, 768 px and more count as desktop', () => {
   for (const userAgent of [ANDROID_TABLET, IPAD]) {
-    expect([variantFor({ userAgent, width: 767 }), variantFor({ userAgent, width: 768 })]).toEqual(['mobile', 'pc'])
+    expect([deviceFor({ userAgent, width: 767 }), deviceFor({ userAgent, width: 768 })]).toEqual(['mobile', 'pc'])
   }
 })
 
 it('RT-03 computers get pc, however narrow the window', () => {
-  for (const userAgent of [WINDOWS, MAC, '']) expect(variantFor({ userAgent, width: 320 })).toBe('pc')
+  for (const userAgent of [WINDOWS, MAC, '']) expect(deviceFor({ userAgent, width: 320 })).toBe('pc')
 })
 
 it('RT-04 a desktop visitor keeps query and hash on the way to pc', () => {
-  expect(inVariant('/mobile/supplier?id=3&isTip=2#photos', 'pc')).toBe('/pc/supplier?id=3&isTip=2#photos')
-  expect(inVariant('/mobile', 'pc')).toBe('/pc')
-  expect(inVariant('/pc/index', 'pc')).toBe('/pc/index')
+  expect(pathOnDevice('/mobile/supplier?id=3&isTip=2#photos', 'pc')).toBe('/pc/supplier?id=3&isTip=2#photos')
+  expect(pathOnDevice('/mobile', 'pc')).toBe('/pc')
+  expect(pathOnDevice('/pc/index', 'pc')).toBe('/pc/index')
 })
 
 it('RT-05 a phone visitor keeps them on the way to mobile, and nothing else is touched', () => {
-  expect(inVariant('/pc/orders?status=finish&next=/pc/index', 'mobile')).toBe(
+  expect(pathOnDevice('/pc/orders?status=finish&next=/pc/index', 'mobile')).toBe(
     '/mobile/orders?status=finish&next=/pc/index',
   )
-  expect(['/', '/pcs/index', '/mobiles', '/api/pc/x', ''].map((path) => inVariant(path, 'mobile'))).toEqual([
+  expect(['/', '/pcs/index', '/mobiles', '/api/pc/x', ''].map((path) => pathOnDevice(path, 'mobile'))).toEqual([
     null,
     null,
     null,

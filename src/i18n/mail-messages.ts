@@ -25,6 +25,17 @@ export const MAIL_MESSAGES = {
     id: 'mail_intro_ticket',
     message: 'Thank you. We have received your payment and your ticket is ready.',
   },
+  mail_subject_visit: /*i18n*/ { id: 'mail_subject_visit', message: 'Your visit is soon: {shop}' },
+  mail_intro_visit: /*i18n*/ {
+    id: 'mail_intro_visit',
+    message: 'Your reservation is coming up. Here is what you need at the shop.',
+  },
+  mail_subject_ends: /*i18n*/ { id: 'mail_subject_ends', message: 'Your ticket for {shop} ends soon' },
+  mail_intro_ends: /*i18n*/ {
+    id: 'mail_intro_ends',
+    message:
+      'You have not used this ticket yet. Use it by the time below: afterwards it can be neither used nor refunded.',
+  },
   mail_line_number: /*i18n*/ { id: 'mail_line_number', message: 'Order number: {orderNo}' },
   mail_line_shop: /*i18n*/ { id: 'mail_line_shop', message: 'Shop: {shop}' },
   mail_line_package: /*i18n*/ { id: 'mail_line_package', message: 'Package: {name} × {count}' },

@@ -30,6 +30,15 @@ const STANDS: Readonly<Record<keyof typeof environment.shape, Stand>> = {
   // Says nothing of what it is for.
   STRIPE_WEBHOOK_SECRET: 'allowed',
   STRIPE_API_BASE: refused('a double would decide what is paid'),
+  WECHATPAY_MCHID: 'allowed',
+  WECHATPAY_APPID: 'allowed',
+  WECHATPAY_SERIAL: 'allowed',
+  WECHATPAY_KEY_FILE: 'allowed',
+  WECHATPAY_API_V3_KEY: 'allowed',
+  WECHATPAY_PUBLIC_KEY_ID: 'allowed',
+  WECHATPAY_PUBLIC_KEY_FILE: 'allowed',
+  WECHATPAY_MCC: 'allowed',
+  WECHATPAY_API_BASE: refused('a double would decide what is paid'),
   GEOCODE_URL: (value) =>
     isPrivate(value)
       ? null

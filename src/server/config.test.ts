@@ -38,6 +38,7 @@ describe('readConfig', () => {
       origin: 'http://127.0.0.1:8080',
       cardFlow: 'intent',
       stripe: null,
+      wechatpay: null,
       geocode: null,
       smtp: null,
       oauth: { providers: {}, miniProgramSecret: null, isUnsignedAllowed: false },
@@ -66,6 +67,13 @@ describe('readConfig', () => {
     ['CARD_FLOW', 'cash'],
     ['STRIPE_SECRET_KEY', 'pk_live_1'],
     ['STRIPE_API_BASE', 'localhost:1'],
+    ['WECHATPAY_MCHID', 'mch'],
+    ['WECHATPAY_APPID', 'gh_1'],
+    ['WECHATPAY_SERIAL', '12:34:56:78'],
+    ['WECHATPAY_API_V3_KEY', 'too short'],
+    ['WECHATPAY_PUBLIC_KEY_ID', '1A2B3C4D'],
+    ['WECHATPAY_MCC', 'food'],
+    ['WECHATPAY_API_BASE', 'localhost:1'],
     ['GEOCODE_URL', 'maps.example'],
     ['GEOCODE_URL', 'file:///etc/passwd'],
     ['GEOCODE_URL', 'https://user:secret@maps.example'],
@@ -98,6 +106,39 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
   ])('names %s when it is %s', (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is not valid`))
+  })
+
+  const WECHATPAY = {
+    WECHATPAY_MCHID: '1900000001',
+    WECHATPAY_APPID: 'wx8888888888888888',
+    WECHATPAY_SERIAL: '1A2B3C4D5E6F7081',
+    WECHATPAY_KEY_FILE: '/keys/apiclient_key.pem',
+    WECHATPAY_API_V3_KEY: '0123456789abcdef0123456789abcdef',
+  }
+  it('WX-02 takes payments by WeChat Pay where all of the merchant is configured', () => {
+    const PUBLIC = { WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_0119', WECHATPAY_PUBLIC_KEY_FILE: '/keys/pub_key.pem' }
+    expect(readConfig({ ...WECHATPAY, ...PUBLIC }, everything).wechatpay).toEqual({
+      mchid: '1900000001',
+      appid: 'wx8888888888888888',
+      serial: '1A2B3C4D5E6F7081',
+      keyFile: '/keys/apiclient_key.pem',
+      apiV3Key: '0123456789abcdef0123456789abcdef',
+      publicKey: { id: 'PUB_KEY_ID_0119', file: '/keys/pub_key.pem' },
+      categoryCode: '4722',
+      apiBase: null,
+    })
+    expect(readConfig(WECHATPAY, everything).wechatpay?.publicKey).toBe(null)
+    expect(refusal({ WECHATPAY_MCC: '5812' })).toMatch(/^WECHATPAY_MCC needs WECHATPAY_MCHID, .*WECHATPAY_API_V3_KEY$/)
+    expect(refusal({ ...WECHATPAY, WECHATPAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_0119' }, everything)).toBe(
+      'WECHATPAY_PUBLIC_KEY_ID needs WECHATPAY_PUBLIC_KEY_FILE',
+    )
+    expect(refusal(WECHATPAY)).toBe('WECHATPAY_KEY_FILE: there is no such file')
+  })
+
+  it('S-29 production takes WeChat Pay itself, and no double of it', () => {
+    expect(readConfig({ ...PRODUCTION, ...WECHATPAY }, everything).wechatpay).not.toBe(null)
+    const said = refusal({ ...PRODUCTION, ...WECHATPAY, WECHATPAY_API_BASE: 'http://127.0.0.1:9' }, everything)
+    expect(said).toContain('WECHATPAY_API_BASE: a double would decide what is paid')
   })
 
   it('API-78 names places by a service where one is configured', () => {
@@ -224,6 +265,15 @@ const TRIALS: Readonly<Record<string, { refused: readonly string[]; allowed: rea
   },
   STRIPE_PUBLISHABLE_KEY: { refused: ['pk_test_1', 'pk_1'], allowed: ['pk_live_1'] },
   STRIPE_API_BASE: { refused: ['http://127.0.0.1:12111', 'https://api.stripe.com'], allowed: [] },
+  WECHATPAY_MCHID: null,
+  WECHATPAY_APPID: null,
+  WECHATPAY_SERIAL: null,
+  WECHATPAY_KEY_FILE: null,
+  WECHATPAY_API_V3_KEY: null,
+  WECHATPAY_PUBLIC_KEY_ID: null,
+  WECHATPAY_PUBLIC_KEY_FILE: null,
+  WECHATPAY_MCC: null,
+  WECHATPAY_API_BASE: { refused: ['http://127.0.0.1:1', 'https://apihk.mch.weixin.qq.com'], allowed: [] },
   GEOCODE_URL: {
     refused: ['http://maps.example', 'http://8.8.8.8', 'http://172.32.0.1', 'http://[2001:db8::1]'],
     allowed: [

@@ -5,6 +5,7 @@ import { environment } from './config-environment.ts'
 import { type OauthConfig, readOauth } from './config-oauth.ts'
 import { refusedInProduction } from './config-production.ts'
 import { type SmtpSettings, senderAt, smtpServer } from './config-smtp.ts'
+import { type WechatpayConfig, wechatpayFaults, wechatpayOf } from './config-wechatpay.ts'
 
 /** Everything the environment decides, read once at start. All of it is optional in the sandbox profile. */
 export interface Config {
@@ -25,6 +26,8 @@ export interface Config {
     /** Another host for the calls: a local double. */
     readonly apiBase: string | null
   } | null
+  /** null: payments by WeChat Pay are pretended in the sandbox, and not offered in production. */
+  readonly wechatpay: WechatpayConfig | null
   /** A Nominatim service that names places; null: the areas' own names. */
   readonly geocode: { readonly url: string; readonly key: string | null } | null
   /** Sign-in by other services. */
@@ -75,7 +78,7 @@ export function readConfig(
   const profile = vars.PROFILE ?? (vars.DATABASE_URL ? 'production' : 'sandbox')
   const dataDir = vars.DATA_DIR ?? './data'
   const { oauth, wrong } = readOauth(given)
-  const said = [...wrong, ...contradictions(vars)]
+  const said = [...wrong, ...contradictions(vars), ...wechatpayFaults(vars, exists)]
   if (profile === 'production') {
     const missing = missingInProduction(vars, keyFiles(dataDir), exists)
     const refused = refusedInProduction(given)
@@ -103,6 +106,7 @@ export function readConfig(
           apiBase: vars.STRIPE_API_BASE ?? null,
         }
       : null,
+    wechatpay: wechatpayOf(vars),
     geocode: vars.GEOCODE_URL ? { url: vars.GEOCODE_URL, key: vars.GEOCODE_KEY ?? null } : null,
     oauth,
     smtp: smtp && { ...smtp, from: vars.MAIL_FROM ?? senderAt(origin) },

@@ -9,10 +9,10 @@ import './ui/base.css'
 import { createQueryClient } from './api/query-client.ts'
 import { initialLocale, showLocale } from './features/language/language.ts'
 import { onOwnerChange } from './platform/owner.ts'
-import { deviceVariant, followViewport, showVariant } from './platform/viewport.ts'
+import { applyDevice, followViewport, thisDevice } from './platform/viewport.ts'
 import { createAppRouter } from './router.tsx'
 
-/** Browsers with Temporal never load its stand-in. */
+/** Browsers with Temporal never load the polyfill. */
 async function ensureTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 }
@@ -26,7 +26,7 @@ if (!root) throw new Error('index.html has no #root')
 /** The query that the app was opened with, before any redirect. */
 const landed = location.search
 
-showVariant(deviceVariant())
+applyDevice(thisDevice())
 followViewport()
 
 /** A call found nobody signed in: the session is over (API-81). */
@@ -57,7 +57,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-/** Who sent the visitor, as the first address says it. */
+/** The attribution parameters of the first URL. */
 async function attribute(address: string): Promise<void> {
   const [{ captureAttribution }, { configQuery }] = await Promise.all([
     import('./features/attribution/attribution.ts'),
@@ -69,5 +69,7 @@ async function attribute(address: string): Promise<void> {
 
 // After the first screen, which they must not slow down.
 if (landed !== '') void attribute(landed)
-void import('./features/language/overlay.ts').then(({ layTranslations }) => layTranslations(queryClient))
+void import('./features/language/operator-translations.ts').then(({ loadOperatorTranslations }) =>
+  loadOperatorTranslations(queryClient),
+)
 void import('./platform/service-worker.ts').then(({ startServiceWorker }) => startServiceWorker())

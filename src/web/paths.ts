@@ -1,5 +1,6 @@
 import type { PageName, SearchOf } from '#contract/pages.ts'
-import type { Device } from '#web/ui/device-context.tsx'
+import { removeSpaces } from '#domain/catalogue/keyword.ts'
+import type { Device } from '#domain/device.ts'
 import { stringifySearch } from './search-params.ts'
 
 /** Parameters of a page's query; what is undefined, null or empty is left out. */
@@ -14,4 +15,28 @@ type PageQuery<Name extends PageName> = {
  */
 export function pagePath<Name extends PageName>(device: Device, page: Name, query: PageQuery<Name> = {}): string {
   return `/${device}/${page}${stringifySearch(query)}`
+}
+
+/** What the address of the supplier list can say (P-2.7). */
+export interface SuppliersQuery {
+  /** Ids as numbers, or as a form's fields hold them: empty for any. */
+  readonly rootAreaId?: number | string | undefined
+  readonly secondAreaId?: number | string | undefined
+  readonly categoryId?: number | undefined
+  readonly warehouseDate?: string | undefined
+  readonly peopleNum?: number | undefined
+  /** Spaces leave it (UI-05). */
+  readonly keyword?: string | undefined
+  readonly order?: string | undefined
+  readonly pageNumber?: number | undefined
+  readonly smalltheme?: number | undefined
+  readonly theme?: number | undefined
+  /** The theme's names as themeNameText writes them; `pagePath` encodes them (SL-03). */
+  readonly themeName?: string | undefined
+}
+
+/** Address of the supplier list. Page 1 is not written. */
+export function suppliersHref(device: Device, { pageNumber, keyword, ...rest }: SuppliersQuery = {}): string {
+  const page = pageNumber === 1 ? undefined : pageNumber
+  return pagePath(device, 'suppliers', { ...rest, keyword: removeSpaces(keyword ?? ''), pageNumber: page })
 }

@@ -40,9 +40,11 @@ import { Route as DeviceAuthedFavoriteRouteImport } from './routes/$device/_auth
 import { Route as DeviceAuthedOrderRouteImport } from './routes/$device/_authed/order.tsx'
 import { Route as DeviceAuthedOrdersRouteImport } from './routes/$device/_authed/orders.tsx'
 import { Route as DeviceAuthedPaycallbackRouteImport } from './routes/$device/_authed/paycallback.tsx'
+import { Route as DeviceAuthedPayresultRouteImport } from './routes/$device/_authed/payresult.tsx'
 import { Route as DeviceAuthedProfileRouteImport } from './routes/$device/_authed/profile.tsx'
 import { Route as DeviceAuthedReserveRouteImport } from './routes/$device/_authed/reserve.tsx'
 import { Route as DeviceAuthedReservefailRouteImport } from './routes/$device/_authed/reservefail.tsx'
+import { Route as DeviceAuthedReservesuccessRouteImport } from './routes/$device/_authed/reservesuccess.tsx'
 import { Route as DeviceAuthedTripRouteImport } from './routes/$device/_authed/trip.tsx'
 import { Route as DeviceAuthedVoucherRouteImport } from './routes/$device/_authed/voucher.tsx'
 
@@ -200,6 +202,11 @@ const DeviceAuthedPaycallbackRoute = DeviceAuthedPaycallbackRouteImport.update({
   path: '/paycallback',
   getParentRoute: () => DeviceAuthedRouteRoute,
 } as any)
+const DeviceAuthedPayresultRoute = DeviceAuthedPayresultRouteImport.update({
+  id: '/payresult',
+  path: '/payresult',
+  getParentRoute: () => DeviceAuthedRouteRoute,
+} as any)
 const DeviceAuthedProfileRoute = DeviceAuthedProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -215,6 +222,12 @@ const DeviceAuthedReservefailRoute = DeviceAuthedReservefailRouteImport.update({
   path: '/reservefail',
   getParentRoute: () => DeviceAuthedRouteRoute,
 } as any)
+const DeviceAuthedReservesuccessRoute =
+  DeviceAuthedReservesuccessRouteImport.update({
+    id: '/reservesuccess',
+    path: '/reservesuccess',
+    getParentRoute: () => DeviceAuthedRouteRoute,
+  } as any)
 const DeviceAuthedTripRoute = DeviceAuthedTripRouteImport.update({
   id: '/trip',
   path: '/trip',
@@ -257,9 +270,11 @@ export interface FileRoutesByFullPath {
   '/$device/order': typeof DeviceAuthedOrderRoute
   '/$device/orders': typeof DeviceAuthedOrdersRoute
   '/$device/paycallback': typeof DeviceAuthedPaycallbackRoute
+  '/$device/payresult': typeof DeviceAuthedPayresultRoute
   '/$device/profile': typeof DeviceAuthedProfileRoute
   '/$device/reserve': typeof DeviceAuthedReserveRoute
   '/$device/reservefail': typeof DeviceAuthedReservefailRoute
+  '/$device/reservesuccess': typeof DeviceAuthedReservesuccessRoute
   '/$device/trip': typeof DeviceAuthedTripRoute
   '/$device/voucher': typeof DeviceAuthedVoucherRoute
 }
@@ -293,9 +308,11 @@ export interface FileRoutesByTo {
   '/$device/order': typeof DeviceAuthedOrderRoute
   '/$device/orders': typeof DeviceAuthedOrdersRoute
   '/$device/paycallback': typeof DeviceAuthedPaycallbackRoute
+  '/$device/payresult': typeof DeviceAuthedPayresultRoute
   '/$device/profile': typeof DeviceAuthedProfileRoute
   '/$device/reserve': typeof DeviceAuthedReserveRoute
   '/$device/reservefail': typeof DeviceAuthedReservefailRoute
+  '/$device/reservesuccess': typeof DeviceAuthedReservesuccessRoute
   '/$device/trip': typeof DeviceAuthedTripRoute
   '/$device/voucher': typeof DeviceAuthedVoucherRoute
 }
@@ -332,9 +349,11 @@ export interface FileRoutesById {
   '/$device/_authed/order': typeof DeviceAuthedOrderRoute
   '/$device/_authed/orders': typeof DeviceAuthedOrdersRoute
   '/$device/_authed/paycallback': typeof DeviceAuthedPaycallbackRoute
+  '/$device/_authed/payresult': typeof DeviceAuthedPayresultRoute
   '/$device/_authed/profile': typeof DeviceAuthedProfileRoute
   '/$device/_authed/reserve': typeof DeviceAuthedReserveRoute
   '/$device/_authed/reservefail': typeof DeviceAuthedReservefailRoute
+  '/$device/_authed/reservesuccess': typeof DeviceAuthedReservesuccessRoute
   '/$device/_authed/trip': typeof DeviceAuthedTripRoute
   '/$device/_authed/voucher': typeof DeviceAuthedVoucherRoute
 }
@@ -371,9 +390,11 @@ export interface FileRouteTypes {
     | '/$device/order'
     | '/$device/orders'
     | '/$device/paycallback'
+    | '/$device/payresult'
     | '/$device/profile'
     | '/$device/reserve'
     | '/$device/reservefail'
+    | '/$device/reservesuccess'
     | '/$device/trip'
     | '/$device/voucher'
   fileRoutesByTo: FileRoutesByTo
@@ -407,9 +428,11 @@ export interface FileRouteTypes {
     | '/$device/order'
     | '/$device/orders'
     | '/$device/paycallback'
+    | '/$device/payresult'
     | '/$device/profile'
     | '/$device/reserve'
     | '/$device/reservefail'
+    | '/$device/reservesuccess'
     | '/$device/trip'
     | '/$device/voucher'
   id:
@@ -445,9 +468,11 @@ export interface FileRouteTypes {
     | '/$device/_authed/order'
     | '/$device/_authed/orders'
     | '/$device/_authed/paycallback'
+    | '/$device/_authed/payresult'
     | '/$device/_authed/profile'
     | '/$device/_authed/reserve'
     | '/$device/_authed/reservefail'
+    | '/$device/_authed/reservesuccess'
     | '/$device/_authed/trip'
     | '/$device/_authed/voucher'
   fileRoutesById: FileRoutesById
@@ -676,6 +701,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceAuthedPaycallbackRouteImport
       parentRoute: typeof DeviceAuthedRouteRoute
     }
+    '/$device/_authed/payresult': {
+      id: '/$device/_authed/payresult'
+      path: '/payresult'
+      fullPath: '/$device/payresult'
+      preLoaderRoute: typeof DeviceAuthedPayresultRouteImport
+      parentRoute: typeof DeviceAuthedRouteRoute
+    }
     '/$device/_authed/profile': {
       id: '/$device/_authed/profile'
       path: '/profile'
@@ -695,6 +727,13 @@ declare module '@tanstack/react-router' {
       path: '/reservefail'
       fullPath: '/$device/reservefail'
       preLoaderRoute: typeof DeviceAuthedReservefailRouteImport
+      parentRoute: typeof DeviceAuthedRouteRoute
+    }
+    '/$device/_authed/reservesuccess': {
+      id: '/$device/_authed/reservesuccess'
+      path: '/reservesuccess'
+      fullPath: '/$device/reservesuccess'
+      preLoaderRoute: typeof DeviceAuthedReservesuccessRouteImport
       parentRoute: typeof DeviceAuthedRouteRoute
     }
     '/$device/_authed/trip': {
@@ -719,9 +758,11 @@ interface DeviceAuthedRouteRouteChildren {
   DeviceAuthedOrderRoute: typeof DeviceAuthedOrderRoute
   DeviceAuthedOrdersRoute: typeof DeviceAuthedOrdersRoute
   DeviceAuthedPaycallbackRoute: typeof DeviceAuthedPaycallbackRoute
+  DeviceAuthedPayresultRoute: typeof DeviceAuthedPayresultRoute
   DeviceAuthedProfileRoute: typeof DeviceAuthedProfileRoute
   DeviceAuthedReserveRoute: typeof DeviceAuthedReserveRoute
   DeviceAuthedReservefailRoute: typeof DeviceAuthedReservefailRoute
+  DeviceAuthedReservesuccessRoute: typeof DeviceAuthedReservesuccessRoute
   DeviceAuthedTripRoute: typeof DeviceAuthedTripRoute
   DeviceAuthedVoucherRoute: typeof DeviceAuthedVoucherRoute
 }
@@ -731,9 +772,11 @@ const DeviceAuthedRouteRouteChildren: DeviceAuthedRouteRouteChildren = {
   DeviceAuthedOrderRoute: DeviceAuthedOrderRoute,
   DeviceAuthedOrdersRoute: DeviceAuthedOrdersRoute,
   DeviceAuthedPaycallbackRoute: DeviceAuthedPaycallbackRoute,
+  DeviceAuthedPayresultRoute: DeviceAuthedPayresultRoute,
   DeviceAuthedProfileRoute: DeviceAuthedProfileRoute,
   DeviceAuthedReserveRoute: DeviceAuthedReserveRoute,
   DeviceAuthedReservefailRoute: DeviceAuthedReservefailRoute,
+  DeviceAuthedReservesuccessRoute: DeviceAuthedReservesuccessRoute,
   DeviceAuthedTripRoute: DeviceAuthedTripRoute,
   DeviceAuthedVoucherRoute: DeviceAuthedVoucherRoute,
 }

@@ -26,7 +26,7 @@ export const aborts: Attack = {
         '/customer/login',
         '/api/validOrder/useOrder',
         '/api/pcOrder/orders',
-        '/pay/webhook/stripe',
+        '/pay/webhook/sandbox',
       ])
       const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nBrowser-Type: web\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
       const text = head + body

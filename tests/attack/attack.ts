@@ -1,5 +1,5 @@
 import { type DatabaseKind, startApp, type TestApp } from '#tests/support/app.ts'
-import { openTill, type Till, type TillOptions } from '#tests/support/till.ts'
+import { openPaymentApp, type PaymentApp, type PaymentAppOptions } from '#tests/support/payment-app.ts'
 import { type Dice, diceOf } from './dice.ts'
 
 export type Scale = 'quick' | 'full'
@@ -40,7 +40,7 @@ export interface Field {
   /** The figure that the table shows. */
   worst(figure: string): void
   app(options?: Parameters<typeof startApp>[1]): Promise<TestApp>
-  till(options?: TillOptions): Promise<Till>
+  paymentApp(options?: PaymentAppOptions): Promise<PaymentApp>
   /** Runs `end` when the class is over, the last one first. */
   atEnd(end: () => unknown): void
 }
@@ -90,10 +90,10 @@ export async function runAttack(attack: Attack, around: Surroundings): Promise<R
       atEnd(() => app.close())
       return app
     },
-    async till(options = {}) {
-      const till = await openTill(database, { postgres, ...options })
-      atEnd(() => till.close())
-      return till
+    async paymentApp(options = {}) {
+      const paymentApp = await openPaymentApp(database, { postgres, ...options })
+      atEnd(() => paymentApp.close())
+      return paymentApp
     },
     atEnd,
   }

@@ -15,10 +15,10 @@ import { ipv6 } from './ipv6.ts'
 import { jobs } from './jobs.ts'
 import { kills } from './kills.ts'
 import { libraryErrors } from './library-errors.ts'
+import { malformedValues } from './malformed-values.ts'
 import { memory } from './memory.ts'
 import { miniProgram } from './mini-program.ts'
 import { nonces } from './nonces.ts'
-import { oddValues } from './odd-values.ts'
 import { owner } from './owner.ts'
 import { proxies } from './proxies.ts'
 import { races } from './races.ts'
@@ -42,7 +42,7 @@ export const ATTACKS: readonly Attack[] = [
   files,
   forgedTickets,
   nonces,
-  oddValues,
+  malformedValues,
   revocation,
   accounts,
   storage,

@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { newCustomer } from '#tests/support/app.ts'
 import { readClosedDays } from '#tests/support/buying.ts'
-import { FORMS, NOBODYS_WILL, SENDERS } from '#tests/support/hostile.ts'
-import { fieldsOf, plausibleValues } from '#tests/support/odd-requests.ts'
+import { CROSS_SITE_REQUESTS, FORMS, SENDERS } from '#tests/support/hostile.ts'
+import { fieldsOf, plausibleValues } from '#tests/support/malformed-requests.ts'
 import type { Attack } from './attack.ts'
 import { rowsOfCustomer } from './rows.ts'
 
@@ -23,7 +23,7 @@ export const csrf: Attack = {
       const known = fieldsOf(request).filter((field) => field in plausible)
       const body = Object.fromEntries(known.map((field) => [field, plausible[field]]))
       const fields = new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)])).toString()
-      for (const [who, sender] of Object.entries({ ...SENDERS, ...NOBODYS_WILL })) {
+      for (const [who, sender] of Object.entries({ ...SENDERS, ...CROSS_SITE_REQUESTS })) {
         for (const type of method === 'GET' ? [undefined] : ['application/json', ...Object.values(FORMS)]) {
           // A POST of which nobody says where it comes from is not a browser's.
           const headers = { host: 'localhost:80', cookie, ...sender, ...(type ? { 'content-type': type } : {}) }

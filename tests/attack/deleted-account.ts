@@ -22,7 +22,7 @@ export const deletedAccount: Attack = {
       apiBase: stripe.base,
       timeoutMs: 2_000,
     })
-    const server = await app({ ports: { gateway } })
+    const server = await app({ ports: { gateways: [gateway] } })
     await readClosedDays(server)
     const { cookie, id } = await newCustomer(server)
     const orderId = (await server.call('/api/pcOrder/createOrder', offer(5), cookie)).data.id

@@ -13,7 +13,7 @@ export const jobs: Attack = {
   name: 'jobs',
   expects: 'a row that cannot be worked on delays no other row',
   findings: ['D4'],
-  async run({ till, atEnd, tried, expect, worst, sized }) {
+  async run({ paymentApp, atEnd, tried, expect, worst, sized }) {
     const stripe = await startStripeDouble()
     atEnd(() => stripe.stop())
     const poisoned = { cancel: '', retrieve: '', refund: '' }
@@ -34,7 +34,7 @@ export const jobs: Attack = {
       apiBase: relay.base,
       timeoutMs: 2_000,
     })
-    const shop = await till({ gateway })
+    const shop = await paymentApp({ gateway })
     const cookie = await shop.signIn()
     const open = async () => {
       const order = await shop.order()

@@ -6,7 +6,7 @@ import { temporaryFolder } from '#tests/support/processes.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 import type { Attack, Field } from './attack.ts'
 import { isReady, type Product, spawnProduct } from './product.ts'
-import { newestOrder, tornMoney, tornSeats } from './rows.ts'
+import { inconsistentPayments, inconsistentSeats, newestOrder } from './rows.ts'
 
 const WORKERS = 6
 /** Three rounds of the jobs, which settle what was left open; their clock is moved on before. */
@@ -82,7 +82,8 @@ async function reconcile(db: Db, since: number, { acknowledged, stripe }: Round,
   const how = 'kill −9 under load, start again, compare'
   expect(lost.length === 0, `${lost.length} acknowledged orders are gone`, how)
   expect(unpaid.length === 0, `${unpaid.length} acknowledged payments are gone`, how)
-  for (const line of [...(await tornSeats(db)), ...(await tornMoney(db, since))]) expect(false, line, how)
+  for (const line of [...(await inconsistentSeats(db)), ...(await inconsistentPayments(db, since))])
+    expect(false, line, how)
   const entries = await db.selectFrom('ledger_entry').select(['kind', 'amount']).where('order_id', '>', since).execute()
   const booked = entries.reduce(
     (sum, { kind, amount }) => sum + (kind === 'payment' ? amount : kind === 'refund' ? -amount : 0),

@@ -23,7 +23,7 @@ export const libraryErrors: Attack = {
   name: 'library-errors',
   expects: 'the status and the words of a library or of another service are never our answer',
   findings: ['D7'],
-  async run({ till, app, atEnd, tried, expect, worst }) {
+  async run({ paymentApp, app, atEnd, tried, expect, worst }) {
     const stripe = await startStripeDouble()
     atEnd(() => stripe.stop())
     let now: Instead | null = null
@@ -35,7 +35,7 @@ export const libraryErrors: Attack = {
       apiBase: relay.base,
       timeoutMs: 2_000,
     })
-    const shop = await till({ gateway })
+    const shop = await paymentApp({ gateway })
     const cookie = await shop.signIn()
     const seen = new Set<number>()
     for (const status of STATUSES) {

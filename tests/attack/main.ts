@@ -3,6 +3,7 @@
 import 'temporal-polyfill/global'
 import { parseArgs } from 'node:util'
 import type { DatabaseKind } from '#tests/support/app.ts'
+import { shareIn } from '#tests/support/once-per-run.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { type Result, runAttack, type Scale } from './attack.ts'
 import { ATTACKS } from './classes.ts'
@@ -52,6 +53,7 @@ function print(database: DatabaseKind, results: readonly Result[]): void {
 }
 
 const postgres = await startPostgres({ durable: scale === 'full' })
+shareIn(postgres.folder)
 let found = 0
 try {
   console.log(`Seed ${seed}, ${scale}. Again: npm run attack -- --seed ${seed} --scale ${scale}`)

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { newCustomer } from '#tests/support/app.ts'
 import { buy, offer, readClosedDays } from '#tests/support/buying.ts'
-import { fieldsOf, plausibleValues } from '#tests/support/odd-requests.ts'
+import { fieldsOf, plausibleValues } from '#tests/support/malformed-requests.ts'
 import { pathVariants } from '#tests/support/path-variants.ts'
 import type { Attack } from './attack.ts'
 import { rowsOfCustomer } from './rows.ts'

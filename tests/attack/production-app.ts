@@ -9,7 +9,7 @@ import type { Field } from './attack.ts'
 export async function productionApp(on: TestApp, atEnd: Field['atEnd']): Promise<FastifyInstance> {
   const { dataDir } = on.config
   const config = productionConfig({ DATA_DIR: dataDir }, { smtp: null, stripe: null })
-  const ports = { ...on.ports, gateway: await openSandboxGateway(null) }
+  const ports = { ...on.ports, gateways: [await openSandboxGateway(null)] }
   const { app } = await buildApp({ db: on.db, config, ports, secret: SECRET, webRoot: null })
   atEnd(() => app.close())
   return app

@@ -2,14 +2,14 @@ import { newCustomer } from '#tests/support/app.ts'
 import { offer, readClosedDays } from '#tests/support/buying.ts'
 import { newPhone, nonce, paidOrder } from '#tests/support/tickets.ts'
 import type { Attack } from './attack.ts'
-import { tornMoney, tornSeats } from './rows.ts'
+import { inconsistentPayments, inconsistentSeats } from './rows.ts'
 
 /** Many at once for a few seats, one order's payments, one ticket, one coupon, one createOrder. */
 export const races: Attack = {
   name: 'races',
   expects: 'of many at the same moment exactly as many win as there is room for',
   findings: ['W5'],
-  async run({ app, till, tried, expect, worst, sized }) {
+  async run({ app, paymentApp, tried, expect, worst, sized }) {
     const server = await app({ poolSize: 20 })
     await readClosedDays(server)
     const crowd = sized(30, 100)
@@ -37,7 +37,7 @@ export const races: Attack = {
       const how = `${crowd - 1} createOrder at once for ${useTimeStr}, 3 seats left`
       expect(winners === 3, `${winners} of ${crowd - 1} got one of 3 seats`, how)
     }
-    for (const line of await tornSeats(server.db)) expect(false, line, 'slot_seat against orders')
+    for (const line of await inconsistentSeats(server.db)) expect(false, line, 'slot_seat against orders')
 
     // W5: a form that is sent ten times is one order.
     const { cookie, id } = await newCustomer(server)
@@ -68,7 +68,7 @@ export const races: Attack = {
     expect(accepted === 1, `${accepted} redemptions of one ticket were accepted`, `${records.length} useOrder at once`)
 
     // One order, many payments; one use of a coupon, many orders.
-    const shop = await till({ poolSize: 20 })
+    const shop = await paymentApp({ poolSize: 20 })
     const session = await shop.signIn()
     const order = await shop.order()
     const opened = await Promise.all(
@@ -99,7 +99,7 @@ export const races: Attack = {
     tried(used.length)
     const uses = await shop.db.selectFrom('orders').select('id').where('coupon_code', '=', 'ONCE').execute()
     expect(uses.length <= 1, `a coupon for one use was used ${uses.length} times`, '10 visaPay at once with one code')
-    for (const line of await tornMoney(shop.db, 0)) expect(false, line, 'ledger_entry against orders')
+    for (const line of await inconsistentPayments(shop.db, 0)) expect(false, line, 'ledger_entry against orders')
     worst(`${winners} of 3 seats, ${accepted} redemption, ${payments.length} payment, ${uses.length} coupon use`)
   },
 }

@@ -1,6 +1,6 @@
 import { RETURN_PAGES } from '#contract/pages.ts'
 import { isReturnPath } from '#domain/account/return-url.ts'
-import { LEADING_OUT } from '#tests/support/hostile.ts'
+import { OPEN_REDIRECTS } from '#tests/support/hostile.ts'
 import type { Attack } from './attack.ts'
 import { appWithPages } from './pages.ts'
 import { ask, listen } from './wire.ts'
@@ -21,8 +21,8 @@ export const redirects: Attack = {
     const server = await app()
     const { app: pages } = await appWithPages(server, atEnd)
     const port = await listen(pages)
-    const mutated = LEADING_OUT.map((address) => dice.pick([' ', '\t', '%09', '\u00a0', '/', '\\']) + address)
-    const all = [...LEADING_OUT, ...mutated]
+    const mutated = OPEN_REDIRECTS.map((address) => dice.pick([' ', '\t', '%09', '\u00a0', '/', '\\']) + address)
+    const all = [...OPEN_REDIRECTS, ...mutated]
     let redirected = 0
     const check = (entry: string, location: unknown): void => {
       tried()

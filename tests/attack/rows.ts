@@ -59,7 +59,7 @@ export async function tableSizes(db: Db): Promise<Map<string, { rows: number; by
 }
 
 /** Seats that are counted as taken and belong to no order, or the other way round; more taken than there are. */
-export async function tornSeats(db: Db): Promise<string[]> {
+export async function inconsistentSeats(db: Db): Promise<string[]> {
   const { rows } = await sql<{ supplier_id: number; starts_at: Date; taken: number; capacity: number; held: string }>`
     select s.supplier_id, s.starts_at, s.taken, s.capacity, coalesce(sum(o.seats_held), 0) as held
     from slot_seat s left join orders o on o.supplier_id = s.supplier_id and o.use_time = s.starts_at
@@ -81,7 +81,7 @@ export async function newestOrder(db: Db): Promise<number> {
  * Orders after `since` whose state and money do not agree: paid without enough in the ledger, or the other way round. What
  * was cancelled after it was paid keeps nothing.
  */
-export async function tornMoney(db: Db, since: number): Promise<string[]> {
+export async function inconsistentPayments(db: Db, since: number): Promise<string[]> {
   const { rows } = await sql<{ id: number; pay_status: number; payable: number; balance: string }>`
     select o.id, o.pay_status, o.payable,
       coalesce(sum(case l.kind when 'payment' then l.amount when 'refund' then -l.amount end), 0) as balance

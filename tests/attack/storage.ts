@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { newCustomer, type TestApp } from '#tests/support/app.ts'
 import { readClosedDays } from '#tests/support/buying.ts'
-import { fieldsOf, plausibleValues } from '#tests/support/odd-requests.ts'
+import { fieldsOf, plausibleValues } from '#tests/support/malformed-requests.ts'
 import { newPhone, nonce, paidOrder } from '#tests/support/tickets.ts'
 import type { Attack, Field } from './attack.ts'
 import { tableSizes } from './rows.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newCustomer, type TestApp } from '#tests/support/app.ts'
 import { offer, readClosedDays } from '#tests/support/buying.ts'
 import type { Attack } from './attack.ts'
-import { newestOrder, tornMoney } from './rows.ts'
+import { inconsistentPayments, newestOrder } from './rows.ts'
 
 /** Attempts and orders whose amounts are not what the catalogue's price makes them. */
 async function wrongAmounts(server: TestApp, since: number): Promise<number> {
@@ -104,7 +104,7 @@ export const tampering: Attack = {
     expect(unpaid.data?.paid !== true, 'an order was paid by saying so', 'confirmPaymentV3 without a card')
     const off = await wrongAmounts(server, since)
     expect(off === 0, `${off} rows have another amount than the catalogue makes`, 'compare orders with package')
-    for (const line of await tornMoney(server.db, since)) expect(false, line, 'ledger_entry against orders')
+    for (const line of await inconsistentPayments(server.db, since)) expect(false, line, 'ledger_entry against orders')
     worst(`${off} rows off`)
   },
 }

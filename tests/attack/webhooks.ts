@@ -9,7 +9,7 @@ export const webhooks: Attack = {
   name: 'webhooks',
   expects: 'only what the provider signed lately counts, and it counts once',
   findings: [],
-  async run({ till, atEnd, tried, expect, worst, dice, sized }) {
+  async run({ paymentApp, atEnd, tried, expect, worst, dice, sized }) {
     const stripe = await startStripeDouble()
     atEnd(() => stripe.stop())
     const gateway = stripeGateway({
@@ -18,7 +18,7 @@ export const webhooks: Attack = {
       apiBase: stripe.base,
       timeoutMs: 2_000,
     })
-    const shop = await till({ gateway, poolSize: 20 })
+    const shop = await paymentApp({ gateway, poolSize: 20 })
     const cookie = await shop.signIn()
     const send = async (payload: string, signature: string | undefined, more: Record<string, string> = {}) => {
       tried()

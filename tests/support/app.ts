@@ -1,17 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject as provided } from 'vitest'
 import { buildApp, type Ports, systemPorts } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/connect.ts'
+import { connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import { fillDemo } from '#server/demo/fill.ts'
-import { passwordHasher } from '#server/passwords.ts'
 import type { MovableClock } from '#server/ports/clock.ts'
 import { checkAnswers } from './checked-answers.ts'
-import { createDatabaseOn } from './postgres.ts'
+import { embeddedCopy } from './embedded.ts'
+import { createDatabaseOn, type Template } from './postgres.ts'
 
 /** The day that every server test starts on, unless it says otherwise: Friday 2026-01-16, noon in Japan. */
 export const NOON = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
@@ -50,31 +51,19 @@ async function fill(db: Db): Promise<void> {
   await fillDemo(db, { secret: SECRET, random: ports.random, clock: { now: () => NOON } })
 }
 
-let dump: Promise<Blob> | undefined
-
-/** The embedded database migrated and filled once per worker, then copied. */
-function embeddedDump(): Promise<Blob> {
-  dump ??= (async () => {
-    const { db, pglite } = connectEmbedded({})
+/** A PostgreSQL database with the demo in it. */
+export const DEMO: Template = {
+  name: 'demo',
+  async fill(address) {
+    const db = connectPostgres(address, 2)
     await fill(db)
-    const blob = await pglite.dumpDataDir('none')
     await db.destroy()
-    return blob
-  })()
-  return dump
+  },
 }
 
 async function open(kind: DatabaseKind, poolSize: number, server?: string): Promise<Db> {
-  if (kind === 'embedded') return connectEmbedded({ dump: await embeddedDump() }).db
-  const url = await createDatabaseOn(server ?? provided('postgresUrl'), {
-    name: 'demo',
-    fill: async (address) => {
-      const db = connectPostgres(address, 2)
-      await fill(db)
-      await db.destroy()
-    },
-  })
-  return connectPostgres(url, poolSize)
+  if (kind === 'embedded') return embeddedCopy('demo', fill)
+  return connectPostgres(await createDatabaseOn(server ?? provided('postgresUrl'), DEMO), poolSize)
 }
 
 /** Calls of one app, as a browser page of ours makes them. */
@@ -107,6 +96,8 @@ export async function startApp(
     ports?: Partial<Ports>
     /** What the server is to see of the database. */
     wrap?: (db: Db) => Db
+    /** false: no rounds of jobs beside the test, which would end orders that it has left behind in time. */
+    runsJobs?: boolean
   } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-test-'))
@@ -116,7 +107,8 @@ export async function startApp(
   const clock = ports.clock as MovableClock
   clock.moveTo(NOON)
   const seen = options.wrap?.(db) ?? db
-  const { app, notBuilt } = await buildApp({ db: seen, config, ports, secret: SECRET, webRoot: null })
+  const runsJobs = options.runsJobs ?? true
+  const { app, notBuilt } = await buildApp({ db: seen, config, ports, secret: SECRET, webRoot: null, runsJobs })
   const failOnFaults = checkAnswers(app)
 
   const call = callsOf(app)
@@ -144,21 +136,26 @@ export async function startApp(
 }
 
 const PASSWORD = 'tabi2026'
-let passwordHash: Promise<string> | undefined
+/** Seasoned as the server does it, at the lowest cost: comparing with a hash costs what making it did. */
+const cheapHash = hash(createHmac('sha256', SECRET).update(PASSWORD, 'utf8').digest('base64'), {
+  algorithm: 2,
+  memoryCost: 8,
+  timeCost: 1,
+  parallelism: 1,
+})
 
 /**
  * A new account with a confirmed address and a session, for tests that need several buyers. Written into the database:
  * one client may not register that many in an hour. Its password is tabi2026.
  */
 export async function newCustomer(on: Pick<TestApp, 'db' | 'clock'>) {
-  passwordHash ??= passwordHasher(SECRET).hash(PASSWORD)
   const email = `t${randomBytes(6).toString('hex')}@example.com`
   const now = on.clock.now()
   const { id } = await on.db
     .insertInto('customer')
     .values({
       email,
-      password_hash: await passwordHash,
+      password_hash: await cheapHash,
       created_at: now.toString(),
       email_bound_at: now.toString(),
     })

@@ -70,18 +70,31 @@ export function contractFault(endpoint: Endpoint, status: number, payload: strin
   return surplus && `${surplus} is not in the contract`
 }
 
+/** So many answers of a call, and with one status, are remembered as right. */
+const KNOWN_ANSWERS = 20
+
 /**
  * Has every answer that is injected into the app from now on parsed by its contract: one that does not fit fails the
  * test that asked. Returns what throws again for those that a test has swallowed.
  */
 export function checkAnswers(app: FastifyInstance): () => void {
   const faults: string[] = []
+  /** Answers that fit, by call: most come again word for word, and parsing a long list takes longer than making it. */
+  const right = new Map<string, Set<string>>()
   const ask = app.inject.bind(app) as (request: InjectOptions | string) => Promise<LightMyRequestResponse>
   const checked = async (request: InjectOptions | string): Promise<LightMyRequestResponse> => {
     const response = await ask(request)
     const endpoint = endpointOf(typeof request === 'string' ? { url: request } : request)
-    const fault = endpoint && contractFault(endpoint, response.statusCode, response.payload)
-    if (!endpoint || !fault) return response
+    if (!endpoint) return response
+    const { statusCode, payload } = response
+    const key = `${endpoint.name} ${statusCode}`
+    const known = right.get(key) ?? new Set()
+    if (known.has(payload)) return response
+    const fault = contractFault(endpoint, statusCode, payload)
+    if (fault === null) {
+      right.set(key, known.size < KNOWN_ANSWERS ? known.add(payload) : new Set([payload]))
+      return response
+    }
     const told = `${endpoint.name}: ${fault}`
     faults.push(told)
     throw new Error(told)

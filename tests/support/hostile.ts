@@ -17,7 +17,7 @@ export const SENDERS: Record<string, Record<string, string>> = {
 }
 
 /** Requests that a browser makes without anybody's will, and look-alikes of our own address. */
-export const NOBODYS_WILL: Record<string, Record<string, string>> = {
+export const CROSS_SITE_REQUESTS: Record<string, Record<string, string>> = {
   'a prefetch of our own': { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' },
   'a prerender of our own': { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch;prerender' },
   'an older prefetch': { 'browser-type': 'web', purpose: 'prefetch' },
@@ -33,7 +33,7 @@ export const NOBODYS_WILL: Record<string, Record<string, string>> = {
 }
 
 /** Addresses that lead out of the app, or run something, where a path of ours belongs. */
-export const LEADING_OUT: readonly string[] = [
+export const OPEN_REDIRECTS: readonly string[] = [
   'https://evil.example/',
   'http://evil.example',
   '//evil.example',

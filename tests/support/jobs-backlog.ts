@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PaymentGateway } from '#server/ports/payment.ts'
-import { NOON, type Till } from './till.ts'
+import type { CardGateway, PaymentGateway } from '#server/ports/payment.ts'
+import { NOON, type PaymentApp } from './payment-app.ts'
 
 /** A gateway that answers at once and remembers whom it was asked about; `say` decides what it throws. */
 export function scriptedGateway(say: (call: string, ref: string) => Error | null = () => null) {
@@ -22,7 +22,7 @@ export function scriptedGateway(say: (call: string, ref: string) => Error | null
     const error = refuse(call, ref)
     if (error) throw error
   }
-  const gateway: PaymentGateway = {
+  const gateway: CardGateway = {
     provider: 'stripe',
     async createIntent({ idempotencyKey }) {
       called('create', idempotencyKey)
@@ -76,7 +76,7 @@ export function scriptedGateway(say: (call: string, ref: string) => Error | null
 export type Scripted = ReturnType<typeof scriptedGateway>
 
 /** `count` orders straight in the database, each with an open attempt `pi_N` (N from 1), made at NOON. */
-export async function backlog(till: Till, count: number, what: 'unknown' | 'hold' | 'refund'): Promise<void> {
+export async function backlog(server: PaymentApp, count: number, what: 'unknown' | 'hold' | 'refund'): Promise<void> {
   const at = NOON.toString()
   const end = NOON.add({ minutes: 30 }).toString()
   await sql`
@@ -104,9 +104,9 @@ export async function backlog(till: Till, count: number, what: 'unknown' | 'hold
     )
     insert into refund (id, order_id, attempt_id, amount, reason, asked_by, idempotency_key, state, asked_at)
     select attempt_id, order_id, attempt_id, 5000, 'late', 'system', 'refund-' || attempt_id, 'owed', ${at}::timestamptz
-    from booked`.execute(till.db)
+    from booked`.execute(server.db)
 }
 
 /** The attempt of a backlog by its number. */
-export const attemptOf = (till: Till, ref: string) =>
-  till.db.selectFrom('payment_attempt').selectAll().where('provider_ref', '=', ref).executeTakeFirstOrThrow()
+export const attemptOf = (server: PaymentApp, ref: string) =>
+  server.db.selectFrom('payment_attempt').selectAll().where('provider_ref', '=', ref).executeTakeFirstOrThrow()

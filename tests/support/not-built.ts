@@ -2,10 +2,8 @@
 export const NOT_BUILT: readonly string[] = [
   'changeOrders',
   'createQrOrder',
-  'getPaymentInfoQr',
   'qrDirectOrders',
   'qrOrders',
   'securityPay',
   'updateOrdersNoSpread',
-  'wechatPayImg',
 ]

@@ -124,7 +124,9 @@ async function run(): Promise<void> {
     server = await start(folder, port)
   }
   if (server === null) throw new Error('No free port for PostgreSQL')
-  console.log(JSON.stringify({ url: `postgres://tabifuda@127.0.0.1:${port}/postgres` }))
+  const shared = join(home, 'shared')
+  mkdirSync(shared)
+  console.log(JSON.stringify({ url: `postgres://tabifuda@127.0.0.1:${port}/postgres`, folder: shared }))
 
   const commands = createInterface({ input: process.stdin })
   process.stdin.once('close', () => commands.close())

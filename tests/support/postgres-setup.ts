@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { shareIn } from '#tests/support/once-per-run.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 
 declare module 'vitest' {
@@ -7,9 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run of the `server` tests, shared by its workers. */
+/** One PostgreSQL and one folder for the whole run of the `server` tests, shared by its workers. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
+  shareIn(server.folder)
   project.provide('postgresUrl', server.url)
   return () => server.stop()
 }

@@ -8,6 +8,8 @@ import pg from 'pg'
 export interface PostgresServer {
   /** Address of the maintenance database; hand it to {@link createDatabaseOn}. */
   readonly url: string
+  /** A folder for what the tests of this run share: it is removed with the server's own files. */
+  readonly folder: string
   /** Stops the server for a while, open sessions cut, and starts it again at the same address. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
@@ -48,9 +50,10 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       throw new Error(`No PostgreSQL for the tests:\n${errors}`)
     }),
   ])
-  const { url }: { url: string } = JSON.parse(line)
+  const { url, folder }: { url: string; folder: string } = JSON.parse(line)
   return {
     url,
+    folder,
     goAway: () => tell('stop'),
     comeBack: () => tell('start'),
     async stop() {

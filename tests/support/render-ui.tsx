@@ -2,8 +2,9 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
+import type { Device } from '#domain/device.ts'
 import type { Locale } from '#i18n/locales.ts'
-import { type Device, DeviceProvider } from '#web/ui/device-context.tsx'
+import { DeviceProvider } from '#web/ui/device-context.tsx'
 
 /** Renders a piece of the interface with the English source texts, in the layout asked for. */
 export function renderUi(

@@ -1,10 +1,10 @@
-import type { Till } from './till.ts'
+import type { PaymentApp } from './payment-app.ts'
 
 /** A paid order at the shop that answers on request, and what its mail led to. */
-export async function request(till: Till, cookie: string) {
-  const order = await till.order({ shop: 2 })
-  await till.call('/pay/payGateway/visaPay', { ...till.claim(order), token: 'tok_visa' }, cookie)
-  const mail = await till.db
+export async function request(server: PaymentApp, cookie: string) {
+  const order = await server.order({ shop: 2 })
+  await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
+  const mail = await server.db
     .selectFrom('mail')
     .selectAll()
     .where('dedupe_key', '=', `order-shop-request:${order.id}`)
@@ -14,12 +14,12 @@ export async function request(till: Till, cookie: string) {
 }
 
 /** Opens a page as a browser does, or a scanner of mail. */
-export const open = (till: Till, path: string, method: 'GET' | 'HEAD' = 'GET') =>
-  till.app.inject({ method, url: path, headers: { accept: 'text/html' } })
+export const open = (server: PaymentApp, path: string, method: 'GET' | 'HEAD' = 'GET') =>
+  server.app.inject({ method, url: path, headers: { accept: 'text/html' } })
 
 /** Presses a button of the page's forms. */
-export const press = (till: Till, path: string, fields: Record<string, string>, site = 'same-origin') =>
-  till.app.inject({
+export const press = (server: PaymentApp, path: string, fields: Record<string, string>, site = 'same-origin') =>
+  server.app.inject({
     method: 'POST',
     url: path,
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },

@@ -90,7 +90,7 @@ function presented(intent: Intent): object {
   }
 }
 
-const isStanding = ({ status }: Refund): boolean => status === 'succeeded' || status === 'pending'
+const isActiveOrder = ({ status }: Refund): boolean => status === 'succeeded' || status === 'pending'
 
 async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = []
@@ -179,7 +179,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       if (intent.status !== 'succeeded') return wrongState(intent)
       const amount = Number(params.get('amount'))
       const given = refunds
-        .filter((one) => one.payment_intent === intent.id && isStanding(one))
+        .filter((one) => one.payment_intent === intent.id && isActiveOrder(one))
         .reduce((sum, one) => sum + one.amount, 0)
       if (given >= intent.amount) {
         return fault(400, 'invalid_request_error', 'charge_already_refunded', 'Charge has already been refunded.')
@@ -284,7 +284,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
         .filter((intent) => intent.status === 'succeeded')
         .reduce((sum, { amount }) => sum + amount, 0),
     /** Yen that went back to cards and are there. */
-    refunded: (): number => refunds.filter(isStanding).reduce((sum, { amount }) => sum + amount, 0),
+    refunded: (): number => refunds.filter(isActiveOrder).reduce((sum, { amount }) => sum + amount, 0),
     /** The next refund is made in this state. */
     refundsAs(status: Refund['status']) {
       nextRefund = status

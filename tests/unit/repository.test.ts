@@ -10,7 +10,7 @@ const PRESCRIBED = [
 const USUAL = [
   ...['package-lock.json', '.gitignore', '.editorconfig', '.ci', 'docs', 'catalogues'],
   ...['README.md', 'CONTRIBUTING.md', 'LICENSE', 'NOTICE'],
-  ...['biome.json', 'knip.json', '.dependency-cruiser.mjs', 'vitest.config.ts', 'playwright.config.ts'],
+  ...['biome.json', 'knip.jsonc', '.dependency-cruiser.mjs', 'vitest.config.ts', 'playwright.config.ts'],
   ...['index.html', 'scripts'],
 ]
 /** Written by a tool, or a table of data rather than code. */

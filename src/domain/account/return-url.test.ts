@@ -107,7 +107,7 @@ it('RT-14 whatever passes stays on this origin and on a known page', () => {
   )
 })
 
-it('LG-03 RG-13 the first safe stored URL wins, else index of the variant', () => {
+it('LG-03 RG-13 the first safe stored URL wins, else index of the device', () => {
   expect(returnTarget(['/pc/order?orderId=1', '/pc/orders'], PAGES, 'pc')).toBe('/pc/order?orderId=1')
   expect(returnTarget([null, '/mobile/orders'], PAGES, 'mobile')).toBe('/mobile/orders')
   expect(returnTarget(['https://evil.example', '/pc/orders'], PAGES, 'pc')).toBe('/pc/orders')

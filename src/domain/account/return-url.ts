@@ -1,4 +1,4 @@
-import type { Variant } from '#domain/device.ts'
+import type { Device } from '#domain/device.ts'
 
 const MAX_LENGTH = 2048
 const PATH = /^\/(?:pc|mobile)\/([A-Za-z]+)(?:\?[^#]*)?(?:#.*)?$/
@@ -21,6 +21,6 @@ export function isReturnPath(url: string, pages: readonly string[]): boolean {
  * Where to go after signing in: the first of the stored URLs that is safe (the pre-login one first), else index
  * (LG-03, RG-13). `pages` are the names of those that may be led to.
  */
-export function returnTarget(stored: readonly (string | null)[], pages: readonly string[], variant: Variant): string {
-  return stored.find((url) => url !== null && isReturnPath(url, pages)) ?? `/${variant}/index`
+export function returnTarget(stored: readonly (string | null)[], pages: readonly string[], device: Device): string {
+  return stored.find((url) => url !== null && isReturnPath(url, pages)) ?? `/${device}/index`
 }

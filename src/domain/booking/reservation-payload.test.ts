@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { reservationPayload } from '#domain/booking/reservation-payload.ts'
 
 const INPUT = {
-  variant: 'mobile',
+  device: 'mobile',
   customerId: 5,
   package: { id: 11, supplierId: 3, useType: 1, mallPrice: 4_500 },
   packages: 2,
@@ -31,7 +31,7 @@ it('RS-18 BZ-27 the payload holds what P-3.5 lists', () => {
     hasJuveniles: 1,
     useJuveniles: 'one, aged 4',
   })
-  expect(reservationPayload({ ...INPUT, variant: 'pc' }).orderSource).toBe(3)
+  expect(reservationPayload({ ...INPUT, device: 'pc' }).orderSource).toBe(3)
 })
 
 it('RS-17 RS-18 no use time without a date, no child info without children, no codes without cookies', () => {

@@ -1,5 +1,6 @@
 import type { JapanDate, JapanTime } from '#domain/calendar/time.ts'
 import { ORDER_SOURCE } from '#domain/constants.ts'
+import type { Device } from '#domain/device.ts'
 import { isDated, type UseType } from '#domain/order/order-state.ts'
 import { orderAmount, type Yen } from '#domain/price/money.ts'
 
@@ -24,7 +25,7 @@ export type ReservationPayload = {
 
 /** Builds the create payload from a form that checkReservation let through (RS-17, RS-18). */
 export function reservationPayload(input: {
-  readonly variant: 'pc' | 'mobile'
+  readonly device: Device
   readonly customerId: number
   readonly package: {
     readonly id: number
@@ -51,7 +52,7 @@ export function reservationPayload(input: {
     peopleNum: input.people,
     amount: orderAmount(input.packages, input.package.mallPrice),
     useTotal: input.people,
-    orderSource: input.variant === 'pc' ? ORDER_SOURCE.desktop : ORDER_SOURCE.mobile,
+    orderSource: input.device === 'pc' ? ORDER_SOURCE.desktop : ORDER_SOURCE.mobile,
     ...(referralCode ? { referralCode } : {}),
     ...(lineTrackingCode ? { lineTrackingCode } : {}),
     ...(hasStart ? { useTimeStr: `${date} ${time}` } : {}),

@@ -2,12 +2,22 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Candidate, suggest } from '#domain/booking/suggestion.ts'
 
-const WISHED: Candidate = { packageId: 1, supplierId: 1, categoryId: 1, areaId: 1, price: 5_000, bookable: false }
+const KYOTO = { lng: 135.76, lat: 35 }
+const WISHED: Candidate = {
+  packageId: 1,
+  supplierId: 1,
+  categoryId: 1,
+  areaId: 1,
+  place: KYOTO,
+  price: 5_000,
+  bookable: false,
+}
 const candidate = (packageId: number, over: Partial<Candidate> = {}): Candidate => ({
   packageId,
   supplierId: 2,
   categoryId: 2,
   areaId: 2,
+  place: KYOTO,
   price: 5_000,
   bookable: true,
   ...over,
@@ -24,7 +34,18 @@ it('the same shop first, then category and area, then one of them, then the rest
   expect(ids(list)).toEqual([13, 12, 11, 10])
 })
 
-it('within a tier the nearest price, then the lower id', () => {
+it('RF-02 within a tier the nearest shop first, one whose place nobody knows last', () => {
+  const at = (lng: number) => ({ place: { lng, lat: 35 } })
+  const list = [
+    candidate(10, { place: null }),
+    candidate(11, at(136.2)),
+    candidate(12, at(135.77)),
+    candidate(13, at(135)),
+  ]
+  expect(ids(list)).toEqual([12, 11, 13, 10])
+})
+
+it('within a tier at the same place the nearest price, then the lower id', () => {
   const prices = [9_000, 5_500, 4_500, 1_500]
   expect(ids([10, 12, 11, 13].map((id, i) => candidate(id, { price: prices[i] ?? 0 })))).toEqual([11, 12, 13, 10])
 })
@@ -42,6 +63,7 @@ it('the order of the candidates does not matter', () => {
     supplierId: fc.integer({ min: 1, max: 3 }),
     categoryId: fc.integer({ min: 1, max: 2 }),
     areaId: fc.integer({ min: 1, max: 2 }),
+    place: fc.option(fc.record({ lng: fc.integer({ min: 130, max: 140 }), lat: fc.integer({ min: 33, max: 36 }) })),
     price: fc.nat(10_000),
     bookable: fc.boolean(),
   })

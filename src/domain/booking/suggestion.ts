@@ -1,3 +1,4 @@
+import { distanceMetres, type Position } from '#domain/catalogue/distance.ts'
 import { SUGGESTION_COUNT } from '#domain/constants.ts'
 import type { Yen } from '#domain/price/money.ts'
 
@@ -7,6 +8,8 @@ export type Candidate = {
   readonly supplierId: number
   readonly categoryId: number
   readonly areaId: number
+  /** Where its shop is; null where nobody has said. */
+  readonly place: Position | null
   readonly price: Yen
   /** Online, and free for the wished time, head count and package count. */
   readonly bookable: boolean
@@ -20,15 +23,29 @@ function tier(candidate: Candidate, wished: Candidate): number {
   return 3 - category - area
 }
 
+/** Metres between the two shops; without one's place it counts as the farthest. */
+function metres(candidate: Candidate, wished: Candidate): number {
+  const isKnown = candidate.place !== null && wished.place !== null
+  return isKnown ? distanceMetres(candidate.place, wished.place) : Number.MAX_VALUE
+}
+
 /**
- * The alternatives to offer, best first: only bookable ones, never the package that failed, the nearest price first
- * within a tier, at most 6 (RF-02).
+ * The alternatives to offer, best first: only bookable ones, never the package that failed, the nearest shop first within
+ * a tier and the nearest price within a shop, at most 6 (RF-02).
  */
 export function suggest<C extends Candidate>(candidates: readonly C[], wished: Candidate, count?: number): C[] {
   const limit = Math.min(Math.max(count ?? SUGGESTION_COUNT, 0), SUGGESTION_COUNT)
-  const gap = (candidate: C) => Math.abs(candidate.price - wished.price)
   return candidates
     .filter((candidate) => candidate.bookable && candidate.packageId !== wished.packageId)
-    .sort((a, b) => tier(a, wished) - tier(b, wished) || gap(a) - gap(b) || a.packageId - b.packageId)
+    .map((candidate) => ({
+      candidate,
+      tier: tier(candidate, wished),
+      metres: metres(candidate, wished),
+      gap: Math.abs(candidate.price - wished.price),
+    }))
+    .sort((a, b) => {
+      return a.tier - b.tier || a.metres - b.metres || a.gap - b.gap || a.candidate.packageId - b.candidate.packageId
+    })
     .slice(0, limit)
+    .map(({ candidate }) => candidate)
 }

@@ -65,6 +65,7 @@ export function mayCancel(order: OrderToChange, rule: DaysRule, now: Temporal.In
 /**
  * Whether the customer may change. Once only: the replaced order and its successor both answer
  * orders_msg_change_onetime (the wire's '401'); a cancelled one cannot be changed (CH-01, CH-07, CH-08).
+ * @planned changing an order
  */
 export function mayChange(order: OrderToChange, rule: DaysRule, now: Temporal.Instant): ChangeDecision {
   const replaced = order.kind === 'reservation' && order.orderStatus === RESERVATION_STATUS.changed
@@ -81,6 +82,7 @@ export function mayChange(order: OrderToChange, rule: DaysRule, now: Temporal.In
  * The days a change may move to: `localTimeDays` either side of the old day (at most 30), no earlier than the first day
  * that still has the lead and no later than the picker's end. Null when none is left. Locked days are left out by
  * isSelectableDay (RS-16).
+ * @planned changing an order
  */
 export function changeRange(input: {
   readonly oldUseTime: Temporal.Instant

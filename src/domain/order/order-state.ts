@@ -72,11 +72,6 @@ const LABELS: Record<OrderKind, Partial<Record<number, OrderLabel>>> = {
   qr: DIRECT_LABELS,
 }
 
-/** Every status that the kind knows, ascending. */
-export function statusesOf(kind: OrderKind): readonly number[] {
-  return Object.values(kind === 'reservation' ? RESERVATION_STATUS : DIRECT_STATUS).sort((a, b) => a - b)
-}
-
 /** The label of an orderStatus (OP-14, OP-15); null for a value the kind does not know. */
 export function orderLabel(kind: OrderKind, orderStatus: number): OrderLabel | null {
   return LABELS[kind][orderStatus] ?? null
@@ -171,6 +166,7 @@ export function transition(kind: OrderKind, orderStatus: number, action: OrderAc
 /**
  * The paid label (P-4.1): a reservation follows payStatus, every other order its orderStatus; 0 is unpaid
  * and anything else is paid (OP-13). Only a label: what was really paid is in the ledger.
+ * @planned the lists of the QR page
  */
 export function isPaid(order: {
   readonly useType: UseType
@@ -188,9 +184,4 @@ export function awaitsPayment(kind: OrderKind, orderStatus: number): boolean {
 /** Whether orders of the use type have a day and a time; the others are bought without and used until they expire. */
 export function isDated(useType: UseType): boolean {
   return useType === 1
-}
-
-/** What a payment does: on-request suppliers still have to answer a reservation, everything else is confirmed at once. */
-export function payAction(kind: OrderKind, confirmsInstantly: boolean): 'pay-instant' | 'pay-request' {
-  return kind === 'reservation' && !confirmsInstantly ? 'pay-request' : 'pay-instant'
 }

@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  checkCard,
-  isAlternativePayment,
-  isCardPathDisabled,
-  offersAlternativePayments,
-} from '#domain/price/card-policy.ts'
+import { checkCard } from '#domain/price/card-policy.ts'
 
 const card = (brand: string, country: string) => ({ brand, country })
 
@@ -24,15 +19,4 @@ it('CP-09 payType 2 takes a MasterCard issued in mainland China only', () => {
 
 it('CP-09 without payType any card passes', () => {
   expect([card('visa', 'JP'), card('jcb', 'JP'), card('', '')].every((one) => checkCard(null, one).ok)).toBe(true)
-})
-
-it('PC-10 BZ-32 ids 5 to 12 take the card path away on Chinese pages only', () => {
-  expect([0, 1, 4, 5, 8, 12, 13, 5.5].filter(isAlternativePayment)).toEqual([5, 8, 12])
-  expect(['en', 'zh-cn', 'zh-tw', 'ja'].filter(offersAlternativePayments)).toEqual(['zh-cn', 'zh-tw'])
-  expect([isCardPathDisabled('zh-cn', 5), isCardPathDisabled('zh-tw', 12)]).toEqual([true, true])
-  expect([isCardPathDisabled('en', 5), isCardPathDisabled('ja', 8), isCardPathDisabled('zh-cn', 4)]).toEqual([
-    false,
-    false,
-    false,
-  ])
 })

@@ -1,4 +1,3 @@
-import { ALTERNATIVE_PAYMENT_IDS } from '#domain/constants.ts'
 import { type CouponPayType, payTypeKey } from '#domain/price/coupon.ts'
 
 /** A card as the gateway reports it: brand ('visa', 'mastercard', …) and issuing country (ISO 3166 alpha-2, '' unknown). */
@@ -7,8 +6,6 @@ export type ReportedCard = { readonly brand: string; readonly country: string }
 export type CardVerdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly key: 'visa_not_japan' | 'mastercard_only_china' }
-
-const ALTERNATIVE: readonly number[] = ALTERNATIVE_PAYMENT_IDS
 
 /**
  * Whether a card fits the coupon's payType: 1 a Visa issued outside Japan, 2 a MasterCard issued in mainland China,
@@ -22,19 +19,4 @@ export function checkCard(payType: CouponPayType, card: ReportedCard): CardVerdi
   const fits =
     payType === 1 ? brand === 'visa' && country !== '' && country !== 'JP' : brand === 'mastercard' && country === 'CN'
   return fits ? { ok: true } : { ok: false, key }
-}
-
-/** Whether a payment mode is one of the alternatives (wallets and bank cards, 5 to 12). */
-export function isAlternativePayment(payModeId: number): boolean {
-  return ALTERNATIVE.includes(payModeId)
-}
-
-/** Whether the language's pages offer alternative payments: Chinese, simplified and traditional. */
-export function offersAlternativePayments(locale: string): boolean {
-  return locale === 'zh-cn' || locale === 'zh-tw'
-}
-
-/** Whether the chosen mode takes the card form away and goes to securityPay instead (P-5.12, BZ-32). */
-export function isCardPathDisabled(locale: string, payModeId: number): boolean {
-  return offersAlternativePayments(locale) && isAlternativePayment(payModeId)
 }

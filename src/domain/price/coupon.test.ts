@@ -22,7 +22,7 @@ const coupon = (over: Partial<Coupon> = {}): Coupon => ({
   supplierIds: null,
   ...over,
 })
-const order = (over: Partial<CodeOrder> = {}): CodeOrder => ({ price: 5_000, supplierId: 7, method: 'card', ...over })
+const order = (over: Partial<CodeOrder> = {}): CodeOrder => ({ price: 5_000, supplierId: 7, paysByCard: true, ...over })
 
 describe('entering a code', () => {
   it('CP-01 upper-cases it', () => {
@@ -113,8 +113,7 @@ describe('the checker', () => {
   })
 
   it('CP-09 a card-restricted coupon blocks the alternative payments with its own message', () => {
-    const verdict = (payType: Coupon['payType']) =>
-      checkCoupon(coupon({ payType }), order({ method: 'alternative' }), NOW)
+    const verdict = (payType: Coupon['payType']) => checkCoupon(coupon({ payType }), order({ paysByCard: false }), NOW)
     expect(verdict(1)).toEqual({ result: 'not-usable', key: 'visa_not_japan' })
     expect(verdict(2)).toEqual({ result: 'not-usable', key: 'mastercard_only_china' })
     expect(verdict(null).result).toBe('valid')
@@ -137,7 +136,7 @@ describe('the checker', () => {
     )
   })
 
-  it('CP-12 the same check at payment refuses what ended or was used meanwhile, and counts the discount anew', () => {
+  it('CP-12 the same check at payment refuses what ended or was used meanwhile, and computes the discount again', () => {
     const fits = coupon({ type: 'percent', discount: 0.1 })
     expect(checkCoupon(fits, order(), NOW)).toMatchObject({ discount: 500, payable: 4_500 })
     expect(checkCoupon(fits, order(), END.add({ minutes: 1 })).result).toBe('invalid')

@@ -17,14 +17,12 @@ export type Coupon = {
   readonly supplierIds: readonly number[] | null
 }
 
-/** How the customer means to pay, as far as it is known. */
-export type PaymentMethod = 'card' | 'alternative'
-
 /** The order that a code is tried on. */
 export type CodeOrder = {
   readonly price: Yen
   readonly supplierId: number
-  readonly method: PaymentMethod
+  /** Whether it is to be paid by card. */
+  readonly paysByCard: boolean
 }
 
 /** valid: what it takes off. invalid: no such usable code. not-usable: a real code that does not fit this order. */
@@ -83,7 +81,7 @@ export function checkCoupon(coupon: Coupon | null, order: CodeOrder, now: Tempor
     return { result: 'not-usable', key: 'coupon_not_usable' }
   }
   const cardKey = payTypeKey(coupon.payType)
-  if (cardKey !== null && order.method === 'alternative') return { result: 'not-usable', key: cardKey }
+  if (cardKey !== null && !order.paysByCard) return { result: 'not-usable', key: cardKey }
   const discount = couponDiscount(coupon, order.price)
   const rest = payable(order.price, discount)
   if (rest === 0 || discount === 0) return { result: 'not-usable', key: 'coupon_not_usable' }

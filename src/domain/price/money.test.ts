@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { approximate, conversionFor, isYen, orderAmount, priceText, rmbAmount } from '#domain/price/money.ts'
+import { approximate, conversionFor, isYen, orderAmount, rmbAmount } from '#domain/price/money.ts'
 
 const RATES = { cny: 4.7, twd: 21.35 }
 
@@ -8,10 +8,6 @@ describe('amounts', () => {
     expect([0, 1, 12_000, 1_000_000_000].every(isYen)).toBe(true)
     const bad = [-1, 0.5, 1e300, Number.NaN, Number.POSITIVE_INFINITY, '1', null, undefined]
     expect(bad.some(isYen)).toBe(false)
-  })
-
-  it('OP-05 the order price shows two decimals and grouping', () => {
-    expect([0, 980, 12_000, 1_234_567].map(priceText)).toEqual(['0.00', '980.00', '12,000.00', '1,234,567.00'])
   })
 
   it('the total is package count times price', () => expect(orderAmount(3, 4_500)).toBe(13_500))

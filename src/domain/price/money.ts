@@ -16,11 +16,6 @@ export function orderAmount(packages: number, price: Yen): Yen {
   return packages * price
 }
 
-/** A price with two decimals and grouping, as the order page shows it: '12,000.00' (OP-05). */
-export function priceText(yen: Yen): string {
-  return yen.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
-}
-
 /**
  * Yen times rate / 100 as text with two decimals, or null when there is no rate: then no conversion is shown, never
  * "NaN" (CU-02, CU-03).
@@ -42,7 +37,10 @@ export function conversionFor(
   return amount === null ? null : { currency, amount }
 }
 
-/** `rmb_amount` of the alternative payments: the CNY conversion of the payable (CU-04). Null without a rate. */
+/**
+ * `rmb_amount` of the alternative payments: the CNY conversion of the payable (CU-04). Null without a rate.
+ * @planned securityPay
+ */
 export function rmbAmount(payable: Yen, rates: ExchangeRates): string | null {
   return approximate(payable, rates.cny)
 }

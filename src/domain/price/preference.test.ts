@@ -7,7 +7,7 @@ import { checkPreference, preferenceDiscount } from '#domain/price/preference.ts
 const NOW = Temporal.Instant.from('2021-06-01T12:00:00+09:00')
 const CODE = { status: 'usable', end: Temporal.Instant.from('2021-12-31T23:59:00+09:00') }
 const RULE = { supplierIds: Array.from({ length: 75 }, (_, i) => i + 100), cutoffMs: PREFERENCE_CUTOFF_MS }
-const order = (over = {}) => ({ price: 1_010, supplierId: 100, method: 'card' as const, useTime: null, ...over })
+const order = (over = {}) => ({ price: 1_010, supplierId: 100, paysByCard: true, useTime: null, ...over })
 const useAt = (ms: number) => order({ useTime: Temporal.Instant.fromEpochMilliseconds(ms) })
 
 it('CP-06 BZ-18 a listed supplier gets 3% off: 1010 gives 30.3 and a payable of 980', () => {

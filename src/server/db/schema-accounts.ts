@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ThirdParty } from '#contract/third.ts'
-import type { Variant } from '#domain/device.ts'
+import type { Device } from '#domain/device.ts'
 import type { Time, TimeOrNull } from './columns.ts'
 
 export interface SessionTable {
@@ -48,7 +48,7 @@ export interface ThirdLoginTable {
   state_hash: Uint8Array
   provider: ThirdParty
   verifier: string
-  device: Variant
+  device: Device
   customer_id: number | null
   access_version: number | null
   created_at: Time

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { LanguageColumn, Locale } from '#domain/languages.ts'
+import type { PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { TextColumns } from '#server/language-columns.ts'
 import type { Day, Decimal, Json, JsonDefault, Time, TimeOrNull } from './columns.ts'
 import type {
@@ -210,6 +211,8 @@ export interface OrdersTable {
   paid_at: TimeOrNull
   answer_by: TimeOrNull
   valid_until: TimeOrNull
+  /** When the next reminder is due; null: none is to come. */
+  remind_at: TimeOrNull
   used_at: TimeOrNull
   closed_at: TimeOrNull
   revision: Generated<number>
@@ -255,6 +258,8 @@ export interface PaymentAttemptTable {
   order_id: number
   flow: 'intent' | 'token' | 'qr'
   provider: string
+  /** What is paid by. */
+  method: Generated<PaymentMethod>
   amount: number
   coupon_code: string | null
   preference_code: string | null

@@ -42,6 +42,6 @@ export async function fillDemo(
     })
     if (result.outcome === 'faults') throw new Error(`The demo catalogue has faults:\n${result.faults.toText()}`)
     const customerIds = await writeCustomers(tx, { today, now, passwordHash })
-    await writeOrders(tx, { today, customerIds, ticketRef: () => random.bytes(TICKET_REF_BYTES) })
+    await writeOrders(tx, { today, now, customerIds, ticketRef: () => random.bytes(TICKET_REF_BYTES) })
   })
 }

@@ -1,9 +1,9 @@
 import { CODE } from '#contract/envelope.ts'
-import type { Variant } from '#domain/device.ts'
+import type { Device } from '#domain/device.ts'
 import type { Outcome, RefusalKind } from '#server/outcome.ts'
 
 /** A page of this app: a redirect leads nowhere else. */
-export type PagePath = `/${Variant}/${string}`
+export type PagePath = `/${Device}/${string}`
 
 /** What a handler answers: a service's outcome, or one of the forms that only the wire knows. */
 export type Reply<Data> =

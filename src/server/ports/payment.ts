@@ -1,3 +1,5 @@
+import type { PaymentMethod, PaymentProvider } from '#domain/price/payment-methods.ts'
+
 /** A card as the gateway reports it, for card-restricted coupons (S-06). */
 export interface GatewayCard {
   /** 'visa', 'mastercard', … in lower case. */
@@ -22,6 +24,8 @@ export interface GatewayPayment {
 }
 
 export interface PaymentRequest {
+  /** What is paid by: one of the methods that name the provider in the table. */
+  method: PaymentMethod
   orderNo: string
   amount: number
   description: string
@@ -47,7 +51,7 @@ export interface RefundRequest {
 }
 
 /**
- * The card gateway. Methods resolve with what the gateway said. They throw nothing but the errors below: GatewayUnreachable
+ * What every gateway can, whatever is paid with. Methods resolve with what the gateway said. They throw nothing but the errors below: GatewayUnreachable
  * when it is not known whether the gateway acted (time-out, connection lost, 5xx), so that the caller keeps the attempt
  * `unknown` and asks again; GatewayMisconfigured, a case of it, when our own settings are wrong; GatewayRefused when it
  * has refused this call for good. A library's error and its status end at the adapter (S-26).
@@ -55,14 +59,10 @@ export interface RefundRequest {
  * never charged, and every other one can be asked about.
  */
 export interface PaymentGateway {
-  readonly provider: 'sandbox' | 'stripe'
-  /** Opens a payment. Nothing is charged: the browser confirms it with the provider, or confirmWithToken does. */
+  readonly provider: PaymentProvider
+  /** Opens a payment. Nothing is charged: the customer does that with the provider, or a CardGateway with a token. */
   createIntent(request: PaymentRequest): Promise<GatewayPayment>
-  /** Token flow: charges a card token on an opened payment. */
-  confirmWithToken(ref: string, token: string, idempotencyKey: string): Promise<GatewayPayment>
   retrieve(ref: string): Promise<GatewayPayment>
-  /** Collects an authorised payment. Answers the state afterwards, also when it was no longer authorised. */
-  capture(ref: string): Promise<GatewayPayment>
   /** Makes sure that nothing more can be charged. Answers the state afterwards: a payment that succeeded stays so. */
   cancel(ref: string): Promise<GatewayPayment>
   /**
@@ -72,9 +72,33 @@ export interface PaymentGateway {
   refund(request: RefundRequest): Promise<{ refundRef: string }>
   /** `failed`: the refund was made, and its money has come back from the card or the bank since. */
   refundState(refundRef: string): Promise<'made' | 'failed'>
-  /** Reads a webhook from its raw bytes, or null when the signature does not hold. */
-  readWebhook(raw: Uint8Array, signature: string | undefined): Promise<GatewayEvent | null>
+  /** Reads a webhook from its raw bytes and its headers (by their names in lower case); null: the signature does not hold. */
+  readWebhook(raw: Uint8Array, headers: WebhookHeaders): Promise<GatewayEvent | null>
+  /** Lets go of its files, where it has some. */
+  close?(): Promise<void>
 }
+
+/** What gateways of cards can besides. Only these report a payment as authorised. */
+export interface CardGateway extends PaymentGateway {
+  /** Token flow: charges a card token on an opened payment. */
+  confirmWithToken(ref: string, token: string, idempotencyKey: string): Promise<GatewayPayment>
+  /** Collects an authorised payment. Answers the state afterwards, also when it was no longer authorised. */
+  capture(ref: string): Promise<GatewayPayment>
+}
+
+const takesCards = (gateway: PaymentGateway): gateway is CardGateway => 'confirmWithToken' in gateway
+
+/** The gateway as one of cards. Whoever asks has a card payment, so that any other gateway is a bug. */
+export function cardsOf(gateway: PaymentGateway): CardGateway {
+  if (takesCards(gateway)) return gateway
+  throw new Error(`${gateway.provider} takes no cards`)
+}
+
+/** Providers sign in headers of their own, some in several. */
+export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** Where a provider reports to. */
+export const webhookPath = (provider: PaymentProvider) => `/pay/webhook/${provider}`
 
 export interface GatewayEvent {
   id: string
@@ -101,6 +125,19 @@ export interface SandboxConfirmation {
   ref: string
   status: 'succeeded' | 'requires_capture' | 'requires_action' | 'failed'
   error: { code: string; message: string } | null
+}
+
+/** The page that the QR of the pretend WeChat Pay opens. */
+export const WALLET_PATH = '/sandbox/wechat'
+
+/** What a customer's wallet does with a QR; only the pretend WeChat Pay offers it to this server. */
+export interface SandboxWallet {
+  /** What a scanned QR is for, by the secret in it; null when no payment has it. */
+  scanned(secret: string): { ref: string; orderNo: string; amount: number; status: GatewayPayment['status'] } | null
+  /** The secret of an order's payment that can be paid; null when there is none. */
+  waiting(orderNo: string): string | null
+  /** Pays; false for a payment that is over, or that nobody knows. Repeating it takes nothing more. */
+  pay(secret: string): Promise<boolean>
 }
 
 /** The gateway may or may not have acted. */

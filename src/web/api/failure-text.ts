@@ -16,7 +16,7 @@ export function messageText(i18n: I18n, key: MessageKey, facts: Record<string, u
   return i18n._(key, facts)
 }
 
-/** What to tell somebody about a failed call, in the UI language: never blank, never words of the wire. */
+/** The message of a failed call in the UI language: never blank, never a raw code. */
 export function failureText(i18n: I18n, failure: Pick<CallFailure, 'message' | 'data'>): string {
   const key = isMessageKey(failure.message) ? failure.message : 'common_request_error'
   return messageText(i18n, key, factsOf(failure.data))

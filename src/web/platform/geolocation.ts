@@ -1,12 +1,14 @@
 import type { Position } from '#domain/catalogue/distance.ts'
 import { GEOLOCATION_FALLBACK_MS, GEOLOCATION_TIMEOUT_MS } from '#domain/constants.ts'
 
-/** A position of a few minutes ago is as good: nobody walks further than a distance shows. */
+/**
+ * A position of a few minutes ago is good enough: nobody walks further in that time than the shown distances resolve.
+ */
 const MAXIMUM_AGE_MS = 120_000
 
 /**
- * Where this device is; null when it does not know, may not say (which asks its owner the first time) or says nothing.
- * The browser is given 5 s; some never call back, so after 6 s the answer is null in any case (LO-02).
+ * Where this device is; null when it has none, permission is refused (the browser asks the first time) or it does not
+ * answer. The browser is given 5 s; some never call back, so after 6 s the answer is null in any case (LO-02).
  */
 export function currentPosition(): Promise<Position | null> {
   return new Promise((resolve) => {
@@ -29,7 +31,7 @@ export function currentPosition(): Promise<Position | null> {
   })
 }
 
-/** Whether the device may say where it is: `prompt` while its owner was not asked yet, or where that cannot be told. */
+/** Whether the position may be read: `prompt` while the user was not asked yet, or where the browser does not tell. */
 export async function locationPermission(): Promise<PermissionState> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state

@@ -23,7 +23,7 @@ function openDatabase(name: string, store: string): Promise<IDBDatabase> {
 
 /**
  * A key-value store for idb-keyval that survives a lost connection: whatever fails, except for want of room, is tried
- * once more on a connection opened anew. `strict` waits until the disk has it.
+ * once more on a new connection. `strict` waits until the disk has it.
  */
 export function resilientStore(
   database: string,

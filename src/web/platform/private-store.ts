@@ -2,6 +2,6 @@ import { resilientStore } from './indexed-db.ts'
 
 /**
  * The database of what belongs to one customer, the only place where private answers are kept (T-05 and T-06).
- * Every key begins with the customer's id and a colon: whoever is not the owner any more is wiped by that.
+ * Every key begins with the customer's id and a colon: that is how the data of former owners is wiped.
  */
 export const privateStore = resilientStore('tabifuda-tickets', 'records')

@@ -14,7 +14,7 @@ import { resilientStore } from './indexed-db.ts'
  */
 const store = resilientStore(OUTBOX.database, OUTBOX.store, 'strict')
 
-/** Judged records stay this long for the screen, in ms; unjudged ones for ever. */
+/** Records with a verdict are kept this long for the screen, in ms; those without one until they have one. */
 const KEEP_JUDGED_MS = 90 * 86_400_000
 const FIRST_WAIT_MS = 5000
 const LONGEST_WAIT_MS = 5 * 60_000
@@ -66,8 +66,8 @@ export async function settle(entry: OutboxEntry, verdict: RedemptionVerdict, use
   }
 }
 
-/** Drops judged records that nobody will look at again. */
-export async function dropOld(now: number, use: UseStore = store): Promise<void> {
+/** Deletes records with a verdict that is older than the screens show. */
+export async function deleteJudgedBefore(now: number, use: UseStore = store): Promise<void> {
   const old = [...(await readOutbox(use)).values()].filter(
     ({ record, verdict }) => verdict !== null && now - record.claimedAt > KEEP_JUDGED_MS,
   )

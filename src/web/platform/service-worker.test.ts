@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('pictures that are fetched ahead', () => {
+describe('prefetched pictures', () => {
   it('PW-20 are those that are not held yet', async () => {
     held.add('/b.webp')
     await prefetchPictures(['/a.webp', '/b.webp', '/c.webp'], () => true)

@@ -7,7 +7,7 @@ import { workerUrl } from './trusted-types.ts'
 const UPDATE_CHECK_MS = 3_600_000
 /** A version that was agreed to takes over once the old one is idle, which its own page's requests can hold up. */
 const TAKEOVER_MS = 3000
-/** Somebody in this tab has agreed to a version that has not taken over yet. */
+/** The user of this tab has accepted an update whose worker has not taken control yet. */
 const agreed = stored('updating', z.literal(1), 'session')
 
 /** Whether this browser can start the app without a connection; those inside other apps (WeChat) often cannot. */
@@ -17,7 +17,7 @@ export function canStartOffline(): boolean {
 
 /**
  * Registers the service worker. A new version waits until somebody agrees to it (PW-21); it is looked for each hour and
- * when a connection comes back. A browser without service workers goes on without.
+ * when a connection comes back. A browser without service workers does without.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!canStartOffline()) return
@@ -40,7 +40,7 @@ export async function startServiceWorker(): Promise<void> {
       agreed.clear()
       location.reload()
     }
-    // Another tab agreed: this one runs the old code, whose files are going away.
+    // Another tab agreed: this one runs the old code, whose files are about to be deleted.
     else if (hadVersion) announceUpdate(() => location.reload())
   })
   try {
@@ -92,8 +92,8 @@ const openPictures = () => caches.open(CACHE.pictures)
 const STORING = { turns: 100, everyMs: 50 }
 
 /**
- * Has pictures fetched that the service worker does not hold yet, so that it keeps them. `isWanted` turns false when the
- * customer whose pictures these are has left: what is on its way then does not stay.
+ * Has pictures fetched that the service worker does not hold yet, so that it keeps them. `isWanted` turns false when
+ * the customer whose pictures these are has left: a download in flight is then not stored.
  */
 export async function prefetchPictures(urls: readonly string[], isWanted: () => boolean): Promise<void> {
   if (!('caches' in globalThis)) return
@@ -107,7 +107,7 @@ export async function prefetchPictures(urls: readonly string[], isWanted: () => 
   }
 }
 
-/** Waits until the service worker has stored a picture, so that none is on its way when the next one is asked for. */
+/** Waits until the service worker has stored a picture, so that downloads run one at a time. */
 async function untilStored(url: string): Promise<void> {
   for (let turn = 0; turn < STORING.turns; turn++) {
     if ((await (await openPictures()).match(url)) !== undefined) return

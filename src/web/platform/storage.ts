@@ -6,13 +6,13 @@ export interface Stored<Value> {
   read(): Value | null
   write(value: Value): void
   clear(): void
-  /** Tells of changes made here and in other tabs. Returns the way to stop. */
+  /** Calls back on changes made here and in other tabs. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
 type Area = 'local' | 'session'
 
-/** Stands in where storage is missing, full or forbidden: the value then lives as long as the page. */
+/** The fallback where storage is missing, full or forbidden: the value then lives as long as the page. */
 const fallback = new Map<string, string>()
 const listeners = new Map<string, Set<() => void>>()
 
@@ -58,7 +58,7 @@ export function clearTab(): void {
   try {
     areaOf('session')?.clear()
   } catch {
-    // Storage that is closed to us holds nothing; what stands in for it goes below.
+    // Inaccessible storage holds nothing; its fallback is cleared below.
   }
   for (const key of tabKeys) writeText('session', key, null)
 }

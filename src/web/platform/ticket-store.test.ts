@@ -3,7 +3,15 @@ import type { Ticket } from '#contract/tickets.ts'
 import { nameField, perLanguage } from '#domain/languages.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
 import { addRecord, backOff, readOutbox, settle } from './redemption-outbox.ts'
-import { keepStorage, linkNonce, readEntries, readHeld, type SavedTicket, saveHeld, wipeHeld } from './ticket-store.ts'
+import {
+  linkNonce,
+  persistStorage,
+  readEntries,
+  readTickets,
+  type SavedTicket,
+  saveTickets,
+  wipeTickets,
+} from './ticket-store.ts'
 
 const order = {
   id: 5,
@@ -103,33 +111,33 @@ function saved(orderId: number, facts: Partial<Ticket> = {}): SavedTicket {
   }
 }
 const meta = { deviceId: 'd', serverTime: { at: 100, signature: 's' }, checkedAt: 100 }
-const ids = (held: { tickets: readonly SavedTicket[] }) => held.tickets.map(({ ticket }) => ticket.orderId).sort()
+const ids = (stored: { tickets: readonly SavedTicket[] }) => stored.tickets.map(({ ticket }) => ticket.orderId).sort()
 const always = () => true
 
 describe('the tickets on this device', () => {
   it('PW-06 are what was read back after writing', async () => {
     const { use } = memoryStore()
-    const held = await saveHeld(1, { tickets: [saved(5), saved(6)], meta }, always, use)
-    expect(ids(held)).toEqual([5, 6])
-    expect(held.fault).toBeNull()
-    expect(await readHeld(1, use)).toEqual({ ...held, fault: null })
+    const stored = await saveTickets(1, { tickets: [saved(5), saved(6)], meta }, always, use)
+    expect(ids(stored)).toEqual([5, 6])
+    expect(stored.fault).toBeNull()
+    expect(await readTickets(1, use)).toEqual({ ...stored, fault: null })
   })
 
   it('PW-15 follow a sync: what it no longer lists is gone', async () => {
     const { use } = memoryStore()
-    await saveHeld(1, { tickets: [saved(5), saved(6)], meta }, always, use)
-    expect(ids(await saveHeld(1, { tickets: [saved(6, { state: 'cancelled' })], meta }, always, use))).toEqual([6])
+    await saveTickets(1, { tickets: [saved(5), saved(6)], meta }, always, use)
+    expect(ids(await saveTickets(1, { tickets: [saved(6, { state: 'cancelled' })], meta }, always, use))).toEqual([6])
   })
 
   it('PW-23 open without the corrupt one', async () => {
     const { use, map } = memoryStore()
-    await saveHeld(1, { tickets: [saved(5), saved(6)], meta }, always, use)
+    await saveTickets(1, { tickets: [saved(5), saved(6)], meta }, always, use)
     map.set('1:ticket:5', { ticket: 'torn' })
     map.set('1:ticket:7', null)
     map.set('1:meta', 'torn')
-    const held = await readHeld(1, use)
-    expect(ids(held)).toEqual([6])
-    expect(held.meta).toBeNull()
+    const stored = await readTickets(1, use)
+    expect(ids(stored)).toEqual([6])
+    expect(stored.meta).toBeNull()
   })
 
   it('PW-23 are saved as far as there is room, the most needed first, and the fault is told', async () => {
@@ -139,15 +147,15 @@ describe('the tickets on this device', () => {
     })
     globalThis.indexedDB ??= {} as IDBFactory
     const tickets = [saved(5, { state: 'used' }), saved(6), saved(7, { state: 'expired' })]
-    const held = await saveHeld(1, { tickets, meta }, always, use)
-    expect(ids(held)).toEqual([6])
-    expect(held.fault).toBe('quota')
+    const stored = await saveTickets(1, { tickets, meta }, always, use)
+    expect(ids(stored)).toEqual([6])
+    expect(stored.fault).toBe('quota')
   })
 
   it('PW-23 are none, with the fault told, where storage does not work', async () => {
     const { use } = memoryStore({ open: () => new DOMException('lost', 'UnknownError') })
-    expect(await readHeld(1, use)).toMatchObject({ tickets: [], fault: 'broken' })
-    expect(await saveHeld(1, { tickets: [saved(5)], meta }, always, use)).toMatchObject({
+    expect(await readTickets(1, use)).toMatchObject({ tickets: [], fault: 'broken' })
+    expect(await saveTickets(1, { tickets: [saved(5)], meta }, always, use)).toMatchObject({
       tickets: [],
       fault: 'broken',
     })
@@ -161,21 +169,21 @@ describe('the tickets on this device', () => {
 
   it('PW-13 PW-14 belong to one customer; a wipe leaves nothing of the others', async () => {
     const { use, map } = memoryStore()
-    await saveHeld(1, { tickets: [saved(5)], meta }, always, use)
+    await saveTickets(1, { tickets: [saved(5)], meta }, always, use)
     await linkNonce(1, 5, 'nonce', use)
-    expect(ids(await readHeld(2, use))).toEqual([])
+    expect(ids(await readTickets(2, use))).toEqual([])
     expect(readEntries([['11:ticket:5', saved(5)]], 1).tickets).toEqual([])
-    await saveHeld(2, { tickets: [saved(8)], meta }, always, use)
-    await wipeHeld(2, use)
+    await saveTickets(2, { tickets: [saved(8)], meta }, always, use)
+    await wipeTickets(2, use)
     expect([...map.keys()].every((key) => key.startsWith('2:'))).toBe(true)
-    await wipeHeld(null, use)
+    await wipeTickets(null, use)
     expect(map.size).toBe(0)
   })
 
   it('PW-14 leave nothing when the owner logs out while they are being saved', async () => {
     const { use, map } = memoryStore()
     let asked = 0
-    await saveHeld(1, { tickets: [saved(5)], meta }, () => asked++ === 0, use)
+    await saveTickets(1, { tickets: [saved(5)], meta }, () => asked++ === 0, use)
     expect(map.size).toBe(0)
   })
 })
@@ -210,13 +218,13 @@ describe('lasting storage', () => {
   it('PW-23 is asked for, and whatever the browser says or lacks breaks nothing', async () => {
     const persist = vi.fn(async () => true)
     vi.stubGlobal('navigator', { storage: { persist } })
-    expect(await keepStorage()).toBe(true)
+    expect(await persistStorage()).toBe(true)
     expect(persist).toHaveBeenCalledOnce()
     persist.mockRejectedValueOnce(new DOMException('The operation is insecure', 'SecurityError'))
-    expect(await keepStorage()).toBe(false)
+    expect(await persistStorage()).toBe(false)
     for (const without of [{}, { storage: undefined }, { storage: {} }]) {
       vi.stubGlobal('navigator', without)
-      expect(await keepStorage()).toBe(false)
+      expect(await persistStorage()).toBe(false)
     }
   })
 })

@@ -28,7 +28,7 @@ const syncMeta = z.object({
 export type SyncMeta = z.infer<typeof syncMeta>
 
 /** Everything stored of one customer. */
-export interface Held {
+export interface StoredTickets {
   readonly tickets: readonly SavedTicket[]
   readonly meta: SyncMeta | null
   /** Order id to the nonce of the redemption that was recorded here. */
@@ -42,7 +42,10 @@ const nonceKey = (customerId: number, orderId: number) => `${customerId}:nonce:$
 const KEY = /^(\d+):(meta|ticket|nonce)(?::(\d+))?$/
 
 /** Sorts raw entries into what they are; foreign and corrupt ones are left out. */
-export function readEntries(raw: readonly (readonly [unknown, unknown])[], customerId: number): Omit<Held, 'fault'> {
+export function readEntries(
+  raw: readonly (readonly [unknown, unknown])[],
+  customerId: number,
+): Omit<StoredTickets, 'fault'> {
   const tickets: SavedTicket[] = []
   const nonces = new Map<number, string>()
   let meta: SyncMeta | null = null
@@ -58,7 +61,7 @@ export function readEntries(raw: readonly (readonly [unknown, unknown])[], custo
 }
 
 /** What is stored of a customer. Never throws: without a working store it is empty, with the fault. */
-export async function readHeld(customerId: number, use: UseStore = privateStore): Promise<Held> {
+export async function readTickets(customerId: number, use: UseStore = privateStore): Promise<StoredTickets> {
   try {
     return { ...readEntries(await entries<string, unknown>(use), customerId), fault: null }
   } catch (error) {
@@ -93,19 +96,19 @@ async function writeEach(
  * Stores the answer of a sync in place of the one before. Returns what was then read back, which alone counts as saved.
  * `isOwner` is asked before and after: whoever logs out meanwhile leaves nothing behind.
  */
-export async function saveHeld(
+export async function saveTickets(
   customerId: number,
   sync: { readonly tickets: readonly SavedTicket[]; readonly meta: SyncMeta },
   isOwner: () => boolean,
   use: UseStore = privateStore,
-): Promise<Held> {
+): Promise<StoredTickets> {
   if (!isOwner()) return { tickets: [], meta: null, nonces: new Map(), fault: null }
   const tickets = sync.tickets
     .toSorted(byNeed)
     .map((saved) => [ticketKey(customerId, saved.ticket.orderId), saved] as const)
   const fault = await writeEach([[metaKey(customerId), sync.meta], ...tickets], use)
   const known = new Set(sync.tickets.map(({ ticket: { orderId } }) => orderId))
-  const before = await readHeld(customerId, use)
+  const before = await readTickets(customerId, use)
   const gone = before.tickets.filter(({ ticket: { orderId } }) => !known.has(orderId))
   await tryTo(() =>
     delMany(
@@ -114,15 +117,15 @@ export async function saveHeld(
     ),
   )
   if (!isOwner()) {
-    await wipeHeld(null, use)
+    await wipeTickets(null, use)
     return { tickets: [], meta: null, nonces: new Map(), fault: null }
   }
-  const after = await readHeld(customerId, use)
+  const after = await readTickets(customerId, use)
   return { ...after, fault: fault ?? after.fault }
 }
 
 /** Replaces one ticket, after a verdict on it. */
-export async function saveOne(customerId: number, saved: SavedTicket, use: UseStore = privateStore): Promise<void> {
+export async function saveTicket(customerId: number, saved: SavedTicket, use: UseStore = privateStore): Promise<void> {
   await tryTo(() => set(ticketKey(customerId, saved.ticket.orderId), saved, use))
 }
 
@@ -137,7 +140,7 @@ export async function linkNonce(
 }
 
 /** Removes everything of everybody but `keep`. */
-export async function wipeHeld(keep: number | null, use: UseStore = privateStore): Promise<void> {
+export async function wipeTickets(keep: number | null, use: UseStore = privateStore): Promise<void> {
   if (keep === null) return tryTo(() => clear(use))
   await tryTo(async () => {
     const foreign = (await entries<string, unknown>(use))
@@ -152,12 +155,12 @@ async function tryTo(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch {
-    // The store is missing, full or broken; `readHeld` reports that.
+    // The store is missing, full or broken; `readTickets` reports that.
   }
 }
 
 /** Asks the browser not to clear this site's storage when room gets short. */
-export async function keepStorage(): Promise<boolean> {
+export async function persistStorage(): Promise<boolean> {
   try {
     return (await navigator.storage?.persist?.()) ?? false
   } catch {

@@ -1,4 +1,6 @@
-/** What is used of the browser's Trusted Types; its objects stand where TypeScript's library knows strings only. */
+/**
+ * The part of the browser's Trusted Types that is used here; TypeScript's DOM library types their objects as strings.
+ */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -12,7 +14,9 @@ const WORKER = '/sw.js'
 /** Where Stripe.js comes from; it loads more of itself from there. */
 const STRIPE = 'https://js.stripe.com/'
 
-/** The service worker's address as the browser wants it under the pages' policy: no other script is registered as one. */
+/**
+ * The service worker's address as the browser wants it under the pages' policy: no other script is registered as one.
+ */
 export function workerUrl(): string {
   const policy = factory()?.createPolicy('tabifuda', { createScriptURL: (url) => (url === WORKER ? url : null) })
   return policy ? policy.createScriptURL(WORKER) : WORKER
@@ -21,8 +25,9 @@ export function workerUrl(): string {
 let isStripeTrusted = false
 
 /**
- * Lets Stripe.js be loaded and load its own parts. It assigns plain strings, which only the policy named `default` hears
- * of; this one lets addresses of Stripe's host pass, which the pages' script-src names anyway, and no markup and no code.
+ * Lets Stripe.js be loaded and load its own parts. It assigns plain strings, which only the policy named `default`
+ * hears of; this one lets addresses of Stripe's host pass, which the pages' script-src names anyway, and no markup and
+ * no code.
  */
 export function trustStripe(): void {
   if (isStripeTrusted) return

@@ -1,8 +1,8 @@
-import { rootFontSize, type Variant, variantFor } from '#domain/device.ts'
+import { type Device, deviceFor, rootFontSize } from '#domain/device.ts'
 
 /** The layout for this device (RT-03): a phone gets mobile, anything else pc. */
-export function deviceVariant(): Variant {
-  return variantFor({ userAgent: navigator.userAgent, width: window.innerWidth })
+export function thisDevice(): Device {
+  return deviceFor({ userAgent: navigator.userAgent, width: window.innerWidth })
 }
 
 /** Sizes the root for mobile (RT-07) and leaves it to the browser on desktop. */
@@ -12,13 +12,13 @@ function sizeRoot(): void {
 }
 
 /** Tells the styles which layout is shown; the sizes in tokens.css follow. */
-export function showVariant(variant: Variant): void {
-  if (document.documentElement.dataset['device'] === variant) return
-  document.documentElement.dataset['device'] = variant
+export function applyDevice(device: Device): void {
+  if (document.documentElement.dataset['device'] === device) return
+  document.documentElement.dataset['device'] = device
   sizeRoot()
 }
 
-/** Keeps the root size right when the window is resized or the phone is turned. Returns the way to stop. */
+/** Keeps the root size right when the window is resized or the phone is turned. Returns the function that stops it. */
 export function followViewport(): () => void {
   window.addEventListener('resize', sizeRoot)
   window.addEventListener('orientationchange', sizeRoot)

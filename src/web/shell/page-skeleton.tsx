@@ -4,14 +4,14 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
 import styles from './shell.module.css'
 
 /**
- * The router takes what scrolls meanwhile for the page that somebody is leaving: one who turns back at once, because the
- * next page is slow, would find it at its top. It listens at the document, which the window comes before.
+ * The router takes what scrolls meanwhile for the page that somebody is leaving: one who turns back at once, because
+ * the next page is slow, would find it at its top. It listens at the document, which the window comes before.
  */
 function keepFromRouter(event: Event): void {
   if (event.target === document) event.stopPropagation()
 }
 
-/** Stands for a page whose code or data is on its way. */
+/** Shown in place of a page whose code or data is loading. */
 export function PageSkeleton() {
   useLayoutEffect(() => {
     window.addEventListener('scroll', keepFromRouter, true)
@@ -19,7 +19,7 @@ export function PageSkeleton() {
   }, [])
   return (
     <div className={styles.skeleton} aria-busy="true">
-      <p className="said" role="status">
+      <p className="visuallyHidden" role="status">
         <Trans>Loading…</Trans>
       </p>
       <Skeleton height="calc(40 * var(--u))" width="50%" />

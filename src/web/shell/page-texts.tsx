@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react'
 import { CatchBoundary, lazyRouteComponent, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, use } from 'react'
 import type { PageGroup } from '#contract/pages.ts'
-import { loadPageTexts } from '#i18n/page-texts.ts'
+import { forgetFailedTexts, loadPageTexts } from '#i18n/page-texts.ts'
 import { useShownPage } from '#web/platform/shown-page.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
-/** Stands for a page that could not be shown. */
+/** Shown in place of a page that failed. */
 export const RouteError = lazyRouteComponent(() => import('#web/shell/on-demand/route-error.tsx'), 'RouteError')
 
 function Texts({ group, children }: { group: PageGroup | undefined; children: ReactNode }) {
@@ -17,12 +17,15 @@ function Texts({ group, children }: { group: PageGroup | undefined; children: Re
   return children
 }
 
-/** A page, once the texts of its group are here: no page has to ask for its own. */
+/**
+ * A page, once the texts of its group are here: no page has to ask for its own. Where they cannot be fetched, it says
+ * so and offers another try (ERR-45).
+ */
 export function PageTexts({ children }: { children: ReactNode }) {
   const group = useShownPage()?.group
   const href = useRouterState({ select: ({ location }) => location.href })
   return (
-    <CatchBoundary getResetKey={() => href} errorComponent={RouteError}>
+    <CatchBoundary getResetKey={() => href} errorComponent={RouteError} onCatch={forgetFailedTexts}>
       {/* One for each group: whoever comes from another one sees at once that something happens. */}
       <Suspense key={group} fallback={<PageSkeleton />}>
         <Texts group={group}>{children}</Texts>

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Device } from '#domain/device.ts'
 import { LanguageSwitch } from '#web/features/language/language-switch.tsx'
-import { type Device, DeviceProvider } from '#web/ui/device-context.tsx'
+import { DeviceProvider } from '#web/ui/device-context.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 import { Frame } from './frame.tsx'
-import { Keeper } from './keeper.tsx'
+import { OfflineSync } from './offline-sync.tsx'
 import { PageTexts } from './page-texts.tsx'
 import styles from './shell.module.css'
 
@@ -19,7 +20,7 @@ export function Shell({ device, children }: { device: Device; children: ReactNod
         <PageTexts>{children}</PageTexts>
       </Frame>
       <Toaster />
-      <Keeper />
+      <OfflineSync />
     </DeviceProvider>
   )
 }

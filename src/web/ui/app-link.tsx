@@ -10,7 +10,7 @@ export function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
 
 interface AppLinkProps extends ComponentProps<'a'> {
   readonly href: string
-  /** Stays where the page is scrolled to, for a link that changes a part of the page it stands on. */
+  /** Stays where the page is scrolled to, for a link that changes a part of the page it is on. */
   readonly keepsPlace?: boolean
 }
 

@@ -19,7 +19,7 @@ interface BadgeProps {
   readonly size?: 'sm' | 'md'
 }
 
-/** A state, said by an icon, words and a colour. */
+/** A state, shown by an icon, a text and a colour. */
 export function Badge({ tone, children, icon, size = 'sm' }: BadgeProps) {
   const Icon = ICONS[tone]
   return (

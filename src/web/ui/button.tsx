@@ -7,7 +7,7 @@ import { cx } from './cx.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'accent'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-interface Look {
+interface ButtonAppearance {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   /** As wide as its container. */
@@ -15,14 +15,14 @@ interface Look {
   readonly icon?: ReactNode
 }
 
-interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'onClick'> {
-  /** Work is going on: the button says so at once, keeps the focus and ignores further presses. */
+interface ButtonProps extends ButtonAppearance, Omit<ComponentProps<'button'>, 'onClick'> {
+  /** Work is in progress: the button shows it at once, keeps the focus and ignores further clicks. */
   readonly pending?: boolean
-  /** A returned promise keeps the button pending until it is settled, so that one press is one action. */
+  /** A returned promise keeps the button pending until it is settled, so that one click is one action. */
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
 }
 
-function look({ variant = 'primary', size = 'md', block }: Look, className?: string): string {
+function buttonClass({ variant = 'primary', size = 'md', block }: ButtonAppearance, className?: string): string {
   return cx(styles.button, styles[variant], styles[size], block && styles.block, className)
 }
 
@@ -55,7 +55,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={look({ variant, size, block }, className)}
+      className={buttonClass({ variant, size, block }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest.disabled || undefined}
       onClick={handleClick}
@@ -71,7 +71,7 @@ export function Button({
             <i />
             <i />
           </span>
-          <span className="said">
+          <span className="visuallyHidden">
             <Trans>Working…</Trans>
           </span>
         </span>
@@ -80,7 +80,7 @@ export function Button({
   )
 }
 
-interface LinkButtonProps extends Look, Omit<ComponentProps<'a'>, 'href'> {
+interface LinkButtonProps extends ButtonAppearance, Omit<ComponentProps<'a'>, 'href'> {
   readonly href: string
 }
 
@@ -88,7 +88,7 @@ interface LinkButtonProps extends Look, Omit<ComponentProps<'a'>, 'href'> {
 export function LinkButton({ variant, size, block, icon, className, children, ...rest }: LinkButtonProps) {
   const given = { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }
   return (
-    <AppLink {...rest} className={look(given, className)}>
+    <AppLink {...rest} className={buttonClass(given, className)}>
       <span className={styles.content}>
         {icon}
         {children}

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
-import { type Device, useDevice } from './device-context.tsx'
+import type { Device } from '#domain/device.ts'
+import { useDevice } from './device-context.tsx'
 
 /**
  * One component in two layouts, each in a file of its own that only its layout loads. Place it inside a Suspense

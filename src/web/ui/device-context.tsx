@@ -1,7 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-
-/** Which of the two layouts is shown. */
-export type Device = 'pc' | 'mobile'
+import type { Device } from '#domain/device.ts'
 
 interface DeviceFrame {
   readonly device: Device

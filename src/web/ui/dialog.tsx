@@ -8,15 +8,15 @@ import styles from './dialog.module.css'
 
 interface DialogProps {
   readonly open: boolean
-  /** Asked for by Escape, the back button, a press beside the dialog and its own close button. */
+  /** Asked for by Escape, the back button, a click beside the dialog and its own close button. */
   readonly onClose: () => void
   readonly title: ReactNode
   readonly children: ReactNode
   /** Buttons at the end. */
   readonly footer?: ReactNode
   /**
-   * `dialog` stands in the middle, `sheet` slides in from below (mobile) or from the side (desktop), `full` takes the
-   * whole screen, for what is held out to somebody or looked at closely.
+   * `dialog` is centred, `sheet` slides in from below (mobile) or from the side (desktop), `full` takes the
+   * whole screen, for what is shown to somebody else or looked at closely.
    */
   readonly kind?: 'dialog' | 'sheet' | 'full'
 }
@@ -101,7 +101,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. Closing it in any way is a no. */
+/** Asks before something irreversible. Closing it in any way means no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, variant = 'primary', onConfirm, onCancel } = props
   return (

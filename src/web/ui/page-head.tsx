@@ -31,7 +31,7 @@ interface PageHeadProps {
 
 /**
  * The head of a page: document title, mobile top bar, desktop breadcrumb. It contains no heading; the page writes its
- * own h1 (on mobile the bar shows the title, and a page without another h1 can pass `title` to one that is only said).
+ * own h1 (on mobile the bar shows the title, and a page without another h1 can pass `title` to a visually hidden one).
  */
 export function PageHead({
   title,
@@ -123,7 +123,7 @@ function MobileBar({ title, back, returns, brand, trailing, tone, bare }: Mobile
 export function BottomBar({ children }: { children: ReactNode }) {
   return (
     <section className={styles.bottom} data-bottom-bar="">
-      <h2 className="said">
+      <h2 className="visuallyHidden">
         <Trans>Actions</Trans>
       </h2>
       {children}

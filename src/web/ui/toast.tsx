@@ -39,7 +39,7 @@ const timeLeft = new Map<number, number>()
 let since = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What makes the toasts stay: the pointer on one, the focus in one, a tab that nobody looks at. */
+/** What pauses the toasts: the pointer on one, the focus in one, a hidden tab. */
 type Reason = 'pointer' | 'focus' | 'hidden'
 const reasons = new Set<Reason>()
 
@@ -50,7 +50,7 @@ function remove(id: number): void {
   if (toasts.length === 0) reasons.delete('pointer')
 }
 
-/** Charges the time that has passed, takes away what has none left, and waits for the next one unless they are to stay. */
+/** Subtracts the time that has passed, removes expired toasts, and schedules the next expiry unless they are paused. */
 function settle(): void {
   clearTimeout(timer)
   const now = performance.now()
@@ -84,8 +84,8 @@ function close(id: number): void {
 }
 
 /**
- * Says something in passing, in a text that is already in the UI language: for what needs no answer. An error that
- * stops somebody belongs beside what caused it.
+ * Shows a short message, already in the UI language, that needs no answer. A blocking error belongs beside what caused
+ * it instead.
  */
 export function showToast(
   text: string,
@@ -102,8 +102,8 @@ export function showToast(
 const none: readonly Toast[] = []
 
 /**
- * Where toasts appear; once in the shell. It is a live region, so each is also spoken. Their time stands still while the
- * pointer or the focus is on one of them and while the tab is hidden (WCAG 2.2.1).
+ * Where toasts appear; once in the shell. It is a live region, so each is also announced. Their timers are paused while
+ * the pointer or the focus is on one of them and while the tab is hidden (WCAG 2.2.1).
  */
 export function Toaster() {
   const { t } = useLingui()

@@ -6,16 +6,16 @@ import {
   SESSIONS_ENDED_MAILS_PER_HOUR,
 } from '#domain/constants.ts'
 import { clientAddress, cookiesOf } from '#tests/support/accounts.ts'
-import { DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
+import { NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 
 const PASSWORD = 'tabi2026'
 
-describe.each(DATABASES)('what a stolen session cannot do (%s)', (kind) => {
+describe('what a stolen session cannot do', () => {
   let server: TestApp
   let me: Awaited<ReturnType<typeof newCustomer>>
   beforeAll(async () => {
-    server = await startApp(kind)
+    server = await startApp()
   }, 120_000)
   afterAll(() => server.close())
   beforeEach(async () => {

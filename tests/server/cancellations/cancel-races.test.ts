@@ -4,44 +4,44 @@ import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { cancelOrder } from '#server/modules/cancellations/service.ts'
 import { releaseSeats } from '#server/modules/orders/store.ts'
 import { oweRefund } from '#server/modules/payments/index.ts'
-import { NOON, openTill, type Till } from '#tests/support/till.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 const ROUNDS = 15
 const AT_ONCE = 8
 
 /** A real PostgreSQL: the embedded database does one thing at a time and proves nothing about races. */
 describe('races about a cancellation, postgres', () => {
-  let till: Till
+  let server: PaymentApp
   let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
   let cookie: string
   beforeAll(async () => {
     gateway = await openSandboxGateway(null)
-    till = await openTill('postgres', { gateway, poolSize: 20, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway, poolSize: 20, runsJobs: false })
     // Redeemed on the day and cancelled on the same: the days of the rule are not what is tried here.
-    await till.db.updateTable('supplier').set({ cancel_days_rule: 0 }).execute()
-    cookie = await till.signIn()
+    await server.db.updateTable('supplier').set({ cancel_days_rule: 0 }).execute()
+    cookie = await server.signIn()
   })
   afterEach(async () => {
-    await till.empty()
-    cookie = await till.signIn()
+    await server.empty()
+    cookie = await server.signIn()
   })
-  afterAll(() => till.close())
+  afterAll(() => server.close())
 
   const caller = () => ({
     customer: { id: 1, email: 'buyer1@example.com', session: 1, accessVersion: 1 },
-    now: till.clock.now(),
+    now: server.clock.now(),
   })
   async function paid() {
-    const order = await till.order()
-    await till.call('/pay/payGateway/visaPay', { ...till.claim(order), token: 'tok_visa' }, cookie)
+    const order = await server.order()
+    await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
     return order
   }
-  const cancel = (id: number) => cancelOrder(till.payments(gateway), { id }, caller())
+  const cancel = (id: number) => cancelOrder(server.payments(gateway), { id }, caller())
   const books = async (id: number) =>
-    (await till.ledger(id)).reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : -amount), 0)
+    (await server.ledger(id)).reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : -amount), 0)
   const taken = async () =>
     Number(
-      (await sql<{ taken: number }>`select coalesce(sum(taken), 0)::integer as taken from slot_seat`.execute(till.db))
+      (await sql<{ taken: number }>`select coalesce(sum(taken), 0)::integer as taken from slot_seat`.execute(server.db))
         .rows[0]?.taken,
     )
 
@@ -53,20 +53,20 @@ describe('races about a cancellation, postgres', () => {
       const told = answers.filter((answer) => !answer.ok && answer.message === 'orders_msg_already_cancelled')
       expect(told).toHaveLength(AT_ONCE - 1)
       expect(await books(order.id)).toBe(0)
-      expect(await till.ledger(order.id)).toHaveLength(2)
+      expect(await server.ledger(order.id)).toHaveLength(2)
       expect(await taken()).toBe(0)
     }
   })
 
   it('the naive way, deciding before the lock, gives the seats back more than once', async () => {
-    const order = await till.order()
+    const order = await server.order()
     // Others sit there as well, so that the check of the counter does not hide the fault.
-    await till.db.updateTable('slot_seat').set({ taken: 100 }).execute()
+    await server.db.updateTable('slot_seat').set({ taken: 100 }).execute()
     const naive = async () => {
-      const row = await till.row(order.id)
+      const row = await server.row(order.id)
       if (row.closed_at !== null || row.use_time === null) return
-      await till.db.updateTable('orders').set({ closed_at: NOON.toString() }).where('id', '=', order.id).execute()
-      await releaseSeats(till.db, { supplierId: row.supplier_id, startsAt: row.use_time, seats: row.seats_held })
+      await server.db.updateTable('orders').set({ closed_at: NOON.toString() }).where('id', '=', order.id).execute()
+      await releaseSeats(server.db, { supplierId: row.supplier_id, startsAt: row.use_time, seats: row.seats_held })
     }
     await Promise.all(Array.from({ length: AT_ONCE }, naive))
     expect(await taken()).toBeLessThan(99)
@@ -75,26 +75,26 @@ describe('races about a cancellation, postgres', () => {
   it('cancelled and redeemed at once: one of the two, and the money follows it', async () => {
     const ends = new Set<string>()
     for (let round = 0; round < ROUNDS; round++) {
-      till.clock.moveTo(NOON)
+      server.clock.moveTo(NOON)
       const order = await paid()
       // Redeemable two hours before its time, which is the next day here, so that it can be cancelled as well.
-      await till.db
+      await server.db
         .updateTable('orders')
         .set({ use_time: '2026-01-17T00:30:00+09:00', seats_held: 0 })
         .where('id', '=', order.id)
         .execute()
-      till.clock.moveTo(Temporal.Instant.from('2026-01-16T23:00:00+09:00'))
+      server.clock.moveTo(Temporal.Instant.from('2026-01-16T23:00:00+09:00'))
       const use = () =>
-        till.call('/validOrder/useOrder', { id: order.id, nonce: `race-${order.id}-`.padEnd(24, 'x') }, cookie)
+        server.call('/validOrder/useOrder', { id: order.id, nonce: `race-${order.id}-`.padEnd(24, 'x') }, cookie)
       const both = round % 2 === 0 ? [cancel(order.id), use()] : [use(), cancel(order.id)]
       await Promise.all(both)
-      const row = await till.row(order.id)
+      const row = await server.row(order.id)
       const isUsed = row.used_at !== null
       ends.add(isUsed ? 'used' : 'cancelled')
       expect([row.order_status, row.closed_at === null, await books(order.id)]).toEqual(
         isUsed ? [5, true, 5000] : [4, false, 0],
       )
-      const kept = await till.db.selectFrom('redemption').select('verdict').where('order_id', '=', order.id).execute()
+      const kept = await server.db.selectFrom('redemption').select('verdict').where('order_id', '=', order.id).execute()
       expect(kept).toEqual([{ verdict: isUsed ? 'accepted' : 'conflict_cancelled' }])
     }
     expect([...ends].sort()).toEqual(['cancelled', 'used'])
@@ -102,11 +102,11 @@ describe('races about a cancellation, postgres', () => {
 
   it('the naive way, each deciding before it writes, redeems a visit and pays it back as well', async () => {
     const order = await paid()
-    const [attempt] = await till.attempts(order.id)
-    const usable = async () => (await till.row(order.id)).order_status === 3
+    const [attempt] = await server.attempts(order.id)
+    const usable = async () => (await server.row(order.id)).order_status === 3
     const naiveUse = async () => {
       if (!(await usable())) return
-      await till.db
+      await server.db
         .updateTable('orders')
         .set({ order_status: 5, used_at: NOON.toString() })
         .where('id', '=', order.id)
@@ -115,22 +115,22 @@ describe('races about a cancellation, postgres', () => {
     const naiveCancel = async () => {
       if (!(await usable())) return
       const owed = { attemptId: attempt?.id ?? 0, amount: 5000, reason: 'cancel', askedBy: 'customer' } as const
-      await oweRefund(till.db, owed, NOON)
-      await till.db.updateTable('orders').set({ closed_at: NOON.toString() }).where('id', '=', order.id).execute()
+      await oweRefund(server.db, owed, NOON)
+      await server.db.updateTable('orders').set({ closed_at: NOON.toString() }).where('id', '=', order.id).execute()
     }
     await Promise.all([naiveUse(), naiveCancel()])
-    const row = await till.row(order.id)
+    const row = await server.row(order.id)
     expect([row.used_at !== null, row.closed_at !== null]).toEqual([true, true])
-    expect(await till.db.selectFrom('refund').select('amount').execute()).toEqual([{ amount: 5000 }])
+    expect(await server.db.selectFrom('refund').select('amount').execute()).toEqual([{ amount: 5000 }])
   })
 
   it('cancelled and paid at once: unpaid it is refused, paid it goes back; never both kept and cancelled', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const order = await till.order()
-      const pay = till.call('/pay/payGateway/visaPay', { ...till.claim(order), token: 'tok_visa' }, cookie)
+      const order = await server.order()
+      const pay = server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
       const answers = await Promise.all([pay, ...Array.from({ length: 4 }, () => cancel(order.id))])
       expect(answers[0]).toMatchObject({ data: { paid: true } })
-      const row = await till.row(order.id)
+      const row = await server.row(order.id)
       expect(row.pay_status).toBe(1)
       expect([row.order_status, await books(order.id)]).toEqual(row.closed_at === null ? [3, 5000] : [4, 0])
     }
@@ -143,10 +143,11 @@ describe('races about a cancellation, postgres', () => {
       amount: 5000,
       description: '',
       idempotencyKey: 'second',
+      method: 'card',
       capture: 'automatic',
     })
     await gateway.confirmWithToken(second.ref, 'tok_visa', 'second-token')
-    await till.db
+    await server.db
       .insertInto('payment_attempt')
       .values({
         order_id: order.id,
@@ -163,14 +164,14 @@ describe('races about a cancellation, postgres', () => {
         updated_at: NOON.toString(),
       })
       .execute()
-    const confirm = till.call(
+    const confirm = server.call(
       '/pay/payGateway/confirmPaymentV3',
-      till.claim(order, { paymentIntentId: second.ref }),
+      server.claim(order, { paymentIntentId: second.ref }),
       cookie,
     )
     await Promise.all([confirm, cancel(order.id)])
-    expect(await till.row(order.id)).toMatchObject({ order_status: 4 })
-    expect((await till.ledger(order.id)).map(({ kind }) => kind).sort()).toEqual([
+    expect(await server.row(order.id)).toMatchObject({ order_status: 4 })
+    expect((await server.ledger(order.id)).map(({ kind }) => kind).sort()).toEqual([
       'payment',
       'payment',
       'refund',
@@ -178,7 +179,7 @@ describe('races about a cancellation, postgres', () => {
     ])
     expect(await books(order.id)).toBe(0)
     // The cancellation's mail tells of its own refund, another one of the payment too many.
-    const told = await till.db.selectFrom('mail').select(['dedupe_key', 'body']).orderBy('id').execute()
+    const told = await server.db.selectFrom('mail').select(['dedupe_key', 'body']).orderBy('id').execute()
     const refunded = told.filter(({ dedupe_key }) => dedupe_key.startsWith(`order-refunded:${order.id}:`))
     expect(refunded).toHaveLength(1)
     expect(refunded[0]?.body).toContain('5,000')

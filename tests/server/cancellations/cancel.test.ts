@@ -6,47 +6,48 @@ import { cancelOrder } from '#server/modules/cancellations/service.ts'
 import { GatewayUnreachable, type PaymentGateway } from '#server/ports/payment.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 import { refundDue } from '#tests/support/jobs.ts'
-import { NOON, openTill, type Till } from '#tests/support/till.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
-/** Japan days before the visit of the till's orders, 2026-02-01: with the usual rule of 7 the last one is 8. */
+/** Japan days before the visit of the server's orders, 2026-02-01: with the usual rule of 7 the last one is 8. */
 const LAST_DAY = Temporal.Instant.from('2026-01-24T23:59:00+09:00')
 const TOO_LATE = Temporal.Instant.from('2026-01-25T00:00:00+09:00')
 
-/** The till's first customer, as the service reads one. */
+/** The server's first customer, as the service reads one. */
 const buyer = { customer: { id: 1, email: '', session: 1, accessVersion: 1 }, now: NOON }
 
 describe('cancelling, postgres', () => {
-  let till: Till
+  let server: PaymentApp
   let cookie: string
   let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
   beforeAll(async () => {
     gateway = await openSandboxGateway(null)
-    till = await openTill('postgres', { gateway, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway, runsJobs: false })
   })
   beforeEach(async () => {
-    cookie = await till.signIn()
+    cookie = await server.signIn()
   })
-  afterEach(() => till.empty())
-  afterAll(() => till.close())
+  afterEach(() => server.empty())
+  afterAll(() => server.close())
 
   /** An order that is paid, with a token: the shop's (1: at once, 2: on request). */
-  async function paid(with_: Parameters<Till['order']>[0] = {}, code?: string) {
-    const order = await till.order(with_)
+  async function paid(with_: Parameters<PaymentApp['order']>[0] = {}, code?: string) {
+    const order = await server.order(with_)
     const more = code === undefined ? {} : { couponCode: code, amount: order.amount - 800 }
-    const claim = { ...till.claim(order, more), token: 'tok_visa' }
-    expect(await till.call('/pay/payGateway/visaPay', claim, cookie)).toMatchObject({ data: { paid: true } })
+    const claim = { ...server.claim(order, more), token: 'tok_visa' }
+    expect(await server.call('/pay/payGateway/visaPay', claim, cookie)).toMatchObject({ data: { paid: true } })
     return order
   }
   type Named = { id: number; orderType: number }
   const terms = async ({ id, orderType }: Named, as = cookie) =>
-    till.call('/api/directOrder/cancelTerms', { id, orderType }, as)
+    server.call('/api/directOrder/cancelTerms', { id, orderType }, as)
   const cancel = ({ id, orderType }: Named, as = cookie) =>
-    till.call('/api/directOrder/delOrder', { id, orderType }, as)
-  const books = async (id: number) => (await till.ledger(id)).map((entry) => `${entry.kind} ${entry.amount}`)
-  const seats = async () => (await till.db.selectFrom('slot_seat').select('taken').executeTakeFirst())?.taken
-  const mail = (key: string) => till.db.selectFrom('mail').selectAll().where('dedupe_key', '=', key).executeTakeFirst()
+    server.call('/api/directOrder/delOrder', { id, orderType }, as)
+  const books = async (id: number) => (await server.ledger(id)).map((entry) => `${entry.kind} ${entry.amount}`)
+  const seats = async () => (await server.db.selectFrom('slot_seat').select('taken').executeTakeFirst())?.taken
+  const mail = (key: string) =>
+    server.db.selectFrom('mail').selectAll().where('dedupe_key', '=', key).executeTakeFirst()
   const events = async (id: number) =>
-    till.db.selectFrom('order_event').select(['kind', 'detail']).where('order_id', '=', id).orderBy('id').execute()
+    server.db.selectFrom('order_event').select(['kind', 'detail']).where('order_id', '=', id).orderBy('id').execute()
 
   it('CN-03 API-17 tells the exact consequence before the press, and that is what the press does', async () => {
     const order = await paid()
@@ -61,7 +62,7 @@ describe('cancelling, postgres', () => {
       contact: { email: null, telephone: null, shop: '+81 75 000 0000' },
     })
     // Asking has changed nothing.
-    expect(await till.row(order.id)).toMatchObject({ order_status: 3, closed_at: null })
+    expect(await server.row(order.id)).toMatchObject({ order_status: 3, closed_at: null })
     expect(await seats()).toBe(1)
 
     const gone = shaped(deleteOrder, await cancel(order))
@@ -70,7 +71,7 @@ describe('cancelling, postgres', () => {
     expect(await seats()).toBe(0)
     expect((await events(order.id)).map((event) => event.kind)).toEqual(['pay-instant', 'cancel', 'refund'])
     expect((await events(order.id))[1]?.detail).toEqual({ by: 'customer', refund: 5000 })
-    expect(shaped(orderRefunds, await till.call('/api/directOrder/orderRefunds', { id: order.id }, cookie))).toEqual([
+    expect(shaped(orderRefunds, await server.call('/api/directOrder/orderRefunds', { id: order.id }, cookie))).toEqual([
       {
         amount: 5000,
         method: 'card',
@@ -97,10 +98,10 @@ describe('cancelling, postgres', () => {
       ...gateway,
       refund: (request) => answered.promise.then(() => gateway.refund(request)),
     }
-    expect(await cancelOrder(till.payments(silent), { id: order.id }, buyer)).toMatchObject({ ok: true })
+    expect(await cancelOrder(server.payments(silent), { id: order.id }, buyer)).toMatchObject({ ok: true })
     expect(await books(order.id)).toEqual(['payment 5000'])
     const asked = async () =>
-      shaped(orderRefunds, await till.call('/api/directOrder/orderRefunds', { id: order.id }, cookie))
+      shaped(orderRefunds, await server.call('/api/directOrder/orderRefunds', { id: order.id }, cookie))
     expect(await asked()).toMatchObject([{ amount: 5000, state: 'owed', by: null }])
     answered.resolve()
     await vi.waitFor(async () => expect(await asked()).toMatchObject([{ state: 'made' }]), { timeout: 20_000 })
@@ -114,9 +115,9 @@ describe('cancelling, postgres', () => {
         throw new GatewayUnreachable('no answer')
       },
     }
-    await cancelOrder(till.payments(away), { id: order.id }, buyer)
+    await cancelOrder(server.payments(away), { id: order.id }, buyer)
     expect(await books(order.id)).toEqual(['payment 5000'])
-    expect(await refundDue(till.payments(gateway), NOON.add({ minutes: 1 }))).toBe(1)
+    expect(await refundDue(server.payments(gateway), NOON.add({ minutes: 1 }))).toBe(1)
     expect(await books(order.id)).toEqual(['payment 5000', 'refund 5000'])
   })
 
@@ -130,19 +131,19 @@ describe('cancelling, postgres', () => {
 
   it('CN-01 CN-05 ERR-33 the server enforces the rule by Japan days, whatever the page showed', async () => {
     const order = await paid()
-    till.clock.moveTo(TOO_LATE)
+    server.clock.moveTo(TOO_LATE)
     expect((await terms(order)).data).toMatchObject({ allowed: false, reason: 'orders_cancel_message', refund: 0 })
     expect(await cancel(order)).toMatchObject({ status: 200, message: 'orders_cancel_message' })
     expect(await books(order.id)).toEqual(['payment 5000'])
-    till.clock.moveTo(LAST_DAY)
+    server.clock.moveTo(LAST_DAY)
     expect((await cancel(order)).code).toBe('200')
   })
 
   it('CN-01 a rule of the shop counts before the configured one', async () => {
     const order = await paid()
-    till.clock.moveTo(TOO_LATE)
+    server.clock.moveTo(TOO_LATE)
     const rule = (days: number | null) =>
-      till.db.updateTable('supplier').set({ cancel_days_rule: days }).where('id', '=', 1).execute()
+      server.db.updateTable('supplier').set({ cancel_days_rule: days }).where('id', '=', 1).execute()
     const until = (day: string) =>
       vi.waitFor(async () => expect((await terms(order)).data.cancelUntil).toBe(day), { timeout: 20_000 })
     await rule(0)
@@ -153,14 +154,14 @@ describe('cancelling, postgres', () => {
   })
 
   it('CN-02 ERR-33 an unpaid order is left to lapse', async () => {
-    const order = await till.order()
+    const order = await server.order()
     expect((await terms(order)).data).toMatchObject({
       allowed: false,
       reason: 'orders_cancel_message',
       cancelUntil: null,
     })
     expect(await cancel(order)).toMatchObject({ message: 'orders_cancel_message' })
-    expect(await till.row(order.id)).toMatchObject({ order_status: -1, closed_at: null })
+    expect(await server.row(order.id)).toMatchObject({ order_status: -1, closed_at: null })
   })
 
   it('CN-04 an undated paid order is non-refundable', async () => {
@@ -171,7 +172,7 @@ describe('cancelling, postgres', () => {
 
   it('CH-07 what came out of a change cannot be cancelled', async () => {
     const [old, order] = [await paid(), await paid()]
-    await till.db.updateTable('orders').set({ changed_from_id: old.id }).where('id', '=', order.id).execute()
+    await server.db.updateTable('orders').set({ changed_from_id: old.id }).where('id', '=', order.id).execute()
     expect(await cancel(order)).toMatchObject({ message: 'orders_cancel_message' })
   })
 
@@ -183,21 +184,21 @@ describe('cancelling, postgres', () => {
 
   it('nobody else’s, none under a wrong type, none without a session', async () => {
     const order = await paid()
-    const other = await till.signIn(2)
+    const other = await server.signIn(2)
     for (const call of [terms, cancel]) {
       expect((await call(order, other)).status).toBe(404)
       expect((await call({ ...order, orderType: 2 })).status).toBe(404)
       expect((await call(order, 'sid=none')).status).toBe(401)
     }
-    expect((await till.call('/api/directOrder/orderRefunds', { id: order.id }, other)).status).toBe(404)
-    expect(await till.row(order.id)).toMatchObject({ closed_at: null })
+    expect((await server.call('/api/directOrder/orderRefunds', { id: order.id }, other)).status).toBe(404)
+    expect(await server.row(order.id)).toMatchObject({ closed_at: null })
   })
 
   it('gives the coupon’s use back, and what was really paid', async () => {
-    await till.coupon('ONCE', { max_uses: 1 })
+    await server.coupon('ONCE', { max_uses: 1 })
     const order = await paid({}, 'ONCE')
     const used = async () =>
-      (await till.db.selectFrom('coupon').select('used').where('code', '=', 'ONCE').executeTakeFirst())?.used
+      (await server.db.selectFrom('coupon').select('used').where('code', '=', 'ONCE').executeTakeFirst())?.used
     expect(await used()).toBe(1)
     expect((await terms(order)).data.refund).toBe(4200)
     await cancel(order)
@@ -209,23 +210,23 @@ describe('cancelling, postgres', () => {
     const order = await paid()
     // Near enough for the session to last until then.
     const useTime = '2026-01-25T18:00:00+09:00'
-    await till.db.updateTable('orders').set({ use_time: useTime, seats_held: 0 }).where('id', '=', order.id).execute()
-    const sync = async () => (await till.call('/api/ticket/sync', {}, cookie)).data.tickets[0]
+    await server.db.updateTable('orders').set({ use_time: useTime, seats_held: 0 }).where('id', '=', order.id).execute()
+    const sync = async () => (await server.call('/api/ticket/sync', {}, cookie)).data.tickets[0]
     expect(await sync()).toMatchObject({ state: 'usable' })
     await cancel(order)
     const ticket = await sync()
     expect(ticket).toMatchObject({ state: 'cancelled', token: '', tokenUntil: null, revision: 2 })
-    till.clock.moveTo(Temporal.Instant.from('2026-01-25T17:30:00+09:00'))
+    server.clock.moveTo(Temporal.Instant.from('2026-01-25T17:30:00+09:00'))
     const use = { id: order.id, nonce: 'n'.repeat(24) }
-    expect((await till.call('/validOrder/useOrder', use, cookie)).data.verdict).toBe('conflict_cancelled')
+    expect((await server.call('/validOrder/useOrder', use, cookie)).data.verdict).toBe('conflict_cancelled')
   })
 
   it.each(LOCALES)(
     'GEN-04 the mail in %s says what comes back, to where and by when, and takes the visit out of the calendar',
     async (locale) => {
-      const order = await till.order()
-      await till.db.updateTable('orders').set({ locale }).where('id', '=', order.id).execute()
-      await till.call('/pay/payGateway/visaPay', { ...till.claim(order), token: 'tok_visa' }, cookie)
+      const order = await server.order()
+      await server.db.updateTable('orders').set({ locale }).where('id', '=', order.id).execute()
+      await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
       const kept = await mail(`order-paid:${order.id}`)
       expect(kept?.calendar).toContain('METHOD:PUBLISH')
       await cancel(order)

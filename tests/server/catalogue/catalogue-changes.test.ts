@@ -198,7 +198,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     expect(statements.some((statement) => statement.includes('locked_day'))).toBe(false)
   })
 
-  it('reads everything anew when a table was emptied, and when it has fallen too far behind', async () => {
+  it('reloads everything when a table was emptied, and when it has fallen too far behind', async () => {
     await db.insertInto('locked_day').values({ supplier_id: ONE.id, day: '2026-04-04' }).execute()
     await refresh()
     expect(catalogue.findSuppliers({ warehouseDate: '2026-04-04' }).ids).not.toContain(ONE.id)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportCatalogue } from '#server/cli/catalogue/export.ts'
 import { connectEmbedded, migrate } from '#server/db/connect.ts'
-import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
+import { startApp, type TestApp } from '#tests/support/app.ts'
 import { aPackage, aSupplier, importInto, operatorFolder } from '#tests/support/catalogue-files.ts'
 
 let folder: ReturnType<typeof operatorFolder>
@@ -22,10 +22,10 @@ async function exported(on: Pick<TestApp, 'db'>): Promise<string> {
   return pieces.join('')
 }
 
-describe.each(DATABASES)('what a catalogue file says beside shops (%s)', (kind) => {
+describe('what a catalogue file says beside shops', () => {
   let on: TestApp
   beforeAll(async () => {
-    on = await startApp(kind)
+    on = await startApp()
   })
   afterAll(() => on.close())
 
@@ -108,7 +108,7 @@ describe.each(DATABASES)('what a catalogue file says beside shops (%s)', (kind) 
     })
   })
 
-  it('shows banners and words, and takes those banners away that a file with banners does not name', async () => {
+  it('shows banners and words, and removes the banners that a file with banners does not name', async () => {
     const banner = (id: number) => ({
       id,
       name: { en: `Banner ${id}` },

@@ -11,7 +11,7 @@ import {
   supplierGroup,
   themeList,
 } from '#contract/catalogue.ts'
-import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
+import { startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 import { AREAS, CATEGORIES, SUPPLIERS, THEMES } from '#tests/support/demo-catalogue.ts'
 import { SPECIAL } from '#tests/support/special.ts'
@@ -28,10 +28,10 @@ const ROOTS = AREAS.filter(({ parentId }) => parentId === null)
 const LARGE = THEMES.filter(({ parentId }) => parentId === null)
 const SMALL = THEMES.filter(({ parentId }) => parentId !== null)
 
-describe.each(DATABASES)('ways into the catalogue, %s', (kind) => {
+describe('ways into the catalogue', () => {
   let server: TestApp
   beforeAll(async () => {
-    server = await startApp(kind)
+    server = await startApp()
   })
   afterAll(() => server.close())
 

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WRONG_CODES_PER_CLIENT, WRONG_CODES_PER_CUSTOMER, WRONG_CODES_WINDOW_MINUTES } from '#domain/constants.ts'
 import { clientAddress } from '#tests/support/accounts.ts'
 import { callsOf, type TestApp } from '#tests/support/app.ts'
-import { NOON, openTill, type Till } from '#tests/support/till.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 /** An hour after noon, and as long as the test had taken by the first guess. */
 const UNTIL = expect.stringMatching(/^13:0\d$/)
 
 describe.each(['embedded', 'postgres'] as const)('guessing codes, %s', (kind) => {
-  let till: Till
+  let server: PaymentApp
   let cookie: string
   let call: TestApp['call']
   beforeAll(async () => {
-    till = await openTill(kind)
-    cookie = await till.signIn()
-    call = callsOf(till.app)
-    await till.coupon('MINUS')
-    await till.coupon('PREF', { is_coupon: false, type: 'percent', discount: 0.03 })
+    server = await openPaymentApp(kind)
+    cookie = await server.signIn()
+    call = callsOf(server.app)
+    await server.coupon('MINUS')
+    await server.coupon('PREF', { is_coupon: false, type: 'percent', discount: 0.03 })
   })
-  afterAll(() => till.close())
+  afterAll(() => server.close())
   beforeEach(async () => {
-    till.clock.moveTo(NOON)
+    server.clock.moveTo(NOON)
     await call('/sandbox/throttles', {})
   })
 
@@ -30,8 +30,8 @@ describe.each(['embedded', 'postgres'] as const)('guessing codes, %s', (kind) =>
   const statuses = (answers: readonly { status: number }[], status: number) =>
     answers.filter((answer) => answer.status === status).length
   const pay = async (couponCode: string | undefined, amount = 4200) => {
-    const order = await till.order()
-    const body = till.claim(order, { ...(couponCode === undefined ? {} : { couponCode }), amount })
+    const order = await server.order()
+    const body = server.claim(order, { ...(couponCode === undefined ? {} : { couponCode }), amount })
     const answer = await call('/pay/payGateway/visaPayV3', body, cookie, clientAddress(1))
     return { order, answer }
   }
@@ -52,7 +52,7 @@ describe.each(['embedded', 'postgres'] as const)('guessing codes, %s', (kind) =>
     }
     // Others go on, and so does this client after the time that it was told.
     expect(await look('MINUS', { from: clientAddress(2) })).toMatchObject({ code: '200' })
-    till.clock.moveTo(NOON.add({ minutes: WRONG_CODES_WINDOW_MINUTES + 10 }))
+    server.clock.moveTo(NOON.add({ minutes: WRONG_CODES_WINDOW_MINUTES + 10 }))
     expect(await look('MINUS')).toMatchObject({ code: '200' })
   })
 
@@ -62,7 +62,7 @@ describe.each(['embedded', 'postgres'] as const)('guessing codes, %s', (kind) =>
       expect(await look('pref', { cookie })).toMatchObject({ code: '404' })
       expect(await look('minsu', { cookie })).toMatchObject({ code: '404' })
     }
-    const counted = await till.db.selectFrom('throttle_member').selectAll().execute()
+    const counted = await server.db.selectFrom('throttle_member').selectAll().execute()
     expect(counted).toHaveLength(2)
   })
 
@@ -73,8 +73,8 @@ describe.each(['embedded', 'postgres'] as const)('guessing codes, %s', (kind) =>
     expect(await look('MINUS', { cookie, from: clientAddress(99) })).toMatchObject({ status: 429 })
     const { order, answer } = await pay('MINUS')
     expect(answer).toMatchObject({ status: 429, message: 'coupon_too_many', data: { until: UNTIL } })
-    expect(await till.attempts(order.id)).toEqual([])
-    const token = { ...till.claim(order, { couponCode: 'MINUS', amount: 4200 }), token: 'tok_visa' }
+    expect(await server.attempts(order.id)).toEqual([])
+    const token = { ...server.claim(order, { couponCode: 'MINUS', amount: 4200 }), token: 'tok_visa' }
     expect(await call('/pay/payGateway/visaPay', token, cookie)).toMatchObject({ status: 429 })
     // Paying without a code goes on.
     expect((await pay(undefined, 5000)).answer).toMatchObject({ code: '200' })
@@ -90,17 +90,17 @@ describe.each(['embedded', 'postgres'] as const)('guessing codes, %s', (kind) =>
 })
 
 it('W6 the control: counting behind the look-up lets more through than the limit', async () => {
-  const till = await openTill('postgres')
+  const server = await openPaymentApp('postgres')
   let wrong = 0
   let lookedUp = 0
   await Promise.all(
     Array.from({ length: 200 }, async (_, n) => {
       if (wrong >= WRONG_CODES_PER_CLIENT) return
-      const row = await till.db.selectFrom('coupon').selectAll().where('code', '=', `GUESS${n}`).executeTakeFirst()
+      const row = await server.db.selectFrom('coupon').selectAll().where('code', '=', `GUESS${n}`).executeTakeFirst()
       lookedUp += 1
       if (!row) wrong += 1
     }),
   )
   expect(lookedUp).toBeGreaterThan(WRONG_CODES_PER_CLIENT)
-  await till.close()
+  await server.close()
 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientAddress, cookiesOf, newEmail } from '#tests/support/accounts.ts'
-import { DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
+import { NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts'
 
 const PASSWORD = 'tabi2026'
 
-describe.each(DATABASES)('W3 signing in by a mailed code (%s)', (kind) => {
+describe('W3 signing in by a mailed code', () => {
   let server: TestApp
   beforeAll(async () => {
-    server = await startApp(kind)
+    server = await startApp()
   }, 120_000)
   afterAll(() => server.close())
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newEmail } from '#tests/support/accounts.ts'
-import { DATABASES, NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
+import { NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { openBrowser } from '#tests/support/browser.ts'
 import { lastToken } from '#tests/support/registering.ts'
 
@@ -8,10 +8,10 @@ const MINE = 'tabi2026'
 const THEIRS = 'evil2026'
 const NEW = 'kyoto2027'
 
-describe.each(DATABASES)('what is behind a mailed link (%s)', (kind) => {
+describe('what is behind a mailed link', () => {
   let server: TestApp
   beforeAll(async () => {
-    server = await startApp(kind)
+    server = await startApp()
   }, 120_000)
   afterAll(() => server.close())
   beforeEach(async () => {

@@ -51,7 +51,7 @@ describe('D10 how long a client may take', () => {
     const answers = await Promise.all([
       drip(post(60_000), ' '),
       drip('GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ', 'a'),
-      drip('POST /pay/webhook/stripe HTTP/1.1\r\nhost: x\r\ncontent-length: 60000\r\n\r\n', 'a'),
+      drip('POST /pay/webhook/sandbox HTTP/1.1\r\nhost: x\r\ncontent-length: 60000\r\n\r\n', 'a'),
     ])
     for (const answer of answers) {
       expect(answer).toMatch(/^HTTP\/1\.1 408 /)

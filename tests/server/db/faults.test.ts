@@ -73,7 +73,7 @@ describe('D7 the gateway answers with a status', () => {
     const gateway: PaymentGateway = new Proxy({ provider: 'sandbox' } as PaymentGateway, {
       get: (target, name) => (name === 'provider' ? target.provider : name === 'then' ? undefined : fail),
     })
-    server = await startApp('embedded', { ports: { gateway } })
+    server = await startApp('embedded', { ports: { gateways: [gateway] } })
     const cookie = await server.signIn()
     await readClosedDays(server)
     const answer = await buy(server, cookie, 0)

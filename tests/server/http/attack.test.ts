@@ -9,9 +9,9 @@ import { headers } from '#tests/attack/headers.ts'
 import { holds } from '#tests/attack/holds.ts'
 import { ipv6 } from '#tests/attack/ipv6.ts'
 import { libraryErrors } from '#tests/attack/library-errors.ts'
+import { malformedValues } from '#tests/attack/malformed-values.ts'
 import { miniProgram } from '#tests/attack/mini-program.ts'
 import { nonces } from '#tests/attack/nonces.ts'
-import { oddValues } from '#tests/attack/odd-values.ts'
 import { owner } from '#tests/attack/owner.ts'
 import { proxies } from '#tests/attack/proxies.ts'
 import { races } from '#tests/attack/races.ts'
@@ -41,7 +41,7 @@ describe('what people who mean harm try', { timeout: LIMIT_MS }, () => {
   it('D5 what a stranger can make us keep stops growing', () => withstands(storage))
   it('D7 the status and words of others are never our answer', () => withstands(libraryErrors))
   it('D9 a nonce tells no lie of another ticket', () => withstands(nonces))
-  it('D12 odd bodies and odd dates find no error of ours', () => withstands(oddValues))
+  it('D12 malformed bodies and malformed dates find no error of ours', () => withstands(malformedValues))
   it('D15 redirects lead nowhere else', () => withstands(redirects))
   it('W1 W2 W3 nobody gets in, or is locked out, by what is done in their name', () => withstands(accounts))
   it('W4 one account holds a few seats', () => withstands(holds))

@@ -6,7 +6,7 @@ import { buy, offer, readClosedDays } from '#tests/support/buying.ts'
 import { pathVariants } from '#tests/support/path-variants.ts'
 
 /** Calls that anyone may make, but whose answer depends on the session. */
-const SESSION_CALLS = ['customerInfo', 'customerInfoRefresh', 'thirdInfo', 'useOrder']
+const SESSION_CALLS = ['customerInfo', 'customerInfoRefresh', 'thirdInfo', 'redeemTicket']
 const NAME = 'UMINO MARKED OWNER'
 const EMAIL = 'marked-owner@example.com'
 const PHONE = '+819099990001'
@@ -36,7 +36,7 @@ describe('owner only: every call that a session owns, asked by others in every s
   }
 
   beforeAll(async () => {
-    server = await startApp()
+    server = await startApp('postgres', { runsJobs: false })
     await readClosedDays(server)
     owner = await newCustomer(server)
     other = (await newCustomer(server)).cookie
@@ -78,7 +78,7 @@ describe('owner only: every call that a session owns, asked by others in every s
       customerInfo: {},
       customerInfoRefresh: {},
       thirdInfo: {},
-      useOrder: { tradeNo: paid.orderNo, orderType: 1, nonce: 'a-nonce-of-somebody-else' },
+      redeemTicket: { tradeNo: paid.orderNo, orderType: 1, nonce: 'a-nonce-of-somebody-else' },
       mySessions: {},
       endSessions: { id: sessions[0].id },
       exportMyData: {},
@@ -151,7 +151,7 @@ describe('owner only: every call that a session owns, asked by others in every s
       ['visaPayV3', { orderId: 2_000_000_000 }],
       ['confirmPaymentV3', { orderId: 2_000_000_000 }],
       ['queryOrder', { tradeNo: 'RS2601160123456789ABCD' }],
-      ['useOrder', { tradeNo: 'RS2601160123456789ABCD' }],
+      ['redeemTicket', { tradeNo: 'RS2601160123456789ABCD' }],
     ] as const) {
       const path = ENDPOINTS.find((endpoint) => endpoint.name === name)?.path ?? ''
       const foreign = await server.call(path, bodies[name], other)
@@ -168,7 +168,7 @@ describe('owner only: every call that a session owns, asked by others in every s
         'createOrder',
         'updateOrders',
         'visaPay',
-        'useOrder',
+        'redeemTicket',
         'confirmPaymentV3',
         'favorite',
         'endSessions',

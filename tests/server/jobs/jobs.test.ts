@@ -1,15 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { JOB_REFUSALS, JOB_TRIES } from '#domain/constants.ts'
 import { runCommand } from '#server/cli/jobs/command.ts'
 import { pauseAfter } from '#server/modules/jobs/back-off.ts'
 import { GatewayMisconfigured, GatewayRefused, GatewayUnreachable } from '#server/ports/payment.ts'
 import { refundDue, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { attemptOf, backlog, type Scripted, scriptedGateway } from '#tests/support/jobs-backlog.ts'
-import { NOON, openTill, type Till } from '#tests/support/till.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 /** Many times what a round takes at once; the embedded database does one thing at a time. */
 const ROWS = { embedded: 200, postgres: 1_000 }
-/** Where `rows` are owed, the one that is refused: in the middle, so that a loop that stops at it leaves half of the others. */
+/**
+ * Where `rows` are owed, the one that is refused: in the middle, so that a loop that stops at it leaves half of the
+ * others.
+ */
 const poisonOf = (rows: number): string => `pi_${rows * 0.4}`
 const LAST_PAUSES = Array.from({ length: JOB_TRIES }, (_, n) => pauseAfter(n + 1))
 
@@ -17,23 +20,26 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
   const MANY = ROWS[kind]
   const POISON = poisonOf(MANY)
   let script: Scripted
-  let till: Till
-  let payments: ReturnType<Till['payments']>
+  let server: PaymentApp
+  let payments: ReturnType<PaymentApp['payments']>
   let logged: string[]
   beforeAll(async () => {
     script = scriptedGateway()
-    till = await openTill(kind, { gateway: script.gateway, runsJobs: false })
+    server = await openPaymentApp(kind, { gateway: script.gateway, runsJobs: false })
   })
   beforeEach(async () => {
+    // A round ends after half a minute (ROUND_MS), which many rows take on a machine that is busy.
+    vi.useFakeTimers({ toFake: ['performance'] })
     script.forget()
-    await till.empty()
+    await server.empty()
     logged = []
     const log = { warn: (facts: object, text: string) => logged.push(`${text} ${JSON.stringify(facts)}`) }
-    payments = { ...till.payments(script.gateway), log }
+    payments = { ...server.payments(script.gateway), log }
   })
-  afterAll(() => till.close())
+  afterAll(() => server.close())
+  afterEach(() => void vi.useRealTimers())
 
-  const support = () => till.db.selectFrom('support_entry').selectAll().orderBy('id').execute()
+  const support = () => server.db.selectFrom('support_entry').selectAll().orderBy('id').execute()
   const refuses = (call: string, ref = POISON) =>
     script.be((asked, of) => (asked === call && of === ref ? new GatewayRefused('Stripe answered 400 (no_way)') : null))
 
@@ -67,7 +73,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
   it.each(CASES)(
     `D4 one refused $what among ${MANY}: the others are done in the first round, support hears once`,
     async ({ what, rows, call, run, start, done }) => {
-      await backlog(till, MANY, rows)
+      await backlog(server, MANY, rows)
       refuses(call)
       expect(await run(payments, start)).toBe(MANY - 1)
       expect(done()).toBe(MANY - 1)
@@ -84,7 +90,7 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
       expect(script.timesAsked(call, POISON)).toBe(JOB_REFUSALS)
       await run(payments, at.add({ hours: 5 }))
       expect(script.timesAsked(call, POISON)).toBe(JOB_REFUSALS)
-      const attempt = await attemptOf(till, POISON)
+      const attempt = await attemptOf(server, POISON)
       const [entry, ...more] = await support()
       expect(more).toEqual([])
       expect(entry).toMatchObject({
@@ -97,8 +103,8 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     60_000,
   )
 
-  it('D4 a gateway that is away: every row waits longer each time, and a person hears after the last try only', async () => {
-    await backlog(till, 3, 'refund')
+  it('D4 an unreachable gateway: every row backs off, and a person is notified after the last try only', async () => {
+    await backlog(server, 3, 'refund')
     script.be(() => new GatewayUnreachable('Stripe answered nothing (connection)'))
     let at = NOON
     for (const pause of LAST_PAUSES.slice(0, -1)) {
@@ -115,8 +121,8 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
   })
 
   it('D4 outages are no refusals: after any number of them a row is refused as often as any other', async () => {
-    await backlog(till, 1, 'refund')
-    const { id } = await attemptOf(till, 'pi_1')
+    await backlog(server, 1, 'refund')
+    const { id } = await attemptOf(server, 'pi_1')
     const OUTAGES = JOB_REFUSALS + 1
     const away = new GatewayUnreachable('Stripe answered nothing (connection)')
     let at = NOON
@@ -128,40 +134,42 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
     }
     const facts = { tries: OUTAGES + JOB_REFUSALS, refusals: JOB_REFUSALS }
     expect(await support()).toMatchObject([{ kind: 'job_refund', detail: facts }])
-    expect(await till.db.selectFrom('job_try').selectAll().execute()).toMatchObject([facts])
-    const list = () => runCommand(till.db, ['list'], at)
+    expect(await server.db.selectFrom('job_try').selectAll().execute()).toMatchObject([facts])
+    const list = () => runCommand(server.db, ['list'], at)
     expect((await list()).text).toContain(`after ${facts.tries} tries, ${JOB_REFUSALS} of them refused: Stripe`)
     // Back in its job, it begins to count anew.
-    await runCommand(till.db, ['retry', 'refund', String(id)], at)
+    await runCommand(server.db, ['retry', 'refund', String(id)], at)
     await refundDue(payments, at)
-    expect(await till.db.selectFrom('job_try').selectAll().execute()).toMatchObject([{ refusals: 1, gave_up_at: null }])
+    expect(await server.db.selectFrom('job_try').selectAll().execute()).toMatchObject([
+      { refusals: 1, gave_up_at: null },
+    ])
   })
 
   it('D4 what works again is done, and nothing of its tries stays', async () => {
-    await backlog(till, 20, 'refund')
+    await backlog(server, 20, 'refund')
     script.be(() => new GatewayUnreachable('Stripe answered 500 (server_error)'))
     expect(await refundDue(payments, NOON)).toBe(0)
     script.be(() => null)
     expect(await refundDue(payments, NOON.add({ seconds: 5 }))).toBe(20)
     expect(script.refunded.size).toBe(20)
-    expect(await till.db.selectFrom('job_try').selectAll().execute()).toEqual([])
+    expect(await server.db.selectFrom('job_try').selectAll().execute()).toEqual([])
     expect(await support()).toEqual([])
   })
 
   it('D4 a step that throws is one row’s trouble as well', async () => {
-    await backlog(till, 20, 'refund')
+    await backlog(server, 20, 'refund')
     script.be((_call, ref) => (ref === 'pi_3' ? new TypeError('x is not a function') : null))
     expect(await refundDue(payments, NOON)).toBe(19)
-    const tries = await till.db.selectFrom('job_try').selectAll().execute()
+    const tries = await server.db.selectFrom('job_try').selectAll().execute()
     expect(tries).toMatchObject([{ kind: 'refund', tries: 1, last_error: 'TypeError: x is not a function' }])
   })
 
   it('D4 a row whose try ends its process is counted too, and taken again after its lease', async () => {
-    await backlog(till, 1, 'refund')
-    const { id } = await attemptOf(till, 'pi_1')
+    await backlog(server, 1, 'refund')
+    const { id } = await attemptOf(server, 'pi_1')
     // As a killed process leaves it: taken, and nothing said.
     const took = { kind: 'refund', item: id, tries: JOB_TRIES, next_at: NOON.add({ seconds: 60 }).toString() }
-    await till.db.insertInto('job_try').values(took).execute()
+    await server.db.insertInto('job_try').values(took).execute()
     expect(await refundDue(payments, NOON.add({ seconds: 59 }))).toBe(0)
     expect(script.asked).toEqual([])
     await refundDue(payments, NOON.add({ seconds: 60 }))
@@ -170,14 +178,14 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
   })
 
   it('D4 poisoned rows in any number starve nobody', async () => {
-    await backlog(till, 300, 'refund')
+    await backlog(server, 300, 'refund')
     script.be((_call, ref) => (Number(ref.slice(3)) <= 299 ? new GatewayRefused('Stripe answered 400 (no)') : null))
     expect(await refundDue(payments, NOON)).toBe(1)
     expect([...script.refunded]).toEqual(['pi_300'])
   })
 
   it('D7 a key that the gateway refuses is nobody’s fault but ours: rows are kept, support hears once', async () => {
-    await backlog(till, 10, 'refund')
+    await backlog(server, 10, 'refund')
     script.be(() => new GatewayMisconfigured('Stripe answered 401 (api_key_invalid)'))
     let at = NOON
     for (const pause of [...LAST_PAUSES, 900, 900]) {
@@ -193,15 +201,15 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
   })
 
   it('D4 a row that was given up goes on when an operator says so', async () => {
-    await backlog(till, 2, 'refund')
+    await backlog(server, 2, 'refund')
     refuses('refund', 'pi_1')
     let at = NOON
     for (const pause of LAST_PAUSES.slice(0, JOB_REFUSALS)) {
       await refundDue(payments, at)
       at = at.add({ seconds: pause })
     }
-    const { id } = await attemptOf(till, 'pi_1')
-    const run = (...words: string[]) => runCommand(till.db, words, at)
+    const { id } = await attemptOf(server, 'pi_1')
+    const run = (...words: string[]) => runCommand(server.db, words, at)
     const listed = await run('list')
     expect(listed.text).toMatch(
       new RegExp(
@@ -221,25 +229,25 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
 
   it('D4 a row of the catalogue that would stop every list is refused where it is written', async () => {
     for (const labels of ['{}', '[null]', '["x"]', 'null', '3']) {
-      await expect(till.db.updateTable('supplier').set({ labels }).execute(), labels).rejects.toThrow('labels_shape')
+      await expect(server.db.updateTable('supplier').set({ labels }).execute(), labels).rejects.toThrow('labels_shape')
     }
     for (const pictures of ['{}', '[null]', '[1]', '"x"']) {
       const write = [
-        till.db.updateTable('supplier').set({ pictures }).execute(),
-        till.db.updateTable('package').set({ pictures }).execute(),
+        server.db.updateTable('supplier').set({ pictures }).execute(),
+        server.db.updateTable('package').set({ pictures }).execute(),
       ]
       for (const one of await Promise.allSettled(write)) expect(one.status, pictures).toBe('rejected')
     }
-    await till.db.updateTable('supplier').set({ labels: '[{"en":"New"}]', pictures: '[]' }).execute()
+    await server.db.updateTable('supplier').set({ labels: '[{"en":"New"}]', pictures: '[]' }).execute()
   })
 
   it('D4 the metrics tell what waits, since when, and what was given up', async () => {
     const { jobFigures } = await import('#server/modules/jobs/index.ts')
     const { paymentJobs } = await import('#server/modules/payments/index.ts')
-    await backlog(till, 7, 'refund')
+    await backlog(server, 7, 'refund')
     refuses('refund', 'pi_1')
     const figures = async (now: Temporal.Instant) =>
-      (await jobFigures(till.db, paymentJobs(payments), now)).find((one) => one.job === 'refund')
+      (await jobFigures(server.db, paymentJobs(payments), now)).find((one) => one.job === 'refund')
     expect(await figures(NOON.add({ seconds: 90 }))).toEqual({
       job: 'refund',
       due: 7,
@@ -255,26 +263,26 @@ describe.each(['embedded', 'postgres'] as const)('jobs whose rows have a fate of
       await refundDue(payments, at)
     }
     expect(await figures(at)).toMatchObject({ due: 0, tries: JOB_REFUSALS, givenUp: 1 })
-    const { body } = await till.app.inject('/metrics')
+    const { body } = await server.app.inject('/metrics')
     expect(body).toContain('tabifuda_job_given_up_rows{job="refund"} 1')
     expect(body).toContain('tabifuda_job_due_rows{job="mail"} 0')
   })
 })
 
 describe('D4 several processes on one PostgreSQL', () => {
-  let till: Till
+  let server: PaymentApp
   let script: Scripted
   const MANY = ROWS.postgres
   const POISON = poisonOf(MANY)
   beforeAll(async () => {
     script = scriptedGateway((_call, ref) => (ref === POISON ? new GatewayRefused('Stripe answered 400 (no)') : null))
-    till = await openTill('postgres', { gateway: script.gateway, runsJobs: false })
-    await backlog(till, MANY, 'refund')
+    server = await openPaymentApp('postgres', { gateway: script.gateway, runsJobs: false })
+    await backlog(server, MANY, 'refund')
   })
-  afterAll(() => till.close())
+  afterAll(() => server.close())
 
   it('share the rows: each is asked for once, the poisoned one as often as it may be', async () => {
-    const payments = till.payments(script.gateway)
+    const payments = server.payments(script.gateway)
     let at = NOON
     for (const pause of LAST_PAUSES.slice(0, JOB_REFUSALS + 1)) {
       const now = at
@@ -284,7 +292,7 @@ describe('D4 several processes on one PostgreSQL', () => {
     expect(script.refunded.size).toBe(MANY - 1)
     expect(script.timesAsked('refund', POISON)).toBe(JOB_REFUSALS)
     expect(script.asked.length).toBeLessThan(MANY + MANY / 10)
-    const kinds = await till.db.selectFrom('support_entry').select('kind').execute()
+    const kinds = await server.db.selectFrom('support_entry').select('kind').execute()
     expect(kinds).toEqual([{ kind: 'job_refund' }])
   }, 60_000)
 })

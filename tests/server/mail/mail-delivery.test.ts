@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGE_TAGS, LOCALES } from '#i18n/locales.ts'
 import { type JobQueue, openQueue } from '#server/db/queue.ts'
-import { type AccountMail, queueAccountMail } from '#server/modules/mail/index.ts'
+import type { AccountMail } from '#server/modules/mail/account-mail.ts'
+import { queueAccountMail } from '#server/modules/mail/index.ts'
 import { DATABASES } from '#tests/support/app.ts'
+import { namesOf, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type SmtpDouble, smtpDouble } from '#tests/support/smtp-double.ts'
-import { namesOf, openTill, type Till } from '#tests/support/till.ts'
 
 const ORIGIN = 'https://tabi.example'
 const PACE = { poll: 0.5, retryFirst: 0, retryMost: 0, supervise: 1 }
@@ -13,24 +14,27 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
   let smtp: SmtpDouble
-  let till: Till
+  let server: PaymentApp
   let cookie: string
   let producer: JobQueue
   beforeAll(async () => {
     smtp = await smtpDouble()
-    till = await openTill(kind, { env: { SMTP_URL: smtp.url, MAIL_FROM: 'tickets@tabi.example' }, mailPace: PACE })
-    cookie = await till.signIn()
+    server = await openPaymentApp(kind, {
+      env: { SMTP_URL: smtp.url, MAIL_FROM: 'tickets@tabi.example' },
+      mailPace: PACE,
+    })
+    cookie = await server.signIn()
     // Another process on the same database: it adds, the app delivers.
-    producer = await openQueue(till.db, { name: 'mail', pace: PACE, onError: () => {} })
+    producer = await openQueue(server.db, { name: 'mail', pace: PACE, onError: () => {} })
   })
   afterAll(async () => {
     await producer?.stop()
-    await till?.close()
+    await server?.close()
     await smtp?.stop()
   })
   beforeEach(() => smtp.be('well'))
 
-  const deps = () => ({ catalogue: till.catalogue, origin: ORIGIN, secret: new Uint8Array(32), delivery: producer })
+  const deps = () => ({ catalogue: server.catalogue, origin: ORIGIN, secret: new Uint8Array(32), delivery: producer })
   let last = 0
   const someone = () => `reader${++last}@example.com`
   const mailTo = (recipient: string, more: Partial<AccountMail> = {}): AccountMail => ({
@@ -41,10 +45,10 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     link: `${ORIGIN}/mobile/mailnotification?token=abc`,
     ...more,
   })
-  const queue = (mail: AccountMail, db: Parameters<typeof queueAccountMail>[1] = till.db) =>
-    queueAccountMail(deps(), db, mail, till.clock.now())
+  const queue = (mail: AccountMail, db: Parameters<typeof queueAccountMail>[1] = server.db) =>
+    queueAccountMail(deps(), db, mail, server.clock.now())
   const rowOf = (recipient: string) =>
-    till.db.selectFrom('mail').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow()
+    server.db.selectFrom('mail').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow()
   const settled = async (recipient: string) => {
     const end = performance.now() + 20_000
     for (;;) {
@@ -55,20 +59,20 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
     }
   }
   const pay = async (email: string, locale: (typeof LOCALES)[number] = 'en') => {
-    const order = await till.order()
-    await till.db.updateTable('orders').set({ email, locale }).where('id', '=', order.id).execute()
-    const answer = await till.call('/pay/payGateway/visaPay', till.claim(order, { token: 'tok_visa' }), cookie)
+    const order = await server.order()
+    await server.db.updateTable('orders').set({ email, locale }).where('id', '=', order.id).execute()
+    const answer = await server.call('/pay/payGateway/visaPay', server.claim(order, { token: 'tok_visa' }), cookie)
     expect(answer).toMatchObject({ data: { paid: true } })
   }
 
   it('the farewell to a deleted account is the last that knows its address, and goes with its delivery', async () => {
     const email = someone()
-    const id = await till.db.transaction().execute(async (tx) => {
+    const id = await server.db.transaction().execute(async (tx) => {
       await queue(mailTo(email, { kind: 'account_deleted', dedupeKey: `account_deleted:${email}` }), tx)
       return (await tx.selectFrom('mail').select('id').where('recipient', '=', email).executeTakeFirstOrThrow()).id
     })
     expect(await smtp.mailsTo(email)).toHaveLength(1)
-    const isKept = () => till.db.selectFrom('mail').select('id').where('id', '=', id).executeTakeFirst()
+    const isKept = () => server.db.selectFrom('mail').select('id').where('id', '=', id).executeTakeFirst()
     await expect.poll(isKept, { timeout: 20_000 }).toBeUndefined()
   })
 
@@ -87,11 +91,11 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
       for (const part of [mail?.headers.get('subject'), mail?.text, mail?.html]) expect(part).toContain(shop[locale])
       expect(row.sent_at).not.toBe(null)
     }
-    const subjects = await till.db.selectFrom('mail').select('subject').execute()
+    const subjects = await server.db.selectFrom('mail').select('subject').execute()
     expect(new Set(subjects.map(({ subject }) => subject)).size).toBe(LOCALES.length)
   })
 
-  it('PC-08 a mail server that is away: the order is paid, and its mail goes out when the server is back', async () => {
+  it('PC-08 an unreachable mail server: the order is paid, and its mail goes out when the server is back', async () => {
     await smtp.stop()
     const email = someone()
     await pay(email)
@@ -137,7 +141,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
       const row = await settled(email)
       expect(row.sent_at).toBe(null)
       expect(smtp.offered() - before).toBe(3)
-      const entries = await till.db
+      const entries = await server.db
         .selectFrom('support_entry')
         .selectAll()
         .where('kind', '=', 'mail_undelivered')
@@ -164,20 +168,20 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
 
   it('does not exist when what it tells about was undone', async () => {
     const email = someone()
-    const jobs = async () => (await sql`select 1 from pgboss.job`.execute(till.db)).rows.length
+    const jobs = async () => (await sql`select 1 from pgboss.job`.execute(server.db)).rows.length
     const before = await jobs()
-    const undone = till.db.transaction().execute(async (tx) => {
+    const undone = server.db.transaction().execute(async (tx) => {
       expect(await queue(mailTo(email), tx)).toBe(true)
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
     expect(await jobs()).toBe(before)
-    expect(await till.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()).toEqual([])
+    expect(await server.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()).toEqual([])
   })
 
   it('is sent by another process when the one that had begun is gone', async () => {
     const email = someone()
-    await till.db.transaction().execute(async (tx) => {
+    await server.db.transaction().execute(async (tx) => {
       await queue(mailTo(email), tx)
       await sql`update pgboss.job set state = 'active', started_on = now() - interval '5 minutes'
         where state = 'created'`.execute(tx)
@@ -188,7 +192,7 @@ describe.each(DATABASES)('mails through a mail server, %s', (kind) => {
   it('a mail that was written without a mail server is not sent later', async () => {
     const email = someone()
     const mail = mailTo(email)
-    expect(await queueAccountMail({ ...deps(), delivery: null }, till.db, mail, till.clock.now())).toBe(true)
+    expect(await queueAccountMail({ ...deps(), delivery: null }, server.db, mail, server.clock.now())).toBe(true)
     const { created_at, sent_at } = await rowOf(email)
     expect(sent_at).toEqual(created_at)
     expect(await queue(mail)).toBe(false)

@@ -4,32 +4,31 @@ import { type Job, type JobQueue, openQueue } from '#server/db/queue.ts'
 import { startDelivery } from '#server/modules/mail/delivery.ts'
 import * as orderMail from '#server/modules/mail/order-mail.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
-import { DATABASES } from '#tests/support/app.ts'
-import { NOON, openTill, type Till } from '#tests/support/till.ts'
 
-/** The embedded database takes a twentieth of a second to queue and to deliver each. */
-const MAILS = { embedded: 100, postgres: 1_000 } as const
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+
+const MAILS = 1_000
 const POISON = 'reader40@example.com'
 const PACE = { poll: 0.5, retryFirst: 1, retryMost: 1, supervise: 1 }
 
-describe.each(DATABASES)('one poisoned mail, %s', (kind) => {
-  let till: Till
+describe('one poisoned mail', () => {
+  let server: PaymentApp
   let queue: JobQueue
   beforeEach(async () => {
-    till = await openTill(kind)
-    queue = await openQueue(till.db, { name: 'mail', pace: PACE, onError: () => {} })
+    server = await openPaymentApp('postgres')
+    queue = await openQueue(server.db, { name: 'mail', pace: PACE, onError: () => {} })
   })
   afterEach(async () => {
     await queue.stop()
-    await till.close()
+    await server.close()
   })
 
   const start = (transport: MailTransport, jobs = queue) =>
     startDelivery({
-      db: till.db,
+      db: server.db,
       queue: jobs,
       transport,
-      clock: till.clock,
+      clock: server.clock,
       from: 'tickets@tabi.example',
       log: { warn: () => {} },
     })
@@ -37,19 +36,19 @@ describe.each(DATABASES)('one poisoned mail, %s', (kind) => {
     const { rows } = await sql<{ id: number }>`
       insert into mail (dedupe_key, recipient, locale, subject, body, created_at)
       select 'test:' || n, 'reader' || n || '@example.com', 'en', 's', 'b', ${NOON.toString()}::timestamptz
-      from generate_series(1, ${count}::integer) n returning id`.execute(till.db)
+      from generate_series(1, ${count}::integer) n returning id`.execute(server.db)
     return rows.map((row) => row.id)
   }
   const unsent = async () => {
-    const rows = await till.db.selectFrom('mail').select('recipient').where('sent_at', 'is', null).execute()
+    const rows = await server.db.selectFrom('mail').select('recipient').where('sent_at', 'is', null).execute()
     return rows.map((row) => row.recipient)
   }
 
   it.each(['throws', 'hangs'] as const)(
-    `D4 a mail whose delivery %s among ${MAILS[kind]}: all others go out meanwhile`,
+    `D4 a mail whose delivery %s among ${MAILS}: all others go out meanwhile`,
     async (how) => {
-      const ids = await write(MAILS[kind])
-      await till.db.transaction().execute(async (tx) => {
+      const ids = await write(MAILS)
+      await server.db.transaction().execute(async (tx) => {
         for (const id of ids) await queue.add(tx, id)
       })
       const transport: MailTransport = {
@@ -87,22 +86,22 @@ describe.each(DATABASES)('one poisoned mail, %s', (kind) => {
     expect(await deliver?.({ ...job, attempt: 1, isLast: false })).toBe('again')
     expect(await deliver?.({ ...job, attempt: 9, isLast: true })).toBe('done')
     expect(await deliver?.({ ...job, attempt: 9, isLast: true })).toBe('done')
-    const entries = await till.db.selectFrom('support_entry').selectAll().execute()
+    const entries = await server.db.selectFrom('support_entry').selectAll().execute()
     expect(entries).toMatchObject([{ kind: 'mail_undelivered', detail: { mail: id, attempts: 9 } }])
   })
 
-  it('D4 a letter that cannot be written does not undo the payment that it tells about', async () => {
-    const cookie = await till.signIn()
-    const order = await till.order()
-    await till.db.updateTable('orders').set({ email: 'a@example.com' }).where('id', '=', order.id).execute()
+  it('D4 a mail that cannot be rendered does not undo the payment that it is about', async () => {
+    const cookie = await server.signIn()
+    const order = await server.order()
+    await server.db.updateTable('orders').set({ email: 'a@example.com' }).where('id', '=', order.id).execute()
     const broken = vi.spyOn(orderMail, 'orderLetter').mockImplementation(() => {
       throw new TypeError('x is not a function')
     })
-    const answer = await till.call('/pay/payGateway/visaPay', till.claim(order, { token: 'tok_visa' }), cookie)
+    const answer = await server.call('/pay/payGateway/visaPay', server.claim(order, { token: 'tok_visa' }), cookie)
     broken.mockRestore()
     expect(answer).toMatchObject({ code: '200', data: { paid: true } })
-    expect(await till.row(order.id)).toMatchObject({ pay_status: 1 })
-    const entries = await till.db.selectFrom('support_entry').selectAll().execute()
+    expect(await server.row(order.id)).toMatchObject({ pay_status: 1 })
+    const entries = await server.db.selectFrom('support_entry').selectAll().execute()
     expect(entries).toMatchObject([{ kind: 'mail_unwritten', order_id: order.id }])
   })
 })

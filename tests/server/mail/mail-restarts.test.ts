@@ -3,21 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Job, JobQueue } from '#server/db/queue.ts'
 import { queueAccountMail, startDelivery } from '#server/modules/mail/index.ts'
 import type { MailTransport } from '#server/ports/mail.ts'
-import { DATABASES } from '#tests/support/app.ts'
+
+import { DATABASES, DEMO } from '#tests/support/app.ts'
+
+import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 import { createDatabase } from '#tests/support/postgres-database.ts'
-import { startProcess, temporaryFolder } from '#tests/support/processes.ts'
+import { startedFolder, startProcess } from '#tests/support/processes.ts'
 import { type SmtpDouble, smtpDouble } from '#tests/support/smtp-double.ts'
-import { openTill, type Till } from '#tests/support/till.ts'
 
 describe.each(DATABASES)('a process that is killed, %s', (kind) => {
   it('a mail that it had queued goes out after the next start, once', async () => {
     const smtp = await smtpDouble()
-    const folder = temporaryFolder()
+    const folder = await startedFolder()
     const env = {
       DATA_DIR: folder.path,
       PROFILE: 'sandbox',
-      DATABASE_URL: kind === 'postgres' ? await createDatabase() : '',
+      DATABASE_URL: kind === 'postgres' ? await createDatabase(DEMO) : '',
       SMTP_URL: smtp.url,
     }
     const start = () => startProcess('src/server/main.ts', env, '/readyz')
@@ -55,32 +58,32 @@ const ORDERS = 10
 describe('on a PostgreSQL of its own', () => {
   let postgres: PostgresServer
   let smtp: SmtpDouble
-  let till: Till
+  let server: PaymentApp
   beforeAll(async () => {
     postgres = await startPostgres()
     smtp = await smtpDouble()
-    const mailPace = { poll: 0.5, retryFirst: 1, retryMost: 1, supervise: 1 }
-    till = await openTill('postgres', { postgres: postgres.url, env: { SMTP_URL: smtp.url }, mailPace })
+    const mailPace = { poll: 0.5, retryFirst: 0, retryMost: 0, supervise: 1 }
+    server = await openPaymentApp('postgres', { postgres: postgres.url, env: { SMTP_URL: smtp.url }, mailPace })
   })
   afterAll(async () => {
-    await till?.close()
+    await server?.close()
     await smtp?.stop()
     await postgres?.stop()
   })
 
   it('PC-08 security: the mail server is down for an hour of attempts: orders succeed, all mails go out after', async () => {
-    const cookie = await till.signIn()
+    const cookie = await server.signIn()
     await smtp.stop()
     for (let count = 0; count < ORDERS; count++) {
-      const order = await till.order()
+      const order = await server.order()
       const email = `hour${count}@example.com`
-      await till.db.updateTable('orders').set({ email }).where('id', '=', order.id).execute()
-      const claim = till.claim(order, { token: 'tok_visa' })
-      expect(await till.call('/pay/payGateway/visaPay', claim, cookie)).toMatchObject({ data: { paid: true } })
+      await server.db.updateTable('orders').set({ email }).where('id', '=', order.id).execute()
+      const claim = server.claim(order, { token: 'tok_visa' })
+      expect(await server.call('/pay/payGateway/visaPay', claim, cookie)).toMatchObject({ data: { paid: true } })
     }
     const fewest = async () => {
       const { rows } = await sql<{ tries: number; jobs: string }>`
-        select min(retry_count) tries, count(*) jobs from pgboss.job where completed_on is null`.execute(till.db)
+        select min(retry_count) tries, count(*) jobs from pgboss.job where completed_on is null`.execute(server.db)
       expect(Number(rows[0]?.jobs)).toBe(ORDERS)
       return rows[0]?.tries
     }
@@ -96,10 +99,10 @@ describe('on a PostgreSQL of its own', () => {
   }
 
   it('the queue goes on with what waited, and with what comes after', async () => {
-    const cookie = await till.signIn()
+    const cookie = await server.signIn()
     const pay = async () => {
-      const claim = till.claim(await till.order(), { token: 'tok_visa' })
-      expect(await till.call('/pay/payGateway/visaPay', claim, cookie)).toMatchObject({ data: { paid: true } })
+      const claim = server.claim(await server.order(), { token: 'tok_visa' })
+      expect(await server.call('/pay/payGateway/visaPay', claim, cookie)).toMatchObject({ data: { paid: true } })
     }
     await smtp.stop()
     await pay()
@@ -122,23 +125,23 @@ describe('on a PostgreSQL of its own', () => {
       stop: async () => {},
     }
     const log = { warn: () => {} }
-    await startDelivery({ db: till.db, queue, transport: { send }, clock: till.clock, from: 'a@tabi.example', log })
+    await startDelivery({ db: server.db, queue, transport: { send }, clock: server.clock, from: 'a@tabi.example', log })
     const deps = {
-      catalogue: till.catalogue,
+      catalogue: server.catalogue,
       origin: 'https://tabi.example',
       secret: new Uint8Array(32),
       delivery: queue,
     }
     const mail = { kind: 'password_changed', recipient: 'once@example.com', locale: 'en', dedupeKey } as const
-    await queueAccountMail(deps, till.db, mail, till.clock.now())
+    await queueAccountMail(deps, server.db, mail, server.clock.now())
     const job: Job = { item: added[0] ?? 0, attempt: 1, isLast: false, signal: new AbortController().signal }
     return {
       attempt: (more: Partial<Job> = {}) => handle({ ...job, ...more }),
-      row: () => till.db.selectFrom('mail').selectAll().where('id', '=', job.item).executeTakeFirstOrThrow(),
+      row: () => server.db.selectFrom('mail').selectAll().where('id', '=', job.item).executeTakeFirstOrThrow(),
     }
   }
 
-  it('a mail that was taken over while the database was away is not sent again', async () => {
+  it('a mail that was accepted while the database was unreachable is not sent again', async () => {
     let sent = 0
     const mail = await delivery('away', async () => {
       sent += 1
@@ -159,7 +162,7 @@ describe('on a PostgreSQL of its own', () => {
     expect(await mail.attempt({ attempt: 2901, isLast: true })).toBe('done')
     const { id, sent_at, failed_at } = await mail.row()
     expect({ sent_at, isGivenUp: failed_at !== null }).toEqual({ sent_at: null, isGivenUp: true })
-    const { detail } = await till.db
+    const { detail } = await server.db
       .selectFrom('support_entry')
       .select('detail')
       .where('kind', '=', 'mail_undelivered')

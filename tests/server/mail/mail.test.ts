@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NOON, namesOf, openTill, type Till } from '#tests/support/till.ts'
+import { NOON, namesOf, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 describe('mails of paid orders', () => {
-  let till: Till
+  let server: PaymentApp
   let cookie: string
   beforeAll(async () => {
-    till = await openTill('embedded')
-    cookie = await till.signIn()
+    server = await openPaymentApp('embedded')
+    cookie = await server.signIn()
   })
-  afterAll(() => till.close())
+  afterAll(() => server.close())
 
-  const pay = async (order: Awaited<ReturnType<Till['order']>>) => {
-    const body = till.claim(order, { token: 'tok_visa' })
-    expect(await till.call('/pay/payGateway/visaPay', body, cookie)).toMatchObject({ data: { paid: true } })
+  const pay = async (order: Awaited<ReturnType<PaymentApp['order']>>) => {
+    const body = server.claim(order, { token: 'tok_visa' })
+    expect(await server.call('/pay/payGateway/visaPay', body, cookie)).toMatchObject({ data: { paid: true } })
   }
-  const send = (body: object, as = cookie) => till.call('/api/order/sendTemplateEmailWeb', body, as)
-  const outbox = async (to: string) => (await till.call(`/sandbox/outbox?to=${encodeURIComponent(to)}`)).data
+  const send = (body: object, as = cookie) => server.call('/api/order/sendTemplateEmailWeb', body, as)
+  const outbox = async (to: string) => (await server.call(`/sandbox/outbox?to=${encodeURIComponent(to)}`)).data
 
   it('PC-08 tells number, shop, package, Japan time, amount and the link on the configured origin', async () => {
-    const order = await till.order({ packages: 3 })
-    await till.db.updateTable('orders').set({ email: 'ann@example.com' }).where('id', '=', order.id).execute()
+    const order = await server.order({ packages: 3 })
+    await server.db.updateTable('orders').set({ email: 'ann@example.com' }).where('id', '=', order.id).execute()
     await pay(order)
     const [mail] = await outbox('ann@example.com')
     expect(mail.subject).toBe('Your reservation is confirmed: Shop 1')
@@ -32,7 +32,7 @@ describe('mails of paid orders', () => {
   })
 
   it('PC-08 says that an on-request shop has still to answer, and until when', async () => {
-    const order = await till.order({ shop: 2 })
+    const order = await server.order({ shop: 2 })
     await pay(order)
     const [mail] = await outbox('buyer1@example.com')
     expect(mail.subject).toBe('We have received your reservation request: Shop 2')
@@ -40,7 +40,7 @@ describe('mails of paid orders', () => {
   })
 
   it('PC-08 names the last day of an undated ticket', async () => {
-    const order = await till.order({ undated: true })
+    const order = await server.order({ undated: true })
     await pay(order)
     const [mail] = await outbox('buyer1@example.com')
     expect(mail.subject).toBe('Your ticket for Shop 1')
@@ -48,8 +48,8 @@ describe('mails of paid orders', () => {
   })
 
   it('GEN-04 names shops in the order’s language', async () => {
-    const order = await till.order()
-    await till.db.updateTable('orders').set({ locale: 'ja' }).where('id', '=', order.id).execute()
+    const order = await server.order()
+    await server.db.updateTable('orders').set({ locale: 'ja' }).where('id', '=', order.id).execute()
     await pay(order)
     expect((await outbox('buyer1@example.com'))[0]).toMatchObject({ locale: 'ja' })
     expect((await outbox('buyer1@example.com'))[0].body).toContain(namesOf('Shop 1').ja)
@@ -57,11 +57,11 @@ describe('mails of paid orders', () => {
 
   it('names that carry line breaks cannot forge a line or a header', async () => {
     const { orderLetter } = await import('#server/modules/mail/order-mail.ts')
-    const order = await till.order()
+    const order = await server.order()
     await pay(order)
     const names = { enName: 'Evil\r\nBcc: all@example.com\u2028x' }
     const sold = { shop: names, package: names }
-    const letter = orderLetter(await till.row(order.id), sold, { origin: 'https://tabi.example', now: NOON })
+    const letter = orderLetter(await server.row(order.id), sold, { origin: 'https://tabi.example', now: NOON })
     expect(letter?.subject).not.toMatch(/[\r\n\u2028]/)
     expect(letter?.body).not.toMatch(/^Bcc/m)
   })
@@ -74,9 +74,9 @@ describe('mails of paid orders', () => {
     }
 
     it('API-27 API-80 PC-08 is queued once per order, at its own address, in our words', async () => {
-      const order = await till.order()
+      const order = await server.order()
       await pay(order)
-      await till.db.deleteFrom('mail').execute()
+      await server.db.deleteFrom('mail').execute()
       const body = { ...EVIL, order_no: order.orderNo, orderType: 1 }
       expect(await send(body)).toMatchObject({ code: '200', data: { queued: true } })
       expect(await send(body)).toMatchObject({ code: '200', data: { queued: false } })
@@ -87,22 +87,22 @@ describe('mails of paid orders', () => {
     })
 
     it('API-27 adds nothing to the mail that the payment wrote', async () => {
-      const order = await till.order()
+      const order = await server.order()
       await pay(order)
       expect(await send({ ...EVIL, order_no: order.orderNo, orderType: '1' })).toMatchObject({
         data: { queued: false },
       })
-      expect(await till.mails(order.id)).toHaveLength(1)
+      expect(await server.mails(order.id)).toHaveLength(1)
     })
 
     it('API-27 A-39 is refused for another customer’s order and writes nothing for an unpaid one', async () => {
-      const order = await till.order()
+      const order = await server.order()
       const body = { ...EVIL, order_no: order.orderNo, orderType: 1 }
       expect(await send(body)).toMatchObject({ data: { queued: false } })
-      expect(await send(body, await till.signIn(2))).toMatchObject({ status: 404 })
+      expect(await send(body, await server.signIn(2))).toMatchObject({ status: 404 })
       expect(await send({ ...body, order_no: 'RS260116AAAAAAAAAAAAA' })).toMatchObject({ status: 404 })
       expect(await send(body, '')).toMatchObject({ status: 401 })
-      expect(await till.mails(order.id)).toEqual([])
+      expect(await server.mails(order.id)).toEqual([])
     })
   })
 })

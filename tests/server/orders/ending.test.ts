@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { DEMO } from '#tests/support/app.ts'
 import { createDatabaseOn } from '#tests/support/postgres.ts'
-import { type Server, startProduct, temporaryFolder } from '#tests/support/processes.ts'
+import { type Server, startedFolder, startProduct, type temporaryFolder } from '#tests/support/processes.ts'
 import { startProxy } from '#tests/support/proxy.ts'
 
 let folders: ReturnType<typeof temporaryFolder>[]
 let servers: Server[]
 const start = async (databaseUrl: string | null, settings: Record<string, string>): Promise<Server> => {
-  const folder = temporaryFolder()
+  const folder = await startedFolder()
   folders.push(folder)
   const server = await startProduct(folder.path, databaseUrl, settings)
   servers.push(server)
@@ -96,7 +97,7 @@ describe('D10 W9 the end of a process', () => {
 
   /** Ends one of two servers behind the proxy under load, and tells how that went. */
   async function endOneOfTwo(drainSeconds: number) {
-    const url = await createDatabaseOn(inject('postgresUrl'))
+    const url = await createDatabaseOn(inject('postgresUrl'), DEMO)
     const staying = await start(url, { PROFILE: 'sandbox', DRAIN_SECONDS: '0' })
     const leaving = await start(url, { PROFILE: 'sandbox', DRAIN_SECONDS: String(drainSeconds) })
     const proxy = await startProxy([staying.origin, leaving.origin])

@@ -1,28 +1,26 @@
-import { existsSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { connectPostgres } from '#server/db/connect.ts'
 import { findOffers, makeBuyers } from '#tests/bench/checkout.ts'
 import { client } from '#tests/bench/client.ts'
+import { DEMO } from '#tests/support/app.ts'
 import { createDatabaseOn } from '#tests/support/postgres.ts'
-import { type Server, startProduct, startRefused, temporaryFolder } from '#tests/support/processes.ts'
+import { type Server, startedFolder, startProduct, startRefused } from '#tests/support/processes.ts'
 import { registerAndConfirm } from '#tests/support/registering.ts'
 
-const REFUSES_WITHIN_MS = 1_000
-const SECOND_START_MS = 5_000
-const ENDS_WITHIN_MS = 10_000
 const IN_FLIGHT = 100
 
-let folder: ReturnType<typeof temporaryFolder>
+let folder: Awaited<ReturnType<typeof startedFolder>>
 let servers: Server[]
 const start = async (databaseUrl: string | null = null): Promise<Server> => {
   const server = await startProduct(folder.path, databaseUrl)
   servers.push(server)
   return server
 }
-beforeEach(() => {
-  folder = temporaryFolder()
+beforeEach(async () => {
+  folder = await startedFolder()
   servers = []
 })
 afterEach(async () => {
@@ -47,17 +45,12 @@ async function signsIn(server: Server, name: string): Promise<boolean> {
 }
 
 describe('one process owns a data directory', () => {
-  it('a second one refuses within a second and leaves the first and its data as they are', async () => {
+  it('a second one refuses and leaves the first and its data as they are', async () => {
     const first = await start()
     await register(first, 'before')
-    const tries: Awaited<ReturnType<typeof startRefused>>[] = []
-    for (let attempt = 0; attempt < 3; attempt++) tries.push(await startRefused(folder.path))
-    for (const { code, said } of tries) {
-      expect(code).toBe(1)
-      expect(said).toContain(`${folder.path} is in use by another Tabifuda process`)
-    }
-    // The best of three: other work on the machine says nothing about us.
-    expect(Math.min(...tries.map(({ ms }) => ms))).toBeLessThan(REFUSES_WITHIN_MS)
+    const { code, said } = await startRefused(folder.path)
+    expect(code).toBe(1)
+    expect(said).toContain(`${folder.path} is in use by another Tabifuda process`)
     await register(first, 'after')
     expect(await first.stop()).toBe(0)
 
@@ -73,31 +66,20 @@ describe('one process owns a data directory', () => {
     expect(await signsIn(next, 'killed')).toBe(true)
   }, 120_000)
 
-  it('the second start is under 5 s', async () => {
-    await (await start()).stop()
-    const times: number[] = []
-    while (times.length < 3 && Math.min(...times) > SECOND_START_MS) {
-      const again = await start()
-      times.push(again.startMs)
-      await again.stop()
-    }
-    // The best of three: other work on the machine says nothing about us.
-    expect(Math.min(...times)).toBeLessThan(SECOND_START_MS)
-  }, 120_000)
-
   it('the first start makes the keys, readable by nobody else, and later ones keep them', async () => {
-    const first = await start()
-    const keys = await fetch(`${first.origin}/.well-known/ticket-keys.json`).then((answer) => answer.text())
-    await first.stop()
-    expect(existsSync(join(folder.path, 'keys', 'server-secret'))).toBe(true)
-    const second = await start()
-    expect(await fetch(`${second.origin}/.well-known/ticket-keys.json`).then((answer) => answer.text())).toBe(keys)
+    const keys = join(folder.path, 'keys')
+    const stored = () => readdirSync(keys).map((name) => [name, readFileSync(join(keys, name), 'hex')])
+    const made = stored()
+    expect(made.map(([name]) => name)).toContain('server-secret')
+    for (const [name = ''] of made) expect(statSync(join(keys, name)).mode & 0o077, name).toBe(0)
+    await (await start()).stop()
+    expect(stored()).toEqual(made)
   }, 120_000)
 })
 
 describe('an orderly end on PostgreSQL', () => {
-  it('SIGTERM with a hundred requests in flight drops none and is over within 10 s', async () => {
-    const url = await createDatabaseOn(inject('postgresUrl'))
+  it('SIGTERM with a hundred requests in flight drops none and ends well', async () => {
+    const url = await createDatabaseOn(inject('postgresUrl'), DEMO)
     const server = await start(url)
     // Two open orders each are within the limits.
     const buyers = await makeBuyers(server, IN_FLIGHT / 2)
@@ -123,7 +105,6 @@ describe('an orderly end on PostgreSQL', () => {
     })
     // And the request that asks.
     await waitUntil(async () => (await inFlight(server)) > IN_FLIGHT)
-    const began = performance.now()
     const ended = server.stop('SIGTERM')
     await waitUntil(async () => !(await isListening(server)))
     expect(answered).toBe(0)
@@ -132,7 +113,6 @@ describe('an orderly end on PostgreSQL', () => {
 
     expect(new Set(await Promise.all(calls))).toEqual(new Set(['200']))
     expect(await ended).toBe(0)
-    expect(performance.now() - began).toBeLessThan(ENDS_WITHIN_MS)
     const kept = await db
       .selectFrom('orders')
       .select('id')

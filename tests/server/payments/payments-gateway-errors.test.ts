@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
 import { GatewayMisconfigured, GatewayRefused, GatewayUnreachable } from '#server/ports/payment.ts'
 import { settleUnknown } from '#tests/support/jobs.ts'
-import { NOON, openTill, type Till } from '#tests/support/till.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 const KEY = 'sk_test_a_key_that_nobody_may_read'
 
@@ -32,20 +32,22 @@ async function failing() {
 
 let stripe: Awaited<ReturnType<typeof failing>>
 const open = () => stripeGateway({ secretKey: KEY, webhookSecret: null, apiBase: stripe.base })
-let till: Till
+let server: PaymentApp
 beforeAll(async () => {
   stripe = await failing()
-  till = await openTill('embedded', { gateway: open(), runsJobs: false })
+  server = await openPaymentApp('embedded', { gateway: open(), runsJobs: false })
 })
 afterAll(async () => {
-  await till.close()
+  await server.close()
   await stripe.stop()
 })
 
 describe('D7 what Stripe’s library throws ends at the port', () => {
   const CALLS = {
     createIntent: () =>
-      open().createIntent({ orderNo: 'A', amount: 1, description: 'a', idempotencyKey: 'k', capture: 'automatic' }),
+      open().createIntent({
+        ...{ method: 'card', orderNo: 'A', amount: 1, description: 'a', idempotencyKey: 'k', capture: 'automatic' },
+      }),
     confirmWithToken: () => open().confirmWithToken('pi_1', 'tok_visa', 'k'),
     retrieve: () => open().retrieve('pi_1'),
     capture: () => open().capture('pi_1'),
@@ -92,17 +94,17 @@ describe.each([401, 403, 404])('D7 a key that Stripe answers with %s', (status) 
   let cookie: string
   beforeEach(async () => {
     stripe.be(status, 'invalid_request_error', 'about_us')
-    await till.empty()
-    cookie = await till.signIn()
+    await server.empty()
+    cookie = await server.signIn()
   })
 
-  const support = () => till.db.selectFrom('support_entry').selectAll().execute()
+  const support = () => server.db.selectFrom('support_entry').selectAll().execute()
 
   it('is neither a decline nor a lost session: the payment waits, support hears once, no secret is told', async () => {
-    const order = await till.order()
+    const order = await server.order()
     const pays = [
-      () => till.call('/pay/payGateway/visaPayV3', till.claim(order), cookie),
-      () => till.call('/pay/payGateway/visaPay', till.claim(order, { token: 'tok_visa' }), cookie),
+      () => server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie),
+      () => server.call('/pay/payGateway/visaPay', server.claim(order, { token: 'tok_visa' }), cookie),
     ]
     for (const pay of [...pays, ...pays]) {
       const answer = await pay()
@@ -110,7 +112,7 @@ describe.each([401, 403, 404])('D7 a key that Stripe answers with %s', (status) 
       expect(answer.data).toMatchObject({ pending: true })
       expect(JSON.stringify(answer)).not.toMatch(/declin|sk_|payerror/)
     }
-    expect(await till.call('/api/customer/info', undefined, cookie)).toMatchObject({
+    expect(await server.call('/api/customer/info', undefined, cookie)).toMatchObject({
       data: { customer: { email: 'buyer1@example.com' } },
     })
     const entries = await support()
@@ -119,8 +121,8 @@ describe.each([401, 403, 404])('D7 a key that Stripe answers with %s', (status) 
   })
 
   it('a payment under way stays unknown and is asked about again, whatever the call', async () => {
-    const order = await till.order()
-    await till.db
+    const order = await server.order()
+    await server.db
       .insertInto('payment_attempt')
       .values({
         order_id: order.id,
@@ -139,22 +141,22 @@ describe.each([401, 403, 404])('D7 a key that Stripe answers with %s', (status) 
         updated_at: NOON.toString(),
       })
       .execute()
-    const claim = till.claim(order, { paymentIntentId: 'pi_1' })
-    const confirmed = await till.call('/pay/payGateway/confirmPaymentV3', claim, cookie)
+    const claim = server.claim(order, { paymentIntentId: 'pi_1' })
+    const confirmed = await server.call('/pay/payGateway/confirmPaymentV3', claim, cookie)
     expect(confirmed).toMatchObject({ status: 200, code: '200', data: { paid: false, pending: true } })
-    expect(await settleUnknown(till.payments(open()), NOON.add({ minutes: 2 }))).toBe(0)
-    expect(await till.attempts(order.id)).toMatchObject([{ status: 'unknown' }])
+    expect(await settleUnknown(server.payments(open()), NOON.add({ minutes: 2 }))).toBe(0)
+    expect(await server.attempts(order.id)).toMatchObject([{ status: 'unknown' }])
   })
 })
 
 describe('D7 a call that Stripe refuses for good', () => {
   it('opens no payment and says so; the next try may open one', async () => {
     stripe.be(400, 'invalid_request_error', 'amount_too_small')
-    await till.empty()
-    const cookie = await till.signIn()
-    const order = await till.order()
-    const answer = await till.call('/pay/payGateway/visaPayV3', till.claim(order), cookie)
+    await server.empty()
+    const cookie = await server.signIn()
+    const order = await server.order()
+    const answer = await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)
     expect(answer).toMatchObject({ status: 200, code: '409', message: 'order_msg_payerror' })
-    expect(await till.attempts(order.id)).toMatchObject([{ status: 'failed' }])
+    expect(await server.attempts(order.id)).toMatchObject([{ status: 'failed' }])
   })
 })

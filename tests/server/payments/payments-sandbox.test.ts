@@ -6,10 +6,11 @@ import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { fileTicketKeys } from '#server/adapters/ticket-keys/file.ts'
 import { buildApp, systemPorts } from '#server/app.ts'
 import { keyFiles } from '#server/config.ts'
+import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { productionConfig } from '#tests/support/production.ts'
-import { openTill, type Till } from '#tests/support/till.ts'
 
 const REQUEST = {
+  method: 'card',
   orderNo: 'RS2601160123456789ABC',
   amount: 5000,
   description: 'Tabifuda',
@@ -53,7 +54,7 @@ describe('the sandbox gateway', () => {
     ])
     expect(answers.map((answer) => answer?.status)).toEqual(['cancelled', 'cancelled', 'failed'])
     expect(await gateway.retrieve('pi_never_seen')).toMatchObject({ status: 'cancelled' })
-    expect(await gateway.readWebhook(new Uint8Array(), 'x')).toBeNull()
+    expect(await gateway.readWebhook(new Uint8Array(), { 'stripe-signature': 'x' })).toBeNull()
     expect(await gateway.confirmCard('no such secret', 'pm_card_visa', undefined)).toBeNull()
   })
 
@@ -65,28 +66,28 @@ describe('the sandbox gateway', () => {
 })
 
 describe('the sandbox profile’s own calls', () => {
-  let till: Till
+  let server: PaymentApp
   let cookie: string
   beforeAll(async () => {
-    till = await openTill('embedded')
-    cookie = await till.signIn()
+    server = await openPaymentApp('embedded')
+    cookie = await server.signIn()
   })
-  afterAll(() => till.close())
+  afterAll(() => server.close())
 
   const PAGE = '/sandbox/payments/challenge'
   const open = async () => {
-    const order = await till.order()
-    const { data } = await till.call('/pay/payGateway/visaPayV3', till.claim(order), cookie)
+    const order = await server.order()
+    const { data } = await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)
     return { order, secret: String(data.client_secret), intent: String(data.paymentIntentId) }
   }
   const form = (fields: Record<string, string>) =>
-    till.app.inject({
+    server.app.inject({
       method: 'POST',
       url: PAGE,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(fields).toString(),
     })
-  const query = (fields: Record<string, string>) => till.app.inject({ url: `${PAGE}?${new URLSearchParams(fields)}` })
+  const query = (fields: Record<string, string>) => server.app.inject({ url: `${PAGE}?${new URLSearchParams(fields)}` })
 
   it('PC-05 the challenge page runs no script, is framed by nobody and shows nothing unescaped', async () => {
     const fields = { client_secret: '"><script>1</script>', payment_method: "'<img>", return: '/mobile/order?a="<b>"' }
@@ -114,9 +115,9 @@ describe('the sandbox profile’s own calls', () => {
     expect(answer.headers.location).toBe(
       `/mobile/stripepay?orderId=${order.id}&payment_intent=${intent}&redirect_status=${outcome}`,
     )
-    const body = till.claim(order, { paymentIntentId: intent })
-    await till.call('/pay/payGateway/confirmPaymentV3', body, cookie)
-    expect(await till.row(order.id)).toMatchObject({ pay_status: payStatus })
+    const body = server.claim(order, { paymentIntentId: intent })
+    await server.call('/pay/payGateway/confirmPaymentV3', body, cookie)
+    expect(await server.row(order.id)).toMatchObject({ pay_status: payStatus })
   })
 
   it.each([
@@ -144,34 +145,34 @@ describe('the sandbox profile’s own calls', () => {
     expect((await form({ ...good, client_secret: 'nothing' })).statusCode).toBe(404)
     expect((await form({ ...good, client_secret: 'x', challenge: 'maybe' })).statusCode).toBe(400)
     expect((await form({})).statusCode).toBe(400)
-    const json = await till.app.inject({ method: 'POST', url: PAGE, payload: { ...good, client_secret: 'x' } })
+    const json = await server.app.inject({ method: 'POST', url: PAGE, payload: { ...good, client_secret: 'x' } })
     expect(json.statusCode).toBe(415)
     expect(
-      await till.call('/sandbox/payments/confirm', { client_secret: 'x', payment_method: 'pm_card_visa' }),
+      await server.call('/sandbox/payments/confirm', { client_secret: 'x', payment_method: 'pm_card_visa' }),
     ).toMatchObject({
       code: '404',
     })
   })
 
   it('moves the clock, lets it run on, and goes back to real time', async () => {
-    const moved = await till.call('/sandbox/clock', { now: '2026-02-01T09:00:00+09:00' })
+    const moved = await server.call('/sandbox/clock', { now: '2026-02-01T09:00:00+09:00' })
     expect(moved.data.now).toMatch(/^2026-02-01T00:00:0/)
-    expect(till.clock.now().toString()).toMatch(/^2026-02-01T00:00/)
+    expect(server.clock.now().toString()).toMatch(/^2026-02-01T00:00/)
     for (const now of ['yesterday', '2026-13-01T00:00:00Z', '2026-02-01', '']) {
-      expect((await till.call('/sandbox/clock', { now })).code, now).toBe('400')
+      expect((await server.call('/sandbox/clock', { now })).code, now).toBe('400')
     }
-    expect((await till.call('/sandbox/clock', {})).status).toBe(422)
-    await till.call('/sandbox/clock', { now: null })
-    expect(Math.abs(till.clock.now().epochMilliseconds - Date.now())).toBeLessThan(5000)
+    expect((await server.call('/sandbox/clock', {})).status).toBe(422)
+    await server.call('/sandbox/clock', { now: null })
+    expect(Math.abs(server.clock.now().epochMilliseconds - Date.now())).toBeLessThan(5000)
   })
 
   it('none of them exists in the production profile', async () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'tabifuda-production-'))
     const keys = keyFiles(DATA_DIR).tickets
-    fileTicketKeys({ path: keys, create: true, now: till.clock.now() })
+    fileTicketKeys({ path: keys, create: true, now: server.clock.now() })
     const config = productionConfig({ DATA_DIR, SMTP_URL: 'smtp://127.0.0.1:1' })
     const ports = systemPorts(config)
-    const { app } = await buildApp({ db: till.db, config, ports, secret: new Uint8Array(32), webRoot: null })
+    const { app } = await buildApp({ db: server.db, config, ports, secret: new Uint8Array(32), webRoot: null })
     const post = { method: 'POST' as const, payload: { now: null, client_secret: 'x', payment_method: 'pm_card_visa' } }
     for (const request of [
       { url: '/sandbox/outbox?to=a' },

@@ -6,7 +6,7 @@ import { lockOrder } from '#server/modules/orders/store.ts'
 import { storeRef } from '#server/modules/payments/store.ts'
 import { settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { type Scripted, scriptedGateway } from '#tests/support/jobs-backlog.ts'
-import { NOON, openTill, type Till } from '#tests/support/till.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 const END = NOON.add({ minutes: 31 })
 const DEADLOCK = '40P01'
@@ -14,33 +14,33 @@ const DEADLOCK = '40P01'
 /** Two that act on one order at the same time, on a real PostgreSQL: its locks say when which of them goes on. */
 describe('an order that two act on at once, postgres', () => {
   let script: Scripted
-  let till: Till
-  let payments: ReturnType<Till['payments']>
+  let server: PaymentApp
+  let payments: ReturnType<PaymentApp['payments']>
   beforeAll(async () => {
     script = scriptedGateway()
-    till = await openTill('postgres', { gateway: script.gateway })
-    payments = till.payments(script.gateway)
+    server = await openPaymentApp('postgres', { gateway: script.gateway })
+    payments = server.payments(script.gateway)
   })
   beforeEach(async () => {
     script.asked.length = 0
     // Holds of the tests before are none of this one's.
-    await till.db.updateTable('orders').set({ closed_at: NOON.toString() }).where('closed_at', 'is', null).execute()
+    await server.db.updateTable('orders').set({ closed_at: NOON.toString() }).where('closed_at', 'is', null).execute()
   })
-  afterAll(() => till.close())
+  afterAll(() => server.close())
 
   /** Resolves when somebody waits for a lock in this database. */
   async function somebodyWaits(): Promise<void> {
     for (;;) {
       const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(till.db)
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
       if (rows.length > 0) return
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }
   /** An attempt whose opening has been asked for and not answered: no reference yet. */
   async function opening() {
-    const order = await till.order()
-    const { id } = await till.db
+    const order = await server.order()
+    const { id } = await server.db
       .insertInto('payment_attempt')
       .values({
         order_id: order.id,
@@ -61,7 +61,7 @@ describe('an order that two act on at once, postgres', () => {
   async function storedInBetween(one: Awaited<ReturnType<typeof opening>>, close: () => Promise<unknown>) {
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
-    const lock = till.db.transaction().execute(async (tx) => {
+    const lock = server.db.transaction().execute(async (tx) => {
       await lockOrder(tx, one.order.id)
       locked()
       await mayEnd
@@ -69,7 +69,7 @@ describe('an order that two act on at once, postgres', () => {
     await isLocked
     const closing = close()
     await somebodyWaits()
-    expect(await storeRef(till.db, one.id, { ref: one.ref, clientSecret: 'secret' }, NOON)).toBe(true)
+    expect(await storeRef(server.db, one.id, { ref: one.ref, clientSecret: 'secret' }, NOON)).toBe(true)
     end()
     await lock
     await closing
@@ -78,41 +78,41 @@ describe('an order that two act on at once, postgres', () => {
   it('S-09 a payment that another tab has opened meanwhile is cancelled at the gateway before the hold ends', async () => {
     const one = await opening()
     await storedInBetween(one, () => sweepHolds(payments, END))
-    expect(await till.attempts(one.order.id)).toMatchObject([{ status: 'created', provider_ref: one.ref }])
-    expect((await till.row(one.order.id)).closed_at).toBe(null)
+    expect(await server.attempts(one.order.id)).toMatchObject([{ status: 'created', provider_ref: one.ref }])
+    expect((await server.row(one.order.id)).closed_at).toBe(null)
     expect(script.asked).toEqual([])
 
     await sweepHolds(payments, END.add({ seconds: 10 }))
     expect(script.asked).toEqual([`cancel ${one.ref}`])
-    expect(await till.attempts(one.order.id)).toMatchObject([{ status: 'cancelled' }])
-    expect((await till.row(one.order.id)).closed_at).not.toBe(null)
+    expect(await server.attempts(one.order.id)).toMatchObject([{ status: 'cancelled' }])
+    expect((await server.row(one.order.id)).closed_at).not.toBe(null)
   })
 
   it('S-07 one that was silent too long is asked about instead of being closed', async () => {
     const one = await opening()
     const late = NOON.add({ minutes: 2 })
     await storedInBetween(one, () => settleUnknown(payments, late))
-    expect(await till.attempts(one.order.id)).toMatchObject([{ status: 'created', provider_ref: one.ref }])
+    expect(await server.attempts(one.order.id)).toMatchObject([{ status: 'created', provider_ref: one.ref }])
     script.paid.add(one.ref)
     await settleUnknown(payments, late.add({ minutes: 2 }))
-    expect(await till.row(one.order.id)).toMatchObject({ pay_status: 1 })
-    expect(await till.ledger(one.order.id)).toMatchObject([{ kind: 'payment', reason: 'order' }])
+    expect(await server.row(one.order.id)).toMatchObject({ pay_status: 1 })
+    expect(await server.ledger(one.order.id)).toMatchObject([{ kind: 'payment', reason: 'order' }])
   })
 
   it('S-07 one that a coupon is put to is not closed either: the customer is asked to wait', async () => {
-    await till.coupon('STALE', {})
+    await server.coupon('STALE', {})
     const one = await opening()
-    const claim = till.claim(one.order, { amount: 4200, couponCode: 'STALE' })
-    const cookie = await till.signIn()
-    let answer: Awaited<ReturnType<Till['call']>> | undefined
+    const claim = server.claim(one.order, { amount: 4200, couponCode: 'STALE' })
+    const cookie = await server.signIn()
+    let answer: Awaited<ReturnType<PaymentApp['call']>> | undefined
     await storedInBetween(one, async () => {
-      answer = await till.call('/pay/payGateway/visaPayV3', claim, cookie)
+      answer = await server.call('/pay/payGateway/visaPayV3', claim, cookie)
     })
     expect(answer).toMatchObject({ message: 'common_request_timeout' })
-    expect(await till.attempts(one.order.id)).toMatchObject([{ status: 'created', provider_ref: one.ref }])
-    expect(await till.call('/pay/payGateway/visaPayV3', claim, cookie)).toMatchObject({ code: '200' })
+    expect(await server.attempts(one.order.id)).toMatchObject([{ status: 'created', provider_ref: one.ref }])
+    expect(await server.call('/pay/payGateway/visaPayV3', claim, cookie)).toMatchObject({ code: '200' })
     expect(script.asked[0]).toBe(`cancel ${one.ref}`)
-    expect((await till.attempts(one.order.id)).map(({ status }) => status)).toEqual(['cancelled', 'created'])
+    expect((await server.attempts(one.order.id)).map(({ status }) => status)).toEqual(['cancelled', 'created'])
   })
 
   it('the naive control closes what it has read without a reference, and the gateway never hears of it', async () => {
@@ -120,9 +120,9 @@ describe('an order that two act on at once, postgres', () => {
     await storedInBetween(one, () =>
       sql`with locked as (select id from orders where id = ${one.order.id}::integer for update)
         update payment_attempt a set status = 'cancelled' from locked
-        where a.id = ${one.id}::integer and a.order_id = locked.id and a.status = 'created'`.execute(till.db),
+        where a.id = ${one.id}::integer and a.order_id = locked.id and a.status = 'created'`.execute(server.db),
     )
-    expect(await till.attempts(one.order.id)).toMatchObject([{ status: 'cancelled', provider_ref: one.ref }])
+    expect(await server.attempts(one.order.id)).toMatchObject([{ status: 'cancelled', provider_ref: one.ref }])
     expect(script.asked).toEqual([])
   })
 
@@ -130,7 +130,7 @@ describe('an order that two act on at once, postgres', () => {
   async function besideDeletion(end: () => Promise<unknown>) {
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
     const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>()
-    const deletion = till.db.transaction().execute(async (tx) => {
+    const deletion = server.db.transaction().execute(async (tx) => {
       await lockCustomer(tx, 1)
       locked()
       await mayGoOn
@@ -144,18 +144,18 @@ describe('an order that two act on at once, postgres', () => {
   }
 
   it('D6 a hold that ends while its customer’s account is being deleted waits for that, and neither is broken off', async () => {
-    const { id } = await till.order()
+    const { id } = await server.order()
     const [deletion, ending] = await besideDeletion(() => sweepHolds(payments, END))
     expect(deletion.status).toBe('fulfilled')
     expect(ending).toEqual({ status: 'fulfilled', value: 1 })
-    expect((await till.row(id)).closed_at).not.toBe(null)
-    expect(await till.db.selectFrom('job_try').selectAll().where('kind', '=', 'hold').execute()).toEqual([])
+    expect((await server.row(id)).closed_at).not.toBe(null)
+    expect(await server.db.selectFrom('job_try').selectAll().where('kind', '=', 'hold').execute()).toEqual([])
   })
 
   it('D6 the naive control, order before customer, is a deadlock', async () => {
-    const { id } = await till.order()
+    const { id } = await server.order()
     const ends = await besideDeletion(() =>
-      till.db.transaction().execute(async (tx) => {
+      server.db.transaction().execute(async (tx) => {
         const order = await lockOrder(tx, id)
         if (order) await noteLapse(tx, order, END)
       }),

@@ -1,63 +1,63 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTill, type Till } from '#tests/support/till.ts'
+import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 describe.each(['embedded', 'postgres'] as const)('paying by card with the sandbox gateway, %s', (kind) => {
-  let till: Till
+  let server: PaymentApp
   let cookie: string
   beforeAll(async () => {
-    till = await openTill(kind)
-    cookie = await till.signIn()
+    server = await openPaymentApp(kind)
+    cookie = await server.signIn()
   })
-  afterAll(() => till.close())
+  afterAll(() => server.close())
 
-  const open = (body: object, as = cookie) => till.call('/pay/payGateway/visaPayV3', body, as)
+  const open = (body: object, as = cookie) => server.call('/pay/payGateway/visaPayV3', body, as)
   const card = (secret: string, method: string, challenge?: string) =>
-    till.call('/sandbox/payments/confirm', { client_secret: secret, payment_method: method, challenge })
-  const confirm = (body: object, as = cookie) => till.call('/pay/payGateway/confirmPaymentV3', body, as)
-  const token = (body: object) => till.call('/pay/payGateway/visaPay', body, cookie)
-  const info = (id: number, as = cookie) => till.call('/api/orderPay/getPaymentInfo', { id }, as)
+    server.call('/sandbox/payments/confirm', { client_secret: secret, payment_method: method, challenge })
+  const confirm = (body: object, as = cookie) => server.call('/pay/payGateway/confirmPaymentV3', body, as)
+  const token = (body: object) => server.call('/pay/payGateway/visaPay', body, cookie)
+  const info = (id: number, as = cookie) => server.call('/api/orderPay/getPaymentInfo', { id }, as)
 
   it('PC-05 API-24 API-25 API-20 pays through an intent: ledger, order, mail and event in step', async () => {
-    const order = await till.order()
-    const opened = await open(till.claim(order))
+    const order = await server.order()
+    const opened = await open(server.claim(order))
     expect(opened).toMatchObject({ code: '200', data: { amount: 5000 } })
     expect(await info(order.id)).toMatchObject({ data: { orderType: 1, payStatus: 0, pending: false } })
 
     expect(await card(opened.data.client_secret, 'pm_card_visa')).toMatchObject({
       data: { status: 'succeeded', error: null },
     })
-    const paid = await confirm(till.claim(order, { paymentIntentId: opened.data.paymentIntentId }))
+    const paid = await confirm(server.claim(order, { paymentIntentId: opened.data.paymentIntentId }))
     expect(paid).toMatchObject({ code: '200', data: { paid: true, pending: false } })
     expect(await info(order.id)).toMatchObject({ data: { payStatus: 1, pending: false } })
-    expect(await till.row(order.id)).toMatchObject({ pay_status: 1, order_status: 3, payable: 5000 })
-    expect(await till.ledger(order.id)).toMatchObject([{ kind: 'payment', amount: 5000, reason: 'order' }])
-    expect(await till.mails(order.id)).toMatchObject([{ recipient: 'buyer1@example.com' }])
-    expect(await till.attempts(order.id)).toMatchObject([{ status: 'succeeded' }])
+    expect(await server.row(order.id)).toMatchObject({ pay_status: 1, order_status: 3, payable: 5000 })
+    expect(await server.ledger(order.id)).toMatchObject([{ kind: 'payment', amount: 5000, reason: 'order' }])
+    expect(await server.mails(order.id)).toMatchObject([{ recipient: 'buyer1@example.com' }])
+    expect(await server.attempts(order.id)).toMatchObject([{ status: 'succeeded' }])
   })
 
   it('PC-07 finds the same attempt again, and refuses to pay a paid order', async () => {
-    const order = await till.order()
-    const first = await open(till.claim(order))
-    const second = await open(till.claim(order))
+    const order = await server.order()
+    const first = await open(server.claim(order))
+    const second = await open(server.claim(order))
     expect(second.data).toEqual(first.data)
     await card(first.data.client_secret, '4242 4242 4242 4242')
-    const body = till.claim(order, { paymentIntentId: first.data.paymentIntentId })
+    const body = server.claim(order, { paymentIntentId: first.data.paymentIntentId })
     expect(await confirm(body)).toMatchObject({ data: { paid: true } })
     expect(await confirm(body)).toMatchObject({ data: { paid: true } })
-    expect(await open(till.claim(order))).toMatchObject({ code: '409', message: 'common_order_payed' })
-    expect(await token(till.claim(order, { token: 'tok_visa' }))).toMatchObject({ message: 'common_order_payed' })
-    expect(await till.ledger(order.id)).toHaveLength(1)
+    expect(await open(server.claim(order))).toMatchObject({ code: '409', message: 'common_order_payed' })
+    expect(await token(server.claim(order, { token: 'tok_visa' }))).toMatchObject({ message: 'common_order_payed' })
+    expect(await server.ledger(order.id)).toHaveLength(1)
   })
 
   it('U-10 leaves an on-request reservation waiting for the shop, and an undated order usable', async () => {
-    const request = await till.order({ shop: 2 })
-    expect(await token(till.claim(request, { token: 'tok_visa' }))).toMatchObject({ data: { paid: true } })
-    const waiting = await till.row(request.id)
+    const request = await server.order({ shop: 2 })
+    expect(await token(server.claim(request, { token: 'tok_visa' }))).toMatchObject({ data: { paid: true } })
+    const waiting = await server.row(request.id)
     expect(waiting.order_status).toBe(1)
     expect(waiting.answer_by?.toISOString().slice(0, 16)).toBe('2026-01-17T03:00')
-    const undated = await till.order({ undated: true })
-    expect(await token(till.claim(undated, { token: 'tok_visa' }))).toMatchObject({ data: { paid: true } })
-    const usable = await till.row(undated.id)
+    const undated = await server.order({ undated: true })
+    expect(await token(server.claim(undated, { token: 'tok_visa' }))).toMatchObject({ data: { paid: true } })
+    const usable = await server.row(undated.id)
     expect(usable.order_status).toBe(1)
     expect(usable.valid_until?.toISOString()).toBe('2026-04-16T14:59:59.999Z')
   })
@@ -74,12 +74,12 @@ describe.each(['embedded', 'postgres'] as const)('paying by card with the sandbo
     ['ERR-04', 'tok_threeDSecure2Required', 'Your card was declined. This transaction requires authentication.'],
     ['ERR-04', 'tok_nonsense', "No such token: 'tok_nonsense'"],
   ])('%s API-23 %s answers in the words of the provider, and the order can still be paid', async (_row, bad, words) => {
-    const order = await till.order()
-    expect(await token(till.claim(order, { token: bad }))).toMatchObject({ status: 200, code: '409', message: words })
-    expect(await till.ledger(order.id)).toEqual([])
+    const order = await server.order()
+    expect(await token(server.claim(order, { token: bad }))).toMatchObject({ status: 200, code: '409', message: words })
+    expect(await server.ledger(order.id)).toEqual([])
     expect(await info(order.id)).toMatchObject({ data: { payStatus: 0, pending: false } })
-    expect(await token(till.claim(order, { token: 'tok_visa' }))).toMatchObject({ data: { paid: true } })
-    expect((await till.attempts(order.id)).map((attempt) => attempt.status)).toEqual(['failed', 'succeeded'])
+    expect(await token(server.claim(order, { token: 'tok_visa' }))).toMatchObject({ data: { paid: true } })
+    expect((await server.attempts(order.id)).map((attempt) => attempt.status)).toEqual(['failed', 'succeeded'])
   })
 
   it.each([
@@ -89,29 +89,29 @@ describe.each(['embedded', 'postgres'] as const)('paying by card with the sandbo
   ])(
     '%s card %s is declined in the browser and another one pays the same intent',
     async (_row, number, code, message) => {
-      const order = await till.order()
-      const { data } = await open(till.claim(order))
+      const order = await server.order()
+      const { data } = await open(server.claim(order))
       expect(await card(data.client_secret, number)).toMatchObject({
         data: { status: 'failed', error: { code, message } },
       })
-      const body = till.claim(order, { paymentIntentId: data.paymentIntentId })
+      const body = server.claim(order, { paymentIntentId: data.paymentIntentId })
       expect(await confirm(body)).toMatchObject({ code: '409', message })
-      expect(await till.row(order.id)).toMatchObject({ pay_status: 0 })
+      expect(await server.row(order.id)).toMatchObject({ pay_status: 0 })
       await card(data.client_secret, 'pm_card_mastercard')
       expect(await confirm(body)).toMatchObject({ data: { paid: true } })
     },
   )
 
   it('PC-05 a card that needs 3-D Secure pays only after its challenge', async () => {
-    const order = await till.order()
-    const { data } = await open(till.claim(order))
-    const body = till.claim(order, { paymentIntentId: data.paymentIntentId })
+    const order = await server.order()
+    const { data } = await open(server.claim(order))
+    const body = server.claim(order, { paymentIntentId: data.paymentIntentId })
     expect(await card(data.client_secret, '4000 0025 0000 3155')).toMatchObject({ data: { status: 'requires_action' } })
     expect(await confirm(body)).toMatchObject({ data: { paid: false } })
     expect(await card(data.client_secret, '4000002500003155', 'fail')).toMatchObject({
       data: { status: 'failed', error: { code: 'payment_intent_authentication_failure' } },
     })
-    expect(await till.row(order.id)).toMatchObject({ pay_status: 0 })
+    expect(await server.row(order.id)).toMatchObject({ pay_status: 0 })
     expect(await card(data.client_secret, '4000002500003155', 'complete')).toMatchObject({
       data: { status: 'succeeded' },
     })
@@ -120,57 +120,57 @@ describe.each(['embedded', 'postgres'] as const)('paying by card with the sandbo
 
   describe('tampering (S-05)', () => {
     it('PC-06 refuses every amount but the right one before the gateway hears of it', async () => {
-      const order = await till.order()
+      const order = await server.order()
       for (const amount of [0, 4999, 5001, 1_000_000_000, -1, '5000', 5000.5, Number.NaN, null]) {
         for (const answer of [
-          await open(till.claim(order, { amount })),
-          await token(till.claim(order, { amount, token: 'tok_visa' })),
+          await open(server.claim(order, { amount })),
+          await token(server.claim(order, { amount, token: 'tok_visa' })),
         ]) {
           expect(answer.code, String(amount)).not.toBe('200')
           expect(answer.status, String(amount)).toBeLessThan(500)
         }
       }
-      expect(await till.attempts(order.id)).toEqual([])
-      const wrong = await open(till.claim(order, { amount: 1 }))
+      expect(await server.attempts(order.id)).toEqual([])
+      const wrong = await open(server.claim(order, { amount: 1 }))
       expect(wrong).toMatchObject({ code: '409', message: 'order_msg_payerror', data: { amount: 5000 } })
-      const { data } = await open(till.claim(order))
+      const { data } = await open(server.claim(order))
       await card(data.client_secret, 'pm_card_visa')
-      const body = till.claim(order, { paymentIntentId: data.paymentIntentId, amount: 1 })
+      const body = server.claim(order, { paymentIntentId: data.paymentIntentId, amount: 1 })
       expect(await confirm(body)).toMatchObject({ message: 'order_msg_payerror' })
     })
 
     it('API-81 shows and takes nothing of another customer', async () => {
-      const order = await till.order()
-      const other = await till.signIn(2)
-      const { data } = await open(till.claim(order))
+      const order = await server.order()
+      const other = await server.signIn(2)
+      const { data } = await open(server.claim(order))
       await card(data.client_secret, 'pm_card_visa')
-      const body = till.claim(order, { paymentIntentId: data.paymentIntentId })
-      expect(await open(till.claim(order), other)).toMatchObject({ status: 404 })
+      const body = server.claim(order, { paymentIntentId: data.paymentIntentId })
+      expect(await open(server.claim(order), other)).toMatchObject({ status: 404 })
       expect(await confirm(body, other)).toMatchObject({ status: 404 })
       expect(await info(order.id, other)).toMatchObject({ status: 404 })
-      expect(await open(till.claim(order, { customerId: 2 }))).toMatchObject({ status: 403, code: '403' })
+      expect(await open(server.claim(order, { customerId: 2 }))).toMatchObject({ status: 403, code: '403' })
       expect(await confirm({ ...body, customerId: 2 })).toMatchObject({ status: 403 })
-      const mine = await till.order({ customer: 2 })
-      expect(await confirm({ ...till.claim(mine), paymentIntentId: data.paymentIntentId }, other)).toMatchObject({
+      const mine = await server.order({ customer: 2 })
+      expect(await confirm({ ...server.claim(mine), paymentIntentId: data.paymentIntentId }, other)).toMatchObject({
         status: 404,
       })
-      expect(await till.row(order.id)).toMatchObject({ pay_status: 0 })
-      expect(await open(till.claim(order), '')).toMatchObject({ status: 401 })
+      expect(await server.row(order.id)).toMatchObject({ pay_status: 0 })
+      expect(await open(server.claim(order), '')).toMatchObject({ status: 401 })
     })
 
     it('refuses a wrong order type or number', async () => {
-      const order = await till.order()
-      expect(await open(till.claim(order, { orderType: 2 }))).toMatchObject({ status: 404 })
-      expect(await open(till.claim(order, { orderNo: 'RS260116AAAAAAAAAAAAA' }))).toMatchObject({ status: 404 })
+      const order = await server.order()
+      expect(await open(server.claim(order, { orderType: 2 }))).toMatchObject({ status: 404 })
+      expect(await open(server.claim(order, { orderNo: 'RS260116AAAAAAAAAAAAA' }))).toMatchObject({ status: 404 })
       expect(await info(order.id)).toMatchObject({ data: { payStatus: 0 } })
     })
   })
 
   it('U-20 refuses to open a payment once the hold is over', async () => {
-    const order = await till.order()
-    till.clock.moveTo((await till.row(order.id)).hold_until.toTemporalInstant())
-    expect(await open(till.claim(order))).toMatchObject({ code: '409', message: 'order_msg_expired' })
-    till.clock.moveTo(Temporal.Instant.from('2026-01-16T12:00:00+09:00'))
-    expect(await till.attempts(order.id)).toEqual([])
+    const order = await server.order()
+    server.clock.moveTo((await server.row(order.id)).hold_until.toTemporalInstant())
+    expect(await open(server.claim(order))).toMatchObject({ code: '409', message: 'order_msg_expired' })
+    server.clock.moveTo(Temporal.Instant.from('2026-01-16T12:00:00+09:00'))
+    expect(await server.attempts(order.id)).toEqual([])
   })
 })

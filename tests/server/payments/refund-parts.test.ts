@@ -4,49 +4,49 @@ import { stripeGateway } from '#server/adapters/payment/stripe.ts'
 import { pauseAfter } from '#server/modules/jobs/back-off.ts'
 import { oweRefund } from '#server/modules/payments/refunds/store.ts'
 import { refundDue } from '#tests/support/jobs.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
-import { NOON, openTill, type Till } from '#tests/support/till.ts'
 
 const DAY_AND_MORE = { hours: 25 }
 
 describe('parts of a payment that go back, postgres', () => {
   let stripe: StripeDouble
   let gateway: ReturnType<typeof stripeGateway>
-  let till: Till
-  let payments: ReturnType<Till['payments']>
+  let server: PaymentApp
+  let payments: ReturnType<PaymentApp['payments']>
   let cookie: string
   beforeAll(async () => {
     stripe = await startStripeDouble()
     gateway = stripeGateway({ secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.base })
-    till = await openTill('postgres', { gateway, poolSize: 20, runsJobs: false })
-    payments = till.payments(gateway)
+    server = await openPaymentApp('postgres', { gateway, poolSize: 20, runsJobs: false })
+    payments = server.payments(gateway)
   })
   beforeEach(async () => {
-    cookie = await till.signIn()
+    cookie = await server.signIn()
   })
   afterEach(async () => {
-    await till.empty()
+    await server.empty()
     stripe.forget()
   })
   afterAll(async () => {
-    await till.close()
+    await server.close()
     await stripe.stop()
   })
 
   /** An order of 5,000 yen that is paid at Stripe. */
   async function paid() {
-    const order = await till.order()
-    const { data } = await till.call('/pay/payGateway/visaPayV3', till.claim(order), cookie)
+    const order = await server.order()
+    const { data } = await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)
     const ref = String(data.paymentIntentId)
     stripe.payInBrowser(ref, 'visa')
-    await till.call('/pay/payGateway/confirmPaymentV3', till.claim(order, { paymentIntentId: ref }), cookie)
-    const [attempt] = await till.attempts(order.id)
+    await server.call('/pay/payGateway/confirmPaymentV3', server.claim(order, { paymentIntentId: ref }), cookie)
+    const [attempt] = await server.attempts(order.id)
     return { id: order.id, ref, attemptId: attempt?.id ?? 0 }
   }
   const owe = (attemptId: number, amount: number) =>
-    oweRefund(till.db, { attemptId, amount, reason: 'cancel', askedBy: 'operator test' }, NOON)
-  const rows = () => till.db.selectFrom('refund').selectAll().orderBy('id').execute()
-  const booked = async (id: number) => (await till.ledger(id)).map((entry) => `${entry.kind} ${entry.amount}`)
+    oweRefund(server.db, { attemptId, amount, reason: 'cancel', askedBy: 'operator test' }, NOON)
+  const rows = () => server.db.selectFrom('refund').selectAll().orderBy('id').execute()
+  const booked = async (id: number) => (await server.ledger(id)).map((entry) => `${entry.kind} ${entry.amount}`)
   const sent = () => stripe.refunds.map(({ amount }) => amount)
 
   it('several parts go back, each once and under its own key; the last yen is the end', async () => {
@@ -94,11 +94,11 @@ describe('parts of a payment that go back, postgres', () => {
     const { id, attemptId } = await paid()
     const item = await owe(attemptId, 2000)
     await sql`create function dies() returns trigger language plpgsql as $$ begin raise 'the process died'; end $$`.execute(
-      till.db,
+      server.db,
     )
-    await sql`create trigger dies before insert on ledger_entry for each row execute function dies()`.execute(till.db)
+    await sql`create trigger dies before insert on ledger_entry for each row execute function dies()`.execute(server.db)
     expect(await refundDue(payments, NOON)).toBe(0)
-    await sql`drop function dies cascade`.execute(till.db)
+    await sql`drop function dies cascade`.execute(server.db)
     expect(await rows()).toMatchObject([{ id: item, state: 'owed' }])
     expect(sent()).toEqual([2000])
     stripe.forgetKeys()
@@ -114,21 +114,21 @@ describe('parts of a payment that go back, postgres', () => {
         const { id, attemptId } = await paid()
         const ids = await Promise.all(Array.from({ length: ASKERS }, () => owe(attemptId, 1000)))
         expect(ids.filter((one) => one !== null)).toHaveLength(5)
-        expect(await till.ledger(id)).toMatchObject([{ kind: 'payment', amount: 5000, given_back: 5000 }])
+        expect(await server.ledger(id)).toMatchObject([{ kind: 'payment', amount: 5000, given_back: 5000 }])
       }
     })
 
     it('the naive way, reading what is left before writing, owes more than was paid', async () => {
       const { id, attemptId } = await paid()
       const naive = async () => {
-        const { left } = await till.db
+        const { left } = await server.db
           .selectFrom('refund')
           .select(sql<number>`5000 - coalesce(sum(amount), 0)::integer`.as('left'))
           .where('attempt_id', '=', attemptId)
           .executeTakeFirstOrThrow()
         if (left < 1000) return
         await sql`insert into refund (order_id, attempt_id, amount, reason, asked_by, idempotency_key, state, asked_at)
-          values (${id}, ${attemptId}, 1000, 'cancel', 'naive', gen_random_uuid(), 'owed', now())`.execute(till.db)
+          values (${id}, ${attemptId}, 1000, 'cancel', 'naive', gen_random_uuid(), 'owed', now())`.execute(server.db)
       }
       await Promise.all(Array.from({ length: ASKERS }, naive))
       expect((await rows()).reduce((sum, row) => sum + row.amount, 0)).toBeGreaterThan(5000)
@@ -136,7 +136,7 @@ describe('parts of a payment that go back, postgres', () => {
 
     it('what nobody may write is refused by the database itself', async () => {
       const { id } = await paid()
-      const more = till.db.updateTable('ledger_entry').set({ given_back: 5001 }).where('order_id', '=', id).execute()
+      const more = server.db.updateTable('ledger_entry').set({ given_back: 5001 }).where('order_id', '=', id).execute()
       await expect(more).rejects.toThrow('ledger_entry_given_back')
     })
   })

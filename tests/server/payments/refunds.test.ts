@@ -4,52 +4,56 @@ import { stripeGateway } from '#server/adapters/payment/stripe.ts'
 import { runCommand } from '#server/cli/jobs/command.ts'
 import { pauseAfter } from '#server/modules/jobs/back-off.ts'
 import { refundDue } from '#tests/support/jobs.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type Refund, type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
-import { NOON, openTill, type Till } from '#tests/support/till.ts'
 
 describe.each(['embedded', 'postgres'] as const)('money that goes back through Stripe, %s', (kind) => {
   let stripe: StripeDouble
-  let till: Till
+  let server: PaymentApp
   let cookie: string
-  let payments: ReturnType<Till['payments']>
+  let payments: ReturnType<PaymentApp['payments']>
   let now: Temporal.Instant
   beforeAll(async () => {
     stripe = await startStripeDouble()
     const settings = { secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.base }
     const gateway = stripeGateway(settings)
-    till = await openTill(kind, { gateway })
-    payments = till.payments(gateway)
-    cookie = await till.signIn()
+    server = await openPaymentApp(kind, { gateway })
+    payments = server.payments(gateway)
+    cookie = await server.signIn()
   })
   beforeEach(() => {
     now = NOON
-    till.clock.moveTo(NOON)
+    server.clock.moveTo(NOON)
     stripe.calls.length = 0
   })
   afterEach(async () => {
     // Each test owes its own refund alone.
     for (const table of ['refund', 'ledger_entry', 'job_try', 'support_entry'] as const)
-      await till.db.deleteFrom(table).execute()
+      await server.db.deleteFrom(table).execute()
     stripe.refunds.length = 0
   })
   afterAll(async () => {
-    await till.close()
+    await server.close()
     await stripe.stop()
   })
 
   const post = async ({ payload, signature }: { payload: string; signature: string }) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-    return (await till.app.inject({ method: 'POST', url: '/pay/webhook/stripe', payload, headers })).statusCode
+    return (await server.app.inject({ method: 'POST', url: '/pay/webhook/stripe', payload, headers })).statusCode
   }
   const refunds = (id: number) =>
-    till.db.selectFrom('refund').selectAll().where('order_id', '=', id).orderBy('id').execute()
+    server.db.selectFrom('refund').selectAll().where('order_id', '=', id).orderBy('id').execute()
   /** A payment that the order cannot take; the webhook that tells of it makes the first try at the refund. */
   async function owed() {
-    const order = await till.order()
-    const { data } = await till.call('/pay/payGateway/visaPayV3', till.claim(order), cookie)
+    const order = await server.order()
+    const { data } = await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)
     const ref = String(data.paymentIntentId)
     stripe.payInBrowser(ref, 'visa')
-    await till.db.updateTable('orders').set({ owner_deleted_at: NOON.toString() }).where('id', '=', order.id).execute()
+    await server.db
+      .updateTable('orders')
+      .set({ owner_deleted_at: NOON.toString() })
+      .where('id', '=', order.id)
+      .execute()
     expect(await post(stripe.webhook(ref))).toBe(200)
     const [refund] = await refunds(order.id)
     return { id: order.id, ref, item: refund?.id ?? 0 }
@@ -59,13 +63,13 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
     now = now.add({ seconds: pauseAfter(99) })
     return refundDue(payments, now)
   }
-  const ledger = async (id: number) => (await till.ledger(id)).map((entry) => `${entry.kind} ${entry.amount}`)
+  const ledger = async (id: number) => (await server.ledger(id)).map((entry) => `${entry.kind} ${entry.amount}`)
   const events = async (id: number) =>
-    (await till.db.selectFrom('order_event').select('kind').where('order_id', '=', id).orderBy('id').execute()).map(
+    (await server.db.selectFrom('order_event').select('kind').where('order_id', '=', id).orderBy('id').execute()).map(
       (event) => event.kind,
     )
-  const support = () => till.db.selectFrom('support_entry').selectAll().orderBy('id').execute()
-  const tries = () => till.db.selectFrom('job_try').selectAll().execute()
+  const support = () => server.db.selectFrom('support_entry').selectAll().orderBy('id').execute()
+  const tries = () => server.db.selectFrom('job_try').selectAll().execute()
   const standing = () => stripe.refunds.filter(({ status }) => status === 'succeeded' || status === 'pending')
   const theRefund = (): Refund => {
     const [refund] = stripe.refunds
@@ -75,7 +79,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
   async function isPaidBackOnce(id: number) {
     expect(standing()).toHaveLength(1)
     expect(await ledger(id)).toEqual(['payment 5000', 'refund 5000'])
-    expect((await till.ledger(id))[1]?.provider_ref).toBe(standing()[0]?.id)
+    expect((await server.ledger(id))[1]?.provider_ref).toBe(standing()[0]?.id)
     expect((await events(id)).filter((event) => event === 'refund')).toHaveLength(1)
     expect(await tries()).toEqual([])
     expect(await again()).toBe(0)
@@ -137,7 +141,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
     }
     expect(await support()).toMatchObject([{ kind: 'job_refund', detail: { refusals: JOB_REFUSALS } }])
     expect(await again()).toBe(0)
-    await runCommand(till.db, ['retry', 'refund', String(item)], now)
+    await runCommand(server.db, ['retry', 'refund', String(item)], now)
     expect(await again()).toBe(1)
     await isPaidBackOnce(id)
   })
@@ -202,11 +206,11 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
       expect(more).toEqual([])
       expect(entry).toMatchObject({ kind: 'refund_failed', order_id: id, detail: { job: 'refund', item } })
       expect(String(entry?.detail['todo'])).toContain('another way')
-      expect((await runCommand(till.db, ['list'], now)).text).toContain(`refund ${item}  given up`)
+      expect((await runCommand(server.db, ['list'], now)).text).toContain(`refund ${item}  given up`)
       expect(await again()).toBe(0)
       expect(stripe.refunds).toHaveLength(1)
 
-      await runCommand(till.db, ['retry', 'refund', String(item)], now)
+      await runCommand(server.db, ['retry', 'refund', String(item)], now)
       expect(await again()).toBe(1)
       expect(standing()).toHaveLength(1)
       expect(await ledger(id)).toEqual(['payment 5000', 'refund_failed 5000', 'refund 5000'])
@@ -215,14 +219,14 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
   )
 
   it('an order that is cancelled without being closed takes no payment: the money goes back', async () => {
-    const order = await till.order()
-    const { data } = await till.call('/pay/payGateway/visaPayV3', till.claim(order), cookie)
+    const order = await server.order()
+    const { data } = await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)
     const ref = String(data.paymentIntentId)
     stripe.payInBrowser(ref, 'visa')
-    await till.db.updateTable('orders').set({ order_status: 4 }).where('id', '=', order.id).execute()
+    await server.db.updateTable('orders').set({ order_status: 4 }).where('id', '=', order.id).execute()
     expect(await post(stripe.webhook(ref))).toBe(200)
-    expect(await till.row(order.id)).toMatchObject({ order_status: 4, pay_status: 0 })
-    const entries = await till.ledger(order.id)
+    expect(await server.row(order.id)).toMatchObject({ order_status: 4, pay_status: 0 })
+    const entries = await server.ledger(order.id)
     expect(entries).toMatchObject([
       { kind: 'payment', reason: 'late' },
       { kind: 'refund', reason: 'late' },

@@ -5,39 +5,40 @@ import { LOCALES } from '#domain/languages.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { answerRequest } from '#server/modules/requests/service.ts'
 import { declineOverdue } from '#tests/support/jobs.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { open, press, request } from '#tests/support/requests.ts'
-import { NOON, openTill, type Till } from '#tests/support/till.ts'
 
 describe('requests and their answers, postgres', () => {
-  let till: Till
+  let server: PaymentApp
   let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
   let cookie: string
   beforeAll(async () => {
     gateway = await openSandboxGateway(null)
-    till = await openTill('postgres', { gateway, poolSize: 20, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway, poolSize: 20, runsJobs: false })
   })
   beforeEach(async () => {
-    till.clock.moveTo(NOON)
-    cookie = await till.signIn()
+    server.clock.moveTo(NOON)
+    cookie = await server.signIn()
   })
-  afterEach(() => till.empty())
-  afterAll(() => till.close())
+  afterEach(() => server.empty())
+  afterAll(() => server.close())
 
-  const books = async (id: number) => (await till.ledger(id)).map((entry) => `${entry.kind} ${entry.amount}`)
-  const seats = async () => (await till.db.selectFrom('slot_seat').select('taken').executeTakeFirst())?.taken
-  const mail = (key: string) => till.db.selectFrom('mail').selectAll().where('dedupe_key', '=', key).executeTakeFirst()
+  const books = async (id: number) => (await server.ledger(id)).map((entry) => `${entry.kind} ${entry.amount}`)
+  const seats = async () => (await server.db.selectFrom('slot_seat').select('taken').executeTakeFirst())?.taken
+  const mail = (key: string) =>
+    server.db.selectFrom('mail').selectAll().where('dedupe_key', '=', key).executeTakeFirst()
   const lastEvent = async (id: number, kind: string) =>
-    till.db.selectFrom('order_event').select('detail').where('order_id', '=', id).where('kind', '=', kind).execute()
+    server.db.selectFrom('order_event').select('detail').where('order_id', '=', id).where('kind', '=', kind).execute()
   /** Everything that an answer would change. */
   const everything = async (id: number) => [
-    await till.row(id),
-    await till.ledger(id),
-    await till.db.selectFrom('order_event').selectAll().where('order_id', '=', id).execute(),
-    (await till.db.selectFrom('mail').select('id').execute()).length,
+    await server.row(id),
+    await server.ledger(id),
+    await server.db.selectFrom('order_event').selectAll().where('order_id', '=', id).execute(),
+    (await server.db.selectFrom('mail').select('id').execute()).length,
   ]
 
   it('SH-01 the shop gets a mail in Japanese with what the counter needs, and a link for this order', async () => {
-    const one = await request(till, cookie)
+    const one = await request(server, cookie)
     expect(one.mail).toMatchObject({ recipient: 'shop2@example.com', locale: 'ja' })
     expect(one.mail.subject).toMatch(/^【旅札】予約リクエスト/)
     for (const said of ['2026年2月1日(日) 18:00', '1名', '¥5,000', '2026年1月17日(土) 12:00'])
@@ -46,50 +47,50 @@ describe('requests and their answers, postgres', () => {
   })
 
   it('SH-02 opening the link changes nothing, however often; the page needs no script and is kept nowhere', async () => {
-    const one = await request(till, cookie)
+    const one = await request(server, cookie)
     const before = await everything(one.id)
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
-      const page = await open(till, one.path, method)
+      const page = await open(server, one.path, method)
       expect(page.statusCode).toBe(200)
       expect(page.headers['cache-control']).toBe('no-store')
       expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
       expect(page.body).not.toMatch(/<script|onclick|<img/)
     }
     expect(await everything(one.id)).toEqual(before)
-    const { body } = await open(till, one.path)
+    const { body } = await open(server, one.path)
     for (const said of ['承諾する', 'お断りする', '2026年2月1日(日) 18:00', '2026年1月17日(土) 12:00'])
       expect(body).toContain(said)
   })
 
   it('SH-02 承諾する confirms: usable at once, told to the customer, and the page says so from then on', async () => {
-    const one = await request(till, cookie)
-    const pressed = await press(till, one.path, { answer: 'confirm' })
+    const one = await request(server, cookie)
+    const pressed = await press(server, one.path, { answer: 'confirm' })
     expect([pressed.statusCode, pressed.headers['location']]).toEqual([303, one.path])
-    expect(await till.row(one.id)).toMatchObject({ order_status: 3, closed_at: null })
+    expect(await server.row(one.id)).toMatchObject({ order_status: 3, closed_at: null })
     expect(await lastEvent(one.id, 'confirm')).toEqual([{ detail: { by: 'shop' } }])
-    expect((await till.call('/api/ticket/sync', {}, cookie)).data.tickets[0]).toMatchObject({ state: 'usable' })
+    expect((await server.call('/api/ticket/sync', {}, cookie)).data.tickets[0]).toMatchObject({ state: 'usable' })
     const told = await mail(`order-accepted:${one.id}`)
     expect(told?.subject).toContain('confirmed')
     expect(told?.calendar).toContain('METHOD:PUBLISH')
-    expect((await open(till, one.path)).body).toContain('承諾しました')
+    expect((await open(server, one.path)).body).toContain('承諾しました')
     // The other answer comes too late.
-    await press(till, one.path, { answer: 'decline', reason: 'full' })
-    expect(await till.row(one.id)).toMatchObject({ order_status: 3 })
+    await press(server, one.path, { answer: 'decline', reason: 'full' })
+    expect(await server.row(one.id)).toMatchObject({ order_status: 3 })
     expect(await books(one.id)).toEqual(['payment 5000'])
   })
 
   it('SH-02 SH-03 お断りする needs a reason, and gives seats, coupon and money back', async () => {
-    const one = await request(till, cookie)
-    const without = await press(till, one.path, { answer: 'decline' })
+    const one = await request(server, cookie)
+    const without = await press(server, one.path, { answer: 'decline' })
     expect(without.statusCode).toBe(422)
     expect(without.body).toContain('お断りの理由をお選びください')
-    expect(await till.row(one.id)).toMatchObject({ order_status: 1 })
-    await press(till, one.path, { answer: 'decline', reason: 'full' })
-    expect(await till.row(one.id)).toMatchObject({ order_status: 4, seats_held: 0 })
+    expect(await server.row(one.id)).toMatchObject({ order_status: 1 })
+    await press(server, one.path, { answer: 'decline', reason: 'full' })
+    expect(await server.row(one.id)).toMatchObject({ order_status: 4, seats_held: 0 })
     expect(await books(one.id)).toEqual(['payment 5000', 'refund 5000'])
     expect(await seats()).toBe(0)
     expect(await lastEvent(one.id, 'decline')).toEqual([{ detail: { by: 'shop', reason: 'full', refund: 5000 } }])
-    expect((await open(till, one.path)).body).toContain('お断りしました')
+    expect((await open(server, one.path)).body).toContain('お断りしました')
     // The shop knows what it has said.
     expect(await mail(`order-shop-cancelled:${one.id}`)).toBeUndefined()
   })
@@ -97,9 +98,9 @@ describe('requests and their answers, postgres', () => {
   it.each(LOCALES)(
     'GEN-04 the mail about a declined request in %s gives the reason in that language',
     async (locale) => {
-      const one = await request(till, cookie)
-      await till.db.updateTable('orders').set({ locale }).where('id', '=', one.id).execute()
-      await press(till, one.path, { answer: 'decline', reason: 'closed' })
+      const one = await request(server, cookie)
+      await server.db.updateTable('orders').set({ locale }).where('id', '=', one.id).execute()
+      await press(server, one.path, { answer: 'decline', reason: 'closed' })
       const told = await mail(`order-declined:${one.id}`)
       expect(told).toMatchObject({ locale, recipient: 'buyer1@example.com' })
       const reason = { en: 'closed on that day', 'zh-cn': '休息', 'zh-tw': '公休', ja: '休業' }[locale]
@@ -108,19 +109,19 @@ describe('requests and their answers, postgres', () => {
   )
 
   it('SH-03 no answer in time is a decline: at the time itself, by the job, and the page says so', async () => {
-    const one = await request(till, cookie)
-    const by = (await till.row(one.id)).answer_by?.toTemporalInstant()
+    const one = await request(server, cookie)
+    const by = (await server.row(one.id)).answer_by?.toTemporalInstant()
     if (!by) throw new Error('No time to answer by')
     expect(by.epochMilliseconds - NOON.epochMilliseconds).toBeLessThan(24 * 3_600_000 + 60_000)
-    const payments = till.payments(gateway)
+    const payments = server.payments(gateway)
     expect(await declineOverdue(payments, by.subtract({ seconds: 1 }))).toBe(0)
-    till.clock.moveTo(by)
+    server.clock.moveTo(by)
     // Pressed after its time, before the job came: too late.
-    await press(till, one.path, { answer: 'confirm' })
-    expect(await till.row(one.id)).toMatchObject({ order_status: 1 })
-    expect((await open(till, one.path)).body).toContain('回答期限を過ぎました')
+    await press(server, one.path, { answer: 'confirm' })
+    expect(await server.row(one.id)).toMatchObject({ order_status: 1 })
+    expect((await open(server, one.path)).body).toContain('回答期限を過ぎました')
     expect(await declineOverdue(payments, by)).toBe(1)
-    expect(await till.row(one.id)).toMatchObject({ order_status: 4, seats_held: 0 })
+    expect(await server.row(one.id)).toMatchObject({ order_status: 4, seats_held: 0 })
     expect(await books(one.id)).toEqual(['payment 5000', 'refund 5000'])
     expect(await lastEvent(one.id, 'decline')).toEqual([{ detail: { by: 'timeout', reason: 'timeout', refund: 5000 } }])
     expect((await mail(`order-declined:${one.id}`))?.body).toContain('did not answer in time')
@@ -129,37 +130,37 @@ describe('requests and their answers, postgres', () => {
   })
 
   it('SH-01 a shop hears of a cancellation, and its link says so', async () => {
-    const one = await request(till, cookie)
-    await till.call('/api/directOrder/delOrder', { id: one.id, orderType: 1 }, cookie)
+    const one = await request(server, cookie)
+    await server.call('/api/directOrder/delOrder', { id: one.id, orderType: 1 }, cookie)
     expect(await mail(`order-shop-cancelled:${one.id}`)).toMatchObject({ recipient: 'shop2@example.com', locale: 'ja' })
-    expect((await open(till, one.path)).body).toContain('お客様がキャンセルしました')
-    await press(till, one.path, { answer: 'confirm' })
-    expect(await till.row(one.id)).toMatchObject({ order_status: 4 })
+    expect((await open(server, one.path)).body).toContain('お客様がキャンセルしました')
+    await press(server, one.path, { answer: 'confirm' })
+    expect(await server.row(one.id)).toMatchObject({ order_status: 4 })
   })
 
   it('SH-01 an instant shop hears of visits and tickets that were paid, without a link', async () => {
-    await till.db.updateTable('supplier').set({ contact_email: 'shop1@example.com' }).where('id', '=', 1).execute()
+    await server.db.updateTable('supplier').set({ contact_email: 'shop1@example.com' }).where('id', '=', 1).execute()
     try {
       await vi.waitFor(
         async () => {
-          const order = await till.order()
-          await till.call('/pay/payGateway/visaPay', { ...till.claim(order), token: 'tok_visa' }, cookie)
+          const order = await server.order()
+          await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
           expect(await mail(`order-shop-new:${order.id}`)).toMatchObject({ recipient: 'shop1@example.com', links: [] })
         },
         { timeout: 20_000, interval: 500 },
       )
-      const ticket = await till.order({ undated: true })
-      await till.call('/pay/payGateway/visaPay', { ...till.claim(ticket), token: 'tok_visa' }, cookie)
+      const ticket = await server.order({ undated: true })
+      await server.call('/pay/payGateway/visaPay', { ...server.claim(ticket), token: 'tok_visa' }, cookie)
       expect(await mail(`order-shop-ticket:${ticket.id}`)).toMatchObject({ links: [] })
     } finally {
-      await till.db.updateTable('supplier').set({ contact_email: '' }).where('id', '=', 1).execute()
+      await server.db.updateTable('supplier').set({ contact_email: '' }).where('id', '=', 1).execute()
     }
   })
 
   it('an operator answers by the same service, and the event names who', async () => {
-    const [one, two] = [await request(till, cookie), await request(till, cookie)]
-    const payments = till.payments(gateway)
-    const now = till.clock.now()
+    const [one, two] = [await request(server, cookie), await request(server, cookie)]
+    const payments = server.payments(gateway)
+    const now = server.clock.now()
     expect(await answerRequest(payments, one.id, { type: 'confirm' }, 'operator sato', now)).toMatchObject({ ok: true })
     expect(await lastEvent(one.id, 'confirm')).toEqual([{ detail: { by: 'operator sato' } }])
     const again = await answerRequest(payments, one.id, { type: 'decline', reason: 'full' }, 'operator sato', now)
@@ -168,13 +169,13 @@ describe('requests and their answers, postgres', () => {
     expect(late).toMatchObject({ ok: false, message: 'request_msg_over' })
     await answerRequest(payments, two.id, { type: 'decline', reason: 'other' }, 'operator sato', now)
     expect(await mail(`order-shop-cancelled:${two.id}`)).toMatchObject({ recipient: 'shop2@example.com' })
-    const [refund] = await till.db.selectFrom('refund').select('asked_by').where('order_id', '=', two.id).execute()
+    const [refund] = await server.db.selectFrom('refund').select('asked_by').where('order_id', '=', two.id).execute()
     expect(refund?.asked_by).toBe('operator sato')
   })
 
   describe('a link that is none of ours', () => {
     it('is the same page for another order’s signature, an altered one, an unknown number and a foreign site', async () => {
-      const [one, two] = [await request(till, cookie), await request(till, cookie)]
+      const [one, two] = [await request(server, cookie), await request(server, cookie)]
       const [, , , number = '', mac = ''] = one.path.split('/')
       const other = two.path.split('/')[4] ?? ''
       const wrong = [
@@ -186,31 +187,31 @@ describe('requests and their answers, postgres', () => {
       ]
       const pages = new Set<string>()
       for (const path of wrong) {
-        const page = await open(till, path)
+        const page = await open(server, path)
         expect(page.statusCode, path).toBe(404)
         pages.add(page.body)
-        expect((await press(till, path, { answer: 'confirm' })).statusCode, path).toBe(404)
+        expect((await press(server, path, { answer: 'confirm' })).statusCode, path).toBe(404)
       }
       expect(pages.size).toBe(1)
-      expect((await press(till, one.path, { answer: 'confirm' }, 'cross-site')).statusCode).toBe(404)
-      for (const { id } of [one, two]) expect(await till.row(id)).toMatchObject({ order_status: 1 })
+      expect((await press(server, one.path, { answer: 'confirm' }, 'cross-site')).statusCode).toBe(404)
+      for (const { id } of [one, two]) expect(await server.row(id)).toMatchObject({ order_status: 1 })
     })
 
     it('a name in an order is text on the page', async () => {
-      const one = await request(till, cookie)
+      const one = await request(server, cookie)
       const hostile = '"><script>alert(1)</script><b>'
-      await till.db.updateTable('orders').set({ en_name: hostile, tip: hostile }).where('id', '=', one.id).execute()
-      const { body } = await open(till, one.path)
+      await server.db.updateTable('orders').set({ en_name: hostile, tip: hostile }).where('id', '=', one.id).execute()
+      const { body } = await open(server, one.path)
       expect(body).not.toContain('<script>')
       expect(body).toContain('&quot;&gt;&lt;script&gt;')
     })
 
     it('whoever presses far too often waits; the throttle counts the request, not the shop’s address', async () => {
-      const one = await request(till, cookie)
-      for (let n = 0; n < SHOP_ANSWERS_PER_REQUEST; n++) await press(till, one.path, { answer: 'decline' })
-      expect((await press(till, one.path, { answer: 'confirm' })).statusCode).toBe(429)
-      till.clock.moveTo(NOON.add({ minutes: 16 }))
-      expect((await press(till, one.path, { answer: 'confirm' })).statusCode).toBe(303)
+      const one = await request(server, cookie)
+      for (let n = 0; n < SHOP_ANSWERS_PER_REQUEST; n++) await press(server, one.path, { answer: 'decline' })
+      expect((await press(server, one.path, { answer: 'confirm' })).statusCode).toBe(429)
+      server.clock.moveTo(NOON.add({ minutes: 16 }))
+      expect((await press(server, one.path, { answer: 'confirm' })).statusCode).toBe(303)
     })
   })
 
@@ -218,16 +219,20 @@ describe('requests and their answers, postgres', () => {
     it('one answer of many counts, is booked and told once; twelve times over', async () => {
       const ends = new Set<number>()
       for (let round = 0; round < 12; round++) {
-        const one = await request(till, cookie)
+        const one = await request(server, cookie)
         const answers = Array.from({ length: 6 }, (_, n) =>
-          press(till, one.path, (n + round) % 2 === 0 ? { answer: 'confirm' } : { answer: 'decline', reason: 'full' }),
+          press(
+            server,
+            one.path,
+            (n + round) % 2 === 0 ? { answer: 'confirm' } : { answer: 'decline', reason: 'full' },
+          ),
         )
-        const job = declineOverdue(till.payments(gateway), NOON)
+        const job = declineOverdue(server.payments(gateway), NOON)
         expect((await Promise.all(answers)).map((answer) => answer.statusCode)).toEqual(Array(6).fill(303))
         await job
-        const { order_status: status } = await till.row(one.id)
+        const { order_status: status } = await server.row(one.id)
         ends.add(status)
-        const steps = await till.db
+        const steps = await server.db
           .selectFrom('order_event')
           .select('kind')
           .where('order_id', '=', one.id)
@@ -242,12 +247,12 @@ describe('requests and their answers, postgres', () => {
     })
 
     it('the naive way, deciding before the lock, lets several answers count', async () => {
-      const one = await request(till, cookie)
+      const one = await request(server, cookie)
       const naive = async () => {
-        const row = await till.row(one.id)
+        const row = await server.row(one.id)
         if (row.order_status !== 1) return
-        await sql`insert into order_event (order_id, at, kind) values (${one.id}, now(), 'confirm')`.execute(till.db)
-        await till.db.updateTable('orders').set({ order_status: 3 }).where('id', '=', one.id).execute()
+        await sql`insert into order_event (order_id, at, kind) values (${one.id}, now(), 'confirm')`.execute(server.db)
+        await server.db.updateTable('orders').set({ order_status: 3 }).where('id', '=', one.id).execute()
       }
       await Promise.all(Array.from({ length: 6 }, naive))
       expect((await lastEvent(one.id, 'confirm')).length).toBeGreaterThan(1)
@@ -255,11 +260,11 @@ describe('requests and their answers, postgres', () => {
 
     it('answered and cancelled at once: one of the two, and the money follows it', async () => {
       for (let round = 0; round < 8; round++) {
-        const one = await request(till, cookie)
-        const cancel = () => till.call('/api/directOrder/delOrder', { id: one.id, orderType: 1 }, cookie)
-        const answer = () => press(till, one.path, { answer: 'decline', reason: 'full' })
+        const one = await request(server, cookie)
+        const cancel = () => server.call('/api/directOrder/delOrder', { id: one.id, orderType: 1 }, cookie)
+        const answer = () => press(server, one.path, { answer: 'decline', reason: 'full' })
         await Promise.all(round % 2 === 0 ? [cancel(), answer()] : [answer(), cancel()])
-        expect(await till.row(one.id)).toMatchObject({ order_status: 4, seats_held: 0 })
+        expect(await server.row(one.id)).toMatchObject({ order_status: 4, seats_held: 0 })
         expect(await books(one.id)).toEqual(['payment 5000', 'refund 5000'])
         expect(await seats()).toBe(0)
       }

@@ -1,36 +1,36 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { sendLists } from '#tests/support/jobs.ts'
+import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { press, request } from '#tests/support/requests.ts'
-import { openTill, type Till } from '#tests/support/till.ts'
 
 const at = (text: string) => Temporal.Instant.from(`${text}+09:00`)
 
 describe('the list of the next day’s visits, postgres', () => {
-  let till: Till
+  let server: PaymentApp
   let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
   beforeAll(async () => {
     gateway = await openSandboxGateway(null)
-    till = await openTill('postgres', { gateway, poolSize: 20, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway, poolSize: 20, runsJobs: false })
   })
-  afterEach(() => till.empty())
-  afterAll(() => till.close())
+  afterEach(() => server.empty())
+  afterAll(() => server.close())
 
   /** Three confirmed visits at the shop on 2026-02-01, one that still waits, and one that was cancelled. */
   async function visits() {
-    const cookie = await till.signIn()
+    const cookie = await server.signIn()
     const some = []
-    for (let n = 0; n < 5; n++) some.push(await request(till, cookie))
-    for (const one of some.slice(0, 4)) await press(till, one.path, { answer: 'confirm' })
-    await till.call('/api/directOrder/delOrder', { id: some[3]?.id, orderType: 1 }, cookie)
+    for (let n = 0; n < 5; n++) some.push(await request(server, cookie))
+    for (const one of some.slice(0, 4)) await press(server, one.path, { answer: 'confirm' })
+    await server.call('/api/directOrder/delOrder', { id: some[3]?.id, orderType: 1 }, cookie)
     return some
   }
   const lists = () =>
-    till.db.selectFrom('mail').selectAll().where('dedupe_key', 'like', 'shop-list:%').orderBy('id').execute()
+    server.db.selectFrom('mail').selectAll().where('dedupe_key', 'like', 'shop-list:%').orderBy('id').execute()
 
   it('SH-04 at 18:00 in Japan the shop gets one list of the visits that it can expect', async () => {
     const some = await visits()
-    const payments = till.payments(gateway)
+    const payments = server.payments(gateway)
     expect(await sendLists(payments, at('2026-01-31T17:59:59'))).toBe(0)
     expect(await sendLists(payments, at('2026-01-31T18:00:00'))).toBe(1)
     const [list, ...more] = await lists()
@@ -45,15 +45,15 @@ describe('the list of the next day’s visits, postgres', () => {
 
   it('SH-04 a server that was down at 18:00 sends it as soon as it is up, also after midnight', async () => {
     await visits()
-    expect(await sendLists(till.payments(gateway), at('2026-02-01T06:30:00'))).toBe(1)
+    expect(await sendLists(server.payments(gateway), at('2026-02-01T06:30:00'))).toBe(1)
     expect(await lists()).toHaveLength(1)
-    expect(await sendLists(till.payments(gateway), at('2026-02-01T18:00:00'))).toBe(0)
+    expect(await sendLists(server.payments(gateway), at('2026-02-01T18:00:00'))).toBe(0)
   })
 
   it('SH-04 eight processes at once send one', async () => {
     await visits()
     const now = at('2026-01-31T18:00:00')
-    await Promise.all(Array.from({ length: 8 }, () => sendLists(till.payments(gateway), now)))
+    await Promise.all(Array.from({ length: 8 }, () => sendLists(server.payments(gateway), now)))
     expect(await lists()).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweep } from '#server/modules/retention/index.ts'
+import { sweep } from '#server/modules/retention/sweeper.ts'
 import { clientAddress } from '#tests/support/accounts.ts'
 import { NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { BOUNDS, rowsWithin } from '#tests/support/storage-bounds.ts'

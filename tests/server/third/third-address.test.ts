@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ThirdParty } from '#contract/third.ts'
 import { newEmail } from '#tests/support/accounts.ts'
-import { DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
+import { NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts'
 
 const VICTIM = 'demo@tabifuda.example'
 let last = 0
 
-describe.each(DATABASES)('the address of a third-party identity (%s)', (kind) => {
+describe('the address of a third-party identity', () => {
   let server: TestApp
   beforeAll(async () => {
-    server = await startApp(kind)
+    server = await startApp()
   }, 120_000)
   afterAll(() => server.close())
   /** Each test has hours of its own, so that the last mail to an address is the test's own. */

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type ThirdParty, thirdParty } from '#contract/third.ts'
 import { NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts'
+import { malformedValue, RUNS } from '#tests/support/malformed-values.ts'
 import { type OauthDouble, startOauthDouble } from '#tests/support/oauth-double.ts'
-import { odd, RUNS } from '#tests/support/odd.ts'
 
 const FAILED = /^\/(pc|mobile)\/binderror$/
 
@@ -285,8 +285,8 @@ describe('login promises: what comes back is worth nothing by itself', () => {
     }
   })
 
-  it(`API-82 the calls that a visitor's address reaches survive ${RUNS} odd ones`, async () => {
-    const values = fc.sample(odd, RUNS)
+  it(`API-82 the calls that a visitor's address reaches survive ${RUNS} malformed ones`, async () => {
+    const values = fc.sample(malformedValue, RUNS)
     const draw = () => {
       try {
         return String(values[Math.floor(Math.random() * values.length)])

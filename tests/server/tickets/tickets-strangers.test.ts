@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { REJECTED_KEPT_PER_DAY, REJECTED_KEPT_PER_ORDER, REJECTED_PER_CLIENT } from '#domain/constants.ts'
 import { clientAddress } from '#tests/support/accounts.ts'
-import { DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
+import { NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { newPhone, nonce, type Phone, paidOrder } from '#tests/support/tickets.ts'
 
 const junkToken = () => randomBytes(150).toString('base64url')
 
-describe.each(DATABASES)('records of strangers on %s', (kind) => {
+describe('records of strangers', () => {
   let server: TestApp
   let phone: Phone
   beforeAll(async () => {
-    server = await startApp(kind)
+    server = await startApp()
   })
   afterAll(() => server.close())
   beforeEach(async () => {

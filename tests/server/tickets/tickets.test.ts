@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { queryOrder, ticketKeys, ticketSync, useOrder } from '#contract/tickets.ts'
+import { queryOrder, redeemTicket, ticketKeys, ticketSync } from '#contract/tickets.ts'
 import { decodeVerifyS, shortCode } from '#domain/order/trade-number.ts'
 import { DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { newPhone, nonce, type Phone, paidOrder } from '#tests/support/tickets.ts'
@@ -25,7 +25,7 @@ describe.each(DATABASES)('tickets on %s', (kind) => {
 
   const use = async (body: unknown, cookie?: string) => {
     const answer = await server.call('/api/validOrder/useOrder', body, cookie)
-    if (answer.code === '200') z.parse(useOrder.response, answer.data)
+    if (answer.code === '200') z.parse(redeemTicket.response, answer.data)
     return answer
   }
   const later = (hours: number) => server.clock.moveTo(NOON.add({ seconds: Math.round(hours * 3600) }))
@@ -129,7 +129,7 @@ describe.each(DATABASES)('tickets on %s', (kind) => {
     })
   })
 
-  describe('useOrder', () => {
+  describe('redeemTicket', () => {
     it('VE-04 a record made offline is accepted without a session, at the time it claims', async () => {
       const { id } = await paidOrder(server, phone.customerId)
       const record = await phone.record(id, 0.5)

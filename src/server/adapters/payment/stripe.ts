@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import type { GatewayPayment, PaymentGateway } from '#server/ports/payment.ts'
+import type { PaymentMethod } from '#domain/price/payment-methods.ts'
+import type { CardGateway, GatewayPayment } from '#server/ports/payment.ts'
 import { ABOUT_US, asked, isWrongState, translated } from './stripe-errors.ts'
 import { makeRefund, refundState } from './stripe-refund.ts'
 
@@ -16,6 +17,17 @@ export interface StripeSettings {
 const CALL_TIMEOUT_MS = 20_000
 /** The card's brand and country are on the charge. */
 const EXPAND = ['latest_charge']
+
+/** Stripe's names of the methods that it takes for us. */
+const TYPES: Readonly<Partial<Record<PaymentMethod, Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType>>> = {
+  card: 'card',
+}
+
+function typeOf(method: PaymentMethod): Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType {
+  const type = TYPES[method]
+  if (type === undefined) throw new Error(`Stripe takes no ${method} for us`)
+  return type
+}
 
 const STATUS = {
   requires_payment_method: 'open',
@@ -49,7 +61,7 @@ function reported(intent: Stripe.PaymentIntent): GatewayPayment {
 }
 
 /** Stripe's payment intents (whole yen: JPY has no minor unit, so 1 yen is amount 1). Nothing is retried in here. */
-export function stripeGateway(settings: StripeSettings): PaymentGateway {
+export function stripeGateway(settings: StripeSettings): CardGateway {
   const base = settings.apiBase === null ? null : new URL(settings.apiBase)
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 0,
@@ -97,7 +109,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
           amount: request.amount,
           currency: 'jpy',
           capture_method: request.capture,
-          allowed_payment_method_types: ['card'],
+          allowed_payment_method_types: [typeOf(request.method)],
           description: request.description,
           metadata: { order_no: request.orderNo },
         },
@@ -127,8 +139,8 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     refund: (request) => makeRefund(stripe, request),
     refundState: (refundRef) => refundState(stripe, refundRef),
 
-    async readWebhook(raw, signature) {
-      if (settings.webhookSecret === null || signature === undefined) return null
+    async readWebhook(raw, { 'stripe-signature': signature }) {
+      if (settings.webhookSecret === null || typeof signature !== 'string') return null
       try {
         const event = stripe.webhooks.constructEvent(Buffer.from(raw), signature, settings.webhookSecret)
         const { object } = event.data

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { japanDate } from '#domain/calendar/time.ts'
-import { type Config, ConfigError, readConfig } from '#server/config.ts'
-import { connectEmbedded, connectPostgres, type Db, migrate } from '#server/db/connect.ts'
-import { DataDirectoryInUse, lockDataDirectory } from '#server/db/data-lock.ts'
+import { ConfigError } from '#server/config.ts'
+import { DataDirectoryInUse } from '#server/db/data-lock.ts'
 import { uploadsFolder } from '#server/uploads.ts'
+import { withData } from '../data.ts'
 import { HELP, readArguments } from './arguments.ts'
 import { exportCatalogue } from './export.ts'
 import { catalogueJsonSchema } from './format.ts'
@@ -20,12 +20,6 @@ import { report } from './report.ts'
 import { visible, visibleLines } from './visible.ts'
 
 const DRAWN = fileURLToPath(new URL('../../../../public/pictures', import.meta.url))
-
-/** Where the data is; what else production asks of a server is no matter here. */
-function readPlaces(env: NodeJS.ProcessEnv): Config {
-  const { DATA_DIR, DATABASE_URL } = env
-  return readConfig({ DATA_DIR, DATABASE_URL, PROFILE: 'sandbox' })
-}
 
 /** `npm run catalogue`: see HELP. The exit code is set, so that what was printed gets out. */
 async function main(): Promise<void> {
@@ -42,26 +36,9 @@ async function main(): Promise<void> {
   }
 }
 
-/** Opens the database, owned by this process where it is the embedded one, for as long as `work` takes. */
-async function withDatabase(work: (db: Db, config: Config) => Promise<number>): Promise<number> {
-  const config = readPlaces(process.env)
-  const lock = config.databaseUrl === null ? await lockDataDirectory(config.dataDir) : null
-  const db =
-    config.databaseUrl === null
-      ? connectEmbedded({ directory: config.dataDir }).db
-      : connectPostgres(config.databaseUrl, 1)
-  try {
-    await migrate(db)
-    return await work(db, config)
-  } finally {
-    await db.destroy()
-    await lock?.release()
-  }
-}
-
 function runImport(command: { path: string; checkOnly: boolean; offlineMissing: boolean }): Promise<number> {
   const source = openSource(command.path)
-  return withDatabase(async (db, config) => {
+  return withData(process.env, async (db, config) => {
     const { text, code } = report(
       await importCatalogue({
         ...command,
@@ -79,7 +56,7 @@ function runImport(command: { path: string; checkOnly: boolean; offlineMissing: 
 }
 
 function runExport(path: string): Promise<number> {
-  return withDatabase(async (db) => {
+  return withData(process.env, async (db) => {
     const transaction = db.transaction().setIsolationLevel('repeatable read')
     // An export that breaks off must not stand where a good one stood.
     const draft = `${path}.draft`

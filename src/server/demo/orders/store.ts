@@ -1,4 +1,5 @@
 import type { Insertable, Transaction } from 'kysely'
+import { nextReminder } from '#domain/order/reminders.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
 import type { Database, LedgerEntryTable, OrderEventTable, OrdersTable, RefundTable } from '#server/db/schema.ts'
 import { DEMO_PAYMENT } from '#server/ports/payment.ts'
@@ -8,8 +9,14 @@ type Tx = Transaction<Database>
 
 const text = (instant: Temporal.Instant | null): string | null => instant?.toString() ?? null
 
-function orderRow(order: DemoOrder, customerId: number, ticketRef: Uint8Array): Insertable<OrdersTable> {
+function orderRow(
+  order: DemoOrder,
+  customerId: number,
+  ticketRef: Uint8Array,
+  now: Temporal.Instant,
+): Insertable<OrdersTable> {
   const { customer } = order
+  const isLiving = order.paidAt !== null && order.closedAt === null && order.usedAt === null
   return {
     order_no: order.orderNo,
     kind: order.kind,
@@ -47,6 +54,7 @@ function orderRow(order: DemoOrder, customerId: number, ticketRef: Uint8Array): 
     paid_at: text(order.paidAt),
     answer_by: text(order.answerBy),
     valid_until: text(order.validUntil),
+    remind_at: isLiving ? text(nextReminder(order, now)?.at ?? null) : null,
     used_at: text(order.usedAt),
     closed_at: text(order.closedAt),
     revision: order.revision,
@@ -228,6 +236,7 @@ export async function writeOrders(
   tx: Tx,
   options: {
     today: Temporal.PlainDate
+    now: Temporal.Instant
     customerIds: ReadonlyMap<string, number>
     ticketRef: () => Uint8Array
   },
@@ -238,7 +247,10 @@ export async function writeOrders(
   const written = await tx
     .insertInto('orders')
     .values(
-      orders.map((order) => orderRow(order, options.customerIds.get(order.customer.email) ?? 0, options.ticketRef())),
+      orders.map((order) => {
+        const customerId = options.customerIds.get(order.customer.email) ?? 0
+        return orderRow(order, customerId, options.ticketRef(), options.now)
+      }),
     )
     .returning(['id', 'order_no'])
     .execute()

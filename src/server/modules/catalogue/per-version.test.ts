@@ -21,7 +21,7 @@ describe('perVersion', () => {
     expect(state.reads).toBe(2)
   })
 
-  it('keeps the last value while the database is away, and asks again', async () => {
+  it('keeps the last value while the database is unreachable, and asks again', async () => {
     const { state, get } = follow()
     await get()
     Object.assign(state, { version: '2', isAway: true })

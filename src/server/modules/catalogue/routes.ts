@@ -19,7 +19,7 @@ import { supplierPageJson, topSuppliersJson } from './lists.ts'
 import { fixedJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
 
-/** Serves the catalogue calls of P-7.9 to P-7.12 that are built, from the snapshot. */
+/** Serves the reads of shops and packages (P-7.9 to P-7.12): lists from the index in memory, details by id. */
 export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(queryPageSuppliers, async (query) => ({ ok: true, json: await supplierPageJson(catalogue, query) }))
 

@@ -24,7 +24,7 @@ import {
 
 /** How often the version in the database is compared, in ms: another process's write is seen within a second. */
 const POLL_MS = 500
-/** Suppliers that are followed one by one; beyond them everything is read anew. */
+/** Suppliers that are followed one by one; beyond them everything is reloaded. */
 const MAX_FOLLOWED = 1_000
 /** Suppliers read at a time while everything is read: some 10 ms of work before others have their turn. */
 const SLICE = 500
@@ -149,8 +149,8 @@ function repeat(work: (turn: number) => Promise<void>): () => void {
 }
 
 /**
- * Reads everything, slice by slice, without a transaction that would stay open for seconds: the version is read first, so
- * whatever changes meanwhile is among the changes that are followed next.
+ * Reads everything, slice by slice, without a transaction that would stay open for seconds: the version is read first,
+ * so whatever changes meanwhile is among the changes that are followed next.
  */
 async function load(db: Db): Promise<State> {
   const version = await catalogueVersion(db)

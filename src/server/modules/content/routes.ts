@@ -5,11 +5,12 @@ import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { type Catalogue, fixedJson, perVersion } from '#server/modules/catalogue/index.ts'
 import { ok, unknown } from '#server/outcome.ts'
+import type { PaymentGateways } from '#server/ports/payment-gateways.ts'
 import { readContent } from './content.ts'
 
 export interface PublicFacts {
   readonly isSandbox: boolean
-  readonly cardProvider: 'sandbox' | 'stripe'
+  readonly payments: PaymentGateways['offers']
   readonly cardFlow: 'intent' | 'token'
   readonly publishableKey: string | null
 }
@@ -17,6 +18,7 @@ export interface PublicFacts {
 /** Public settings, never a secret, banners and translations (P-7.8). */
 export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue; facts: PublicFacts }): void {
   const { catalogue, facts } = deps
+  const cardProvider = facts.payments.some(({ provider }) => provider === 'stripe') ? 'stripe' : 'sandbox'
   const content = perVersion(catalogue, () => readContent(deps.db))
   const rates = () => parseExchangeRates(catalogue.current().config.get('exchange_rate'))
   const returns = () => parseReturnSetting(catalogue.current().config.get('return_setting'))
@@ -43,7 +45,12 @@ export function contentRoutes(serve: Serve, deps: { db: Db; catalogue: Catalogue
       exchangeRateTWD: rates().twd,
       returnSetting: returnSetting(),
       sourceSetting: sourceSetting(),
-      card: { provider: facts.cardProvider, flow: facts.cardFlow, publishableKey: facts.publishableKey },
+      card: {
+        provider: cardProvider,
+        flow: facts.cardFlow,
+        publishableKey: facts.publishableKey,
+      },
+      payments: [...facts.payments],
       operator: parseOperator(catalogue.current().config.get('operator')),
       sandbox: facts.isSandbox,
     }),

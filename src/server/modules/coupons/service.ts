@@ -18,6 +18,8 @@ export interface QuotedOrder {
   readonly price: number
   readonly supplierId: number
   readonly useTime: Temporal.Instant | null
+  /** Whether it is to be paid by card. */
+  readonly paysByCard: boolean
   /** The code that the order's open payment attempt holds already, so that its own use does not count against it. */
   readonly heldCode: string | null
 }
@@ -57,7 +59,7 @@ function verdict(row: CouponRow, order: QuotedOrder, rule: PreferenceRule, now: 
     status: statusOf(row, now, order.heldCode === row.code),
     end: row.ends_at.toTemporalInstant(),
   }
-  const on = { price: order.price, supplierId: order.supplierId, method: 'card' as const }
+  const on = { price: order.price, supplierId: order.supplierId, paysByCard: order.paysByCard }
   if (!row.is_coupon) return checkPreference(code, { ...on, useTime: order.useTime }, rule, now)
   const coupon = {
     ...code,

@@ -1,4 +1,3 @@
-export type { AccountMail } from './account-mail.ts'
 export { startDelivery } from './delivery.ts'
 export type { OrderNews } from './order-news.ts'
 export { mailRoutes, outboxRoutes } from './routes.ts'
@@ -7,6 +6,7 @@ export {
   queueAccountMail,
   queueOrderMail,
   queueOrderNews,
+  queueReminderMail,
   queueShopList,
   queueShopMail,
 } from './service.ts'

@@ -54,6 +54,15 @@ export function orderFacts(order: OrderRow, names: SoldNames, text: MailText): s
   ]
 }
 
+/** The same of a paid order, with its end, where it has one, and what it cost. */
+export function paidFacts(order: OrderRow, names: SoldNames, text: MailText): string[] {
+  return [
+    ...orderFacts(order, names, text),
+    ...(order.valid_until === null ? [] : [text('mail_line_valid', { time: japanTime(order.valid_until) })]),
+    text('mail_line_amount', { amount: yen(order.locale, order.payable) }),
+  ]
+}
+
 export const shopName = (order: OrderRow, names: SoldNames): string => oneLine(localizedName(order.locale, names.shop))
 
 /** The visit of a reservation for the reader's calendar; null for an order without a time. */
@@ -92,15 +101,10 @@ export function orderLetter(
   const text: MailText = mailText(locale)
   const shop = shopName(order, names)
   const answerBy = order.answer_by === null ? '' : japanTime(order.answer_by)
-  const facts = [
-    ...orderFacts(order, names, text),
-    ...(order.valid_until === null ? [] : [text('mail_line_valid', { time: japanTime(order.valid_until) })]),
-    text('mail_line_amount', { amount: yen(locale, order.payable) }),
-  ]
   const calendar = event === 'confirmed' ? orderCalendar(order, names, { origin, made: now, how: 'publish' }) : null
   const blocks: Block[] = [
     { type: 'text', text: text(`mail_intro_${event}`, { answerBy }) },
-    { type: 'facts', lines: facts },
+    { type: 'facts', lines: paidFacts(order, names, text) },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
     { type: 'text', text: text('mail_line_offline') },
     { type: 'text', text: text('mail_line_support') },

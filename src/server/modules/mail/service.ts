@@ -1,4 +1,5 @@
 import type { JapanDate } from '#domain/calendar/time.ts'
+import type { Reminder } from '#domain/order/reminders.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
 import type { OrderRow } from '#server/db/schema.ts'
@@ -7,6 +8,7 @@ import { type AccountMail, accountLetter } from './account-mail.ts'
 import type { Letter } from './letter.ts'
 import { orderLetter, type SoldNames } from './order-mail.ts'
 import { type OrderNews, orderNewsLetter } from './order-news.ts'
+import { reminderLetter } from './reminder-mail.ts'
 import { type ShopNews, shopLetter, shopListLetter } from './shop-mail.ts'
 import { addressOf, insertMail, noteUnwritten, type StoredMail, shopListKey } from './store.ts'
 
@@ -40,7 +42,7 @@ async function queue(
  * already, when the order is not one to write about, or when nobody left an address. Give the transaction that pays the
  * order.
  */
-export async function queueOrderMail(
+export function queueOrderMail(
   deps: MailDependencies,
   db: Handle,
   order: OrderRow,
@@ -48,6 +50,20 @@ export async function queueOrderMail(
 ): Promise<boolean> {
   return queueWritten(deps, db, order, { dedupeKey: `order-paid:${order.id}`, now }, (names) =>
     orderLetter(order, names, { origin: deps.origin, now }),
+  )
+}
+
+/** Puts a reminder of an order into the outbox, once for each visit or end. Give the transaction that puts off the next. */
+export function queueReminderMail(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  reminder: Reminder,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const dedupeKey = `order-${reminder.kind}:${order.id}:${reminder.at.epochMilliseconds}`
+  return queueWritten(deps, db, order, { dedupeKey, now }, (names) =>
+    reminderLetter(order, names, reminder, { origin: deps.origin, now }),
   )
 }
 

@@ -1,6 +1,7 @@
+export { expiryJob } from './expiry.ts'
 export { forgetHolds, forgetOld } from './holds/store.ts'
 export { applyPaid, canBePaid, confirmRequest, endPaid, lapseOrder, reopenLapsed } from './lifecycle.ts'
-export { NOBODY_KNOWN, type PersonalColumn } from './personal.ts'
+export { NOBODY_KNOWN } from './personal.ts'
 export { presentOrder, type Sold } from './present.ts'
 export { orderRoutes } from './routes.ts'
 export { soldBy } from './sold.ts'

@@ -1,4 +1,5 @@
 import { DIRECT_STATUS, type OrderAction, RESERVATION_STATUS, transition } from '#domain/order/order-state.ts'
+import { nextReminder } from '#domain/order/reminders.ts'
 import { undatedExpiry } from '#domain/ticket/redeem-window.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
@@ -33,12 +34,15 @@ export async function applyPaid(
   const action: OrderAction = isRequest ? 'pay-request' : 'pay-instant'
   const status = transition(order.kind, order.order_status, action)
   if (status === null) throw new Error(`Order ${order.id} cannot be paid in status ${order.order_status}`)
+  const useTime = order.use_time?.toTemporalInstant() ?? null
+  const validUntil = useTime === null ? undatedExpiry(now) : null
   const changes = {
     order_status: status,
     pay_status: 1 as const,
     paid_at: now.toString(),
     answer_by: isRequest ? answerBy(order, rule, now) : null,
-    valid_until: order.use_time === null ? undatedExpiry(now).toString() : null,
+    valid_until: validUntil?.toString() ?? null,
+    remind_at: nextReminder({ useTime, validUntil }, now)?.at.toString() ?? null,
     client_network: null,
   }
   return updateOrderNoting(tx, order.id, changes, { at: now, kind: action })

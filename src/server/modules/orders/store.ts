@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { DIRECT_STATUS } from '#domain/order/order-state.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow, OrdersTable } from '#server/db/schema.ts'
 import type { DueRows } from '#server/modules/jobs/index.ts'
@@ -158,6 +159,14 @@ export function expiredHolds(now: Temporal.Instant): DueRows {
   return sql`
     select id as item, hold_until as since from orders
     where pay_status = 0 and closed_at is null and hold_until <= ${now.toString()}::timestamptz`
+}
+
+/** Usable orders without a date whose time is over: rows of the job that ends them. */
+export function endedTickets(now: Temporal.Instant): DueRows {
+  return sql`
+    select id as item, valid_until as since from orders
+    where kind <> 'reservation' and order_status = ${DIRECT_STATUS.usable}::smallint
+      and valid_until < ${now.toString()}::timestamptz`
 }
 
 /** The newest order of a customer with contacts in it. */

@@ -4,6 +4,7 @@ import { checkStart } from '#domain/booking/reservation-check.ts'
 import { suggest } from '#domain/booking/suggestion.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
 import { SUGGESTION_COUNT } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Catalogue, PackageFacts, PackageWithShop, SupplierFacts } from '#server/modules/catalogue/index.ts'
@@ -20,6 +21,7 @@ interface Choice {
   readonly supplierId: number
   readonly categoryId: number
   readonly areaId: number
+  readonly place: Position | null
   readonly price: number
   readonly bookable: boolean
   readonly left: number
@@ -62,6 +64,7 @@ export async function suggestPackages(
     supplierId: wish.supplier.id,
     categoryId,
     areaId: rootAreaId,
+    place: parseCoordinates(wish.supplier.wire.coordinates),
     price: wish.pack.price,
     bookable: true,
   }
@@ -101,6 +104,7 @@ async function choicesAt(
         supplierId: supplier.id,
         categoryId: supplier.categoryId,
         areaId: supplier.rootAreaId,
+        place: parseCoordinates(supplier.wire.coordinates),
         price: pack.price,
         bookable: at === null || left >= query.peopleNum,
         left,

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts'
 import type { MailDependencies } from '#server/modules/mail/index.ts'
 import type { Throttle } from '#server/modules/throttle/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { PaymentGateway } from '#server/ports/payment.ts'
+import type { PaymentGateways } from '#server/ports/payment-gateways.ts'
 import type { Random } from '#server/ports/random.ts'
 
 /** What goes wrong behind a request's back is said here; never with a secret or a card datum in it. */
@@ -12,7 +12,7 @@ export interface PaymentLog {
 
 export interface PaymentDependencies extends MailDependencies {
   readonly db: Db
-  readonly gateway: PaymentGateway
+  readonly gateways: PaymentGateways
   /** Counts the codes that are guessed at. */
   readonly throttle: Throttle
   readonly random: Random

@@ -70,7 +70,8 @@ async function askAbout(deps: PaymentDependencies, id: number, now: Temporal.Ins
   }
   try {
     const mustEnd = attempt.isOrderDone || attempt.flow === 'token'
-    const said = await (mustEnd ? deps.gateway.cancel(attempt.ref) : deps.gateway.retrieve(attempt.ref))
+    const gateway = deps.gateways.of(attempt.provider)
+    const said = await (mustEnd ? gateway.cancel(attempt.ref) : gateway.retrieve(attempt.ref))
     const { state } = await settle(deps, attempt, said, now)
     if (state !== 'open') return DONE
     if (mustEnd) return STILL_OPEN

@@ -1,4 +1,5 @@
 import { ATTEMPTS_PER_ORDER, CARD_TIMEOUT_MS } from '#domain/constants.ts'
+import { type PaymentFlow, type PaymentMethod, paymentFacts } from '#domain/price/payment-methods.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import { claimUse, type Quote, quote, tooManyCodes } from '#server/modules/coupons/index.ts'
 import { forbidden, notFound, type Refusal, refuse, tooMany } from '#server/outcome.ts'
@@ -25,7 +26,12 @@ export interface Claim {
   readonly orderType: number
   readonly orderNo?: string | undefined
   readonly customerId?: number | '' | null | undefined
-  readonly amount: number
+  /** What is to be paid, the price before a code, and what the code takes off, in yen; a call may leave each out. */
+  readonly amount?: number | undefined
+  readonly price?: number | undefined
+  readonly discount?: number | undefined
+  /** Absent: by card. */
+  readonly method?: PaymentMethod | undefined
   readonly couponCode?: string | undefined
   readonly preferencesCode?: string | undefined
 }
@@ -35,6 +41,7 @@ export interface OpenAttempt {
   readonly id: number
   readonly key: string
   readonly ref: string
+  readonly provider: string
   readonly clientSecret: string | null
   readonly amount: number
 }
@@ -62,16 +69,21 @@ function refusal(order: PayableRow, claim: Claim, now: Temporal.Instant): Refusa
 
 /**
  * Opens the order's one payment attempt, or finds it again: price and discount are recomputed, and everything that
- * does not fit is refused before any gateway call (S-05 and S-07). An open attempt of another price or flow is
- * ended at the gateway first; where that one turns out to have been paid, the order is paid.
+ * does not fit is refused before any gateway call (S-05 and S-07). An open attempt of another price, method or flow
+ * is ended at the gateway first; where that one turns out to have been paid, the order is paid.
  */
 export async function openAttempt(
   deps: PaymentDependencies,
   claim: Claim,
   caller: Caller<Owner>,
-  flow: 'intent' | 'token',
+  flow: PaymentFlow,
 ): Promise<Opening> {
   const { now } = caller
+  const method = claim.method ?? 'card'
+  const facts = paymentFacts(method)
+  const gateway = facts.flows.includes(flow) ? deps.gateways.forMethod(method) : null
+  if (!gateway) return refused(refuse('order_msg_payerror'))
+  const way = { flow, method, provider: gateway.provider }
   if (claim.customerId && claim.customerId !== caller.customer.id) return refused(forbidden())
   for (let round = 0; round < ROUNDS; round++) {
     const order = await findPayable(deps.db, claim.orderId, caller.customer.id)
@@ -86,6 +98,7 @@ export async function openAttempt(
         price: order.price,
         supplierId: order.supplier_id,
         useTime: order.use_time?.toTemporalInstant() ?? null,
+        paysByCard: facts.isCard,
         heldCode: held?.couponCode ?? held?.preferenceCode ?? null,
       },
       claim,
@@ -93,9 +106,10 @@ export async function openAttempt(
     )
     if (!price.ok && price.key === 'coupon_too_many') return refused(tooManyCodes(price.until))
     if (!price.ok) return refused(refuse(price.key, price.limit === null ? null : { limit: price.limit }))
-    if (claim.amount !== price.payable) return refused(refuse('order_msg_payerror', { amount: price.payable }))
+    const own = { amount: price.payable, price: order.price, discount: price.discount }
+    if (isWrong(claim, own)) return refused(refuse('order_msg_payerror', { amount: price.payable }))
 
-    if (held && flow === 'intent' && isSame(held, price)) return registerWithGateway(deps, held, now)
+    if (held && isSame(held, way, price)) return registerWithGateway(deps, held, now)
     if (held) {
       const left = await cancelOpenAttempt(deps, held, now)
       if (left === 'paid') return refused(refuse('common_order_payed'))
@@ -103,7 +117,7 @@ export async function openAttempt(
       continue
     }
     if ((await countAttempts(deps.db, order.id)) >= ATTEMPTS_PER_ORDER) return refused(tooMany('order_msg_too_many'))
-    const made = await start(deps, order, price, flow, now)
+    const made = await start(deps, order, price, way, now)
     if (made === 'used-up') return refused(refuse('coupon_invalid'))
     if (made !== null)
       return registerWithGateway(
@@ -117,9 +131,25 @@ export async function openAttempt(
 
 type Price = Quote & { ok: true }
 
-function isSame(held: AttemptFacts, price: Price): boolean {
+type Amounts = Readonly<Record<'amount' | 'price' | 'discount', number>>
+
+/** Whether an amount that the call names is another than ours. */
+function isWrong(claim: Claim, own: Amounts): boolean {
+  return (['amount', 'price', 'discount'] as const).some(
+    (name) => claim[name] !== undefined && claim[name] !== own[name],
+  )
+}
+
+/** How an attempt is paid, and by whose gateway. */
+type Way = Pick<NewAttempt, 'flow' | 'method' | 'provider'>
+
+/** Whether an open attempt can be gone on with as it is. A token is charged once. */
+function isSame(held: AttemptFacts, way: Way, price: Price): boolean {
   return (
-    held.flow === 'intent' &&
+    held.flow !== 'token' &&
+    held.flow === way.flow &&
+    held.method === way.method &&
+    held.provider === way.provider &&
     held.amount === price.payable &&
     held.couponCode === price.couponCode &&
     held.preferenceCode === price.preferenceCode
@@ -131,13 +161,12 @@ async function start(
   deps: PaymentDependencies,
   order: PayableRow,
   price: Price,
-  flow: 'intent' | 'token',
+  way: Way,
   now: Temporal.Instant,
 ): Promise<(NewAttempt & { id: number }) | 'used-up' | null> {
   const attempt: NewAttempt = {
     orderId: order.id,
-    flow,
-    provider: deps.gateway.provider,
+    ...way,
     amount: price.payable,
     discount: price.discount,
     couponCode: price.couponCode,
@@ -164,6 +193,8 @@ type Registrable = Pick<
   AttemptFacts,
   | 'id'
   | 'orderId'
+  | 'method'
+  | 'provider'
   | 'key'
   | 'ref'
   | 'clientSecret'
@@ -181,16 +212,21 @@ async function registerWithGateway(
   attempt: Registrable,
   now: Temporal.Instant,
 ): Promise<Opening> {
-  const { id, key, amount, capture, orderNo } = attempt
+  const { id, key, method, provider, amount, capture, orderNo } = attempt
   if (attempt.ref !== null) {
-    return { kind: 'open', attempt: { id, key, amount, ref: attempt.ref, clientSecret: attempt.clientSecret } }
+    return {
+      kind: 'open',
+      attempt: { id, key, provider, amount, ref: attempt.ref, clientSecret: attempt.clientSecret },
+    }
   }
   try {
     const description = `Tabifuda ${orderNo}`
-    const said = await deps.gateway.createIntent({ orderNo, amount, description, capture, idempotencyKey: key })
+    const said = await deps.gateways
+      .of(provider)
+      .createIntent({ method, orderNo, amount, description, capture, idempotencyKey: key })
     const known = { ref: said.ref, clientSecret: said.clientSecret }
     if (!(await storeRef(deps.db, id, known, now))) return { kind: 'pending' }
-    return { kind: 'open', attempt: { id, key, amount, ...known } }
+    return { kind: 'open', attempt: { id, key, provider, amount, ...known } }
   } catch (error) {
     const trouble = await noteTrouble(deps, error, now, { attempt: id })
     if (trouble.type === 'refused') {
@@ -225,7 +261,7 @@ export async function endAttempt(
     const { state } = await close(deps, attempt, { status: 'cancelled', failure: null }, now)
     return state === 'open' ? 'pending' : 'clear'
   }
-  const { state } = await settle(deps, attempt, await deps.gateway.cancel(attempt.ref), now)
+  const { state } = await settle(deps, attempt, await deps.gateways.of(attempt.provider).cancel(attempt.ref), now)
   if (state === 'paid') return 'paid'
   return state === 'open' ? 'pending' : 'clear'
 }

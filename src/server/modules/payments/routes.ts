@@ -1,19 +1,28 @@
-import { confirmPaymentV3, getPaymentInfo, visaPay, visaPayV3 } from '#contract/payments.ts'
+import {
+  confirmPaymentV3,
+  getPaymentInfo,
+  getPaymentInfoQr,
+  visaPay,
+  visaPayV3,
+  wechatPayImg,
+} from '#contract/payments.ts'
+import type { Caller, Owner } from '#server/caller.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { openAttempt } from './open.ts'
+import { askWhilePolled, showQr } from './qr.ts'
 import { confirmAttempt, payWithToken } from './service.ts'
 import { findAttemptByRef, paymentState } from './store.ts'
 
-/** The card calls of P-7.3: the session's own orders only, amounts recomputed (S-05 to S-08). */
+/** The pay calls of P-7.3: the session's own orders only, amounts recomputed (S-05 to S-08). */
 export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
-  serve(getPaymentInfo, async (input, caller) => {
-    const state = await paymentState(deps.db, input.id, caller.customer.id)
-    if (!state || (input.orderType !== undefined && input.orderType !== state.use_type)) return notFound()
-    const isPending = state.pay_status === 0 && Boolean(state.is_pending)
-    return ok({ orderType: state.use_type, payStatus: state.pay_status, pending: isPending })
+  serve(getPaymentInfo, (input, caller) => paymentInfo(deps, input, caller))
+  serve(getPaymentInfoQr, async (input, caller) => {
+    await askWhilePolled(deps, input.id, caller)
+    return paymentInfo(deps, input, caller)
   })
+  serve(wechatPayImg, (input, caller) => showQr(deps, input, caller))
 
   serve(visaPayV3, async (input, caller) => {
     const opening = await openAttempt(deps, input, caller, 'intent')
@@ -26,7 +35,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
 
   serve(confirmPaymentV3, async (input, caller) => {
     if (input.customerId && input.customerId !== caller.customer.id) return forbidden()
-    const attempt = await findAttemptByRef(deps.db, deps.gateway.provider, input.paymentIntentId)
+    const attempt = await findAttemptByRef(deps.db, input.paymentIntentId)
     const isOwn = attempt?.customerId === caller.customer.id
     if (!attempt || !isOwn || attempt.orderId !== input.orderId || attempt.orderType !== input.orderType) {
       return notFound()
@@ -36,4 +45,16 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
   })
 
   serve(visaPay, (input, caller) => payWithToken(deps, input, caller))
+}
+
+/** Paid by the ledger, and whether an outcome is still awaited. */
+async function paymentInfo(
+  deps: PaymentDependencies,
+  input: { readonly id: number; readonly orderType?: number | undefined },
+  caller: Caller<Owner>,
+) {
+  const state = await paymentState(deps.db, input.id, caller.customer.id)
+  if (!state || (input.orderType !== undefined && input.orderType !== state.use_type)) return notFound()
+  const isPending = state.pay_status === 0 && Boolean(state.is_pending)
+  return ok({ orderType: state.use_type, payStatus: state.pay_status, pending: isPending })
 }

@@ -1,5 +1,6 @@
 import type { Caller, Owner } from '#server/caller.ts'
 import { type Outcome, ok, refuse, refuseWith } from '#server/outcome.ts'
+import { cardsOf } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { type Claim, openAttempt } from './open.ts'
 import { close, type Settled, settle } from './settle.ts'
@@ -61,7 +62,7 @@ export function confirmAttempt(
   return orUnknown(deps, attempt.id, now, async () => {
     const { ref } = attempt
     if (ref === null) return PENDING
-    return answer(await settle(deps, attempt, await deps.gateway.retrieve(ref), now))
+    return answer(await settle(deps, attempt, await deps.gateways.of(attempt.provider).retrieve(ref), now))
   })
 }
 
@@ -75,9 +76,10 @@ export async function payWithToken(
   const opening = await openAttempt(deps, claim, caller, 'token')
   if (opening.kind === 'refused') return opening.refusal
   if (opening.kind === 'pending') return PENDING
-  const { id, key, ref } = opening.attempt
+  const { id, key, ref, provider } = opening.attempt
   return orUnknown(deps, id, now, async () => {
-    const said = await deps.gateway.confirmWithToken(ref, claim.token, `${key}-token`)
+    const gateway = cardsOf(deps.gateways.of(provider))
+    const said = await gateway.confirmWithToken(ref, claim.token, `${key}-token`)
     const attempt = await findAttempt(deps.db, id)
     if (!attempt) throw new Error(`Attempt ${id} is gone`)
     const settled = await settle(deps, attempt, said, now)

@@ -5,7 +5,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
 import { queueOrderMail, queueShopMail } from '#server/modules/mail/index.ts'
 import { addEvent, applyPaid, canBePaid, reopenLapsed } from '#server/modules/orders/index.ts'
-import type { GatewayEvent, GatewayPayment } from '#server/ports/payment.ts'
+import { cardsOf, type GatewayEvent, type GatewayPayment } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { refundNow } from './refunds/job.ts'
 import { markUnusable, oweRefund, type UnusableReason } from './refunds/store.ts'
@@ -41,11 +41,12 @@ export async function settle(
     const card = checkCard(attempt.payType, { brand: payment.card?.brand ?? '', country: payment.card?.country ?? '' })
     if (!card.ok) failure = card.key
     const isWanted = card.ok && !attempt.isOrderDone
-    payment = isWanted ? await deps.gateway.capture(payment.ref) : await deps.gateway.cancel(payment.ref)
+    const gateway = deps.gateways.of(attempt.provider)
+    payment = isWanted ? await cardsOf(gateway).capture(payment.ref) : await gateway.cancel(payment.ref)
   }
   if (payment.status === 'succeeded') return fulfil(deps, attempt, payment, now, event)
   if (payment.status === 'cancelled') return close(deps, attempt, { status: 'cancelled', failure }, now, event)
-  if (event && !(await insertEvent(deps.db, deps.gateway.provider, event.id, now))) return { state: 'seen' }
+  if (event && !(await insertEvent(deps.db, attempt.provider, event.id, now))) return { state: 'seen' }
   return { state: 'open', failure }
 }
 
@@ -55,7 +56,7 @@ export async function settle(
  */
 export async function close(
   deps: PaymentDependencies,
-  attempt: Pick<AttemptFacts, 'id' | 'orderId' | 'ref' | 'couponCode' | 'preferenceCode' | 'failure'>,
+  attempt: Pick<AttemptFacts, 'id' | 'orderId' | 'provider' | 'ref' | 'couponCode' | 'preferenceCode' | 'failure'>,
   end: { readonly status: 'failed' | 'cancelled'; readonly failure: string | null },
   now: Temporal.Instant,
   event?: GatewayEvent,
@@ -68,7 +69,7 @@ export async function close(
   }
   if (!event && attempt.couponCode === null && attempt.preferenceCode === null) return settledIn(deps.db)
   return deps.db.transaction().execute(async (tx): Promise<Settled> => {
-    if (event && !(await insertEvent(tx, deps.gateway.provider, event.id, now))) return { state: 'seen' }
+    if (event && !(await insertEvent(tx, attempt.provider, event.id, now))) return { state: 'seen' }
     return settledIn(tx)
   })
 }
@@ -89,7 +90,7 @@ async function fulfil(
 ): Promise<Settled> {
   let owed: number | null = null
   const settled = await deps.db.transaction().execute(async (tx): Promise<Settled> => {
-    if (event && !(await insertEvent(tx, deps.gateway.provider, event.id, now))) return { state: 'seen' }
+    if (event && !(await insertEvent(tx, attempt.provider, event.id, now))) return { state: 'seen' }
     const { amount, ref, card } = payment
     const entry = { orderId: attempt.orderId, attemptId: attempt.id, amount, ref, card }
     const booking = await lockAndBook(tx, entry, now)

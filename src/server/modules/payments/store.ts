@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { CouponPayType } from '#domain/price/coupon.ts'
+import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { Database, OrderRow, PaymentAttemptTable } from '#server/db/schema.ts'
 import type { GatewayCard } from '#server/ports/payment.ts'
@@ -16,6 +17,9 @@ export interface AttemptFacts {
   /** The order was paid or closed when this was read: nothing more is to be collected for it. */
   readonly isOrderDone: boolean
   readonly flow: PaymentAttemptTable['flow']
+  readonly method: PaymentMethod
+  /** The gateway that it was begun with. */
+  readonly provider: string
   readonly amount: number
   readonly couponCode: string | null
   readonly preferenceCode: string | null
@@ -39,6 +43,8 @@ function attempts(db: Kysely<Database> | Tx) {
       'a.id',
       'a.order_id',
       'a.flow',
+      'a.method',
+      'a.provider',
       'a.amount',
       'a.coupon_code',
       'a.preference_code',
@@ -68,6 +74,8 @@ function factsOf(row: AttemptRow): AttemptFacts {
     orderType: row.use_type,
     isOrderDone: row.pay_status === 1 || row.closed_at !== null,
     flow: row.flow,
+    method: row.method,
+    provider: row.provider,
     amount: row.amount,
     couponCode: row.coupon_code,
     preferenceCode: row.preference_code,
@@ -87,8 +95,9 @@ export async function findAttempt(db: Handle, id: number): Promise<AttemptFacts 
   return row ? factsOf(row) : null
 }
 
-export async function findAttemptByRef(db: Handle, provider: string, ref: string): Promise<AttemptFacts | null> {
-  const row = await attempts(db).where('a.provider_ref', '=', ref).where('a.provider', '=', provider).executeTakeFirst()
+/** The attempt that a gateway knows by `ref`, which no other attempt has. */
+export async function findAttemptByRef(db: Handle, ref: string): Promise<AttemptFacts | null> {
+  const row = await attempts(db).where('a.provider_ref', '=', ref).executeTakeFirst()
   return row ? factsOf(row) : null
 }
 
@@ -130,7 +139,8 @@ export type PayableRow = NonNullable<Awaited<ReturnType<typeof findPayable>>>
 
 export interface NewAttempt {
   readonly orderId: number
-  readonly flow: 'intent' | 'token'
+  readonly flow: PaymentFlow
+  readonly method: PaymentMethod
   readonly provider: string
   readonly amount: number
   readonly discount: number
@@ -163,9 +173,9 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
         and hold_until > ${at}::timestamptz and owner_deleted_at is null
       for update
     ), made as (
-      insert into payment_attempt (order_id, flow, provider, amount, coupon_code, preference_code, capture,
+      insert into payment_attempt (order_id, flow, method, provider, amount, coupon_code, preference_code, capture,
         idempotency_key, status, created_at, updated_at)
-      select id, ${attempt.flow}::text, ${attempt.provider}::text, ${attempt.amount}::integer,
+      select id, ${attempt.flow}::text, ${attempt.method}::text, ${attempt.provider}::text, ${attempt.amount}::integer,
         ${attempt.couponCode}::text, ${attempt.preferenceCode}::text, ${attempt.capture}::text,
         ${attempt.key}::text, 'created', ${at}::timestamptz, ${at}::timestamptz
       from payable
@@ -312,6 +322,42 @@ export async function isEventKnown(db: Handle, provider: string, id: string): Pr
     .where('event_id', '=', id)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The id of an own order by its number. */
+export async function findOwnOrder(db: Handle, orderNo: string, customerId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_no', '=', orderNo)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/**
+ * Takes the turn to ask about the open QR payment of an own order, of which nothing was heard since `before`: of many polls at
+ * once one gets it. Null: nothing is to be asked.
+ */
+export async function takeQrTurn(
+  db: Handle,
+  order: { readonly id: number; readonly customerId: number },
+  { before, now }: { readonly before: Temporal.Instant; readonly now: Temporal.Instant },
+): Promise<number | null> {
+  const row = await db
+    .updateTable('payment_attempt as a')
+    .from('orders as o')
+    .set({ updated_at: now.toString() })
+    .whereRef('o.id', '=', 'a.order_id')
+    .where('o.id', '=', order.id)
+    .where('o.customer_id', '=', order.customerId)
+    .where('a.flow', '=', 'qr')
+    .where('a.status', 'in', ['created', 'unknown'])
+    .where('a.provider_ref', 'is not', null)
+    .where('a.updated_at', '<=', sql<Date>`${before.toString()}::timestamptz`)
+    .returning('a.id')
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** The payment state of an own order: paid by the ledger, and whether an outcome is still awaited. */

@@ -7,7 +7,7 @@ import type { PaymentDependencies } from './dependencies.ts'
 const OURS = { kind: 'gateway_settings', item: 0 }
 const FORGOTTEN_AFTER_H = 1
 const TODO =
-  'The card gateway takes no call of ours: look at the secret key (STRIPE_SECRET_KEY), its rights and the address that is called. Payments wait and nothing is charged meanwhile; they go on by themselves.'
+  'A payment gateway takes no call of ours; the log says which. Look at its keys (STRIPE_SECRET_KEY, WECHATPAY_…), their rights, the address that is called and the clock of this machine. Payments wait and nothing is charged meanwhile; they go on by themselves.'
 
 /**
  * Notes that the gateway did not do what it was asked, in the log and, where our own settings are to blame and stay so,

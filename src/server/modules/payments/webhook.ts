@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendEnvelope } from '#server/http/envelope.ts'
-import type { GatewayEvent } from '#server/ports/payment.ts'
+import { type GatewayEvent, type PaymentGateway, webhookPath } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { settleRefund } from './refunds/failed.ts'
 import { settle } from './settle.ts'
 import { findAttemptByRef, isEventKnown } from './store.ts'
 import { noteTrouble } from './trouble.ts'
-
-const PATH = '/pay/webhook/stripe'
 
 /** The provider reads the status alone. */
 function answer(reply: FastifyReply, status: 200 | 400 | 503): FastifyReply {
@@ -27,33 +25,39 @@ export async function paymentWebhook(app: FastifyInstance, deps: PaymentDependen
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post(PATH, { config: { access: 'open' } }, async (request, reply) => {
-      const signature = request.headers['stripe-signature']
-      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const event = await deps.gateway.readWebhook(raw, typeof signature === 'string' ? signature : undefined)
-      if (event === null) return answer(reply, 400)
-      try {
-        await heed(deps, event)
-        return answer(reply, 200)
-      } catch (error) {
-        await noteTrouble(deps, error, deps.clock.now(), { event: event.id })
-        return answer(reply.header('retry-after', '10'), 503)
-      }
-    })
+    for (const gateway of deps.gateways.all) {
+      scope.post(webhookPath(gateway.provider), { config: { access: 'open' } }, async (request, reply) => {
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        let event: GatewayEvent | null = null
+        try {
+          event = await gateway.readWebhook(raw, request.headers)
+          if (event === null) return answer(reply, 400)
+          await heed(deps, gateway, event)
+          return answer(reply, 200)
+        } catch (error) {
+          await noteTrouble(deps, error, deps.clock.now(), {
+            event: event?.id ?? 'not read',
+            provider: gateway.provider,
+          })
+          return answer(reply.header('retry-after', '10'), 503)
+        }
+      })
+    }
   })
 }
 
 /** Asks the gateway about what an event is about, unless that was done. Its errors pass through. */
-async function heed(deps: PaymentDependencies, event: GatewayEvent): Promise<void> {
-  const { provider } = deps.gateway
+export async function heed(deps: PaymentDependencies, gateway: PaymentGateway, event: GatewayEvent): Promise<void> {
+  const { provider } = gateway
   const { id, paymentRef, refundRef } = event
   if (refundRef !== null) {
-    if (!(await isEventKnown(deps.db, provider, id))) await settleRefund(deps, { id, refundRef }, deps.clock.now())
+    if (!(await isEventKnown(deps.db, provider, id)))
+      await settleRefund(deps, gateway, { id, refundRef }, deps.clock.now())
     return
   }
   if (paymentRef === null) return
-  const attempt = await findAttemptByRef(deps.db, provider, paymentRef)
-  // A payment that is not ours, or not stored yet: the poller asks about that one soon.
-  if (!attempt || (await isEventKnown(deps.db, provider, id))) return
-  await settle(deps, attempt, await deps.gateway.retrieve(paymentRef), deps.clock.now(), event)
+  const attempt = await findAttemptByRef(deps.db, paymentRef)
+  // A payment that is another provider's or nobody's, or not stored yet: the poller asks about that one soon.
+  if (attempt?.provider !== provider || (await isEventKnown(deps.db, provider, id))) return
+  await settle(deps, attempt, await gateway.retrieve(paymentRef), deps.clock.now(), event)
 }

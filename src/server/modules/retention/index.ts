@@ -1,1 +1,1 @@
-export { startSweeper, sweep } from './sweeper.ts'
+export { startSweeper } from './sweeper.ts'

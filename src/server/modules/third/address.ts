@@ -78,7 +78,11 @@ export function thirdSignIn(deps: ThirdDependencies): ThirdSignIn {
 }
 
 /** The mail's code, typed in the browser that began; five tries. */
-export async function useBindCode(deps: ThirdDependencies, typed: string, caller: Caller): Promise<Outcome<Customer>> {
+export async function consumeBindCode(
+  deps: ThirdDependencies,
+  typed: string,
+  caller: Caller,
+): Promise<Outcome<Customer>> {
   const login = await waitingIn(deps, caller)
   if (login === null) return refuse('third_msg_code_invalid')
   // Counted before it is compared, so that many at once get no more tries.

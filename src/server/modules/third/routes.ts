@@ -5,7 +5,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { customerById } from '#server/modules/customers/index.ts'
 import { ok, refuse, tooMany } from '#server/outcome.ts'
 import { callbackPath } from '#server/ports/third-party.ts'
-import { useBindCode } from './address.ts'
+import { consumeBindCode } from './address.ts'
 import { browserHash } from './browser.ts'
 import type { ThirdDependencies } from './dependencies.ts'
 import { serviceRoutes } from './services-routes.ts'
@@ -61,5 +61,5 @@ export function thirdRoutes(serve: Serve, deps: ThirdDependencies): void {
     const signedIn = await signInVisitor(deps, visitor, caller)
     return signedIn.ok ? ok(await customerById(db, signedIn.data)) : signedIn
   })
-  serve(thirdBindCode, ({ code }, caller) => useBindCode(deps, code, caller))
+  serve(thirdBindCode, ({ code }, caller) => consumeBindCode(deps, code, caller))
 }

@@ -1,5 +1,5 @@
 import type { ThirdParty } from '#contract/third.ts'
-import type { Variant } from '#domain/device.ts'
+import type { Device } from '#domain/device.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import { holdAccess, revokeAccess } from '#server/modules/access/index.ts'
 import { accountById, type OwnerProof, proveOwner } from '#server/modules/customers/index.ts'
@@ -13,7 +13,7 @@ import { deleteIdentity, identitiesOf } from './store.ts'
 /** A service as the caller names it, and what proves the owner of the account. */
 interface Asked {
   readonly type: ThirdParty
-  readonly device: Variant
+  readonly device: Device
   readonly proof: OwnerProof
 }
 

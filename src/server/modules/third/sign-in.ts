@@ -1,5 +1,5 @@
 import type { ThirdParty } from '#contract/third.ts'
-import type { Variant } from '#domain/device.ts'
+import type { Device } from '#domain/device.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import { holdAccess } from '#server/modules/access/index.ts'
 import type { Limit } from '#server/modules/throttle/index.ts'
@@ -33,7 +33,7 @@ const BEGINS: Limit = { tries: 60, minutes: 15 }
 export async function beginSignIn(
   { db, random, throttle }: ThirdDependencies,
   provider: ThirdPartyProvider,
-  { type, device, owner = null }: { type: ThirdParty; device: Variant; owner?: Owner | null },
+  { type, device, owner = null }: { type: ThirdParty; device: Device; owner?: Owner | null },
   caller: Caller,
 ): Promise<string | null> {
   const { now } = caller
@@ -72,7 +72,7 @@ export interface Taken {
    * which has another account or was not said.
    */
   readonly outcome: 'signed_in' | 'failed' | 'linked' | 'taken' | 'unlinked'
-  readonly device: Variant
+  readonly device: Device
 }
 
 /**

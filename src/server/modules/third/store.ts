@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ThirdParty } from '#contract/third.ts'
-import type { Variant } from '#domain/device.ts'
+import type { Device } from '#domain/device.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { ProvenAccount } from '#server/modules/customers/index.ts'
 import type { ThirdIdentity } from '#server/ports/third-party.ts'
@@ -26,7 +26,7 @@ export async function insertLogin(
     stateHash: Uint8Array
     provider: ThirdParty
     verifier: string
-    device: Variant
+    device: Device
     /** Whose account the identity is linked to; null for a sign-in. */
     owner: ProvenAccount | null
   },

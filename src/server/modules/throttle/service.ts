@@ -4,18 +4,18 @@ import { clientNetwork, clientSite } from '#server/client-network.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import { addMember, countOne, firstEnd, placeOf, removeAll, removeKey, removeMember, sweep } from './store.ts'
 
-/** So many in so many minutes from the first on. */
+/** At most `tries` in a window of `minutes`, which begins with the first try. */
 export interface Limit {
   readonly tries: number
   readonly minutes: number
 }
 
-/** What is counted: what for, and whose, such as ['login', address, client]. */
+/** The key of a counter: what is counted, and whose, such as ['login', address, client]. */
 export type Counted = readonly [what: string, ...whose: string[]]
 
 const siteLimit = ({ tries, minutes }: Limit): Limit => ({ tries: tries * CLIENTS_PER_SITE, minutes })
 
-/** What is counted of a client: in its network, and in its site where it has one. */
+/** The counters of a client: the one of its network, and the one of its site where it has one. */
 function placesOf([what, ...whose]: Counted, address: string): [network: Counted, site: Counted | null] {
   const site = clientSite(address)
   return [[what, ...whose, clientNetwork(address)], site === null ? null : [what, ...whose, site]]
@@ -57,9 +57,12 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
     firstEnd(deps.db, keyOf(counted), now.toString())
 
   return {
-    /** Counts one try before it is made; false when there were too many, and it must not be made. */
+    /** Counts one try before it is made; false when the limit is reached, and the try must not be made. */
     consume,
-    /** The same for a client: in its network, and in the site of an IPv6 network, where many make one subscriber. */
+    /**
+     * `consume` for a client: in its network, and in the site of an IPv6 network, since one subscriber has many
+     * networks.
+     */
     async consumeFor(
       db: Handle,
       counted: Counted,
@@ -70,15 +73,18 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
       const [network, site] = placesOf(counted, address)
       if (!(await consume(db, network, limit, now))) return false
       if (site === null || (await consume(db, site, siteLimit(limit), now))) return true
-      // A site with too many must not leave a row for each of its networks.
+      // A site over its limit must not leave a row for each of its networks.
       await removeKey(db, keyOf(network))
       return false
     },
-    /** Begins again, after a try that was right. */
+    /** Resets the counter after a successful try. */
     reset: (counted: Counted): Promise<void> => removeKey(deps.db, keyOf(counted)),
-    /** Whether `member` is one of the first different ones in the window; each may come as often as it likes. */
+    /**
+     * Whether `member` is among the first `tries` distinct members of the window; a member that is may return any
+     * number of times.
+     */
     consumeDistinct,
-    /** The same for a client, as `consumeFor` counts. */
+    /** `consumeDistinct` for a client, counted as by `consumeFor`. */
     async consumeDistinctFor(
       counted: Counted,
       address: string,
@@ -92,21 +98,21 @@ export function openThrottle(deps: { db: Db; secret: Uint8Array }) {
       await release(network, member)
       return false
     },
-    /** Gives the place of a member back. */
+    /** Removes a member, so that its place is free again. */
     release,
     async releaseFor(counted: Counted, address: string, member: string): Promise<void> {
       const [network, site] = placesOf(counted, address)
       await release(network, member)
       if (site !== null) await release(site, member)
     },
-    /** When the first place of a key with members becomes free again; null while none is taken. */
+    /** When the first place of a counter of members becomes free again; null while none is taken. */
     freeAt,
-    /** The same for a client: in its network, else in its site. */
+    /** `freeAt` for a client: of its network, else of its site. */
     async freeAtFor(counted: Counted, address: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
       const [network, site] = placesOf(counted, address)
       return (await freeAt(network, now)) ?? (site && (await freeAt(site, now)))
     },
-    /** Forgets everything that was counted. */
+    /** Deletes all counters. */
     clear: (): Promise<void> => removeAll(deps.db),
   }
 }

@@ -7,7 +7,7 @@ interface Window {
   readonly limit: number
 }
 
-/** Rows of windows that are over, taken away at a time: about as many as come. */
+/** How many rows of expired windows are deleted at a time: about as many as are added. */
 const SWEPT = 20
 
 /**
@@ -60,7 +60,7 @@ export async function addMember(tx: Tx, key: string, member: string, { now, ends
   return rows.length > 0
 }
 
-/** When the first member of a key that is still counted ceases to be; null when there is none. */
+/** When the earliest member of a key that still counts expires; null when there is none. */
 export async function firstEnd(db: Handle, key: string, now: string): Promise<Temporal.Instant | null> {
   const row = await db
     .selectFrom('throttle_member')
@@ -81,7 +81,7 @@ export async function removeMember(db: Handle, key: string, member: string): Pro
   await db.deleteFrom('throttle_member').where('key', '=', key).where('member', '=', member).execute()
 }
 
-/** Takes away some of what is over; what another process is taking away is passed over. */
+/** Deletes some expired rows; skips those that another process is deleting. */
 export async function sweep(db: Handle, now: string): Promise<void> {
   await sql`
     with members as (

@@ -1,5 +1,5 @@
 import type { RedemptionVerdict } from '#contract/sw-protocol.ts'
-import { queryOrder, ticketKeys, ticketSync, useOrder } from '#contract/tickets.ts'
+import { queryOrder, redeemTicket, ticketKeys, ticketSync } from '#contract/tickets.ts'
 import { orderKind } from '#domain/order/order-state.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { findOwn } from '#server/modules/orders/index.ts'
@@ -25,7 +25,7 @@ export function ticketRoutes(serve: Serve, deps: TicketsDeps): void {
     return ticket ? ok(presentForVerification(ticket)) : notFound()
   })
 
-  serve(useOrder, async (input, caller) => {
+  serve(redeemTicket, async (input, caller) => {
     if ('token' in input) return verdictOf(await redeemRecord({ ...deps, keys: deps.keys.all() }, input, caller))
     const { customer, now } = caller
     if (customer === null) return notLoggedIn()

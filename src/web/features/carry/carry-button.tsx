@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { type ReactNode, useState } from 'react'
-import { inVariant } from '#domain/device.ts'
+import { pathOnDevice } from '#domain/device.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { PhoneQr } from './phone-qr.tsx'
 interface CarryButtonProps {
   /** Path on the phone, where it is not this page as it is now. */
   readonly path?: string
-  /** Said below the code instead of that the same page opens. */
+  /** The text below the code, where it opens another page than this one. */
   readonly children?: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function CarryButton({ path, children }: CarryButtonProps) {
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Open on your phone`}>
         <div className={styles.dialog}>
           <PhoneQr
-            path={path ?? inVariant(here, 'mobile') ?? here}
+            path={path ?? pathOnDevice(here, 'mobile') ?? here}
             label={t`QR code that opens this page on your phone`}
           />
           <p>{children ?? <Trans>Point the camera of your phone at the code. The same page opens there.</Trans>}</p>

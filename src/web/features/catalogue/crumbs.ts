@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { pagePath } from '#web/paths.ts'
+import { pagePath, suppliersHref } from '#web/paths.ts'
 import type { Crumb } from '#web/ui/breadcrumb.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { suppliersHref } from './links.ts'
 
-/** What stands above every shop, package and reservation: Home › Shops (UI-08, U-04). */
+/** The breadcrumbs of every shop, package and reservation: Home › Shops (UI-08, U-04). */
 export function useShopsCrumbs(): readonly Crumb[] {
   const { t } = useLingui()
   const device = useDevice()

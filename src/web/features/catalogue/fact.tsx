@@ -9,7 +9,7 @@ export function Fact({ icon, label, children }: { icon: ReactNode; label: ReactN
         {icon}
         {label}
       </dt>
-      <dd className={styles.said}>{children}</dd>
+      <dd className={styles.value}>{children}</dd>
     </div>
   )
 }

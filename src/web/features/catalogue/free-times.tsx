@@ -16,7 +16,7 @@ interface FreeTimesProps {
   /** Of the party: how many the days have room for. */
   readonly people: number
   readonly days: ResponseOf<typeof nextFreeTimes>
-  /** A press leads to the form with the time, or chooses it on this page. */
+  /** A click opens the form with the time, or chooses it on this page. */
   readonly pick: { readonly href: (start: Start) => string } | { readonly choose: (start: Start) => void }
   /** What is chosen on this page. */
   readonly chosen?: { readonly day: string | null; readonly time: string | null }
@@ -57,7 +57,7 @@ function Days({ days, pick, chosen }: Omit<FreeTimesProps, 'people'>) {
                 <li key={time}>
                   {'href' in pick ? (
                     <AppLink className={styles.time} href={pick.href({ day: date, time })}>
-                      <span className="said">{words} </span>
+                      <span className="visuallyHidden">{words} </span>
                       {time}
                     </AppLink>
                   ) : (
@@ -67,7 +67,7 @@ function Days({ days, pick, chosen }: Omit<FreeTimesProps, 'people'>) {
                       aria-pressed={chosen?.day === date && chosen.time === time}
                       onClick={() => pick.choose({ day: date, time })}
                     >
-                      <span className="said">{words} </span>
+                      <span className="visuallyHidden">{words} </span>
                       {time}
                     </button>
                   )}

@@ -1,30 +1,6 @@
-import { removeSpaces } from '#domain/catalogue/keyword.ts'
+import type { Device } from '#domain/device.ts'
 import { pagePath } from '#web/paths.ts'
 import { stringifySearch } from '#web/search-params.ts'
-import type { Device } from '#web/ui/device-context.tsx'
-
-/** What the address of the supplier list can say (P-2.7). */
-export interface ListAddress {
-  readonly rootAreaId?: number | undefined
-  readonly secondAreaId?: number | undefined
-  readonly categoryId?: number | undefined
-  readonly warehouseDate?: string | undefined
-  readonly peopleNum?: number | undefined
-  /** Spaces leave it (UI-05). */
-  readonly keyword?: string | undefined
-  readonly order?: string | undefined
-  readonly pageNumber?: number | undefined
-  readonly smalltheme?: number | undefined
-  readonly theme?: number | undefined
-  /** The theme's names as themeNameText writes them; this module encodes them (SL-03). */
-  readonly themeName?: string | undefined
-}
-
-/** Address of the supplier list. Page 1 is not written. */
-export function suppliersHref(device: Device, { pageNumber, keyword, ...rest }: ListAddress = {}): string {
-  const page = pageNumber === 1 ? undefined : pageNumber
-  return pagePath(device, 'suppliers', { ...rest, keyword: removeSpaces(keyword ?? ''), pageNumber: page })
-}
 
 /** What somebody has already chosen on the way to a reservation. */
 export interface VisitChoice {
@@ -59,7 +35,7 @@ export function reserveHref(device: Device, { orderId, ...address }: ReserveAddr
   return `${pagePath(device, 'reserve')}${stringifySearch(query)}`
 }
 
-/** Address of a package's page; the way on to the form keeps the rest. */
+/** Address of a package's page; the link on to the form keeps the rest. */
 export function packageHref(
   device: Device,
   id: number,

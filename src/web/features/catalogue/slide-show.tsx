@@ -16,11 +16,15 @@ interface SlideShowProps {
   readonly label: string
   /** At least two, each with what tells it from the others. */
   readonly slides: readonly { readonly key: string | number; readonly content: ReactNode }[]
-  /** What a slide has opened; while the focus is in it the slides rest as well, and it finds its way back. */
+  /**
+   * What a slide has opened; while the focus is in it the slides are paused as well, and the focus returns afterwards.
+   */
   readonly children?: ReactNode
 }
 
-/** Things that follow each other; they rest on focus, under the pointer, on the pause button and without motion (UI-09). */
+/**
+ * Things that follow each other; they rest on focus, under the pointer, on the pause button and without motion (UI-09).
+ */
 export function SlideShow({ label, slides, children }: SlideShowProps) {
   const { t } = useLingui()
   const isStill = useReducedMotion()
@@ -37,7 +41,7 @@ export function SlideShow({ label, slides, children }: SlideShowProps) {
       className={styles.show}
       aria-roledescription="carousel"
       aria-label={label}
-      // Not pause(): the end of a change that is under way would take it back.
+      // Not pause(): the end of a running transition would resume it.
       onFocus={() => swiper?.autoplay.stop()}
       onBlur={() => !isPaused && swiper?.autoplay.start()}
     >

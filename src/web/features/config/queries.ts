@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { configList } from '#contract/content.ts'
+import { configGet, configList } from '#contract/content.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
-/** GET /api/config/list: exchange rates, day rules, source setting, card flow. */
+/** GET /api/config/list: day rules, source setting, card flow, operator. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => fetchData(configList, {}, { signal }),
@@ -14,3 +14,13 @@ export const configQuery = queryOptions({
 export function useConfig() {
   return useQuery(configQuery).data
 }
+
+/** GET /api/config/get?key=exchange_rate; an error where the service has no rates (CU-03). */
+export const exchangeRatesQuery = queryOptions({
+  queryKey: ['config', 'exchange_rate'],
+  queryFn: async ({ signal }) => {
+    const setting = await fetchData(configGet, { key: 'exchange_rate' }, { signal })
+    return 'exchangeRateCNY' in setting ? { cny: setting.exchangeRateCNY, twd: setting.exchangeRateTWD } : null
+  },
+  staleTime: STALE.steady,
+})

@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { LANGUAGES } from '#domain/languages.ts'
 import { conversionFor } from '#domain/price/money.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
-import { useConfig } from './queries.ts'
+import { exchangeRatesQuery } from './queries.ts'
 
-/** The conversion beside a price for Chinese readers ("≈ NT$690.00"); null for others or without a rate (CU-02). */
+const NO_RATES = { cny: null, twd: null }
+
+/**
+ * The conversion beside a price for Chinese readers ("≈ NT$690.00"); null for others or without a rate (CU-02, CU-03).
+ * Only readers with a conversion ask for the rates.
+ */
 export function useApprox(): (yen: number) => string | null {
   const locale = useLocale()
   const format = useFormat()
-  const config = useConfig()
+  const { data } = useQuery({ ...exchangeRatesQuery, enabled: LANGUAGES[locale].currency !== null })
+  const rates = data ?? NO_RATES
   return (yen) => {
-    const rates = { cny: config?.exchangeRateCNY ?? null, twd: config?.exchangeRateTWD ?? null }
     const conversion = conversionFor(locale, yen, rates)
     return conversion && format.approx(Number(conversion.amount), conversion.currency)
   }

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { favorite, favorites } from '#contract/favorites.ts'
 import { type CallFailure, call, fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
-import { type Item, want, wantedOf } from './pressed.ts'
+import { type Item, pendingOf, setPending } from './pending-favorites.ts'
 
 /** Everything that is known of the customer's favourites. */
 export const FAVORITES_KEY = ['favorites'] as const
@@ -27,24 +27,24 @@ function settle(client: QueryClient, { type, id }: Item, isFavorite: boolean): v
  * call wait for it, and the last one counts. Returns the failure after which the heart is back as it was, or null.
  */
 export async function setFavorite(client: QueryClient, item: Item, isWanted: boolean): Promise<CallFailure | null> {
-  const isOnItsWay = wantedOf(item) !== undefined
-  want(item, isWanted)
+  const isOnItsWay = pendingOf(item) !== undefined
+  setPending(item, isWanted)
   if (isOnItsWay) return null
   let settled: boolean | undefined
-  // An answer that left before the press would undo it.
+  // An answer to an earlier request would undo the change.
   await client.cancelQueries({ queryKey: favoritesQuery.queryKey })
-  for (let wanted = wantedOf(item); wanted !== undefined && wanted !== settled; wanted = wantedOf(item)) {
+  for (let wanted = pendingOf(item); wanted !== undefined && wanted !== settled; wanted = pendingOf(item)) {
     const result = await call(favorite, { type: item.type, sourceId: item.id, action: wanted ? 'add' : 'del' })
     if (!result.ok) {
-      want(item, undefined)
+      setPending(item, undefined)
       if (result.kind === 'unauthorized') await client.resetQueries({ queryKey: FAVORITES_KEY })
       return result
     }
     settled = wanted
     settle(client, item, wanted)
-    // Where the list was still on its way it is asked for again, before the heart falls back on it.
+    // A list that was still loading is fetched again, before the heart falls back on it.
     if (!client.getQueryData(favoritesQuery.queryKey)) await client.invalidateQueries(favoritesQuery)
   }
-  want(item, undefined)
+  setPending(item, undefined)
   return null
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import HeartIcon from 'lucide-react/icons/heart'
 import type { MouseEvent } from 'react'
 import styles from './heart.module.css'
-import type { Item } from './pressed.ts'
+import type { Item } from './pending-favorites.ts'
 import { useFavorite } from './use-favorite.ts'
 
 interface HeartProps extends Item {
@@ -17,7 +17,7 @@ export function Heart({ type, id, name, look = 'over' }: HeartProps) {
   const { t } = useLingui()
   const { isFavorite, set } = useFavorite({ type, id })
   const handleClick = (event: MouseEvent) => {
-    // The second press of a double click would take back the first.
+    // The second click of a double click would undo the first.
     if (event.detail < 2) void set(!isFavorite)
   }
   return (

@@ -11,14 +11,14 @@ import { stored } from '#web/platform/storage.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { favoritesQuery, setFavorite } from './favorites.ts'
-import { type Item, useWanted } from './pressed.ts'
+import { type Item, usePending } from './pending-favorites.ts'
 
-/** The heart that somebody pressed before they were signed in; it is set when they come back. */
+/** The favourite that a visitor asked for before signing in; it is set when they come back. */
 const tappedHeart = stored('tappedHeart', z.object({ type: z.enum(['supplier', 'package']), id: z.int() }), 'session')
 
 /**
- * Whether an item is a favourite, and the way to make it one or not (FV-02). Whoever is not signed in goes to login and
- * comes back to this page, where the item is then kept. A failure is said in passing.
+ * Whether an item is a favourite, and the function that toggles it (FV-02). Visitors who are not signed in are sent to
+ * login and come back to this page, where the item is then added. A failure is shown as a toast.
  */
 export function useFavorite({ type, id }: Item): { isFavorite: boolean; set: (isWanted: boolean) => Promise<void> } {
   const { i18n } = useLingui()
@@ -26,7 +26,7 @@ export function useFavorite({ type, id }: Item): { isFavorite: boolean; set: (is
   const router = useRouter({ warn: false })
   const device = useDevice()
   const isKnown = useOwnerId() !== null
-  const wanted = useWanted({ type, id })
+  const wanted = usePending({ type, id })
   const known = useQuery({ ...favoritesQuery, enabled: isKnown }).data
   const isOne = known?.some((one) => one.type === type && one.sourceid === id) ?? false
 

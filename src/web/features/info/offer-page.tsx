@@ -13,7 +13,7 @@ interface OfferPageProps {
   readonly state: ReactNode
   readonly heading: ReactNode
   readonly lead: ReactNode
-  /** What the drawn ticket says large, and what hangs below it: a picture of the words beside it, silent. */
+  /** The large text on the drawn ticket, and the one below it: decorative, as the text beside it says the same. */
   readonly ticket: { readonly main: ReactNode; readonly stub: ReactNode }
   readonly children: ReactNode
 }

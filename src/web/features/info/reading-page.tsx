@@ -40,7 +40,7 @@ export function Part({ id, title, children }: { id: string; title: ReactNode; ch
   )
 }
 
-/** Sentences that stand below each other. */
+/** Sentences as a list. */
 export function Points({ children }: { children: ReactNode }) {
   return <ul className={styles.points}>{children}</ul>
 }

@@ -22,7 +22,7 @@ export async function showLocale(locale: Locale): Promise<void> {
   }
 }
 
-/** Switches the language and keeps the choice. Address and typed input stay, as nothing is loaded anew (GEN-03). */
+/** Switches the language and keeps the choice. Address and typed input stay, as nothing is reloaded (GEN-03). */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activateLocale(locale)
   document.documentElement.lang = LANGUAGE_TAGS[locale]

@@ -28,8 +28,8 @@ const says = (data: unknown) => async () => new Response(JSON.stringify({ code: 
 /** The modules as a document finds them when it is loaded in a tab. */
 async function load() {
   vi.resetModules()
-  const [{ locate }, { position, placeThere }] = await Promise.all([import('./locate.ts'), import('./position.ts')])
-  return { locate, position, placeThere }
+  const [{ locate }, { position, storedPlace }] = await Promise.all([import('./locate.ts'), import('./position.ts')])
+  return { locate, position, storedPlace }
 }
 
 beforeEach(() => {
@@ -62,9 +62,9 @@ describe('locate', () => {
   it('LO-05 the position gets the name of its area', async () => {
     phone(true)
     server(says({ areaId: 102, rootAreaId: 1, ...ASAKUSA }))
-    const { locate, placeThere } = await load()
+    const { locate, storedPlace } = await load()
     await locate()
-    await vi.waitFor(() => expect(placeThere.read()).toMatchObject({ rootAreaId: 1, ...ASAKUSA }))
+    await vi.waitFor(() => expect(storedPlace.read()).toMatchObject({ rootAreaId: 1, ...ASAKUSA }))
     expect(asked[0]).toMatch(/\/maps\/geocode\?lng=139\.7967&lat=35\.7148&/)
   })
 
@@ -74,11 +74,11 @@ describe('locate', () => {
   ])('LO-05 without a name because of %s the position counts, and nothing is said', async (_what, answer) => {
     phone(true)
     server(answer)
-    const { locate, position, placeThere } = await load()
+    const { locate, position, storedPlace } = await load()
     expect(await locate()).toEqual(THERE)
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     expect(position.read()).toEqual(THERE)
-    expect(placeThere.read()).toBeNull()
+    expect(storedPlace.read()).toBeNull()
     expect(showToast).not.toHaveBeenCalled()
   })
 

@@ -8,27 +8,27 @@ import { messageText } from '#web/api/failure-text.ts'
 import { currentPosition } from '#web/platform/geolocation.ts'
 import { stored } from '#web/platform/storage.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { placeThere, position } from './position.ts'
+import { position, storedPlace } from './position.ts'
 
 /** How the last attempt on this device ended, also in an earlier visit. */
 const lastAttempt = stored('locating', z.enum(['found', 'failed']))
 
-/** Asks the server what is at a position. Its failure is nobody's business: names are a comfort (LO-05). */
+/** Asks the server what is at a position. Its failure is not reported: the name is only a convenience (LO-05). */
 async function nameThePlace(there: Position): Promise<void> {
   const answer = await call(geocode, there)
   if (!answer.ok || answer.data.rootAreaId === null) return
-  placeThere.write({ rootAreaId: answer.data.rootAreaId, ...wireTexts(answer.data) })
+  storedPlace.write({ rootAreaId: answer.data.rootAreaId, ...wireTexts(answer.data) })
 }
 
 /** Keeps a position for this visit and has it named. */
-export function keepPosition(there: Position): void {
+export function savePosition(there: Position): void {
   position.write(there)
-  placeThere.clear()
+  storedPlace.clear()
   void nameThePlace(there)
 }
 
 /** How the attempt before ended on this device; null if there was none. */
-export function lastLocating(): 'found' | 'failed' | null {
+export function lastLocationOutcome(): 'found' | 'failed' | null {
   return lastAttempt.read()
 }
 
@@ -37,7 +37,7 @@ let running: Promise<Position | null> | null = null
 async function ask(): Promise<Position | null> {
   const there = await currentPosition()
   lastAttempt.write(there ? 'found' : 'failed')
-  if (there) keepPosition(there)
+  if (there) savePosition(there)
   return there
 }
 

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { enterMiniProgram, isInMiniProgram, miniProgramTarget, readMiniProgramEntry } from './mini-program.ts'
+import { enterMiniProgram, isInMiniProgram, miniProgramTarget } from './mini-program.ts'
 
-const QUERY =
-  'id=12&name=%E6%9E%97&header=https%3A%2F%2Fimg.example%2Fa.png&lng=139.7967&lat=35.7148&province=%E6%9D%B1%E4%BA%AC' +
-  '&openid=o-1&ts=1790000000&sig=ab12&location=%E6%B5%85%E8%8D%89&target=%2Fmobile%2Fsupplier%3Fid%3D1001'
-const read = (query: string) => readMiniProgramEntry(new URLSearchParams(query))
+const ENTRY = { location: '浅草', target: '/mobile/supplier?id=1001', province: '東京' }
+const NOTHING = { location: null, target: null, province: null }
 
 function memory() {
   const values = new Map<string, string>()
@@ -20,49 +18,19 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', memory())
 })
 
-describe('readMiniProgramEntry', () => {
-  it('LO-07 LO-09 reads id, name, header, lng, lat, province, openid with its signature, location and target', () => {
-    expect(read(QUERY)).toEqual({
-      id: '12',
-      name: '林',
-      header: 'https://img.example/a.png',
-      openid: 'o-1',
-      ts: '1790000000',
-      sig: 'ab12',
-      province: '東京',
-      location: '浅草',
-      target: '/mobile/supplier?id=1001',
-      position: { lng: 139.7967, lat: 35.7148 },
-    })
-  })
-
-  it.each(['', 'lng=139', 'lng=abc&lat=35', 'lng=181&lat=35', 'lng=139&lat=91', 'lng=&lat='])(
-    'LO-07 "%s" is no position',
-    (query) => expect(read(query).position).toBeNull(),
-  )
-
-  it('CK-07 what is blank or beyond every measure counts as absent', () => {
-    expect(read(`name=%20&location=${'x'.repeat(201)}&target=/${'x'.repeat(2048)}`)).toMatchObject({
-      name: null,
-      location: null,
-      target: null,
-    })
-  })
-})
-
 describe('enterMiniProgram', () => {
   it('LO-08 CK-04 location and target are stored, and a new entry replaces them', () => {
-    enterMiniProgram(read(QUERY))
+    enterMiniProgram(ENTRY)
     expect(localStorage.getItem('miniprogramLocation')).toBe('浅草')
     expect(miniProgramTarget()).toBe('/mobile/supplier?id=1001')
-    enterMiniProgram(read(''))
+    enterMiniProgram(NOTHING)
     expect(localStorage.getItem('miniprogramLocation')).toBeNull()
     expect(miniProgramTarget()).toBeNull()
     expect(isInMiniProgram()).toBe(true)
   })
 
   it('LO-08 outside the mini-program an old target does not count', () => {
-    enterMiniProgram(read(QUERY))
+    enterMiniProgram(ENTRY)
     vi.stubGlobal('sessionStorage', memory())
     expect(isInMiniProgram()).toBe(false)
     expect(miniProgramTarget()).toBeNull()

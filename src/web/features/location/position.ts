@@ -13,7 +13,7 @@ export type Place = z.output<typeof place>
 /** Where this device is, for this visit only (LO-04). */
 export const position = stored('position', z.object({ lng: degrees(180), lat: degrees(90) }), 'session')
 /** What is there (LO-05). */
-export const placeThere = stored('place', place, 'session')
+export const storedPlace = stored('place', place, 'session')
 /** Gives back the same object while the stored one has not changed, as subscribers need it. */
 function steady<Value>(read: () => Value | null): () => Value | null {
   let text = 'null'
@@ -30,7 +30,7 @@ function steady<Value>(read: () => Value | null): () => Value | null {
 }
 
 const readPosition = steady(position.read)
-const readPlace = steady(placeThere.read)
+const readPlace = steady(storedPlace.read)
 const nowhere = () => null
 
 /** Where the device is, in degrees; null while that is not known in this visit (LO-04). Never asks. */
@@ -39,6 +39,6 @@ export function usePosition(): Position | null {
 }
 
 /** The area around the position; null without one, far from every area, or while nobody has told us (LO-05). */
-export function usePlaceThere(): Place | null {
-  return useSyncExternalStore(placeThere.subscribe, readPlace, nowhere)
+export function useCurrentPlace(): Place | null {
+  return useSyncExternalStore(storedPlace.subscribe, readPlace, nowhere)
 }

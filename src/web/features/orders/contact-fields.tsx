@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
 import { type Contact, type ContactField, requiredContact } from '#domain/booking/contact-check.ts'
+import { ChineseNameField, PassportNameField, PhoneField, WechatField } from '#web/ui/forms/person-fields.tsx'
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './contact-fields.module.css'
@@ -28,11 +29,8 @@ export function ContactFields({ form, orderType, disabled, onChange, errorOf }: 
         <Trans>Guest details</Trans>
       </legend>
       {(needsLocalName || locale !== 'en') && (
-        <TextField
-          label={t({ message: 'Name in Chinese characters', comment: 'In Japanese: 漢字のお名前' })}
+        <ChineseNameField
           name="zhName"
-          autoComplete="name"
-          maxLength={60}
           optional={!needsLocalName}
           required={needsLocalName}
           value={form.zhName}
@@ -40,25 +38,15 @@ export function ContactFields({ form, orderType, disabled, onChange, errorOf }: 
           error={errorOf('zhName')}
         />
       )}
-      <TextField
-        label={t`Name as in the passport`}
+      <PassportNameField
         name="enName"
-        autoComplete="name"
-        autoCapitalize="characters"
-        placeholder="CHAN TAI MAN"
-        maxLength={60}
         required
         value={form.enName}
         onChange={(enName) => onChange({ enName })}
         error={errorOf('enName')}
       />
-      <TextField
-        label={t`Phone with country code`}
+      <PhoneField
         name="phone"
-        type="tel"
-        autoComplete="tel"
-        placeholder="+852 5123 4567"
-        maxLength={30}
         required
         value={form.phone}
         onChange={(phone) => onChange({ phone })}
@@ -78,15 +66,7 @@ export function ContactFields({ form, orderType, disabled, onChange, errorOf }: 
         onChange={(email) => onChange({ email })}
         error={errorOf('email')}
       />
-      <TextField
-        label={t`WeChat ID`}
-        name="wechat"
-        autoComplete="off"
-        maxLength={60}
-        optional
-        value={form.wechat}
-        onChange={(wechat) => onChange({ wechat })}
-      />
+      <WechatField name="wechat" optional value={form.wechat} onChange={(wechat) => onChange({ wechat })} />
       <TextArea
         label={t`Wishes for the shop`}
         name="tip"

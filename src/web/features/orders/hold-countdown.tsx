@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Banner } from '#web/ui/banner.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 
-/** A longer hold says its end instead of counting. */
+/** A longer hold shows when it ends instead of a countdown. */
 const COUNTED_MS = 3_600_000
 
 const clock = (ms: number): string =>

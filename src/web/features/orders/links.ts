@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order.ts'
+import type { Device } from '#domain/device.ts'
 import { orderKind } from '#domain/order/order-state.ts'
 import { encodeVerifyS } from '#domain/order/trade-number.ts'
 import { ticketPage } from '#domain/ticket/ticket-page.ts'
 import { pagePath } from '#web/paths.ts'
-import type { Device } from '#web/ui/device-context.tsx'
 
 /** What a link to an order says of it. */
 type LinkedOrder = Pick<Order, 'id' | 'orderType' | 'packageId'>

@@ -28,7 +28,7 @@ export function AmountDialog({
       onCancel={onCancel}
     >
       <p>
-        <Trans>Your card is charged {amount} (JPY) now.</Trans>
+        <Trans>You are charged {amount} (JPY) now.</Trans>
       </p>
     </ConfirmDialog>
   )

@@ -15,10 +15,12 @@ interface CodeBoxProps {
   readonly applied: Applied | null
   readonly onChange: (applied: Applied | null) => void
   readonly disabled: boolean
+  /** Whether a card pays: some codes ask for one. */
+  readonly paysByCard: boolean
 }
 
 /** A coupon or preference code: applied, replaced and removed, with the price following at once (CP-11). */
-export function CodeBox({ order, applied, onChange, disabled }: CodeBoxProps) {
+export function CodeBox({ order, applied, onChange, disabled, paysByCard }: CodeBoxProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const [code, setCode] = useState('')
@@ -28,7 +30,7 @@ export function CodeBox({ order, applied, onChange, disabled }: CodeBoxProps) {
     event.preventDefault()
     if (pending || disabled) return
     setPending(true)
-    const outcome = await applyCode(code, order, now())
+    const outcome = await applyCode(code, order, paysByCard, now())
     setPending(false)
     if (!outcome.ok) return setError(failureText(i18n, outcome.failure))
     setError(null)

@@ -32,9 +32,9 @@ afterEach(() => vi.unstubAllGlobals())
 describe('a preference code', () => {
   it('CP-07 is judged by the cutoff that the server names', async () => {
     serve(VISIT + 1)
-    expect(await applyCode('pref', ORDER, NOW)).toMatchObject({ ok: true, applied: { payable: 9_700 } })
+    expect(await applyCode('pref', ORDER, true, NOW)).toMatchObject({ ok: true, applied: { payable: 9_700 } })
     serve(VISIT)
-    expect(await applyCode('pref', ORDER, NOW)).toMatchObject({
+    expect(await applyCode('pref', ORDER, true, NOW)).toMatchObject({
       ok: false,
       failure: { message: 'preferential_availability_period2' },
     })

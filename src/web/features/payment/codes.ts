@@ -1,13 +1,19 @@
 import { couponCheck, couponGet, preferencesGet } from '#contract/coupons.ts'
 import type { Order } from '#contract/order.ts'
 import { endOfMinute, parseUseTime } from '#domain/calendar/time.ts'
-import type { AppliedCode } from '#domain/price/code-fields.ts'
 import { type CodeVerdict, checkCoupon, codeKind, normaliseCode } from '#domain/price/coupon.ts'
 import { checkPreference } from '#domain/price/preference.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 
-/** A code that fits the order, with what is left to pay, in yen. */
-export type Applied = AppliedCode & { readonly payable: number }
+/** A code that fits the order. */
+export interface Applied {
+  readonly kind: 'coupon' | 'preference'
+  readonly code: string
+  /** Yen it takes off, possibly with decimals. */
+  readonly discount: number
+  /** What is left to pay, in yen. */
+  readonly payable: number
+}
 export type ApplyOutcome =
   | { readonly ok: true; readonly applied: Applied }
   | { readonly ok: false; readonly failure: Pick<CallFailure, 'message' | 'data'> }
@@ -18,13 +24,18 @@ const refused = (message: string, data: unknown = null): ApplyOutcome => ({ ok: 
  * Looks a typed code up and judges it for an order (CP-01, CP-02, CP-10): check says which list it is in. Only for
  * showing the price: the server judges it again when it is paid with (CP-12).
  */
-export async function applyCode(entered: string, order: Order, now: Temporal.Instant): Promise<ApplyOutcome> {
+export async function applyCode(
+  entered: string,
+  order: Order,
+  paysByCard: boolean,
+  now: Temporal.Instant,
+): Promise<ApplyOutcome> {
   const code = normaliseCode(entered)
   if (code === '') return refused('coupon_invalid')
   const check = await call(couponCheck, { code })
   if (!check.ok) return { ok: false, failure: check }
   const kind = codeKind(check.data)
-  const on = { price: order.couponOriginal, supplierId: order.supplierId, method: 'card' as const }
+  const on = { price: order.couponOriginal, supplierId: order.supplierId, paysByCard }
   let verdict: CodeVerdict
   let limit = 0
   if (kind === 'coupon') {

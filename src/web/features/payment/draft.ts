@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PAYMENT_METHOD_NAMES } from '#domain/price/payment-methods.ts'
 import { stored } from '#web/platform/storage.ts'
 
 const applied = z.object({
@@ -8,10 +9,18 @@ const applied = z.object({
   payable: z.int(),
 })
 
-/** What was decided on the order page for the card page: which code is used. Ends with the tab. */
-export const payDraft = stored('payDraft', z.object({ orderId: z.int(), applied: z.nullable(applied) }), 'session')
+/** What was decided on the order page for the card page: which code is used and what is paid by. Ends with the tab. */
+export const payDraft = stored(
+  'payDraft',
+  z.object({
+    orderId: z.int(),
+    applied: z.nullable(applied),
+    method: z.catch(z.nullable(z.literal(PAYMENT_METHOD_NAMES)), null),
+  }),
+  'session',
+)
 
-/** A card payment that is being confirmed, so that coming back from the bank's page goes on where it was. */
+/** A payment that is being confirmed, so that coming back from the bank's page goes on where it was. */
 export const openPayment = stored(
   'openPayment',
   z.object({ orderId: z.int(), paymentIntentId: z.string(), applied: z.nullable(applied) }),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Banner } from '#web/ui/banner.tsx'
 
-/** What stands above the form: no connection, an error, an outcome that is not known yet. */
+/** The notices above the form: no connection, an error, an outcome that is not known yet. */
 export function PayNotices({ online, error, phase }: { online: boolean; error: string | null; phase: string }) {
   return (
     <>

@@ -1,5 +1,4 @@
 import type { I18n } from '@lingui/core'
-import type { PublicConfig } from '#contract/content.ts'
 import type { Order } from '#contract/order.ts'
 import { sendTemplateEmailWeb } from '#contract/orders.ts'
 import { confirmPaymentV3, visaPay, visaPayV3 } from '#contract/payments.ts'
@@ -8,8 +7,9 @@ import { cardMessageKey, tokenMessageKey } from '#domain/order/card-message.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { failureText, isMessageKey, messageText } from '#web/api/failure-text.ts'
 import { readCookie } from '#web/platform/cookies.ts'
-import type { CardConfirmation, CardForm } from './card-form.ts'
 import type { Applied } from './codes.ts'
+import type { Confirmation, MethodForm } from './method-form.ts'
+import type { Choice } from './offered.ts'
 
 export type PayOutcome =
   | { readonly kind: 'paid' }
@@ -41,14 +41,15 @@ function claimOf(order: Order, applied: Applied | null) {
   }
 }
 
-/** A refused pay call: a message key as it is, the provider's words by P-8.1. */
+/** A failed pay call: a message key as it is, the provider's words by P-8.1, a request without an answer as just that. */
 function refusal(i18n: I18n, failure: CallFailure): PayOutcome {
+  if (failure.kind === 'offline') return { kind: 'failed', text: messageText(i18n, 'common_request_timeout') }
   if (failure.kind !== 'refused') return { kind: 'failed', text: failureText(i18n, failure) }
   const key = isMessageKey(failure.message) ? null : cardMessageKey(failure.message)
   return { kind: 'failed', text: key ? messageText(i18n, key) : failureText(i18n, failure) }
 }
 
-function cardFailure(i18n: I18n, failed: Extract<CardConfirmation, { kind: 'failed' }>): PayOutcome {
+function cardFailure(i18n: I18n, failed: Extract<Confirmation, { kind: 'failed' }>): PayOutcome {
   const key = failed.whileToken ? tokenMessageKey(failed) : cardMessageKey(failed.message)
   return { kind: 'failed', text: messageText(i18n, key) }
 }
@@ -73,20 +74,20 @@ export async function confirmPayment(
 }
 
 /**
- * Pays an order with the card in the form: by intent (client secret, the provider's confirmation, ours) or by token,
- * as the service is set (A-37). `onOpened` hears the intent's id before the card is confirmed.
+ * Pays an order as it was chosen, with what is in the form: by intent (client secret, the provider's confirmation, ours) or
+ * by token, as the service is set (A-37). `onOpened` hears the intent's id before the provider is asked.
  */
-export async function payByCard(
+export async function payBy(
   i18n: I18n,
   order: Order,
   applied: Applied | null,
-  card: CardForm,
-  flow: PublicConfig['card']['flow'],
+  form: MethodForm,
+  { method, flow }: Choice,
   onOpened: (paymentIntentId: string) => void,
 ): Promise<PayOutcome> {
-  const claim = claimOf(order, applied)
-  if (flow === 'token') {
-    const made = await card.token()
+  const claim = { ...claimOf(order, applied), method }
+  if (flow === 'token' && form.token) {
+    const made = await form.token()
     if ('kind' in made) return cardFailure(i18n, made)
     return settled(i18n, await call(visaPay, { ...claim, token: made.token }, OPTIONS))
   }
@@ -94,13 +95,16 @@ export async function payByCard(
   if (!opened.ok) return refusal(i18n, opened)
   const { client_secret, paymentIntentId } = opened.data
   onOpened(paymentIntentId)
-  const confirmation = await card.confirm(client_secret)
+  const confirmation = await form.confirm(client_secret)
   if (confirmation.kind === 'failed') return cardFailure(i18n, confirmation)
   if (confirmation.kind === 'challenge') return confirmation
   return confirmPayment(i18n, order, applied, paymentIntentId)
 }
 
-/** Asks for the mail about a paid order (PC-08); the server sends it once and chooses text and address itself. */
-export async function requestMail(order: Order): Promise<void> {
-  await call(sendTemplateEmailWeb, { order_no: order.orderNo, orderType: order.orderType })
+/**
+ * Asks for the mail about a paid order with the fields of P-7.3 (PC-08). The server sends it once, and chooses words and
+ * address itself (A-39).
+ */
+export async function requestMail({ orderNo, orderType, email }: Order, subject: string): Promise<void> {
+  await call(sendTemplateEmailWeb, { subject, content: orderNo, email, order_no: orderNo, orderType })
 }

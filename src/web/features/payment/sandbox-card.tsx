@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { useImperativeHandle, useRef, useState } from 'react'
 import { sandboxConfirm } from '#contract/payments.ts'
 import { CARD_TIMEOUT_MS } from '#domain/constants.ts'
 import { type CardEntryField, checkCardEntry } from '#domain/order/card-entry.ts'
@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Disclosure } from '#web/ui/content/disclosure.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import styles from './card.module.css'
-import type { CardForm } from './card-form.ts'
+import type { MethodFormProps } from './methods.tsx'
 
 /** Test names of cards that have one, for the token flow. */
 const TOKENS: Readonly<Record<string, string>> = {
@@ -27,15 +27,8 @@ const TOKENS: Readonly<Record<string, string>> = {
 const digitsOf = (number: string): string => number.replace(/[\s-]/g, '')
 const grouped = (number: string): string => digitsOf(number).replace(/(\d{4})(?=\d)/g, '$1 ')
 
-interface SandboxCardProps {
-  readonly form: Ref<CardForm>
-  readonly disabled: boolean
-  /** Where the bank's test page leads back to: a path of this app. */
-  readonly returnPath: string
-}
-
 /** The simulated card form: clearly marked, and no card is ever charged (U-17). */
-export function SandboxCard({ form, disabled, returnPath }: SandboxCardProps) {
+export function SandboxCard({ form, disabled, returnPath }: MethodFormProps) {
   const { t, i18n } = useLingui()
   const [entry, setEntry] = useState({ number: '', expiry: '', cvc: '' })
   const [problem, setProblem] = useState<{ field: CardEntryField; text: string } | null>(null)
@@ -75,7 +68,7 @@ export function SandboxCard({ form, disabled, returnPath }: SandboxCardProps) {
   const errorOf = (field: CardEntryField) => (problem?.field === field ? problem.text : undefined)
   return (
     <fieldset ref={fields} className={styles.fields} disabled={disabled}>
-      <legend className="said">
+      <legend className="visuallyHidden">
         <Trans>Card</Trans>
       </legend>
       <Banner tone="info">

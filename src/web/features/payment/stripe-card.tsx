@@ -1,20 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { type StripeCard as Mounted, mountStripeCard } from '#web/platform/stripe.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './card.module.css'
-import type { CardForm } from './card-form.ts'
-
-interface StripeCardProps {
-  readonly form: Ref<CardForm>
-  readonly disabled: boolean
-  readonly publishableKey: string
-}
+import type { MethodFormProps } from './methods.tsx'
 
 /** Stripe's own card field in our frame (PC-03). */
-export function StripeCard({ form, disabled, publishableKey }: StripeCardProps) {
+export function StripeCard({ form, disabled, publishableKey }: MethodFormProps) {
   const locale = useLocale()
   const place = useRef<HTMLDivElement>(null)
   const card = useRef<Mounted | null>(null)
@@ -25,7 +19,7 @@ export function StripeCard({ form, disabled, publishableKey }: StripeCardProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt mounts again
   useEffect(() => {
     const target = place.current
-    if (!target) return
+    if (!target || publishableKey === null) return
     let isGone = false
     const css = getComputedStyle(target)
     setLoad('loading')

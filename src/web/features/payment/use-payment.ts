@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PublicConfig } from '#contract/content.ts'
 import type { Order } from '#contract/order.ts'
 import { getPaymentInfo } from '#contract/payments.ts'
 import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
 import { call } from '#web/api/client.ts'
 import { messageText } from '#web/api/failure-text.ts'
-import type { CardForm } from './card-form.ts'
 import type { Applied } from './codes.ts'
 import { openPayment } from './draft.ts'
-import { confirmPayment, type PayOutcome, payByCard, requestMail } from './pay.ts'
+import type { MethodForm } from './method-form.ts'
+import type { Choice } from './offered.ts'
+import { confirmPayment, type PayOutcome, payBy, requestMail } from './pay.ts'
 
 type Phase = 'idle' | 'paying' | 'pending'
 
@@ -23,18 +23,18 @@ interface PaymentOptions {
 }
 
 /**
- * A card payment from the press of the button to its end (P-4.8): one at a time, its outcome always the
+ * A payment from the press of the button to its end (P-4.8): one at a time, its outcome always the
  * server's. While nobody knows the outcome the server is asked every few seconds, and nothing is called failed.
  */
 export function usePayment({ order, returnedIntent, onPaid, onOrderChanged }: PaymentOptions) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const [phase, setPhase] = useState<Phase>('idle')
   const [error, setError] = useState<string | null>(null)
 
   const finish = useEffectEvent((outcome: PayOutcome) => {
     if (outcome.kind === 'paid') {
       openPayment.clear()
-      void requestMail(order)
+      void requestMail(order, t`Payment complete. Thank you!`)
       onOrderChanged()
       onPaid()
       return
@@ -48,12 +48,12 @@ export function usePayment({ order, returnedIntent, onPaid, onOrderChanged }: Pa
     if (outcome.kind === 'failed') onOrderChanged()
   })
 
-  const pay = async (card: CardForm, applied: Applied | null, flow: PublicConfig['card']['flow']) => {
+  const pay = async (form: MethodForm, applied: Applied | null, choice: Choice) => {
     if (phase !== 'idle') return
     setPhase('paying')
     setError(null)
     const opened = (paymentIntentId: string) => openPayment.write({ orderId: order.id, paymentIntentId, applied })
-    finish(await payByCard(i18n, order, applied, card, flow, opened))
+    finish(await payBy(i18n, order, applied, form, choice, opened))
   }
 
   const resume = useEffectEvent(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
 import { clearTab } from '#web/platform/storage.ts'
-import { keepReserveInfo, keptFor, refusedInfo } from './reserve-info.ts'
+import { refusedInfo, savedReserveInfo, saveReserveInfo } from './reserve-info.ts'
 import { suggestionRequest } from './suggestion.ts'
 
 const INFO = {
@@ -24,32 +24,32 @@ beforeEach(() => {
 })
 
 it('CK-04 RS-01 the input comes back for its package only', () => {
-  keepReserveInfo(INFO)
-  expect(keptFor(11)).toMatchObject({ people: 3, tip: 'Window' })
-  expect(keptFor(12)).toBeNull()
+  saveReserveInfo(INFO)
+  expect(savedReserveInfo(11)).toMatchObject({ people: 3, tip: 'Window' })
+  expect(savedReserveInfo(12)).toBeNull()
   clearTab()
-  expect(keptFor(11)).toBeNull()
+  expect(savedReserveInfo(11)).toBeNull()
 })
 
 it('A-48 another customer never sees it, nobody neither', () => {
-  keepReserveInfo(INFO)
+  saveReserveInfo(INFO)
   signIn(2)
-  expect(keptFor(11)).toBeNull()
+  expect(savedReserveInfo(11)).toBeNull()
   expect(refusedInfo()).toBeNull()
   forgetOwner()
-  expect(keptFor(11)).toBeNull()
-  keepReserveInfo(INFO)
+  expect(savedReserveInfo(11)).toBeNull()
+  saveReserveInfo(INFO)
   signIn(1)
-  expect(keptFor(11)).toMatchObject({ ownerId: 1 })
+  expect(savedReserveInfo(11)).toMatchObject({ ownerId: 1 })
 })
 
 it('RF-07 only an input that was refused, with its numbers, has failed', () => {
   expect(refusedInfo()).toBeNull()
-  keepReserveInfo({ ...INFO, failure: null })
+  saveReserveInfo({ ...INFO, failure: null })
   expect(refusedInfo()).toBeNull()
-  keepReserveInfo({ ...INFO, people: null })
+  saveReserveInfo({ ...INFO, people: null })
   expect(refusedInfo()).toBeNull()
-  keepReserveInfo(INFO)
+  saveReserveInfo(INFO)
   expect(refusedInfo()).toMatchObject({ people: 3, packages: 2, failure: 'reserve_msg_slot_full' })
 })
 

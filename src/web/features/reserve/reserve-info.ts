@@ -39,13 +39,13 @@ function own(): ReserveInfo | null {
 }
 
 /** Keeps the input of the customer who is signed in; without one there is nothing to keep it for. */
-export function keepReserveInfo(info: Omit<ReserveInfo, 'ownerId'>): void {
+export function saveReserveInfo(info: Omit<ReserveInfo, 'ownerId'>): void {
   const owner = lastOwner()
   if (owner) value.write({ ...info, ownerId: owner.id })
 }
 
 /** The kept input for a package; null without one, or when it is another package's or another customer's. */
-export function keptFor(packageId: number): ReserveInfo | null {
+export function savedReserveInfo(packageId: number): ReserveInfo | null {
   const info = own()
   return info?.packageId === packageId ? info : null
 }

@@ -47,7 +47,7 @@ function partsOf(times: readonly OfferedTime[]): Part[] {
   })).filter((part) => part.times.length > 0)
 }
 
-/** The arrival times of a day with the seats left at each; a full one is said to be full and cannot be chosen. */
+/** The arrival times of a day with the seats left at each; a full one is marked as full and cannot be chosen. */
 export function TimeChoice({ label, times, value, onChange, people, waiting, error }: TimeChoiceProps) {
   const ids = useFieldIds({ error })
   const name = useId()

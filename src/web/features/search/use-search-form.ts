@@ -3,15 +3,13 @@ import { useState } from 'react'
 import { roundedStart } from '#domain/booking/slots.ts'
 import { type DateRange, isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
 import { isJapanDate } from '#domain/calendar/time.ts'
-import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { DEFAULT_START_LEAD_HOURS } from '#domain/constants.ts'
-import { pagePath } from '#web/paths.ts'
+import { suppliersHref } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
-import type { Device } from '#web/ui/device-context.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 /** What the header's form holds; ids as their text, empty for "any". */
-export interface SearchInput {
+export interface SearchValues {
   readonly rootAreaId: string
   readonly secondAreaId: string
   readonly warehouseDate: string
@@ -19,17 +17,10 @@ export interface SearchInput {
   readonly keyword: string
 }
 
-/** Address of the supplier list for an input; spaces leave the keyword (UI-05). */
-export function suppliersHref(device: Device, input: SearchInput): string {
-  const { rootAreaId, secondAreaId, warehouseDate, peopleNum } = input
-  const keyword = removeSpaces(input.keyword)
-  return pagePath(device, 'suppliers', { rootAreaId, secondAreaId, warehouseDate, peopleNum, keyword })
-}
-
 const text = (value: unknown) => (value === undefined || value === null ? '' : String(value))
 
 /** What an address says; for the rest the form's own start: two hours from now in Japan, one person. */
-function fromSearch(search: Record<string, unknown>, days: DateRange): SearchInput {
+function fromSearch(search: Record<string, unknown>, days: DateRange): SearchValues {
   const given = text(search['warehouseDate'] ?? search['day'])
   const people = Number(search['peopleNum'])
   return {
@@ -57,7 +48,7 @@ export function useSearchForm() {
     setSeen(address)
     setInput(fromSearch(router.state.location.search, days))
   }
-  const change = (part: Partial<SearchInput>) => setInput((before) => ({ ...before, ...part }))
+  const change = (part: Partial<SearchValues>) => setInput((before) => ({ ...before, ...part }))
   const submit = () => router.history.push(suppliersHref(device, input))
   return { input, days, change, submit }
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { pageAt } from '#contract/pages.ts'
-import type { Variant } from '#domain/device.ts'
+import type { Device } from '#domain/device.ts'
 import { pagePath } from '#web/paths.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 import { rememberPreLogin } from '#web/platform/return-url.ts'
@@ -9,7 +9,7 @@ import { type Session, sessionQuery } from './queries.ts'
 
 interface GuardInput {
   readonly queryClient: QueryClient
-  readonly device: Variant
+  readonly device: Device
   /** Path, query and hash of the page that is asked for. */
   readonly href: string
 }

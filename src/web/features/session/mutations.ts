@@ -3,7 +3,7 @@ import { type Customer, login as loginCall } from '#contract/session.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { forgetOwner } from '#web/platform/owner.ts'
-import { leave } from './leaving.ts'
+import { sendLogout } from './pending-logout.ts'
 import { sessionQuery, signedIn, signedOut } from './queries.ts'
 
 /** What the wire's words mean (P-8.2). */
@@ -35,7 +35,7 @@ export async function logout(client: QueryClient): Promise<boolean> {
   // What is still being asked for would come back as a refusal.
   await client.cancelQueries()
   try {
-    await leave()
+    await sendLogout()
     return true
   } catch {
     // Stale, so that it is asked for, and the server told, with the next connection.

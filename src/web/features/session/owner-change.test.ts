@@ -18,7 +18,7 @@ it('PW-13 after a logout nothing of the customer stays in the cache, and the ses
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ customer: null })
 })
 
-it('PW-13 for another customer nothing of the one before stays, and what is in sight is asked anew', async () => {
+it('PW-13 for another customer nothing of the one before stays, and what is in sight is fetched again', async () => {
   const client = clientOfA()
   const ask = vi.fn(async () => ['order of B'])
   const { QueryObserver } = await import('@tanstack/react-query')

@@ -7,7 +7,7 @@ const isOther = (query: Query): boolean => query.queryKey[0] !== sessionQuery.qu
 
 /**
  * This browser passed to another customer or to nobody: what the cache and the tab hold of the one before goes.
- * For another customer the pages in sight ask anew; for nobody they close (SignedInOnly), so nothing is asked.
+ * For another customer the pages in sight fetch again; for nobody they close (SignedInOnly), so nothing is asked.
  */
 export function changeOwner(client: QueryClient, owner: Owner | null): void {
   clearTab()

@@ -3,7 +3,7 @@ import { type Customer, customerInfo } from '#contract/session.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { rememberOwner } from '#web/platform/owner.ts'
-import { isLeaving, leave, stay } from './leaving.ts'
+import { cancelPendingLogout, isLogoutPending, sendLogout } from './pending-logout.ts'
 
 /** Who is signed in, as the server said last: a customer, or null for nobody. */
 export interface Session {
@@ -23,7 +23,7 @@ function remember(customer: Customer): void {
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session> => {
-    if (isLeaving()) await leave({ signal })
+    if (isLogoutPending()) await sendLogout({ signal })
     const { customer } = await fetchData(customerInfo, {}, { signal })
     if (customer) remember(customer)
     return { customer }
@@ -34,7 +34,7 @@ export const sessionQuery = queryOptions({
 /** After a login: this customer is signed in. An answer from before it, still on its way, no longer counts. */
 export async function signedIn(client: QueryClient, customer: Customer): Promise<void> {
   await client.cancelQueries({ queryKey: sessionQuery.queryKey })
-  stay()
+  cancelPendingLogout()
   remember(customer)
   client.setQueryData(sessionQuery.queryKey, { customer })
 }

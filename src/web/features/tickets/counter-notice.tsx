@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Banner } from '#web/ui/banner.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
-import type { TicketLook } from './look.ts'
+import type { TicketDisplay } from './display-status.ts'
 import type { Counter } from './use-counter.ts'
 import type { ListedTicket } from './use-tickets.ts'
 
-function RefusalText({ refusal }: { refusal: NonNullable<TicketLook['refusal']> }): ReactNode {
+function RefusalText({ refusal }: { refusal: NonNullable<TicketDisplay['refusal']> }): ReactNode {
   if (refusal === 'conflict_time') {
     return <Trans>The last redemption was not accepted: it was outside the valid time of this ticket.</Trans>
   }
@@ -16,7 +16,7 @@ function RefusalText({ refusal }: { refusal: NonNullable<TicketLook['refusal']> 
 /** What the tourist should know about this ticket beyond its state, in the UI language. */
 export function CounterNotice({ listed, counter }: { listed: ListedTicket; counter: Counter }) {
   const { japanTime } = useFormat()
-  const { ticket, look } = listed
+  const { ticket, display } = listed
   if (counter.hasFailed) {
     return (
       <Banner tone="bad" role="alert">
@@ -33,14 +33,14 @@ export function CounterNotice({ listed, counter }: { listed: ListedTicket; count
       </Banner>
     )
   }
-  if (look.refusal !== null) {
+  if (display.refusal !== null) {
     return (
       <Banner tone="bad" role="alert">
-        <RefusalText refusal={look.refusal} />
+        <RefusalText refusal={display.refusal} />
       </Banner>
     )
   }
-  switch (look.look) {
+  switch (display.status) {
     case 'early':
       return (
         <Banner tone="wait">

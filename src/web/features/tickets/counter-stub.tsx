@@ -3,25 +3,25 @@ import Sun from 'lucide-react/icons/sun'
 import { groupForReading } from '#domain/order/trade-number.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './counter.module.css'
+import { isLive } from './display-status.ts'
 import { SHOP, shopStamp } from './japanese.ts'
-import { isLive } from './look.ts'
 import { QrCode } from './qr-code.tsx'
 import type { ListedTicket } from './use-tickets.ts'
 
 /** The part of the ticket that the shop checks: QR, order number and the code to compare or write down. */
 export function CounterStub({ listed, code }: { listed: ListedTicket; code: string }) {
   const locale = useLocale()
-  const { ticket, look, qr } = listed
-  const isCurrent = isLive(look.look)
+  const { ticket, display, qr } = listed
+  const isCurrent = isLive(display.status)
   return (
     <div className={styles.stub}>
       <QrCode
         qr={qr}
-        isDimmed={!isCurrent || look.look === 'recorded'}
-        {...((!isCurrent || look.look === 'recorded') && { stamp: shopStamp(look.look) })}
+        isDimmed={!isCurrent || display.status === 'recorded'}
+        {...((!isCurrent || display.status === 'recorded') && { stamp: shopStamp(display.status) })}
       />
       <p className={styles.number}>
-        <span className="said" lang="ja">
+        <span className="visuallyHidden" lang="ja">
           {SHOP.orderNo}
         </span>
         <b className="num" data-testid="order-no">
@@ -29,15 +29,15 @@ export function CounterStub({ listed, code }: { listed: ListedTicket; code: stri
         </b>
       </p>
       <p className={styles.code}>
-        <span lang="ja">{look.code === null ? SHOP.code : SHOP.useCode}</span>
+        <span lang="ja">{display.code === null ? SHOP.code : SHOP.useCode}</span>
         {locale !== 'ja' && (
           <small>
-            {look.code === null ? <Trans>Ticket code</Trans> : <Trans>Code of the redemption, to write down</Trans>}
+            {display.code === null ? <Trans>Ticket code</Trans> : <Trans>Code of the redemption, to write down</Trans>}
           </small>
         )}
         <b data-testid="short-code">{code}</b>
       </p>
-      {isCurrent && look.look !== 'recorded' && (
+      {isCurrent && display.status !== 'recorded' && (
         <p className={styles.hint}>
           <Sun aria-hidden="true" />
           <Trans>Show this screen to the shop. Turn the brightness up if it does not scan.</Trans>

@@ -44,7 +44,7 @@ export function HoldButton({ onHeld }: { onHeld: () => void }) {
     event.preventDefault()
     stop()
   }
-  // A press without pointer or key comes from a screen reader or a switch.
+  // A click without pointer or key events comes from a screen reader or a switch.
   const handleClick = (event: MouseEvent) => {
     if (event.detail === 0) setAsking(true)
   }

@@ -5,11 +5,11 @@ import { canStartOffline } from '#web/platform/service-worker.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './counter.module.css'
-import { refreshTickets } from './holder.ts'
+import { refreshTickets } from './sync.ts'
 import { TicketBadge, useCheckedText } from './ticket-badge.tsx'
 import { type ListedTicket, useTicketsState } from './use-tickets.ts'
 
-/** How current what is shown is, the way to ask again, and what stands in the way of either. */
+/** How current the ticket is, the button to refresh it, and what prevents that. */
 export function HowCurrent({ listed }: { listed: ListedTicket }) {
   const isOnline = useOnline()
   const { sync } = useTicketsState()
@@ -18,7 +18,7 @@ export function HowCurrent({ listed }: { listed: ListedTicket }) {
     <>
       <div className={styles.truth}>
         <div className={styles.saved}>
-          <TicketBadge held={listed} />
+          <TicketBadge local={listed} />
           <span className={styles.checked}>
             <Trans comment="When the server was last asked about this ticket">Last checked {checked}</Trans>
           </span>

@@ -1,5 +1,5 @@
 import type { Ticket } from '#contract/tickets.ts'
-import type { Look } from './look.ts'
+import type { DisplayStatus } from './display-status.ts'
 
 /**
  * What the shop reads is Japanese in every UI language (VE-08), so these texts are no messages to translate. They stand
@@ -32,11 +32,11 @@ export const SHOP_STATE = {
   cancelled: 'キャンセル済み',
   changed: '変更済み（無効）',
   refused: '無効',
-} as const satisfies Record<Look, string>
+} as const satisfies Record<DisplayStatus, string>
 
 /** The state in the few characters that fit a stamp. */
-export function shopStamp(look: Look): string {
-  return SHOP_STATE[look].replace(/（.*/, '')
+export function shopStamp(status: DisplayStatus): string {
+  return SHOP_STATE[status].replace(/（.*/, '')
 }
 
 export const SHOP_ACCEPTED = '使用しました'

@@ -1,27 +1,35 @@
 import type { RedemptionRecord, RedemptionVerdict } from '#contract/sw-protocol.ts'
-import { useOrder as useOrderCall } from '#contract/tickets.ts'
+import { redeemTicket as redeemTicketCall } from '#contract/tickets.ts'
 import { call } from '#web/api/client.ts'
 import { nowMs } from '#web/platform/clock.ts'
-import { addRecord, backOff, dropOld, makeNonce, readOutbox, settle } from '#web/platform/redemption-outbox.ts'
+import {
+  addRecord,
+  backOff,
+  deleteJudgedBefore,
+  makeNonce,
+  readOutbox,
+  settle,
+} from '#web/platform/redemption-outbox.ts'
 import { requestOutboxSync } from '#web/platform/service-worker.ts'
 import { linkNonce } from '#web/platform/ticket-store.ts'
-import { type HeldTicket, refreshTickets, replaceTicket, rereadOutbox, serverNow, ticketsState } from './holder.ts'
+import { refreshTickets, replaceTicket } from './sync.ts'
+import { type LocalTicket, reloadOutbox, serverNow, ticketsState } from './ticket-state.ts'
 
 const SEND_TIMEOUT_MS = 10_000
 
 /** Sends what a phone without working storage could not keep: the verdict, or null when it did not get through. */
 async function sendUnkept(record: RedemptionRecord): Promise<RedemptionVerdict | null> {
-  const result = await call(useOrderCall, record, { timeoutMs: SEND_TIMEOUT_MS })
+  const result = await call(redeemTicketCall, record, { timeoutMs: SEND_TIMEOUT_MS })
   return result.ok ? result.data : null
 }
 
 /** The ticket as it is after a verdict that says it has been used. */
 async function applyVerdict(orderId: number, verdict: RedemptionVerdict): Promise<void> {
   if (verdict.verdict !== 'accepted' && verdict.verdict !== 'conflict_duplicate') return
-  const held = ticketsState().tickets.find(({ ticket }) => ticket.orderId === orderId)
-  if (!held) return
+  const local = ticketsState().tickets.find(({ ticket }) => ticket.orderId === orderId)
+  if (!local) return
   const used = {
-    ...held.ticket,
+    ...local.ticket,
     state: 'used' as const,
     usedAt: verdict.usedAt,
     shortCode: verdict.shortCode,
@@ -34,7 +42,7 @@ async function applyVerdict(orderId: number, verdict: RedemptionVerdict): Promis
  * Records a redemption of a ticket and starts to send it. Resolves as soon as it is safely recorded, with its nonce;
  * null when it could be neither stored nor sent, so that nothing has happened.
  */
-export async function redeemTicket({ ticket }: HeldTicket): Promise<string | null> {
+export async function redeemTicket({ ticket }: LocalTicket): Promise<string | null> {
   const { meta, ownerId } = ticketsState()
   if (meta === null || ownerId === null || ticket.token === '') return null
   const record: RedemptionRecord = {
@@ -51,7 +59,7 @@ export async function redeemTicket({ ticket }: HeldTicket): Promise<string | nul
     return record.nonce
   }
   await linkNonce(ownerId, ticket.orderId, record.nonce)
-  await rereadOutbox({ orderId: ticket.orderId, nonce: record.nonce })
+  await reloadOutbox({ orderId: ticket.orderId, nonce: record.nonce })
   void requestOutboxSync()
   void deliverOutbox()
   return record.nonce
@@ -68,7 +76,7 @@ async function deliverAll(): Promise<void> {
   let hasVerdicts = false
   for (const entry of outbox.values()) {
     if (entry.verdict !== null) continue
-    const result = await call(useOrderCall, entry.record, { timeoutMs: SEND_TIMEOUT_MS })
+    const result = await call(redeemTicketCall, entry.record, { timeoutMs: SEND_TIMEOUT_MS })
     // Whatever is no verdict keeps the record: 400, 401, 404, 429, 500, time-outs, a portal's page.
     if (!result.ok) {
       hasFailed = true
@@ -80,12 +88,12 @@ async function deliverAll(): Promise<void> {
   failures = hasFailed ? failures + 1 : 0
   if (hasFailed) timer = setTimeout(() => void deliverOutbox(), backOff(failures))
   if (hasVerdicts) await takeVerdicts()
-  await dropOld(nowMs())
+  await deleteJudgedBefore(nowMs())
 }
 
-/** Shows what the outbox has learnt, also from the service worker, and asks for the tickets anew. */
+/** Shows the verdicts in the outbox, also those that the service worker received, and fetches the tickets again. */
 export async function takeVerdicts(): Promise<void> {
-  await rereadOutbox()
+  await reloadOutbox()
   const { nonces, outbox } = ticketsState()
   for (const [orderId, nonce] of nonces) {
     const verdict = outbox.get(nonce)?.verdict
@@ -102,7 +110,7 @@ export function deliverOutbox(): Promise<void> {
   return delivering
 }
 
-/** A connection is back, or somebody looks: the waiting is over. */
+/** A connection is back, or the tab is visible again: ends the back-off. */
 export function deliverNow(): Promise<void> {
   failures = 0
   return deliverOutbox()

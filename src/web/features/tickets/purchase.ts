@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { keepStorage } from '#web/platform/ticket-store.ts'
-import { refreshTickets } from './holder.ts'
+import { persistStorage } from '#web/platform/ticket-store.ts'
+import { refreshTickets } from './sync.ts'
 
 /** After a payment: fetches the new ticket and asks the browser to keep this site's storage (T-01, T-07). */
 export function useTicketsAfterPurchase(isJustPaid: boolean): void {
   useEffect(() => {
     if (!isJustPaid) return
-    void keepStorage()
+    void persistStorage()
     void refreshTickets()
   }, [isJustPaid])
 }

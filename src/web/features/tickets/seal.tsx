@@ -25,14 +25,14 @@ export function Seal({ people, course, usedAt, code }: SealProps) {
       <p className={styles.done} lang="ja">
         {SHOP_ACCEPTED}
       </p>
-      <p className={styles.said}>
+      <p className={styles.confirmation}>
         <Trans>Redeemed and confirmed</Trans>
       </p>
       <p className={styles.clock} lang="ja">
         <span>{shopDay(now)}</span>
         <b className="num">{shopClock(now)}</b>
       </p>
-      <dl className={styles.facts} lang="ja">
+      <dl className={styles.details} lang="ja">
         <div>
           <dt>{SHOP.people}</dt>
           <dd>{people}</dd>

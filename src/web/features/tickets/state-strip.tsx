@@ -11,8 +11,8 @@ import TimerReset from 'lucide-react/icons/timer-reset'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
 import { useLocale } from '#web/ui/use-locale.ts'
+import type { DisplayStatus } from './display-status.ts'
 import { SHOP_STATE } from './japanese.ts'
-import type { Look } from './look.ts'
 import styles from './state-strip.module.css'
 
 /** Each state has its own icon and words besides its colour. */
@@ -27,9 +27,9 @@ const ICONS = {
   cancelled: Ban,
   changed: ArrowLeftRight,
   refused: CircleX,
-} as const satisfies Record<Look, unknown>
+} as const satisfies Record<DisplayStatus, unknown>
 
-export const LOOK_TONES = {
+export const STATUS_TONES = {
   ready: 'ok',
   early: 'wait',
   stale: 'wait',
@@ -40,11 +40,11 @@ export const LOOK_TONES = {
   cancelled: 'bad',
   changed: 'bad',
   refused: 'bad',
-} as const satisfies Record<Look, string>
+} as const satisfies Record<DisplayStatus, string>
 
 /** The state in the UI language. */
-export function LookText({ look }: { look: Look }): ReactNode {
-  switch (look) {
+export function StatusText({ status }: { status: DisplayStatus }): ReactNode {
+  switch (status) {
     case 'ready':
       return <Trans comment="State of a ticket">Ready to use</Trans>
     case 'early':
@@ -69,16 +69,16 @@ export function LookText({ look }: { look: Look }): ReactNode {
 }
 
 /** The state of a ticket for the shop and, beside it, for the tourist. */
-export function StateStrip({ look }: { look: Look }) {
+export function StateStrip({ status }: { status: DisplayStatus }) {
   const locale = useLocale()
-  const Icon = ICONS[look]
+  const Icon = ICONS[status]
   return (
-    <p className={styles.strip} data-tone={LOOK_TONES[look]} data-look={look}>
+    <p className={styles.strip} data-tone={STATUS_TONES[status]} data-status={status}>
       <Icon aria-hidden="true" />
-      <b lang="ja">{SHOP_STATE[look]}</b>
+      <b lang="ja">{SHOP_STATE[status]}</b>
       {locale !== 'ja' && (
         <span>
-          <LookText look={look} />
+          <StatusText status={status} />
         </span>
       )}
     </p>

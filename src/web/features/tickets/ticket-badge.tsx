@@ -6,8 +6,9 @@ import type { StorageFault } from '#web/platform/indexed-db.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
-import { type HeldTicket, refreshTickets } from './holder.ts'
+import { refreshTickets } from './sync.ts'
 import styles from './ticket-badge.module.css'
+import type { LocalTicket } from './ticket-state.ts'
 import { useServerNow, useTicketsState } from './use-tickets.ts'
 
 /** A contact this recent is "now" to a person, in ms. */
@@ -32,12 +33,12 @@ function FaultText({ fault }: { fault: StorageFault }): ReactNode {
 }
 
 /** The truth about one ticket on this phone: saved (it was read back from storage), since when, or not. */
-export function TicketBadge({ held }: { held: Pick<HeldTicket, 'isSaved' | 'checkedAt'> }) {
+export function TicketBadge({ local }: { local: Pick<LocalTicket, 'isSaved' | 'checkedAt'> }) {
   const { fault, sync, meta } = useTicketsState()
   const now = useServerNow()
-  const checked = useCheckedText(held.checkedAt)
-  if (held.isSaved) {
-    const age = meta === null ? 0 : now - (held.checkedAt + meta.serverTime.at - meta.checkedAt)
+  const checked = useCheckedText(local.checkedAt)
+  if (local.isSaved) {
+    const age = meta === null ? 0 : now - (local.checkedAt + meta.serverTime.at - meta.checkedAt)
     return (
       <Badge tone="ok" icon={<Smartphone aria-hidden="true" />}>
         {age < FRESH_MS ? <Trans>Saved on this phone</Trans> : <Trans>Saved on this phone at {checked}</Trans>}

@@ -11,7 +11,7 @@ import { useTicketsState } from './use-tickets.ts'
 export function TicketSkeleton() {
   return (
     <div aria-busy="true" style={{ padding: 'var(--s-4) var(--gutter)', display: 'grid', gap: 'var(--s-4)' }}>
-      <p className="said" role="status">
+      <p className="visuallyHidden" role="status">
         <Trans>Opening the ticket…</Trans>
       </p>
       <SkeletonText lines={4} />
@@ -21,7 +21,7 @@ export function TicketSkeleton() {
 }
 
 /** A ticket that is not on this device, while the server cannot be reached. */
-export function TicketOutOfReach({ onRetry }: { onRetry: () => void }) {
+export function TicketUnavailable({ onRetry }: { onRetry: () => void }) {
   const device = useDevice()
   const { sync } = useTicketsState()
   if (sync === 'signed-out') {

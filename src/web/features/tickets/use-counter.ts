@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { shortCode } from '#domain/order/trade-number.ts'
 import { keepAwake } from '#web/platform/wake-lock.ts'
-import { recordOf } from './holder.ts'
 import { redeemTicket } from './outbox.ts'
+import { recordOf } from './ticket-state.ts'
 import { type ListedTicket, useTicketsState } from './use-tickets.ts'
 
 /** What happens at the counter while the screen is open. */
@@ -28,9 +28,9 @@ export function useCounter(listed: ListedTicket): Counter {
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => keepAwake(), [])
 
-  const { ticket, look } = listed
+  const { ticket, display } = listed
   const verdict = recordOf(state, ticket.orderId)?.verdict?.verdict
-  const isMine = nonce !== null && look.look === 'used' && look.code === shortCode(nonce)
+  const isMine = nonce !== null && display.status === 'used' && display.code === shortCode(nonce)
   // The ticket then shows the code of the redemption that came first, so the verdict on ours is what counts.
   const outcome = verdict === 'conflict_duplicate' ? 'duplicate' : isMine ? 'accepted' : 'none'
   const redeem = async () => {

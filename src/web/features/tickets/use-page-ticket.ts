@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { refreshTickets } from './holder.ts'
+import { refreshTickets } from './sync.ts'
 import { type ListedTicket, useTickets } from './use-tickets.ts'
 
 /**

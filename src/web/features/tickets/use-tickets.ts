@@ -1,25 +1,25 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onOwnerChange } from '#web/platform/owner.ts'
 import { onOutboxSent } from '#web/platform/service-worker.ts'
+import { isLive, type TicketDisplay, ticketDisplay } from './display-status.ts'
+import { deliverNow, takeVerdicts } from './outbox.ts'
+import { refreshTickets } from './sync.ts'
 import {
-  type HeldTicket,
+  type LocalTicket,
   noTickets,
   openTickets,
   recordOf,
-  refreshTickets,
   type SyncStatus,
   serverNow,
   subscribeTickets,
   type TicketsState,
   ticketsState,
   wipeForeign,
-} from './holder.ts'
-import { isLive, type TicketLook, ticketLook } from './look.ts'
-import { deliverNow, takeVerdicts } from './outbox.ts'
+} from './ticket-state.ts'
 
-/** A ticket with what it looks like now. */
-export interface ListedTicket extends HeldTicket {
-  readonly look: TicketLook
+/** A ticket with what it is shown as now. */
+export interface ListedTicket extends LocalTicket {
+  readonly display: TicketDisplay
 }
 
 export interface Tickets {
@@ -51,19 +51,19 @@ export function useServerNow(everyMs = CLOCK_MS): number {
 }
 
 /** When a ticket is needed: its day and time, or the end of its validity. */
-const neededAt = ({ ticket }: HeldTicket): number => ticket.order.usetime ?? ticket.validUntil
+const neededAt = ({ ticket }: LocalTicket): number => ticket.order.usetime ?? ticket.validUntil
 
 function listed(state: TicketsState, at: number): readonly ListedTicket[] {
-  const all = state.tickets.map((held) => ({
-    ...held,
-    look: ticketLook(held.ticket, recordOf(state, held.ticket.orderId), at),
+  const all = state.tickets.map((local) => ({
+    ...local,
+    display: ticketDisplay(local.ticket, recordOf(state, local.ticket.orderId), at),
   }))
-  const live = all.filter(({ look }) => isLive(look.look)).sort((a, b) => neededAt(a) - neededAt(b))
-  const over = all.filter(({ look }) => !isLive(look.look)).sort((a, b) => neededAt(b) - neededAt(a))
+  const live = all.filter(({ display }) => isLive(display.status)).sort((a, b) => neededAt(a) - neededAt(b))
+  const over = all.filter(({ display }) => !isLive(display.status)).sort((a, b) => neededAt(b) - neededAt(a))
   return [...live, ...over]
 }
 
-/** All tickets that this device holds of its owner, with their looks and whether they are saved. */
+/** All tickets that this device holds of its owner, with their display status and whether they are saved. */
 export function useTickets(): Tickets {
   const state = useTicketsState()
   const at = useServerNow()
@@ -74,7 +74,7 @@ export function useTickets(): Tickets {
 /** The dated ticket that is needed next, else the undated one that ends first; null without a live one. */
 export function useNextTicket(): ListedTicket | null {
   const { tickets } = useTickets()
-  const live = tickets.filter(({ look }) => isLive(look.look))
+  const live = tickets.filter(({ display }) => isLive(display.status))
   return live.find(({ ticket }) => ticket.order.usetime !== null) ?? live[0] ?? null
 }
 

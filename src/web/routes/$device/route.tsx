@@ -1,13 +1,13 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { inVariant, type Variant } from '#domain/device.ts'
-import { goesToLocation } from '#web/features/location/gate.ts'
+import { type Device, pathOnDevice } from '#domain/device.ts'
+import { goesToLocation } from '#web/features/location/location-redirect.ts'
 import { pagePath } from '#web/paths.ts'
-import { deviceVariant, showVariant } from '#web/platform/viewport.ts'
+import { applyDevice, thisDevice } from '#web/platform/viewport.ts'
 import { Frame } from '#web/shell/frame.tsx'
 import { NotFound } from '#web/shell/on-demand/not-found.tsx'
 import { Shell } from '#web/shell/shell.tsx'
 
-function parseDevice({ device }: { device: string }): { device: Variant } {
+function parseDevice({ device }: { device: string }): { device: Device } {
   if (device === 'pc' || device === 'mobile') return { device }
   throw redirect({ to: '/', replace: true })
 }
@@ -19,12 +19,12 @@ function parseDevice({ device }: { device: string }): { device: Variant } {
 export const Route = createFileRoute('/$device')({
   params: { parse: parseDevice, stringify: ({ device }) => ({ device }) },
   beforeLoad: ({ params, location, preload }) => {
-    const variant = deviceVariant()
-    const other = variant === params.device ? null : inVariant(location.href, variant)
+    const own = thisDevice()
+    const other = own === params.device ? null : pathOnDevice(location.href, own)
     if (other) throw redirect({ href: other, replace: true })
     if (preload) return
-    showVariant(params.device)
-    if (variant === 'mobile' && goesToLocation(location.href))
+    applyDevice(params.device)
+    if (own === 'mobile' && goesToLocation(location.href))
       throw redirect({ href: pagePath('mobile', 'location'), replace: true })
   },
   loader: ({ params }) => Frame.preload(params.device),

@@ -8,7 +8,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly pad?: 'none' | 'sm' | 'md' | 'lg'
   /** Lifts under the pointer; for a card whose link covers it. */
   readonly lifts?: boolean
-  /** Stands above the page, such as a booking card. */
+  /** Raised above the page, such as a booking card. */
   readonly raised?: boolean
 }
 

@@ -10,12 +10,12 @@ const GENERATED = new RegExp(`^(/pictures/([a-z0-9-]+))-(?:${ANY_PICTURE_WIDTH})
 interface PictureProps {
   /** `/pictures/<key>-<width>.webp`, which has other sizes and an AVIF beside it, or any other address. */
   readonly src: string
-  /** What it shows; empty where the words beside it say it already. */
+  /** What it shows; empty where the text beside it already says so. */
   readonly alt: string
   /** CSS pixels of the slot: for the aspect ratio, so that nothing moves when it arrives. */
   readonly width: number
   readonly height: number
-  /** How wide the slot is on screen, as the `sizes` attribute says it. */
+  /** How wide the slot is on screen, in the syntax of the `sizes` attribute. */
   readonly sizes?: string
   /** The first picture on a screen: fetched at once, before others. */
   readonly priority?: boolean

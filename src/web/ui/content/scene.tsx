@@ -12,14 +12,14 @@ const WIDTHS = {
 
 interface SceneProps {
   readonly name: keyof typeof WIDTHS | 'hero-fuji'
-  /** How wide it is on screen, as the `sizes` attribute says it; half its largest width without it. */
+  /** How wide it is on screen, in the syntax of the `sizes` attribute; half its largest width without it. */
   readonly sizes?: string
   /** Fetched at once, before other pictures. */
   readonly priority?: boolean
   readonly className?: string | undefined
 }
 
-/** A drawing without a ground of its own, always silent: the words beside it say it. Its shape is 4:3. */
+/** A drawing without a background, always decorative: the text beside it carries the meaning. Its shape is 4:3. */
 export function Scene({ name, sizes, priority = false, className }: SceneProps) {
   const loading = { loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : 'auto' } as const
   if (name === 'hero-fuji') {

@@ -10,7 +10,7 @@ interface SectionHeadProps {
   readonly more?: { readonly href: string; readonly label: ReactNode; readonly spoken?: string }
 }
 
-/** Heading of a part of a page, with the way to all of it. */
+/** Heading of a section, with the link to its full list. */
 export function SectionHead({ id, children, more }: SectionHeadProps) {
   return (
     <div className={styles.head}>

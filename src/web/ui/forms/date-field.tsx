@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './date-field.module.css'
 import fieldStyles from './field.module.css'
-import { FieldError, type FieldLook, useFieldIds } from './field.tsx'
+import { FieldError, type FieldProps, useFieldIds } from './field.tsx'
 
 /** react-aria's calendar is large, so it comes only where a day is about to be chosen. */
 const LazyCalendar = lazy(async () => ({ default: (await import('#web/ui/calendar/calendar.tsx')).Calendar }))
@@ -25,7 +25,7 @@ export function CalendarView(props: CalendarProps) {
   )
 }
 
-interface DateFieldProps extends Omit<CalendarProps, 'label' | 'autoFocus'>, FieldLook {
+interface DateFieldProps extends Omit<CalendarProps, 'label' | 'autoFocus'>, FieldProps {
   readonly disabled?: boolean
   /** Without a frame of its own, inside a bar of fields. */
   readonly bare?: boolean
@@ -33,8 +33,8 @@ interface DateFieldProps extends Omit<CalendarProps, 'label' | 'autoFocus'>, Fie
 
 /** A day: a button that shows it and opens a calendar, beside it on desktop and as a sheet on mobile. */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, min, max, disabledDays, disabled = false, bare = false, ...look } = props
-  const { label, labelHidden, hint, error, className } = look
+  const { value, onChange, min, max, disabledDays, disabled = false, bare = false, ...field } = props
+  const { label, labelHidden, hint, error, className } = field
   const ids = useFieldIds({ hint, error })
   const labelId = `${ids.id}-label`
   const { t } = useLingui()
@@ -75,7 +75,7 @@ export function DateField(props: DateFieldProps) {
       onBlur={device === 'pc' ? handleBlur : undefined}
       onKeyDown={device === 'pc' ? handleKey : undefined}
     >
-      <span id={labelId} className={labelHidden ? 'said' : bare ? styles.bareLabel : fieldStyles.label}>
+      <span id={labelId} className={labelHidden ? 'visuallyHidden' : bare ? styles.bareLabel : fieldStyles.label}>
         {label}
       </span>
       <button

@@ -4,14 +4,14 @@ import { cx } from '#web/ui/cx.ts'
 import styles from './field.module.css'
 
 /** What every form field can be given. */
-export interface FieldLook {
+export interface FieldProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
   /** What is wrong and what to do; the field is marked invalid while it is there. */
   readonly error?: ReactNode
   /** Says "optional" beside the label; a field is required otherwise. */
   readonly optional?: boolean
-  /** Keeps the label for assistive technology only, where the place already says it. */
+  /** Keeps the label for assistive technology only, where the context already says it. */
   readonly labelHidden?: boolean
   readonly className?: string
 }
@@ -25,7 +25,7 @@ export interface FieldIds {
 }
 
 /** Ids that tie a control to its hint and its error. */
-export function useFieldIds({ hint, error }: Pick<FieldLook, 'hint' | 'error'>): FieldIds {
+export function useFieldIds({ hint, error }: Pick<FieldProps, 'hint' | 'error'>): FieldIds {
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -43,24 +43,24 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 }
 
 /** Label, control, hint and error of one field. */
-export function Field({ ids, look, children }: { ids: FieldIds; look: FieldLook; children: ReactNode }) {
+export function Field({ ids, field, children }: { ids: FieldIds; field: FieldProps; children: ReactNode }) {
   return (
-    <div className={cx(styles.field, look.className)} data-invalid={look.error ? true : undefined}>
-      <label htmlFor={ids.id} className={look.labelHidden ? 'said' : styles.label}>
-        {look.label}
-        {look.optional && (
+    <div className={cx(styles.field, field.className)} data-invalid={field.error ? true : undefined}>
+      <label htmlFor={ids.id} className={field.labelHidden ? 'visuallyHidden' : styles.label}>
+        {field.label}
+        {field.optional && (
           <span className={styles.optional}>
             <Trans comment="Beside the label of a form field that may stay empty">optional</Trans>
           </span>
         )}
       </label>
       {children}
-      {look.hint && (
+      {field.hint && (
         <p id={ids.hintId} className={styles.hint}>
-          {look.hint}
+          {field.hint}
         </p>
       )}
-      {look.error && <FieldError id={ids.errorId}>{look.error}</FieldError>}
+      {field.error && <FieldError id={ids.errorId}>{field.error}</FieldError>}
     </div>
   )
 }

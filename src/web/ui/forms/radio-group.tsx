@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import styles from './choice.module.css'
 import fieldStyles from './field.module.css'
-import { FieldError, type FieldLook, useFieldIds } from './field.tsx'
+import { FieldError, type FieldProps, useFieldIds } from './field.tsx'
 
 export interface Choice<Value extends string> {
   readonly value: Value
@@ -11,7 +11,7 @@ export interface Choice<Value extends string> {
   readonly disabled?: boolean
 }
 
-interface RadioGroupProps<Value extends string> extends FieldLook {
+interface RadioGroupProps<Value extends string> extends FieldProps {
   /** Null while nothing is chosen. */
   readonly value: Value | null
   readonly choices: readonly Choice<Value>[]
@@ -28,7 +28,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const name = useId()
   return (
     <fieldset className={cx(styles.group, className)} aria-describedby={ids.describedBy} disabled={disabled}>
-      <legend className={labelHidden ? 'said' : styles.legend}>{label}</legend>
+      <legend className={labelHidden ? 'visuallyHidden' : styles.legend}>{label}</legend>
       <div className={styles[look]}>
         {choices.map((choice) => (
           <label key={choice.value} className={styles.option}>

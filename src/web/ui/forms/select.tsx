@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import styles from './field.module.css'
-import { Field, type FieldLook, useFieldIds } from './field.tsx'
+import { Field, type FieldProps, useFieldIds } from './field.tsx'
 
 export interface Option<Value extends string = string> {
   readonly value: Value
@@ -12,7 +12,7 @@ export interface Option<Value extends string = string> {
 }
 
 interface SelectProps<Value extends string>
-  extends FieldLook,
+  extends FieldProps,
     Pick<ComponentProps<'select'>, 'name' | 'disabled' | 'autoComplete'> {
   readonly value: Value
   readonly options: readonly Option<Value>[]
@@ -27,15 +27,15 @@ export function Select<Value extends string>({
   name,
   disabled,
   autoComplete,
-  ...look
+  ...field
 }: SelectProps<Value>) {
-  const ids = useFieldIds(look)
+  const ids = useFieldIds(field)
   const handleChange = (chosen: string) => {
     const option = options.find((candidate) => candidate.value === chosen)
     if (option) onChange(option.value)
   }
   return (
-    <Field ids={ids} look={look}>
+    <Field ids={ids} field={field}>
       <div className={styles.box}>
         <select
           id={ids.id}
@@ -44,7 +44,7 @@ export function Select<Value extends string>({
           autoComplete={autoComplete}
           className={styles.select}
           value={value}
-          aria-invalid={look.error ? true : undefined}
+          aria-invalid={field.error ? true : undefined}
           aria-describedby={ids.describedBy}
           onChange={(event) => handleChange(event.target.value)}
         >

@@ -3,10 +3,10 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
-import { Field, type FieldLook, useFieldIds } from './field.tsx'
+import { Field, type FieldProps, useFieldIds } from './field.tsx'
 import styles from './stepper.module.css'
 
-interface StepperProps extends FieldLook {
+interface StepperProps extends FieldProps {
   /** Null while nothing was entered. */
   readonly value: number | null
   readonly onChange: (value: number) => void
@@ -27,8 +27,8 @@ function coerce(text: string): number | null {
  * A whole number with − and +. The buttons clamp to the bounds; a typed number becomes an integer of at least 1 when
  * the field is left, but is not clamped, so that the form can say which bound it misses (A-31).
  */
-export function Stepper({ value, onChange, min = 1, max = 99_999, disabled = false, name, ...look }: StepperProps) {
-  const ids = useFieldIds(look)
+export function Stepper({ value, onChange, min = 1, max = 99_999, disabled = false, name, ...field }: StepperProps) {
+  const ids = useFieldIds(field)
   const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)
   const step = (by: number) => {
@@ -43,7 +43,7 @@ export function Stepper({ value, onChange, min = 1, max = 99_999, disabled = fal
     if (number !== null && number !== value) onChange(number)
   }
   return (
-    <Field ids={ids} look={look}>
+    <Field ids={ids} field={field}>
       <div className={styles.stepper}>
         <IconButton
           label={t({ message: 'One less', comment: 'Button of a number field' })}
@@ -59,7 +59,7 @@ export function Stepper({ value, onChange, min = 1, max = 99_999, disabled = fal
           autoComplete="off"
           disabled={disabled}
           value={typed ?? value ?? ''}
-          aria-invalid={look.error ? true : undefined}
+          aria-invalid={field.error ? true : undefined}
           aria-describedby={ids.describedBy}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={commit}

@@ -5,23 +5,23 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import styles from './field.module.css'
-import { Field, type FieldLook, useFieldIds } from './field.tsx'
+import { Field, type FieldProps, useFieldIds } from './field.tsx'
 
 type Native<Tag extends 'input' | 'textarea'> = Omit<
   ComponentProps<Tag>,
   'value' | 'onChange' | 'id' | 'className' | 'size'
 >
 
-interface TextFieldProps extends FieldLook, Native<'input'> {
+interface TextFieldProps extends FieldProps, Native<'input'> {
   readonly value: string
   readonly onChange: (value: string) => void
   /** A lucide icon before the text. */
   readonly icon?: ReactNode
 }
 
-function split<Props extends FieldLook>(props: Props): [FieldLook, Omit<Props, keyof FieldLook>] {
+function split<Props extends FieldProps>(props: Props): [FieldProps, Omit<Props, keyof FieldProps>] {
   const { label, hint, error, optional, labelHidden, className, ...native } = props
-  const look = {
+  const field = {
     label,
     hint,
     error,
@@ -29,18 +29,18 @@ function split<Props extends FieldLook>(props: Props): [FieldLook, Omit<Props, k
     ...(labelHidden && { labelHidden }),
     ...(className && { className }),
   }
-  return [look, native]
+  return [field, native]
 }
 
 /** A line of text. A password can be shown by its owner. */
 export function TextField(props: TextFieldProps) {
-  const [look, { value, onChange, icon, type = 'text', ...native }] = split(props)
-  const ids = useFieldIds(look)
+  const [field, { value, onChange, icon, type = 'text', ...native }] = split(props)
+  const ids = useFieldIds(field)
   const { t } = useLingui()
   const [shown, setShown] = useState(false)
   const isPassword = type === 'password'
   return (
-    <Field ids={ids} look={look}>
+    <Field ids={ids} field={field}>
       <div className={styles.box}>
         {icon}
         <input
@@ -49,9 +49,9 @@ export function TextField(props: TextFieldProps) {
           type={isPassword && shown ? 'text' : type}
           className={cx(styles.control)}
           value={value}
-          aria-invalid={look.error ? true : undefined}
+          aria-invalid={field.error ? true : undefined}
           aria-describedby={ids.describedBy}
-          aria-required={look.optional ? undefined : native.required}
+          aria-required={field.optional ? undefined : native.required}
           required={false}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -69,25 +69,25 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-interface TextAreaProps extends FieldLook, Native<'textarea'> {
+interface TextAreaProps extends FieldProps, Native<'textarea'> {
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
-  const [look, { value, onChange, ...native }] = split(props)
-  const ids = useFieldIds(look)
+  const [field, { value, onChange, ...native }] = split(props)
+  const ids = useFieldIds(field)
   return (
-    <Field ids={ids} look={look}>
+    <Field ids={ids} field={field}>
       <textarea
         {...native}
         id={ids.id}
         className={styles.area}
         value={value}
-        aria-invalid={look.error ? true : undefined}
+        aria-invalid={field.error ? true : undefined}
         aria-describedby={ids.describedBy}
-        aria-required={look.optional ? undefined : native.required}
+        aria-required={field.optional ? undefined : native.required}
         required={false}
         onChange={(event) => onChange(event.target.value)}
       />

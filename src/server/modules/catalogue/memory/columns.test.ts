@@ -213,7 +213,7 @@ describe('columns', () => {
     expect(taken / count).toBeLessThan(1_000)
   })
 
-  it('ask to be built anew when there is no room, and change nothing then', async () => {
+  it('ask to be rebuilt when there is no room, and change nothing then', async () => {
     const [one] = fc.sample(row(1), 1)
     if (!one) throw new Error('no row')
     const columns = await columnsOf([one])

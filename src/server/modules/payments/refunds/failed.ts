@@ -1,5 +1,6 @@
 import { leaveToPerson } from '#server/modules/jobs/index.ts'
 import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
+import type { PaymentGateway } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
 import { insertEvent } from '../store.ts'
 import { findMadeRefund, replaceRefused } from './store.ts'
@@ -14,10 +15,11 @@ const TODO =
  */
 export async function settleRefund(
   deps: PaymentDependencies,
+  gateway: PaymentGateway,
   event: { readonly id: string; readonly refundRef: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  const { db, gateway } = deps
+  const { db } = deps
   const refund = await findMadeRefund(db, gateway.provider, event.refundRef)
   if (!refund || (await gateway.refundState(event.refundRef)) === 'made') return
   const { order_id: orderId, attempt_id: attempt, amount } = refund

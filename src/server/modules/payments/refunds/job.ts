@@ -24,7 +24,7 @@ async function makeRefund(deps: PaymentDependencies, id: number, now: Temporal.I
   const due = await beginRefund(deps.db, id, now)
   if (due === null) return DONE
   try {
-    const { refundRef } = await deps.gateway.refund({
+    const { refundRef } = await deps.gateways.of(due.provider).refund({
       ref: due.ref,
       amount: due.amount,
       idempotencyKey: due.key,

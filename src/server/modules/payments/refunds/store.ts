@@ -97,6 +97,8 @@ export interface DueRefund {
   readonly id: number
   readonly orderId: number
   readonly attemptId: number
+  /** The gateway that took the payment. */
+  readonly provider: string
   readonly amount: number
   /** The gateway's reference of the payment. */
   readonly ref: string
@@ -117,8 +119,11 @@ export async function beginRefund(db: Handle, id: number, now: Temporal.Instant)
       where id in (select id from due where called_at is null)
     )
     select due.id, due.order_id as "orderId", due.attempt_id as "attemptId", due.amount, p.provider_ref as ref,
+      a.provider,
       due.idempotency_key as key, due.reason, due.asked_by as "askedBy", due.called_at is not null as "wasCalled"
-    from due join ledger_entry p on p.attempt_id = due.attempt_id and p.kind = 'payment'`.execute(db)
+    from due
+    join ledger_entry p on p.attempt_id = due.attempt_id and p.kind = 'payment'
+    join payment_attempt a on a.id = due.attempt_id`.execute(db)
   return rows[0] ?? null
 }
 

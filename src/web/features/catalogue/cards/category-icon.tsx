@@ -1,7 +1,7 @@
 import { PICTURE_COLORS } from '#web/ui/content/picture-colors.ts'
 import styles from './category-icon.module.css'
 
-/** The drawing of a category on its coloured tile; silent, its name stands beside it. */
+/** The drawing of a category on its coloured tile; decorative, its name is beside it. */
 export function CategoryIcon({ categoryKey, priority = false }: { categoryKey: string; priority?: boolean }) {
   const file = `/pictures/category-${categoryKey}`
   const color = PICTURE_COLORS[`category-${categoryKey}`]

@@ -99,7 +99,7 @@ export function PackageCard({ pack, href, approx, heart, choice, ...words }: Pac
         {price}
         <AppLink className={styles.details} href={href}>
           <Trans comment="Link to the page of a package">Details</Trans>
-          <span className="said"> {name}</span>
+          <span className="visuallyHidden"> {name}</span>
         </AppLink>
       </div>
     </Card>

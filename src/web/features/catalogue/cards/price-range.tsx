@@ -11,7 +11,7 @@ interface PriceRangeProps {
   readonly size?: 'md' | 'lg'
 }
 
-/** From the cheapest to the dearest package, with the conversion of the cheapest. */
+/** From the cheapest to the most expensive package, with the conversion of the cheapest. */
 export function PriceRange({ min, max, approx, size = 'md' }: PriceRangeProps) {
   const format = useFormat()
   const converted = approx(min)

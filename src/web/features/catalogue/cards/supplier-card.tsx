@@ -22,7 +22,7 @@ interface SupplierCardProps {
   /** Such as "Tsukiji, Tokyo". */
   readonly place: string
   readonly approx: (yen: number) => string | null
-  /** How wide the picture is on screen, as the `sizes` attribute says it. */
+  /** How wide the picture is on screen, in the syntax of the `sizes` attribute. */
   readonly sizes: string
   /** `stack`: picture above; `row`: picture beside, for lists. */
   readonly layout?: 'stack' | 'row'

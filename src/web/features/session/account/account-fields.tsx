@@ -67,7 +67,7 @@ export function NewPasswordFields({ label, password, repeat, onChange, errorOf }
 
 interface FormProblemProps {
   readonly problem: { readonly field: string | null; readonly text: string } | null
-  /** A way on, below. */
+  /** What to do next, below. */
   readonly action?: ReactNode
 }
 

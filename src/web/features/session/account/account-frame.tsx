@@ -8,7 +8,7 @@ import styles from './account-frame.module.css'
 
 interface AccountFrameProps {
   readonly title: string
-  /** An icon for where one stands. */
+  /** An icon for the state. */
   readonly sign?: ReactNode
   readonly lead?: ReactNode
   readonly children?: ReactNode
@@ -34,7 +34,7 @@ export function AccountFrame({ title, sign, lead, children, footer, back }: Acco
             <Scene name="hero-fuji" />
           </aside>
         )}
-        <section className={styles.main}>
+        <section>
           {sign && (
             <div className={styles.sign} aria-hidden="true">
               {sign}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendBindMail, sendResetMail } from './account-mail.ts'
-import { bindMail, registerInfo, resetMail } from './kept.ts'
 import { register } from './registration.ts'
+import { bindMail, registerInfo, resetMail } from './sign-in-storage.ts'
 
 const EMAIL = 'lin@example.com'
 const sent: unknown[] = []

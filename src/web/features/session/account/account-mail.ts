@@ -2,7 +2,7 @@ import { registerBind, resetPassword } from '#contract/customers.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { nowMs } from '#web/platform/clock.ts'
-import { bindMail, resetMail } from './kept.ts'
+import { bindMail, resetMail } from './sign-in-storage.ts'
 
 /** Why no mail was sent: a message key and its facts. */
 export type MailRefusal = Pick<CallFailure, 'message' | 'data'>

@@ -10,12 +10,12 @@ import { useCodeSignIn } from './use-code-sign-in.ts'
 
 /**
  * A login without a password: the code that the profile shows in a browser where somebody is signed in. `email` is the
- * address in the form beside it.
+ * address in the form beside it, `given` the code in the page's own address.
  */
-export function CodeSignIn({ email }: { email: string }) {
+export function CodeSignIn({ email, given }: { email: string; given: string }) {
   const { t } = useLingui()
   const online = useOnline()
-  const { hasArrived, code, setCode, pending, problem, signIn } = useCodeSignIn(email)
+  const { hasArrived, code, setCode, pending, problem, signIn } = useCodeSignIn(email, given)
   const [isOpen] = useState(() => hasArrived || isInstalled())
   const field = useRef<HTMLInputElement>(null)
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

@@ -6,7 +6,7 @@ import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { signedIn } from '#web/features/session/queries.ts'
 import { nowMs } from '#web/platform/clock.ts'
-import { codeMail } from './kept.ts'
+import { codeMail } from './sign-in-storage.ts'
 
 /** Why a code was not mailed, or did not do what it is for: a message key and its facts. */
 type Refusal = Pick<CallFailure, 'message' | 'data'>

@@ -1,6 +1,6 @@
 import { register as registerCall } from '#contract/customers.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
-import { bindMail, registerInfo, thirdKept } from './kept.ts'
+import { bindMail, pendingThird, registerInfo } from './sign-in-storage.ts'
 
 /**
  * POST /customer/register. Nobody is signed in by it: the account waits until its address is confirmed, and the address
@@ -15,7 +15,7 @@ export async function register(account: {
   const isTaken = result.message === 'exist' || result.message === 'error'
   if (isTaken) return { message: 'register_msg_mail_registered', data: null }
   if (!result.ok) return result
-  thirdKept.clear()
+  pendingThird.clear()
   bindMail.clear()
   registerInfo.write({ email: account.email })
   return null

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { leave } from '#web/features/session/leaving.ts'
-import { registerInfo, thirdKept } from './kept.ts'
-import { keepThird, thirdAddress, thirdOptions } from './third.ts'
+import { sendLogout } from '#web/features/session/pending-logout.ts'
+import { pendingThird, registerInfo } from './sign-in-storage.ts'
+import { savePendingThird, thirdAddress, thirdOptions } from './third.ts'
 
 const ALL = {
   ttKey: 't',
@@ -16,7 +16,7 @@ beforeEach(() => vi.stubGlobal('location', { origin: 'https://tabifuda.example' 
 afterEach(() => {
   vi.unstubAllGlobals()
   registerInfo.clear()
-  thirdKept.clear()
+  pendingThird.clear()
 })
 
 describe('thirdOptions', () => {
@@ -72,7 +72,7 @@ describe('a logout that the server has not heard of', () => {
       const data = pathname === '/customer/logout' ? null : 'https://provider.example/'
       return new Response(JSON.stringify({ code: '200', message: '', data }))
     })
-    await expect(leave()).rejects.toThrow()
+    await expect(sendLogout()).rejects.toThrow()
     expect(await thirdAddress('weibo', 'pc')).toMatchObject({ ok: false, message: 'common_request_error' })
     expect(asked).toEqual(['/customer/logout', '/customer/logout'])
     online = true
@@ -83,18 +83,18 @@ describe('a logout that the server has not heard of', () => {
   })
 })
 
-describe('keepThird', () => {
+describe('savePendingThird', () => {
   const info = { status: '0', type: 'weibo', name: '林', header: '', email: '' } as const
 
   it('RG-12 keeps who it is and the address that the service gave', () => {
-    keepThird({ ...info, email: 'lin@example.com' })
-    expect(thirdKept.read()).toEqual({ type: 'weibo', name: '林' })
+    savePendingThird({ ...info, email: 'lin@example.com' })
+    expect(pendingThird.read()).toEqual({ type: 'weibo', name: '林' })
     expect(registerInfo.read()).toEqual({ email: 'lin@example.com' })
   })
 
   it('RG-12 an address of an earlier registration is not taken for it', () => {
     registerInfo.write({ email: 'other@example.com' })
-    keepThird(info)
+    savePendingThird(info)
     expect(registerInfo.read()).toBeNull()
   })
 })

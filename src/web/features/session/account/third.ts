@@ -9,13 +9,13 @@ import {
   thirdInfo,
   unlinkService,
 } from '#contract/third.ts'
-import type { Variant } from '#domain/device.ts'
+import type { Device } from '#domain/device.ts'
 import { type CallFailure, type CallResult, call, fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
-import { isLeaving, leave } from '#web/features/session/leaving.ts'
+import { isLogoutPending, sendLogout } from '#web/features/session/pending-logout.ts'
 import { signedIn } from '#web/features/session/queries.ts'
 import { mySessionsQuery } from './account.ts'
-import { bindMail, registerInfo, thirdKept } from './kept.ts'
+import { bindMail, pendingThird, registerInfo } from './sign-in-storage.ts'
 
 /** GET /api/third/config: the public values of the other services. */
 export const thirdConfigQuery = queryOptions({
@@ -42,9 +42,9 @@ type ThirdAddress = { readonly ok: true; readonly address: string } | Pick<CallF
  * The address at the service that the browser goes to, or why there is none. Only a web address counts as one. A logout
  * that the server has not heard of is told first: whoever told it after the sign-in would end that one.
  */
-export async function thirdAddress(type: ThirdParty, device: Variant): Promise<ThirdAddress> {
-  if (isLeaving()) {
-    const isTold = await leave().then(
+export async function thirdAddress(type: ThirdParty, device: Device): Promise<ThirdAddress> {
+  if (isLogoutPending()) {
+    const isTold = await sendLogout().then(
       () => true,
       () => false,
     )
@@ -99,16 +99,16 @@ export const thirdInfoQuery = queryOptions({
  * Keeps what the service said of a visitor without an account (RG-12): who they are there, and the address it gave, in
  * place of one from an earlier registration.
  */
-export function keepThird({ type, name, email }: NonNullable<ThirdAnswer['thirdInfo']>): void {
+export function savePendingThird({ type, name, email }: NonNullable<ThirdAnswer['thirdInfo']>): void {
   bindMail.clear()
-  thirdKept.write({ type, name })
+  pendingThird.write({ type, name })
   if (email) registerInfo.write({ email })
   else registerInfo.clear()
 }
 
 /** The sign-in went through: what was kept for it goes, and the customer is signed in here too. */
 export async function finishThird(client: QueryClient, customer: NonNullable<ThirdAnswer['customer']>): Promise<void> {
-  thirdKept.clear()
+  pendingThird.clear()
   registerInfo.clear()
   await signedIn(client, customer)
 }

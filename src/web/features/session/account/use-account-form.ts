@@ -6,7 +6,7 @@ import { failureText, messageText } from '#web/api/failure-text.ts'
 
 interface Problem<Name extends string> {
   readonly key: string
-  /** The field that it is about; null stands beside the button. */
+  /** The field that it is about; null for a message beside the button. */
   readonly field: Name | null
   readonly text: string
 }
@@ -19,9 +19,9 @@ interface Submission {
 }
 
 /**
- * A form about an account: checks before it sends, sends once however often it is pressed, says what is wrong beside the
- * field it is about and takes the focus there. `fieldOf` tells which field a message key is about. What was typed is the
- * caller's, and stays.
+ * A form about an account: checks before it sends, sends once however often it is clicked, shows what is wrong beside
+ * the field it is about and takes the focus there. `fieldOf` tells which field a message key is about. What was typed
+ * is the caller's, and stays.
  */
 export function useAccountForm<Name extends string>(fieldOf: Partial<Record<string, Name>>) {
   const { i18n } = useLingui()
@@ -53,7 +53,7 @@ export function useAccountForm<Name extends string>(fieldOf: Partial<Record<stri
     submit,
     /** Takes back what was wrong, where the fields are others now. */
     forget: () => setProblem(null),
-    /** Says what is wrong with something else that was pressed in the form. */
+    /** Shows what is wrong with another action of the form. */
     say: (refused: Pick<CallFailure, 'message' | 'data'>, form: HTMLFormElement) =>
       show(refused.message, failureText(i18n, refused), form),
     errorOf: (field: Name) => (problem?.field === field ? problem.text : undefined),

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { useSignInCode as signInByCode } from '#contract/account.ts'
-import type { SearchOf } from '#contract/pages.ts'
 import { readOneTimeCode } from '#domain/account/one-time-code.ts'
 import { call } from '#web/api/client.ts'
 import { failureText, messageText } from '#web/api/failure-text.ts'
@@ -13,23 +11,17 @@ import { useSession } from '#web/features/session/use-session.ts'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-const search = z.object({ code: z.catch(z.string().check(z.maxLength(20)), '') } satisfies Record<
-  SearchOf<'login'>,
-  unknown
->)
-
 /**
- * Signing in with a code from a browser where somebody is signed in. A code in the address, as the QR has it, goes from
- * there at once and is used once it is known that nobody is signed in here; without a connection it waits in the field.
+ * Signing in with a code from a browser where somebody is signed in. A code in the address (`given`), as the QR has it, is
+ * removed from there at once and used once it is known that nobody is signed in here; without a connection it waits in the field.
  * A typed one must belong to the address that was typed beside it, if there is one.
  */
-export function useCodeSignIn(email: string) {
+export function useCodeSignIn(email: string, given: string) {
   const { i18n } = useLingui()
   const client = useQueryClient()
   const router = useRouter()
   const device = useDevice()
   const { status } = useSession()
-  const given = z.parse(search, useSearch({ strict: false })).code
   const [arrived] = useState(given)
   const [code, setCode] = useState(given)
   const [pending, setPending] = useState(false)

@@ -4,7 +4,7 @@ import { packageHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { favoritesQuery } from '#web/features/favorites/favorites.ts'
 import { favoritePackagesQuery, favoriteSuppliersQuery } from '#web/features/favorites/lists.ts'
-import type { Item } from '#web/features/favorites/pressed.ts'
+import type { Item } from '#web/features/favorites/pending-favorites.ts'
 import { useFavorite } from '#web/features/favorites/use-favorite.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { pagePath } from '#web/paths.ts'
@@ -47,7 +47,7 @@ export function useFavoriteModel() {
 }
 export type FavoriteModel = ReturnType<typeof useFavoriteModel>
 
-/** Whether one of the list has been removed since it was opened, and the way back. */
+/** Whether a favourite was removed since the list was opened, and the undo. */
 export function useRemoval(item: Item, isSettled: boolean) {
   const { isFavorite, set } = useFavorite(item)
   return { isGone: isSettled && !isFavorite, undo: () => set(true) }

@@ -13,7 +13,7 @@ import { TabLinks } from '#web/ui/content/tabs.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './favorite.module.css'
-import { Kept } from './kept.tsx'
+import { FavoriteRow } from './favorite-row.tsx'
 import { type FavoriteModel, useFavoriteModel } from './model.ts'
 
 function Shops({ model }: { model: FavoriteModel }) {
@@ -22,7 +22,7 @@ function Shops({ model }: { model: FavoriteModel }) {
   return (
     <ul className={styles.shops} aria-busy={model.isStale || undefined}>
       {model.suppliers.map((supplier, index) => (
-        <Kept
+        <FavoriteRow
           key={supplier.id}
           item={{ type: 'supplier', id: supplier.id }}
           name={nameOf(supplier)}
@@ -40,7 +40,7 @@ function Shops({ model }: { model: FavoriteModel }) {
             priority={index === 0}
             heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
           />
-        </Kept>
+        </FavoriteRow>
       ))}
     </ul>
   )
@@ -51,7 +51,7 @@ function Packages({ model }: { model: FavoriteModel }) {
   return (
     <ul className={styles.packages} aria-busy={model.isStale || undefined}>
       {model.packages.map((pack) => (
-        <Kept
+        <FavoriteRow
           key={pack.id}
           item={{ type: 'package', id: pack.id }}
           name={nameOf(pack)}
@@ -66,7 +66,7 @@ function Packages({ model }: { model: FavoriteModel }) {
             shop={nameOf(pack.supplier)}
             heart={<Heart type="package" id={pack.id} name={nameOf(pack)} look="plain" />}
           />
-        </Kept>
+        </FavoriteRow>
       ))}
     </ul>
   )
@@ -76,7 +76,7 @@ function Waiting({ model }: { model: FavoriteModel }) {
   const isShops = model.type === 'supplier'
   return (
     <div className={isShops ? styles.shops : styles.packages} role="status">
-      <span className="said">
+      <span className="visuallyHidden">
         <Trans>Loading…</Trans>
       </span>
       {['a', 'b', 'c', 'd'].map((key) =>

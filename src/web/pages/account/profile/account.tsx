@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
+import { Detail, DetailList } from './detail-list.tsx'
 import type { PartProps } from './details-view.tsx'
 import { Devices } from './devices.tsx'
-import { Fact, Facts } from './facts.tsx'
 import { IntoInstalledApp } from './installed-app.tsx'
 import { OwnData } from './own-data.tsx'
 import styles from './profile.module.css'
@@ -18,10 +18,10 @@ export function Account({ details, email, isWaiting, search }: PartProps) {
         <h2>
           <Trans comment="Heading: email address and password of the account">How you log in</Trans>
         </h2>
-        <Facts>
-          <Fact label={t`Email`} value={email || <Trans>None: you log in with another service.</Trans>} />
+        <DetailList>
+          <Detail label={t`Email`} value={email || <Trans>None: you log in with another service.</Trans>} />
           {details?.password !== 'absent' && (
-            <Fact
+            <Detail
               label={t`Password`}
               value={details ? <Dots /> : undefined}
               action={
@@ -33,7 +33,7 @@ export function Account({ details, email, isWaiting, search }: PartProps) {
               }
             />
           )}
-        </Facts>
+        </DetailList>
       </Card>
       <Services details={details} />
       <IntoInstalledApp />
@@ -48,7 +48,7 @@ function Dots() {
   return (
     <>
       <span aria-hidden="true">••••••••</span>
-      <span className="said">
+      <span className="visuallyHidden">
         <Trans comment="Said instead of the dots that stand for a password">Is set</Trans>
       </span>
     </>

@@ -5,10 +5,10 @@ import LogOut from 'lucide-react/icons/log-out'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
+import { IdentityCard } from './identity-card.tsx'
+import { MenuRow, OwnLinks } from './menu.tsx'
 import type { ProfileModel } from './model.ts'
 import styles from './profile.module.css'
-import { OwnThings, Row } from './rows.tsx'
-import { Who } from './who.tsx'
 
 interface LayoutProps {
   readonly model: ProfileModel
@@ -16,28 +16,32 @@ interface LayoutProps {
   readonly children: ReactNode
 }
 
-/** Who it is and where to go on the left, what was chosen on the right. */
+/** Whose profile it is and where to go on the left, what was chosen on the right. */
 export function DesktopProfile({ model, title, children }: LayoutProps) {
   const { t } = useLingui()
   const { device, search } = model
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
-        <Who model={model} />
+        <IdentityCard model={model} />
         <Card pad="none">
           <nav aria-label={t`Your account`}>
             <ul className={styles.rows}>
-              <Row
+              <MenuRow
                 icon={<KeyRound aria-hidden="true" />}
                 href={search.viewHref('account')}
                 current={search.type === 'account'}
               >
                 <Trans>Account</Trans>
-              </Row>
-              <Row icon={<IdCard aria-hidden="true" />} href={search.viewHref('user')} current={search.type === 'user'}>
+              </MenuRow>
+              <MenuRow
+                icon={<IdCard aria-hidden="true" />}
+                href={search.viewHref('user')}
+                current={search.type === 'user'}
+              >
                 <Trans>Personal details</Trans>
-              </Row>
-              <OwnThings device={device} />
+              </MenuRow>
+              <OwnLinks device={device} />
             </ul>
           </nav>
         </Card>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Customer } from '#contract/session.ts'
 import { FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { Card } from '#web/ui/content/card.tsx'
+import { ChineseNameField, PassportNameField, PhoneField, WechatField } from '#web/ui/forms/person-fields.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { FormEnd, NeedsConnection } from './form-parts.tsx'
@@ -27,26 +28,8 @@ export function DetailsForm({ details, onLeave }: { details: Customer; onLeave: 
           value={details.email}
           onChange={() => {}}
         />
-        <TextField
-          label={t({ message: 'Name in Chinese characters', comment: 'In Japanese: 漢字のお名前' })}
-          name="nameZh"
-          autoComplete="name"
-          maxLength={60}
-          optional
-          value={values.nameZh}
-          onChange={(nameZh) => change({ nameZh })}
-        />
-        <TextField
-          label={t`Name as in the passport`}
-          name="nameEn"
-          autoComplete="name"
-          autoCapitalize="characters"
-          placeholder="CHAN TAI MAN"
-          maxLength={60}
-          optional
-          value={values.nameEn}
-          onChange={(nameEn) => change({ nameEn })}
-        />
+        <ChineseNameField name="nameZh" optional value={values.nameZh} onChange={(nameZh) => change({ nameZh })} />
+        <PassportNameField name="nameEn" optional value={values.nameEn} onChange={(nameEn) => change({ nameEn })} />
         {details.nameJa && (
           <TextField
             label={t`Name in Japanese`}
@@ -58,28 +41,13 @@ export function DetailsForm({ details, onLeave }: { details: Customer; onLeave: 
             onChange={() => {}}
           />
         )}
-        <TextField
-          label={t`Phone with country code`}
+        <PhoneField
           name="telephone"
-          type="tel"
-          autoComplete="tel"
-          placeholder="+852 5123 4567"
-          maxLength={30}
           optional
           value={values.telephone}
           onChange={(telephone) => change({ telephone })}
         />
-        <TextField
-          label={t`WeChat ID`}
-          name="wechat"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={60}
-          optional
-          value={values.wechat}
-          onChange={(wechat) => change({ wechat })}
-        />
+        <WechatField name="wechat" optional value={values.wechat} onChange={(wechat) => change({ wechat })} />
         <TextField
           label={t`Date of birth`}
           name="birth"

@@ -4,7 +4,7 @@ import type { Customer } from '#contract/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
-import { Fact, Facts } from './facts.tsx'
+import { Detail, DetailList } from './detail-list.tsx'
 import { useGenders } from './genders.ts'
 import styles from './profile.module.css'
 import type { ProfileSearch } from './search.ts'
@@ -36,25 +36,25 @@ export function Details({ details, email, isWaiting, search }: PartProps) {
       <p className={styles.note}>
         <Trans>Only for your account. A shop gets the guest details of the order, not these.</Trans>
       </p>
-      <Facts>
-        <Fact label={t`Email`} value={email} />
-        <Fact
+      <DetailList>
+        <Detail label={t`Email`} value={email} />
+        <Detail
           label={t({ message: 'Name in Chinese characters', comment: 'In Japanese: 漢字のお名前' })}
           value={details?.nameZh}
         />
-        <Fact label={t`Name as in the passport`} value={details?.nameEn} />
-        {details?.nameJa && <Fact label={t`Name in Japanese`} value={<span lang="ja">{details.nameJa}</span>} />}
-        <Fact label={t`Phone with country code`} value={details?.telephone} />
-        <Fact label={t`WeChat ID`} value={details?.wechat} />
-        <Fact
+        <Detail label={t`Name as in the passport`} value={details?.nameEn} />
+        {details?.nameJa && <Detail label={t`Name in Japanese`} value={<span lang="ja">{details.nameJa}</span>} />}
+        <Detail label={t`Phone with country code`} value={details?.telephone} />
+        <Detail label={t`WeChat ID`} value={details?.wechat} />
+        <Detail
           label={t`Date of birth`}
           value={details?.birth && <time dateTime={details.birth}>{details.birth}</time>}
         />
-        <Fact
+        <Detail
           label={t`Gender`}
           value={details?.gender && genders.find(({ value }) => value === details.gender)?.label}
         />
-      </Facts>
+      </DetailList>
       {details && (
         <LinkButton
           variant="secondary"

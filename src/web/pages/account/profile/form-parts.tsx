@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './profile.module.css'
 
-/** Said above a form that cannot be sent now. */
+/** Shown above a form that cannot be sent offline. */
 export function NeedsConnection() {
   return (
     <Banner tone="wait" role="status">
@@ -17,11 +17,11 @@ interface FormEndProps {
   readonly pending: boolean
   readonly disabled: boolean
   readonly onCancel: () => void
-  /** What the button that sends the form says. */
+  /** The label of the submit button. */
   readonly children: ReactNode
 }
 
-/** The two ways out of a form. */
+/** Submit and cancel. */
 export function FormEnd({ pending, disabled, onCancel, children }: FormEndProps) {
   return (
     <div className={styles.actions}>

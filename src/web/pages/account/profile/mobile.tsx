@@ -7,10 +7,10 @@ import { pagePath } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { TabLinks } from '#web/ui/content/tabs.tsx'
+import { IdentityCard } from './identity-card.tsx'
+import { MenuRow, OwnLinks } from './menu.tsx'
 import type { ProfileModel } from './model.ts'
 import styles from './profile.module.css'
-import { OwnThings, Row } from './rows.tsx'
-import { Who } from './who.tsx'
 
 interface LayoutProps {
   readonly model: ProfileModel
@@ -18,7 +18,7 @@ interface LayoutProps {
   readonly children: ReactNode
 }
 
-/** One column, the ways on first; a form has the screen to itself (PF-06). */
+/** One column, the menu first; a form has the screen to itself (PF-06). */
 export function MobileProfile({ model, title, children }: LayoutProps) {
   const { t } = useLingui()
   const { device, search } = model
@@ -38,10 +38,10 @@ export function MobileProfile({ model, title, children }: LayoutProps) {
   return (
     <div className={styles.column}>
       <h1>{title}</h1>
-      <Who model={model} />
+      <IdentityCard model={model} />
       <Card pad="none" as="section">
         <ul className={styles.rows}>
-          <OwnThings device={device} />
+          <OwnLinks device={device} />
         </ul>
       </Card>
       <TabLinks
@@ -52,9 +52,9 @@ export function MobileProfile({ model, title, children }: LayoutProps) {
       <div className={styles.part}>{children}</div>
       <Card pad="none" as="section">
         <ul className={styles.rows}>
-          <Row icon={<Info aria-hidden="true" />} href={pagePath(device, 'aboutus')}>
+          <MenuRow icon={<Info aria-hidden="true" />} href={pagePath(device, 'aboutus')}>
             <Trans>About Tabifuda</Trans>
-          </Row>
+          </MenuRow>
           <li className={styles.row}>
             <span className={styles.label}>
               <Trans>Language</Trans>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { logout } from '#web/features/session/mutations.ts'
 import { displayName } from '#web/features/session/queries.ts'
 import { useSession } from '#web/features/session/use-session.ts'
-import { isLive } from '#web/features/tickets/look.ts'
+import { isLive } from '#web/features/tickets/display-status.ts'
 import { useTickets } from '#web/features/tickets/use-tickets.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -31,7 +31,7 @@ export function useProfileModel() {
 
   const leave = async () => {
     setAsking(false)
-    // First away from here: a page that needs a login would lead there by itself.
+    // Leaves this page first: as it needs a login, it would redirect there by itself.
     await router.navigate({ to: '/$device/index', params: { device } })
     const told = await logout(client)
     if (told) showToast(t`You are logged out.`, { tone: 'ok' })
@@ -48,7 +48,7 @@ export function useProfileModel() {
     name: name === email ? null : name,
     online,
     /** Tickets that can still be used and are kept on this device; null until its storage was read. */
-    saved: isOpen ? tickets.filter(({ isSaved, look }) => isSaved && isLive(look.look)).length : null,
+    saved: isOpen ? tickets.filter(({ isSaved, display }) => isSaved && isLive(display.status)).length : null,
     asking,
     handleLogout: () => setAsking(true),
     handleCancel: () => setAsking(false),

@@ -6,7 +6,7 @@ interface RemoveServicesProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** Whether the linked services are taken away with what is done here: whoever may have linked one keeps no way in. */
+/** Whether the linked services are unlinked as well: a stranger who has linked one then keeps no way in. */
 export function RemoveServices({ checked, onChange }: RemoveServicesProps) {
   return (
     <Checkbox name="identities" checked={checked} onChange={onChange}>

@@ -9,7 +9,9 @@ import { useDevice } from '#web/ui/device-context.tsx'
 const search = z.object({
   type: z.catch(z.enum(['account', 'user']), 'account'),
   state: z.catch(z.enum(['view', 'modify']), 'view'),
-} satisfies Record<Exclude<SearchOf<'profile'>, 'service'>, unknown>)
+  /** What came of linking another service, once. */
+  service: z.catch(z.nullable(z.enum(['linked', 'taken', 'unlinked'])), null),
+} satisfies Record<SearchOf<'profile'>, unknown>)
 export type ProfileType = z.output<typeof search>['type']
 
 /** Marks an entry of the history that the view led to. */
@@ -21,7 +23,7 @@ const FROM_VIEW = 'fromView'
  * every page loads.
  */
 export function useProfileSearch() {
-  const { type, state } = z.parse(search, useSearch({ strict: false }))
+  const { type, state, service } = z.parse(search, useSearch({ strict: false }))
   const device = useDevice()
   const router = useRouter()
   const viewHref = (of: ProfileType) => pagePath(device, 'profile', { type: of })
@@ -29,6 +31,7 @@ export function useProfileSearch() {
   return {
     type,
     isModifying: state === 'modify',
+    service,
     viewHref,
     modifyHref,
     /** For the link to `modifyHref`, so that leaving it is a step back. */

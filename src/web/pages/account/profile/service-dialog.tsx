@@ -20,7 +20,7 @@ interface ServiceDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for proof of the owner, and then links a service or takes it away. */
+/** Asks for proof of the owner, and then links or unlinks a service. */
 export function ServiceDialog({ asked, details, count, onClose }: ServiceDialogProps) {
   const { t, i18n } = useLingui()
   const formId = useId()

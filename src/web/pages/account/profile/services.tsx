@@ -13,7 +13,7 @@ import styles from './profile.module.css'
 
 const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }))
 
-/** The other services that open the account, to be linked and taken away (S-22). */
+/** The other services that can log in to the account, to be linked and unlinked (S-22). */
 export function Services({ details }: { details: Customer | null }) {
   const { t, i18n } = useLingui()
   const format = useFormat()

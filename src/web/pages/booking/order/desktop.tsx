@@ -2,9 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { ContactFields } from '#web/features/orders/contact-fields.tsx'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
 import { AmountDialog } from '#web/features/payment/amount-dialog.tsx'
-import { Card as CardForm } from '#web/features/payment/card.tsx'
 import { CodeBox } from '#web/features/payment/code-box.tsx'
+import { MethodChoice } from '#web/features/payment/method-choice.tsx'
+import { METHODS } from '#web/features/payment/methods.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
+import { PaymentForm } from '#web/features/payment/payment-form.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -18,6 +20,8 @@ import { OrderSummary, TermsBox, WhatHappens } from './pay-parts.tsx'
 export function DesktopPay({ model }: { model: PayModel }) {
   const format = useFormat()
   const { order } = model
+  const { choice } = model.payBy
+  const Name = choice && METHODS[choice.method].Name
   const amount = format.yen(model.payable)
   const isOver = model.left === 0
   return (
@@ -37,18 +41,23 @@ export function DesktopPay({ model }: { model: PayModel }) {
           />
         </Card>
         <Card as="section" pad="lg">
-          <h2 className={styles.heading}>
-            <Trans>Card</Trans>
-          </h2>
-          {model.config && (
-            <CardForm config={model.config} form={model.card} disabled={model.isLocked} returnPath={model.returnPath} />
+          <h2 className={styles.heading}>{Name ? <Name /> : <Trans>Pay</Trans>}</h2>
+          <MethodChoice payBy={model.payBy} disabled={model.isLocked} />
+          {choice && (
+            <PaymentForm choice={choice} form={model.form} disabled={model.isLocked} returnPath={model.returnPath} />
           )}
         </Card>
       </div>
       <aside className={styles.side}>
         <Card raised pad="lg">
           <OrderSummary order={order} />
-          <CodeBox order={order} applied={model.applied} onChange={model.setApplied} disabled={model.isLocked} />
+          <CodeBox
+            order={order}
+            applied={model.applied}
+            onChange={model.setApplied}
+            disabled={model.isLocked}
+            paysByCard={model.paysByCard}
+          />
           <PriceLines order={order} payable={model.payable} approx={model.approx} />
           <TermsBox model={model} />
           <PayNotices

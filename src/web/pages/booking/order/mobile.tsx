@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ContactFields } from '#web/features/orders/contact-fields.tsx'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
 import { CodeBox } from '#web/features/payment/code-box.tsx'
+import { MethodChoice } from '#web/features/payment/method-choice.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
 import { pagePath } from '#web/paths.ts'
@@ -18,7 +19,7 @@ export function MobilePay({ model }: { model: PayModel }) {
   const { order } = model
   return (
     <div className={styles.pay}>
-      <h1 className="said">
+      <h1 className="visuallyHidden">
         <Trans>Confirm and pay</Trans>
       </h1>
       {model.until !== null && model.left !== null && <HoldCountdown until={model.until} left={model.left} />}
@@ -33,7 +34,14 @@ export function MobilePay({ model }: { model: PayModel }) {
         onChange={model.contact.change}
         errorOf={model.errorOf}
       />
-      <CodeBox order={order} applied={model.applied} onChange={model.setApplied} disabled={model.isLocked} />
+      <CodeBox
+        order={order}
+        applied={model.applied}
+        onChange={model.setApplied}
+        disabled={model.isLocked}
+        paysByCard={model.paysByCard}
+      />
+      <MethodChoice payBy={model.payBy} disabled={model.isLocked} />
       <PriceLines order={order} payable={model.payable} approx={model.approx} />
       <p className={styles.note}>
         <WhatHappens order={order} />
@@ -52,7 +60,11 @@ export function MobilePay({ model }: { model: PayModel }) {
             disabled={!model.online}
             onClick={model.handleContinue}
           >
-            <Trans comment="Button from the contact form to the card form">Continue to the card</Trans>
+            {model.paysByCard ? (
+              <Trans comment="Button from the contact form to the card form">Continue to the card</Trans>
+            ) : (
+              <Trans>Continue</Trans>
+            )}
           </Button>
         )}
       </BottomBar>

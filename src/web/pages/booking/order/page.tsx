@@ -69,7 +69,7 @@ function Pay(props: Parameters<typeof usePayModel>[0]) {
 function Waiting() {
   return (
     <div role="status">
-      <span className="said">
+      <span className="visuallyHidden">
         <Trans>Loading the order…</Trans>
       </span>
       <Skeleton height="calc(420 * var(--u))" />

@@ -4,6 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
+import { NextStep } from '#web/features/orders/next-step.tsx'
 import { labelOf, OrderStatus } from '#web/features/orders/order-status.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
 import { pagePath } from '#web/paths.ts'
@@ -18,7 +19,7 @@ import { CarryToPhone } from './carry-to-phone.tsx'
 import { useOrderViewModel } from './model.ts'
 import styles from './order.module.css'
 
-/** An order as it stands (OP-02): the same facts in both layouts, with the way to the ticket. */
+/** An order as it stands (OP-02): the same details in both layouts, with the way to the ticket. */
 export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boolean }) {
   const device = useDevice()
   const format = useFormat()
@@ -74,7 +75,7 @@ export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boo
             <p className={styles.pack}>{names.pack}</p>
           </div>
         </div>
-        <Facts order={order} />
+        <OrderDetails order={order} />
       </Fuda>
       {!isJustPaid && label === 'confirming' && (
         <Banner tone="wait">
@@ -83,7 +84,7 @@ export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boo
       )}
       {ticket && device === 'pc' && <CarryToPhone path={ticket} />}
       {device === 'pc' && (
-        <div className={`${styles.tools} no-print`}>
+        <div className={styles.tools}>
           <Button variant="secondary" onClick={() => window.print()}>
             <Trans>Print</Trans>
           </Button>
@@ -102,27 +103,10 @@ function PaidAt({ text }: { text: string }) {
   return <Trans>Paid on {text}</Trans>
 }
 
-/** What happens after paying (U-10). */
-function NextStep({ order }: { order: Order }) {
-  const format = useFormat()
-  const device = useDevice()
-  if (labelOf(order) !== 'confirming') {
-    return device === 'mobile' ? (
-      <Trans>Your ticket is saved on this phone and opens without a signal.</Trans>
-    ) : (
-      <Trans>Your ticket is ready. Take it along on your phone: scan the code below.</Trans>
-    )
-  }
-  const by = order.answerBy === null ? '' : format.japanTime(order.answerBy)
-  return (
-    <Trans>The shop answers by {by}. If it cannot take you, you get a full refund. We will email you either way.</Trans>
-  )
-}
-
-function Facts({ order }: { order: Order }) {
+function OrderDetails({ order }: { order: Order }) {
   const { t } = useLingui()
   const format = useFormat()
-  const facts: [string, ReactNode][] = [
+  const details: [string, ReactNode][] = [
     [
       t`Order number`,
       <span key="no" className={`${styles.number} num`}>
@@ -159,8 +143,8 @@ function Facts({ order }: { order: Order }) {
     [t`Wishes`, order.tip],
   ]
   return (
-    <dl className={styles.facts}>
-      {facts
+    <dl className={styles.details}>
+      {details
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (
           <div key={name}>

@@ -50,7 +50,7 @@ export function WhenSection({ model }: { model: ReserveModel }) {
     >
       <div className={styles.when}>
         <fieldset data-field="date" tabIndex={-1} aria-describedby={dayError && errorId}>
-          <legend className="said">
+          <legend className="visuallyHidden">
             <Trans>Day</Trans>
           </legend>
           <CalendarView

@@ -15,7 +15,7 @@ export function MobileReserve({ model }: { model: ReserveModel }) {
   const { amount, approx } = model
   return (
     <form ref={model.element} className={styles.form} noValidate onSubmit={model.handleSubmit}>
-      <h1 className="said">
+      <h1 className="visuallyHidden">
         <ReserveTitle model={model} />
       </h1>
       <PackHead model={model} />

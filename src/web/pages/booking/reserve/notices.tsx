@@ -7,7 +7,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import type { ReserveModel } from './model.ts'
 
-/** What stands in the way of the reservation as a whole; the form stays as it is. */
+/** What prevents the reservation as a whole; the form stays as it is. */
 export function ReserveNotices({ model }: { model: ReserveModel }) {
   const device = useDevice()
   const error = model.errorOf(null)

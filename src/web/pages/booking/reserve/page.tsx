@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { errorText } from '#web/api/failure-text.ts'
 import { useShopsCrumbs } from '#web/features/catalogue/crumbs.ts'
-import { packageHref, supplierHref, suppliersHref } from '#web/features/catalogue/links.ts'
+import { packageHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
-import { pagePath } from '#web/paths.ts'
+import { pagePath, suppliersHref } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { byDevice } from '#web/ui/by-device.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -87,7 +87,7 @@ function Failed({ error, isGone, onRetry }: FailedProps) {
 function Waiting() {
   return (
     <div className={styles.form} role="status">
-      <span className="said">
+      <span className="visuallyHidden">
         <Trans>Loading the form…</Trans>
       </span>
       <div className={styles.fields}>

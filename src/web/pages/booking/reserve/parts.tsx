@@ -41,7 +41,7 @@ export function PackHead({ model }: { model: ReserveModel }) {
           <span lang={shop.lang}>{shop.name}</span>
           {shop.japanese && <span lang="ja"> {shop.japanese}</span>}
         </p>
-        <p className={styles.badges}>
+        <p>
           {model.dated ? (
             <ConfirmationBadge confirmation={supplier.confirmation} />
           ) : (

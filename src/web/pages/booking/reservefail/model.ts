@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { parseUseTime } from '#domain/calendar/time.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { isMessageKey, messageText } from '#web/api/failure-text.ts'
-import { packageHref, reserveHref, suppliersHref } from '#web/features/catalogue/links.ts'
+import { packageHref, reserveHref } from '#web/features/catalogue/links.ts'
 import { packageQuery } from '#web/features/catalogue/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { type RefusedInfo, refusedInfo } from '#web/features/reserve/reserve-info.ts'
 import { type Alternative, suggestionQuery } from '#web/features/reserve/suggestion.ts'
+import { suppliersHref } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 /** The refused input that this page is about; null where there is none (RF-07). Read once: the page is a snapshot. */
@@ -36,7 +37,7 @@ export function useReserveFailModel(info: RefusedInfo) {
     title: messageText(i18n, 'reserve_msg_failed'),
     headline: messageText(i18n, 'reserve_msg_not_available', { n: people }),
     reason: isMessageKey(failure) ? messageText(i18n, failure) : null,
-    /** None where the server refuses to look, as for a number of people that nobody seats. */
+    /** None where the server refuses the search, as for a number of people that no shop seats. */
     alternatives: suggestions.data ?? (isRefused ? [] : null),
     error: suggestions.error,
     retry: () => suggestions.refetch(),

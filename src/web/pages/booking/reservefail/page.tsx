@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { suppliersHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import type { RefusedInfo } from '#web/features/reserve/reserve-info.ts'
-import { pagePath } from '#web/paths.ts'
+import { pagePath, suppliersHref } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Fuda } from '#web/ui/fuda.tsx'
@@ -22,7 +21,7 @@ export function ReserveFailPage() {
   return info ? <Refused info={info} /> : <Redirect href={suppliersHref(device)} />
 }
 
-/** The layouts differ only in how many alternatives stand beside each other. */
+/** The layouts differ only in how many alternatives are side by side. */
 function Refused({ info }: { info: RefusedInfo }) {
   const { t } = useLingui()
   const device = useDevice()
@@ -96,7 +95,7 @@ function Alternatives({ model }: { model: ReserveFailModel }) {
   if (alternatives === null) {
     return (
       <div className={styles.list} role="status">
-        <span className="said">
+        <span className="visuallyHidden">
           <Trans>Looking for free times…</Trans>
         </span>
         {['first', 'second', 'third'].map((key) => (

@@ -7,8 +7,9 @@ import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { orderHref, paidOrderHref } from '#web/features/orders/links.ts'
 import { ORDERS_KEY, orderQuery } from '#web/features/orders/queries.ts'
-import type { CardForm } from '#web/features/payment/card-form.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
+import type { MethodForm } from '#web/features/payment/method-form.ts'
+import { usePaymentChoice } from '#web/features/payment/use-choice.ts'
 import { usePayment } from '#web/features/payment/use-payment.ts'
 import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
@@ -39,15 +40,16 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
   const client = useQueryClient()
   const router = useRouter()
   const online = useOnline()
-  const config = useConfig()?.card ?? null
   const approx = useApprox()
   const left = useTimeLeft(order.expireTime)
-  const card = useRef<CardForm>(null)
+  const form = useRef<MethodForm>(null)
   const [asking, setAsking] = useState(false)
-  const [applied] = useState(() => {
-    const draft = payDraft.read()
-    return draft?.orderId === order.id ? draft.applied : null
+  const [draft] = useState(() => {
+    const kept = payDraft.read()
+    return kept?.orderId === order.id ? kept : null
   })
+  const applied = draft?.applied ?? null
+  const { choice } = usePaymentChoice(useConfig(), draft?.method ?? null)
   const payment = usePayment({
     order,
     returnedIntent,
@@ -63,21 +65,21 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
     approx: approx(payable),
     left,
     online,
-    config,
-    card,
+    choice,
+    form,
     phase: payment.phase,
     error: payment.error,
     isLocked: payment.phase !== 'idle' || left === 0,
     returnPath: pagePath('mobile', 'stripepay', { orderId: order.id }),
     handlePay: () => {
       payment.clearError()
-      if (card.current?.check()) setAsking(true)
+      if (form.current?.check()) setAsking(true)
     },
     asking,
     handleCancel: () => setAsking(false),
     handleConfirm: () => {
       setAsking(false)
-      if (card.current && config) void payment.pay(card.current, applied, config.flow)
+      if (form.current && choice) void payment.pay(form.current, applied, choice)
     },
   }
 }

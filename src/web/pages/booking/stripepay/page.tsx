@@ -4,8 +4,8 @@ import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
 import { orderHref } from '#web/features/orders/links.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
 import { AmountDialog } from '#web/features/payment/amount-dialog.tsx'
-import { Card as CardForm } from '#web/features/payment/card.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
+import { PaymentForm } from '#web/features/payment/payment-form.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
@@ -32,7 +32,7 @@ export function StripePayPage({ orderId, returnedIntent }: StripePayProps) {
   const { order } = page
   return (
     <>
-      <PageHead title={t`Card payment`} back={orderHref(device, order, 'pay')} />
+      <PageHead title={t`Pay`} back={orderHref(device, order, 'pay')} />
       <CardPage order={order} returnedIntent={returnedIntent} />
     </>
   )
@@ -51,8 +51,8 @@ function CardPage({ order, returnedIntent }: { order: Order; returnedIntent: str
       <Card pad="md">
         <PriceLines order={order} payable={model.payable} approx={model.approx} />
       </Card>
-      {model.config && (
-        <CardForm config={model.config} form={model.card} disabled={model.isLocked} returnPath={model.returnPath} />
+      {model.choice && (
+        <PaymentForm choice={model.choice} form={model.form} disabled={model.isLocked} returnPath={model.returnPath} />
       )}
       <BottomBar>
         <Button

@@ -5,19 +5,19 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { sortText } from '#domain/catalogue/sort.ts'
 import { DEFAULT_SORT } from '#domain/constants.ts'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
-import { suppliersHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
+import { suppliersHref } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
 import { useInView } from '#web/ui/content/use-in-view.ts'
 import styles from './area-offers.module.css'
-import { SORT_ORDERS } from './arrange.ts'
 import { type Offers, useOffers } from './model/offers.ts'
 import type { HomeModel } from './model.ts'
 import sections from './sections.module.css'
 import { SupplierRow } from './sections.tsx'
+import { SORT_ORDERS } from './sort-suppliers.ts'
 
-/** Loaded by whoever filters. */
+/** Loaded when the filters are opened. */
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
 function SortSelect({ offers }: { offers: Offers }) {
@@ -51,12 +51,12 @@ function SortSelect({ offers }: { offers: Offers }) {
   )
 }
 
-/** Whoever comes back finds it as it was. */
+/** Restored when the visitor comes back. */
 let wasSeen = false
 
 /**
- * What the chosen area has to offer, in the order and by the filter that is chosen (HM-02, HM-09). On the desktop it lies
- * below the first screen and is asked for when somebody gets there.
+ * What the chosen area has to offer, in the order and by the filter that is chosen (HM-02, HM-09). On the desktop it
+ * lies below the first screen and is asked for when somebody gets there.
  */
 export function AreaOffers({ model }: { model: HomeModel }) {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-import type { Device } from '#web/ui/device-context.tsx'
+import type { Device } from '#domain/device.ts'
 
 /**
  * Where a banner leads: a page of this app in the layout that shows it, or an https address elsewhere. Null for anything

@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CalendarX from 'lucide-react/icons/calendar-x'
-import Search from 'lucide-react/icons/search'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { useNameParts } from '#web/features/catalogue/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
+import { SearchInput } from '#web/ui/content/search-input.tsx'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AreaOffers } from './area-offers.tsx'
 import styles from './desktop.module.css'
-import { LowerPart } from './lower-part.tsx'
+import { LazySections } from './lazy-sections.tsx'
 import type { HomeModel } from './model.ts'
 import { Categories } from './sections.tsx'
 
@@ -30,15 +30,11 @@ function Hero({ model }: { model: HomeModel }) {
         </p>
         <search>
           <form className={styles.search} onSubmit={model.handleSearch}>
-            <Search aria-hidden="true" />
-            <input
-              type="search"
-              autoComplete="off"
-              maxLength={80}
-              aria-label={t`Search for a restaurant, dish or place`}
+            <SearchInput
+              label={t`Search for a restaurant, dish or place`}
               placeholder={t`Restaurant, dish or place`}
               value={model.keyword}
-              onChange={(event) => model.setKeyword(event.target.value)}
+              onChange={model.setKeyword}
             />
             <Button type="submit" variant="accent">
               <Trans comment="Button of the search form">Search</Trans>
@@ -115,7 +111,7 @@ export function HomeDesktop({ model }: { model: HomeModel }) {
       <Categories model={model} />
       <Areas model={model} />
       <AreaOffers key={model.area?.id} model={model} />
-      <LowerPart model={model} />
+      <LazySections model={model} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import Search from 'lucide-react/icons/search'
 import { lazy, Suspense } from 'react'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { Scene } from '#web/ui/content/scene.tsx'
+import { SearchInput } from '#web/ui/content/search-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AreaOffers } from './area-offers.tsx'
-import { LowerPart } from './lower-part.tsx'
+import { LazySections } from './lazy-sections.tsx'
 import styles from './mobile.module.css'
 import type { HomeModel } from './model.ts'
 import { Categories } from './sections.tsx'
@@ -18,16 +18,11 @@ function SearchBar({ model }: { model: HomeModel }) {
   return (
     <search>
       <form className={styles.search} onSubmit={model.handleSearch}>
-        <Search aria-hidden="true" />
-        <input
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={80}
-          aria-label={t`Search for a restaurant, dish or place`}
+        <SearchInput
+          label={t`Search for a restaurant, dish or place`}
           placeholder={t`Restaurant, dish or place`}
           value={model.keyword}
-          onChange={(event) => model.setKeyword(event.target.value)}
+          onChange={model.setKeyword}
         />
       </form>
     </search>
@@ -100,7 +95,7 @@ export function HomeMobile({ model }: { model: HomeModel }) {
       <AreaChips model={model} />
       <Categories model={model} />
       <AreaOffers key={model.area?.id} model={model} />
-      <LowerPart model={model} />
+      <LazySections model={model} />
     </div>
   )
 }

@@ -4,13 +4,13 @@ import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { homeAreas } from '#domain/catalogue/area-choice.ts'
 import { HOME_CATEGORIES } from '#domain/constants.ts'
-import { suppliersHref } from '#web/features/catalogue/links.ts'
 import { homeCategoriesQuery } from '#web/features/catalogue/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
-import { usePlaceThere } from '#web/features/location/position.ts'
+import { useCurrentPlace } from '#web/features/location/position.ts'
 import { agentAreasQuery } from '#web/features/search/areas.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { useSession } from '#web/features/session/use-session.ts'
+import { suppliersHref } from '#web/paths.ts'
 import { stored } from '#web/platform/storage.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
@@ -27,7 +27,7 @@ export function useHomeModel() {
   const device = useDevice()
   const router = useRouter()
   const { owner } = useSession()
-  const here = usePlaceThere()?.rootAreaId ?? null
+  const here = useCurrentPlace()?.rootAreaId ?? null
   const wanted = useLastRegion() ?? here
   const [keyword, setKeyword] = useState('')
   const areas = useQuery({ ...agentAreasQuery, select: homeAreas })

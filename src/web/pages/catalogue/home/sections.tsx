@@ -3,9 +3,10 @@ import type { Supplier } from '#contract/supplier.ts'
 import { CategoryIcon } from '#web/features/catalogue/cards/category-icon.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/cards/supplier-card.tsx'
-import { supplierHref, suppliersHref } from '#web/features/catalogue/links.ts'
+import { supplierHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { Heart } from '#web/features/favorites/heart.tsx'
+import { suppliersHref } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { HomeModel } from './model.ts'
@@ -46,14 +47,14 @@ export function Categories({ model }: { model: HomeModel }) {
 
 interface SupplierRowProps {
   readonly model: Pick<HomeModel, 'device' | 'placeOf' | 'approx'>
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   readonly suppliers: readonly Supplier[] | undefined
 }
 
 /** Up to eight suppliers: a row that is pushed along on the phone, a grid on the desktop (HM-10). */
 export function SupplierRow({ model, suppliers }: SupplierRowProps) {
   const nameOf = useNames()
-  // The phone's pictures are shown smaller than they could be: nobody waits for the sharper ones.
+  // The phone's pictures are shown smaller than they could be: the sharper ones are not worth the wait.
   const sizes = model.device === 'mobile' ? '160px' : '285px'
   return (
     <ul className={styles.suppliers} aria-busy={!suppliers}>

@@ -2,7 +2,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Card, cardCover } from '#web/ui/content/card.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import styles from './lower.module.css'
+import styles from './discovery-sections.module.css'
 
 interface Tile {
   readonly id: number

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { LOCATING_MESSAGE_MS } from '#domain/constants.ts'
-import { urlBeforeLocation } from '#web/features/location/gate.ts'
-import { lastLocating, locate } from '#web/features/location/locate.ts'
+import { lastLocationOutcome, locate } from '#web/features/location/locate.ts'
+import { urlBeforeLocation } from '#web/features/location/location-redirect.ts'
 import { isInMiniProgram, miniProgramTarget } from '#web/features/location/mini-program.ts'
-import { usePlaceThere } from '#web/features/location/position.ts'
+import { useCurrentPlace } from '#web/features/location/position.ts'
 import { ownPage } from '#web/features/session/return-url.ts'
 import { locationPermission } from '#web/platform/geolocation.ts'
 
@@ -15,9 +15,9 @@ import { locationPermission } from '#web/platform/geolocation.ts'
  */
 async function settlePosition(): Promise<boolean> {
   if (isInMiniProgram()) return true
-  const before = lastLocating()
+  const before = lastLocationOutcome()
   const permission = before ? await locationPermission() : 'prompt'
-  // Whoever said no is not told on every visit that it did not work.
+  // A visitor who refused permission is not shown the failure on every visit.
   await locate({ quiet: before === 'failed' && permission === 'denied' })
   return permission !== 'prompt'
 }
@@ -25,7 +25,7 @@ async function settlePosition(): Promise<boolean> {
 /** The location page: stays 5 s at most, then leads to the page that was asked for (LO-01). */
 export function useLocating() {
   const router = useRouter()
-  const place = usePlaceThere()
+  const place = useCurrentPlace()
   const leave = () => {
     const target = ownPage([miniProgramTarget(), urlBeforeLocation.read()], 'mobile')
     urlBeforeLocation.clear()

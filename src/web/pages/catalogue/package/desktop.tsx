@@ -6,7 +6,7 @@ import { Card } from '#web/ui/content/card.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import styles from './desktop.module.css'
 import type { PackageModel } from './model.ts'
-import { ChangeNote, Facts, Go, HowItGoes, Others, Title } from './parts.tsx'
+import { ChangeNote, HowItWorks, OtherPackages, PackageDetails, ReserveLink, Title } from './parts.tsx'
 
 /** A package on the desktop: pictures, words, and a card with the price that stays in sight. */
 export function PackageDesktop({ model }: { model: PackageModel }) {
@@ -19,10 +19,10 @@ export function PackageDesktop({ model }: { model: PackageModel }) {
         <div className={styles.main}>
           <ChangeNote model={model} />
           <Title model={model} />
-          <Facts model={model} />
+          <PackageDetails model={model} />
           <FreeTimes people={model.people} days={model.free} pick={{ href: model.freeHref }} />
-          <HowItGoes model={model} />
-          <Others model={model} />
+          <HowItWorks model={model} />
+          <OtherPackages model={model} />
         </div>
         <Card as="aside" raised pad="lg" className={styles.card}>
           <h2 className={styles.name}>{nameOf(pack)}</h2>
@@ -32,7 +32,7 @@ export function PackageDesktop({ model }: { model: PackageModel }) {
             approx={approx(pack.mallPrice)}
             unit={<Trans comment="Unit of a price: for one package">per set</Trans>}
           />
-          <Go model={model} />
+          <ReserveLink model={model} />
           <p className={styles.soft}>
             <Trans>Nothing is charged yet. You see the total before you pay.</Trans>
           </p>

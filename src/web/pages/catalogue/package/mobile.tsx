@@ -6,9 +6,9 @@ import { Price } from '#web/ui/content/price.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
 import styles from './mobile.module.css'
 import type { PackageModel } from './model.ts'
-import { ChangeNote, Facts, Go, HowItGoes, Others, Title } from './parts.tsx'
+import { ChangeNote, HowItWorks, OtherPackages, PackageDetails, ReserveLink, Title } from './parts.tsx'
 
-/** A package on the phone, with its price and the way on within reach of a thumb. */
+/** A package on the phone, with its price and the button within reach of the thumb. */
 export function PackageMobile({ model }: { model: PackageModel }) {
   const nameOf = useNames()
   const { pack, approx } = model
@@ -18,10 +18,10 @@ export function PackageMobile({ model }: { model: PackageModel }) {
       <div className={styles.page}>
         <ChangeNote model={model} />
         <Title model={model} />
-        <Facts model={model} />
+        <PackageDetails model={model} />
         <FreeTimes people={model.people} days={model.free} pick={{ href: model.freeHref }} />
-        <HowItGoes model={model} />
-        <Others model={model} />
+        <HowItWorks model={model} />
+        <OtherPackages model={model} />
       </div>
       <BottomBar>
         <p className={styles.price}>
@@ -31,7 +31,7 @@ export function PackageMobile({ model }: { model: PackageModel }) {
             unit={<Trans comment="Unit of a price: for one package">per set</Trans>}
           />
         </p>
-        <Go model={model} />
+        <ReserveLink model={model} />
       </BottomBar>
     </>
   )

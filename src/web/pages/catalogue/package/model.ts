@@ -20,12 +20,12 @@ import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import type { PackageSearch } from './search.ts'
 
-/** Free times are told for so many where nobody has said how many come. */
+/** The party size for free times while none was chosen. */
 const DEFAULT_PEOPLE = 2
 
 export type PackageDetail = ResponseOf<typeof queryComboPackageById>
 
-/** Where the package of an address stands: none such, no longer sold, on its way, not to be had, or here. */
+/** The state of the page's package: unknown id, no longer sold, loading, failed, or loaded. */
 export type PackageState =
   | { readonly status: 'none' | 'waiting' }
   | { readonly status: 'offline'; readonly supplierId: number | null }

@@ -6,7 +6,7 @@ import styles from './package.module.css'
 export function PackageSkeleton() {
   return (
     <div className={styles.blank} aria-busy="true">
-      <p className="said" role="status">
+      <p className="visuallyHidden" role="status">
         <Trans>Loading…</Trans>
       </p>
       <div className={styles.blankPicture}>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useShopsCrumbs } from '#web/features/catalogue/crumbs.ts'
-import { Gone, NotFetched } from '#web/features/catalogue/gone.tsx'
-import { supplierHref, suppliersHref } from '#web/features/catalogue/links.ts'
+import { supplierHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
-import { pagePath } from '#web/paths.ts'
+import { FetchFailed, Unavailable } from '#web/features/catalogue/unavailable.tsx'
+import { pagePath, suppliersHref } from '#web/paths.ts'
 import { byDevice } from '#web/ui/by-device.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -41,14 +41,14 @@ export function PackagePage({ search }: { search: PackageSearch }) {
   const crumbs = useShopsCrumbs()
   const state = usePackage(search)
   if (state.status === 'ready') return <Ready key={state.pack.id} pack={state.pack} search={search} />
-  if (state.status === 'none') return <Gone messageKey="common_error" />
-  if (state.status === 'failed') return <NotFetched error={state.error} onRetry={state.retry} />
+  if (state.status === 'none') return <Unavailable messageKey="common_error" />
+  if (state.status === 'failed') return <FetchFailed error={state.error} onRetry={state.retry} />
   if (state.status === 'offline') {
     const other =
       state.supplierId === null
         ? { href: suppliersHref(device), label: t`See all shops` }
         : { href: supplierHref(device, state.supplierId), label: t`Other packages of this shop` }
-    return <Gone messageKey="package_offline" other={other} />
+    return <Unavailable messageKey="package_offline" other={other} />
   }
   return (
     <>

@@ -18,7 +18,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { PackageModel } from './model.ts'
 import styles from './package.module.css'
 
-/** Said while an order is being changed: the way on leads to its change. */
+/** Shown while an order is being changed: the button leads to its change. */
 export function ChangeNote({ model }: { model: PackageModel }) {
   if (!model.isChange) return null
   return (
@@ -64,11 +64,11 @@ function Bounds({ min, max }: { min: number; max: number }) {
 }
 
 /** Shop, duration, bounds. */
-export function Facts({ model }: { model: PackageModel }) {
+export function PackageDetails({ model }: { model: PackageModel }) {
   const { pack, supplier, place } = model
   const nameOf = useNames()
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.details}>
       <Fact icon={<Store aria-hidden="true" />} label={<Trans>Shop</Trans>}>
         <AppLink className={styles.link} href={model.supplierHref}>
           {nameOf(supplier)}
@@ -91,7 +91,7 @@ export function Facts({ model }: { model: PackageModel }) {
 }
 
 /** How it is used, what follows the payment, until when it can be cancelled. */
-export function HowItGoes({ model }: { model: PackageModel }) {
+export function HowItWorks({ model }: { model: PackageModel }) {
   const { pack, supplier, dated, day, cancelRule, changeRule } = model
   return (
     <section className={styles.section} aria-labelledby="package-how">
@@ -136,8 +136,8 @@ export function HowItGoes({ model }: { model: PackageModel }) {
   )
 }
 
-/** The way to the form (PK-03). */
-export function Go({ model }: { model: PackageModel }) {
+/** The link to the form (PK-03). */
+export function ReserveLink({ model }: { model: PackageModel }) {
   const { dated, isChange, supplier } = model
   return (
     <LinkButton block size="lg" variant="accent" href={model.reserveHref}>
@@ -155,7 +155,7 @@ export function Go({ model }: { model: PackageModel }) {
 }
 
 /** What else the shop sells. */
-export function Others({ model }: { model: PackageModel }) {
+export function OtherPackages({ model }: { model: PackageModel }) {
   const nameOf = useNames()
   if (model.others.length === 0) return null
   return (

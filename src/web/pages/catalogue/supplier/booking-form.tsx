@@ -35,7 +35,7 @@ function Time({
           <Plural value={fewLeft} one="# seat left" other="# seats left" />
         </span>
       )}
-      {why && <span className="said">{why}</span>}
+      {why && <span className="visuallyHidden">{why}</span>}
     </label>
   )
 }
@@ -156,7 +156,7 @@ export function BookingForm({ model }: { model: SupplierModel }) {
   )
 }
 
-/** What it costs, the way on, and until when it can be cancelled for nothing; always in sight below the form. */
+/** What it costs, the button, and until when it can be cancelled for nothing; always in sight below the form. */
 export function BookingAction({ model }: { model: SupplierModel }) {
   const { booking, approx } = model
   if (!booking.pack) return null

@@ -8,8 +8,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BookingAction, BookingForm } from './booking-form.tsx'
 import styles from './desktop.module.css'
 import type { SupplierModel } from './model.ts'
-import { Alike } from './more.tsx'
 import { About, Coupons, Packages, Tip, Title } from './parts.tsx'
+import { SimilarSuppliers } from './similar-suppliers.tsx'
 import { Rules, Visit } from './visit.tsx'
 
 function BookingCard({ model }: { model: SupplierModel }) {
@@ -63,7 +63,7 @@ export function SupplierDesktop({ model }: { model: SupplierModel }) {
         </div>
         <BookingCard model={model} />
       </div>
-      <Alike model={model} />
+      <SimilarSuppliers model={model} />
     </div>
   )
 }

@@ -11,8 +11,8 @@ import { BottomBar } from '#web/ui/page-head.tsx'
 import { BookingAction, BookingForm } from './booking-form.tsx'
 import styles from './mobile.module.css'
 import type { SupplierModel } from './model.ts'
-import { Alike } from './more.tsx'
 import { About, Coupons, Packages, Tip, Title } from './parts.tsx'
+import { SimilarSuppliers } from './similar-suppliers.tsx'
 import { Rules, Visit } from './visit.tsx'
 
 /** A supplier on the phone: pictures, packages, the way there, and the booking one tap away. */
@@ -44,7 +44,7 @@ export function SupplierMobile({ model }: { model: SupplierModel }) {
         <About model={model} />
         <Visit model={model} />
         <Rules model={model} />
-        <Alike model={model} />
+        <SimilarSuppliers model={model} />
       </div>
       <BottomBar>
         <p className={styles.from}>

@@ -21,7 +21,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { useBooking } from './model/booking.ts'
 import { numericId, type SupplierSearch } from './search.ts'
 
-/** Where the supplier of an address stands: none such, closed, on its way, not to be had, or here. */
+/** The state of the page's supplier: unknown id, offline, loading, failed, or loaded. */
 export type SupplierState =
   | { readonly status: 'none' | 'offline' | 'waiting' }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => unknown }
@@ -54,7 +54,7 @@ export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearc
   const packages = useQuery(packagesQuery(supplier.id))
   const coupons = useQuery({ ...couponsQuery(supplier.id), enabled: supplier.couponFlag === 1 })
   const category = useQuery(categoriesQuery).data?.find(({ id }) => id === supplier.categoryId) ?? null
-  const alike = useQuery(guessLikeQuery(supplier.id)).data ?? []
+  const similar = useQuery(guessLikeQuery(supplier.id)).data ?? []
   const position = usePosition()
   const there = parseCoordinates(supplier.coordinates)
   const { day, time, peopleNum, navigateFrom } = search
@@ -77,7 +77,7 @@ export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearc
     /** Such as "850m", where this device is known to be somewhere (LO-04); empty otherwise. */
     distance: supplier.distanceDesc || (position && there && distanceText(distanceMetres(position, there))) || '',
     /** Others that resemble it; empty where they could not be fetched. */
-    alike,
+    similar,
     tip: tipOf(search.isTip, status === 'customer'),
     from,
     back: from ?? pagePath(device, 'suppliers'),

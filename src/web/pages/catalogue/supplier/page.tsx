@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SupplierDetail } from '#contract/supplier.ts'
 import { useShopsCrumbs } from '#web/features/catalogue/crumbs.ts'
-import { Gone, NotFetched } from '#web/features/catalogue/gone.tsx'
-import { suppliersHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
-import { pagePath } from '#web/paths.ts'
+import { FetchFailed, Unavailable } from '#web/features/catalogue/unavailable.tsx'
+import { pagePath, suppliersHref } from '#web/paths.ts'
 import { byDevice } from '#web/ui/by-device.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -42,11 +41,13 @@ export function SupplierPage({ search }: { search: SupplierSearch }) {
   const crumbs = useShopsCrumbs()
   const state = useSupplier(search)
   if (state.status === 'ready') return <Ready key={state.supplier.id} supplier={state.supplier} search={search} />
-  if (state.status === 'none') return <Gone messageKey="common_error" />
+  if (state.status === 'none') return <Unavailable messageKey="common_error" />
   if (state.status === 'offline') {
-    return <Gone messageKey="supplier_offline" other={{ href: suppliersHref(device), label: t`See all shops` }} />
+    return (
+      <Unavailable messageKey="supplier_offline" other={{ href: suppliersHref(device), label: t`See all shops` }} />
+    )
   }
-  if (state.status === 'failed') return <NotFetched error={state.error} onRetry={state.retry} />
+  if (state.status === 'failed') return <FetchFailed error={state.error} onRetry={state.retry} />
   return (
     <>
       <PageHead title={t`Shop`} back={pagePath(device, 'suppliers')} returns crumbs={crumbs} />

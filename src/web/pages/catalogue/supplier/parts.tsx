@@ -51,7 +51,7 @@ export function Title({ model }: { model: SupplierModel }) {
         {category && `${nameOf(category)} · `}
         {place}
       </p>
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <Score score={supplier.score} />
         <ConfirmationBadge confirmation={supplier.confirmation} />
         {model.distance && (

@@ -6,7 +6,7 @@ import styles from './supplier-skeleton.module.css'
 export function SupplierSkeleton() {
   return (
     <div className={styles.page} aria-busy="true">
-      <p className="said" role="status">
+      <p className="visuallyHidden" role="status">
         <Trans>Loading…</Trans>
       </p>
       <div className={styles.pictures}>

@@ -9,7 +9,7 @@ import styles from './applied-filters.module.css'
 import { type Filters, NO_FILTERS } from './filters.ts'
 import type { SuppliersModel } from './model.ts'
 
-/** What the list is narrowed to; each can be taken away. */
+/** The applied filters; each can be removed. */
 export function AppliedFilters({ model }: { model: SuppliersModel }) {
   const { t } = useLingui()
   const nameOf = useNames()
@@ -19,7 +19,7 @@ export function AppliedFilters({ model }: { model: SuppliersModel }) {
   const { rootAreaId, secondAreaId, categoryId, theme, smalltheme } = filters
   // A chip's room is kept until its name is there, or the list below would be pushed down.
   const add = (key: string, name: string | null, part: Partial<Filters>) => {
-    if (name === null && model.isNamed) return
+    if (name === null && model.matchesName) return
     chips.push({ key, label: name ?? <Skeleton width="calc(64 * var(--u))" shape="line" />, href: model.href(part) })
   }
   if (theme ?? smalltheme) {
@@ -55,7 +55,7 @@ export function AppliedFilters({ model }: { model: SuppliersModel }) {
       {chips.map(({ key, label, href }) => (
         <li key={key}>
           <AppLink className={styles.chip} href={href}>
-            <span className="said">
+            <span className="visuallyHidden">
               <Trans comment="Before the name of a filter that can be taken away">Remove filter:</Trans>{' '}
             </span>
             {label}

@@ -6,7 +6,7 @@ import { useFormat } from '#web/ui/use-format.ts'
 import styles from './results.module.css'
 
 interface CancelNoteProps {
-  /** Days before the visit in which a cancellation is refused; null while the service's own rule is on its way. */
+  /** Days before the visit in which a cancellation is refused; null while the service's own rule is loading. */
   readonly rule: number | null
   /** Day of the visit in Japan, YYYY-MM-DD, where one is chosen. */
   readonly day: string | undefined

@@ -22,7 +22,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 interface FacetProps {
   readonly href: string
   readonly isChosen: boolean
-  /** Null where nobody has counted. */
+  /** Null where it is not known. */
   readonly count?: number | null
   readonly children: ReactNode
 }
@@ -36,7 +36,7 @@ function Facet({ href, isChosen, count, children }: FacetProps) {
   )
 }
 
-/** Rows of the areas while they are on their way: nine and all Japan. */
+/** Placeholder rows while the areas load: nine and all Japan. */
 const AREA_PLACES = 10
 const CATEGORY_PLACES = 9
 
@@ -54,7 +54,7 @@ function Places({ rows }: { rows: number }) {
 
 function Categories({ model }: { model: SuppliersModel }) {
   const nameOf = useNames()
-  if (!model.isNamed) return <Places rows={CATEGORY_PLACES} />
+  if (!model.matchesName) return <Places rows={CATEGORY_PLACES} />
   return (
     <ul>
       <li>
@@ -80,7 +80,7 @@ function Categories({ model }: { model: SuppliersModel }) {
 function Areas({ model }: { model: SuppliersModel }) {
   const nameOf = useNames()
   const { filters, root } = model
-  if (!model.isNamed) return <Places rows={AREA_PLACES} />
+  if (!model.matchesName) return <Places rows={AREA_PLACES} />
   return (
     <ul>
       <li>

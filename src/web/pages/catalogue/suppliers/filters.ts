@@ -3,10 +3,10 @@ import { isJapanDate } from '#domain/calendar/time.ts'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { parseSort, sortText } from '#domain/catalogue/sort.ts'
 import { parseThemeName } from '#domain/catalogue/theme-name.ts'
-import type { ListAddress } from '#web/features/catalogue/links.ts'
+import type { SuppliersQuery } from '#web/paths.ts'
 import type { SuppliersSearch } from './search.ts'
 
-/** What a list shows, as its address says it. */
+/** What a list shows, as its URL has it. */
 export interface Filters {
   readonly rootAreaId: number | undefined
   readonly secondAreaId: number | undefined
@@ -40,8 +40,8 @@ export const NO_FILTERS = {
 
 /**
  * Reads the address at `now`: `warehouseDate` wins over `day`, a past or malformed day is none, spaces leave the
- * keyword, names of a theme that cannot be read are none, page 1 and popular descending are the defaults (SL-01 to SL-03,
- * UI-05).
+ * keyword, names of a theme that cannot be read are none, page 1 and popular descending are the defaults (SL-01 to
+ * SL-03, UI-05).
  */
 export function filtersOf(search: SuppliersSearch, now: Temporal.Instant): Filters {
   const day = search.warehouseDate ?? search.day
@@ -62,8 +62,8 @@ export function filtersOf(search: SuppliersSearch, now: Temporal.Instant): Filte
   }
 }
 
-/** The other way round: what the address of these filters says. The default order and page 1 are not written. */
-export function addressOf({ order, pageNumber, ...filters }: Filters): ListAddress {
+/** The other way round: the URL of these filters. The default order and page 1 are not written. */
+export function addressOf({ order, pageNumber, ...filters }: Filters): SuppliersQuery {
   return { ...filters, ...(order !== 'popular desc' && { order }), ...(pageNumber > 1 && { pageNumber }) }
 }
 

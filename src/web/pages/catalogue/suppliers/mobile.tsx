@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { SearchInput } from '#web/ui/content/search-input.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { EarlierButton, MoreShops } from './load-more.tsx'
 import styles from './mobile.module.css'
 import type { SuppliersModel } from './model.ts'
-import { EarlierButton, MoreShops } from './more.tsx'
 import { Count, Results } from './results.tsx'
 import { AreaSheet, CategorySheet, SortSheet, VisitSheet } from './sheets.tsx'
 
@@ -50,7 +50,7 @@ function VisitLabel({ model }: { model: SuppliersModel }) {
   )
 }
 
-/** The theme that was entered, first in the row; a press leaves it. */
+/** The theme that was entered, first in the row; a click removes it. */
 function Theme({ model }: { model: SuppliersModel }) {
   if (model.filters.theme === undefined && model.filters.smalltheme === undefined) return null
   return (
@@ -60,7 +60,7 @@ function Theme({ model }: { model: SuppliersModel }) {
       href={model.href({ theme: undefined, smalltheme: undefined, themeName: undefined })}
     >
       <span>
-        <span className="said">
+        <span className="visuallyHidden">
           <Trans comment="Before the name of a filter that can be taken away">Remove filter:</Trans>{' '}
         </span>
         {model.themeTitle ?? <Trans comment="Filter by a theme whose name is not known">Theme</Trans>}
@@ -81,19 +81,14 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
   const dropdown = (name: SheetName) => ({ isOpen: sheet === name, onOpen: () => setSheet(name) })
   return (
     <div className={styles.page}>
-      <h1 className="said">{model.heading}</h1>
+      <h1 className="visuallyHidden">{model.heading}</h1>
       <div className={styles.tools}>
         <search className={styles.search}>
-          <Search aria-hidden="true" />
-          <input
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={80}
-            aria-label={t`Filter by name or dish`}
+          <SearchInput
+            label={t`Filter by name or dish`}
             placeholder={t`Name or dish`}
             value={model.typed}
-            onChange={(event) => model.type(event.target.value)}
+            onChange={model.type}
             onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           />
         </search>

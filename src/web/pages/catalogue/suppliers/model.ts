@@ -5,7 +5,6 @@ import { pickerRange } from '#domain/calendar/date-range.ts'
 import { headerRootAreas } from '#domain/catalogue/area-choice.ts'
 import { shopsPager } from '#domain/catalogue/pager.ts'
 import { parseSort, type SortKey, sortText } from '#domain/catalogue/sort.ts'
-import { suppliersHref } from '#web/features/catalogue/links.ts'
 import { categoryCountsQuery } from '#web/features/catalogue/list-queries.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { categoriesQuery } from '#web/features/catalogue/queries.ts'
@@ -15,13 +14,14 @@ import { locate } from '#web/features/location/locate.ts'
 import { usePosition } from '#web/features/location/position.ts'
 import { agentAreasQuery } from '#web/features/search/areas.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
+import { suppliersHref } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { addressOf, type Filters, filtersOf, listKeyOf } from './filters.ts'
 import { useHeading, useThemeTitle } from './model/heading.ts'
 import { useListPlace } from './model/list-place.ts'
 import { useShopList } from './model/shop-list.ts'
-import { isNamed } from './narrow.ts'
+import { matchesName } from './quick-filter.ts'
 import type { SuppliersSearch } from './search.ts'
 import { useFirstPage } from './shown-pages.ts'
 import { useTypedKeyword } from './use-typed-keyword.ts'
@@ -39,13 +39,13 @@ function useChoices(filters: Filters) {
   )
   return {
     /** False until names of areas and categories are there, or cannot be had. */
-    isNamed: !areas.isPending && !categories.isPending,
+    matchesName: !areas.isPending && !categories.isPending,
     roots: headerRootAreas(all.map((area) => ({ ...area, nameEn: area.enName, nameJa: area.jpName }))),
     root: root ?? null,
     district: root?.children.find(({ id }) => id === secondAreaId) ?? null,
     categories: categories.data ?? [],
     category: categories.data?.find(({ id }) => id === filters.categoryId) ?? null,
-    /** Shops of a category in the chosen area or theme; null where nobody has counted. */
+    /** Shops of a category in the chosen area or theme; null where it is not known. */
     countOf: (categoryId: number) =>
       counts ? (counts.find(({ category }) => category.id === categoryId)?.count ?? 0) : null,
   }
@@ -77,7 +77,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
     go({ keyword }, { replace: true, keepScroll: true }),
   )
   const setSort = async (key: SortKey, direction: 'asc' | 'desc') => {
-    // Nobody can be near to nowhere; a refusal is said by the attempt itself.
+    // Sorting by distance needs a position; the attempt to get one shows its own failure.
     if (key === 'distance' && !position && !(await locate())) return
     await go({ order: sortText({ key, direction }) })
   }
@@ -86,7 +86,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
   const shown = found?.suppliers ?? []
   // While the server looks, what is on screen already answers the keys that are typed (SL-08).
   const isLooking = isStale || isAhead
-  const suppliers = isLooking ? shown.filter((supplier) => isNamed(supplier, typed)) : shown
+  const suppliers = isLooking ? shown.filter((supplier) => matchesName(supplier, typed)) : shown
   const pageCount = found?.pageCount ?? 0
   const isReady = found !== null && !isLooking && pending === 0 && error === null
   const isMore = !isLooking && error === null && pageCount > filters.pageNumber

@@ -10,9 +10,9 @@ import { Heart } from '#web/features/favorites/heart.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CancelNote } from './cancel-note.tsx'
+import { NoShops, NoSuchPage } from './empty-results.tsx'
 import { rowId } from './model/list-place.ts'
 import type { SuppliersModel } from './model.ts'
-import { NoShops, NoSuchPage } from './nothing.tsx'
 import styles from './results.module.css'
 
 /** How many shops fit; announced when it changes. */

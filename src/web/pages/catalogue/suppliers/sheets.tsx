@@ -53,7 +53,7 @@ function useOneStep(model: SuppliersModel, open: boolean): (part: Partial<Filter
   }
 }
 
-/** Closes the sheet and says what waits behind it. */
+/** Closes the sheet; its label tells how many results are behind it. */
 function ShowButton({ model, onClose }: Omit<SheetProps, 'open'>) {
   return (
     <Button block pending={model.isStale} onClick={onClose}>
@@ -146,7 +146,7 @@ export function AreaSheet({ model, open, onClose }: SheetProps) {
   )
 }
 
-/** How many shops a category has; nothing where nobody has counted. */
+/** How many shops a category has; nothing where it is not known. */
 function countIn(model: SuppliersModel, categoryId: number): { count?: number } {
   const count = model.countOf(categoryId)
   return count === null ? {} : { count }

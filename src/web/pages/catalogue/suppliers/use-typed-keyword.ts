@@ -7,7 +7,7 @@ const TYPING_PAUSE_MS = 300
 
 /**
  * The name typed so far: it follows the address, and the address follows it after a pause, without its spaces (UI-05).
- * `isAhead` while the address does not say yet what is typed.
+ * `isAhead` while the URL lags behind what is typed.
  */
 export function useTypedKeyword(keyword: string | undefined, apply: (keyword: string | undefined) => void) {
   const router = useRouter()
@@ -17,13 +17,13 @@ export function useTypedKeyword(keyword: string | undefined, apply: (keyword: st
   if (seen !== keyword) {
     setSeen(keyword)
     setSent(null)
-    // What comes back as it was sent is old already where somebody has typed on.
+    // A value that comes back from the URL is stale where typing went on.
     if ((keyword ?? '') !== sent) setTyped(keyword ?? '')
   }
   const wanted = removeSpaces(typed)
   const isAhead = wanted !== (keyword ?? '')
   const send = useEffectEvent((page: string) => {
-    // Somebody who has gone on to a shop meanwhile is not called back.
+    // Does not navigate back from a shop that was opened in the meantime.
     if (router.latestLocation.pathname !== page) return
     setSent(wanted)
     apply(wanted || undefined)

@@ -9,7 +9,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useOperator } from './model.ts'
 
-/** How to begin; without an address of the operator the way leads over the legal notice. */
+/** How to begin; without an email address of the operator it links to the legal notice. */
 function Contact() {
   const { t } = useLingui()
   const device = useDevice()

@@ -6,7 +6,7 @@ import { rememberBeforeLogin } from '#web/features/session/before-login.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { isForBrowser } from '#web/ui/app-link.tsx'
 
-/** The login of the visa page (P-6.5): who is signed in already is told so and stays. */
+/** The login of the visa page (P-6.5): a customer who is already signed in is told so and stays on the page. */
 export function useVisaLogin() {
   const { status } = useSession()
   const href = useRouterState({ select: ({ location }) => location.href })

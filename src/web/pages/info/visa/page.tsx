@@ -26,7 +26,7 @@ function HowTo() {
           <LinkButton variant="secondary" size="sm" href={pagePath(device, 'login')} onClick={handleLogin}>
             <Trans comment="Link in the header">Log in</Trans>
           </LinkButton>
-          <div className={styles.said} role="status">
+          <div className={styles.notice} role="status">
             {isSecond && <Banner>{messageText(i18n, 'visa_msg_already_logged_in')}</Banner>}
           </div>
         </li>

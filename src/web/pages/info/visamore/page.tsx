@@ -31,7 +31,7 @@ function Areas({ file, chosen }: { file: VisaFile; chosen: number | undefined })
   const nameOf = useNames()
   const device = useDevice()
   const nav = useRef<HTMLElement>(null)
-  // On the phone a chosen area may stand beside the screen.
+  // On the phone a chosen area may be scrolled out of view.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])

@@ -19,11 +19,11 @@ interface MailStateProps {
   readonly email: string
   readonly mail: BindMail
   readonly online: boolean
-  /** A way on from a refusal. */
+  /** What to do after a refusal. */
   readonly action?: ReactNode
 }
 
-/** Where the mail is: on its way, sent, or refused. */
+/** The state of the mail: being sent, sent, or refused. */
 function MailState({ email, mail, online, action }: MailStateProps) {
   if (mail.state === 'refused') {
     return (

@@ -6,7 +6,7 @@ import { bindCheck } from '#contract/customers.ts'
 import { fetchData } from '#web/api/client.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { sendBindMail } from '#web/features/session/account/account-mail.ts'
-import { bindMail, loginEmail, registerInfo, thirdKept } from '#web/features/session/account/kept.ts'
+import { bindMail, loginEmail, pendingThird, registerInfo } from '#web/features/session/account/sign-in-storage.ts'
 import { finishThird, thirdInfoQuery } from '#web/features/session/account/third.ts'
 import { useReturnWhenSignedIn } from '#web/features/session/account/use-return-when-signed-in.ts'
 import { pagePath } from '#web/paths.ts'
@@ -21,8 +21,8 @@ const POLL_MS = 4000
 const LINK_MS = 30 * 60_000
 
 /** What registration has kept, as it was when the page opened: the address, and who came by another service. */
-export function useKeptAddress() {
-  const [kept] = useState(() => ({ email: registerInfo.read()?.email, third: thirdKept.read() }))
+export function useSavedAddress() {
+  const [kept] = useState(() => ({ email: registerInfo.read()?.email, third: pendingThird.read() }))
   return kept
 }
 
@@ -102,7 +102,7 @@ export function useThirdBinding(email: string, name: string) {
     if (customer) void finishThird(client, customer)
   }, [client, customer])
   useEffect(() => {
-    if (isOver) thirdKept.clear()
+    if (isOver) pendingThird.clear()
   }, [isOver])
   return { ...sending, isOver }
 }

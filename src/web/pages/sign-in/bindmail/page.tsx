@@ -2,12 +2,12 @@ import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { AccountBinding, ThirdBinding } from './binding.tsx'
-import { useKeptAddress } from './model.ts'
+import { useSavedAddress } from './model.ts'
 
 /** Confirms the address that was kept from registration; without one it is register's turn (RG-08). */
 export function BindMailPage() {
   const device = useDevice()
-  const { email, third } = useKeptAddress()
+  const { email, third } = useSavedAddress()
   if (email === undefined) return <Redirect href={pagePath(device, 'register')} />
   return third ? <ThirdBinding email={email} third={third} /> : <AccountBinding email={email} />
 }

@@ -4,7 +4,13 @@ import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
 import { checkLogin } from '#domain/account/account-check.ts'
 import { isEmail } from '#domain/account/email.ts'
 import type { MessageKey } from '#i18n/messages.ts'
-import { bindMail, loginEmail, registerInfo, resetMail, thirdKept } from '#web/features/session/account/kept.ts'
+import {
+  bindMail,
+  loginEmail,
+  pendingThird,
+  registerInfo,
+  resetMail,
+} from '#web/features/session/account/sign-in-storage.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { useReturnWhenSignedIn } from '#web/features/session/account/use-return-when-signed-in.ts'
 import { login } from '#web/features/session/mutations.ts'
@@ -12,6 +18,7 @@ import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useMailCode } from './model/mail-code.ts'
+import { useLoginSearch } from './search.ts'
 
 type Field = 'email' | 'password'
 
@@ -40,9 +47,10 @@ export function useLoginModel() {
   const [password, setPassword] = useState('')
   const form = useAccountForm(FIELD_OF)
   const mailCode = useMailCode()
+  const { code: givenCode } = useLoginSearch()
   const address = email.trim()
-  // Whoever is here begins anew: a sign-in by another service that waited for an address is given up.
-  useEffect(() => thirdKept.clear(), [])
+  // A visit to this page starts over: a pending sign-in by another service, which waited for an address, is dropped.
+  useEffect(() => pendingThird.clear(), [])
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) =>
     form.submit(event, {
@@ -80,6 +88,8 @@ export function useLoginModel() {
     wayOn: form.problem && WAY_ON[form.problem.key],
     errorOf: form.errorOf,
     mailCode,
+    /** The sign-in code in the address; empty without one. */
+    givenCode,
     handleSubmit,
     handleMailCode,
     handleResend,

@@ -93,7 +93,7 @@ function PasswordLogin({ model }: { model: ReturnType<typeof useLoginModel> }) {
       </form>
       <ThirdOptions />
       <Suspense fallback={<Skeleton height="calc(69 * var(--u))" />}>
-        <CodeSignIn email={model.email.trim()} />
+        <CodeSignIn email={model.email.trim()} given={model.givenCode} />
       </Suspense>
     </>
   )

@@ -19,7 +19,7 @@ interface SendProps {
   readonly children: ReactNode
 }
 
-/** The press that uses the link, and why it cannot be pressed now. */
+/** The button that consumes the link, and why it is disabled. */
 function Send({ pending, online, children }: SendProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { ConfirmForm, ResetForm, ThirdForm } from './link-forms.tsx'
 import { type FoundLink, type LinkState, type Press, useMailLink } from './model.ts'
 
-/** A mailed link: what it is for, the press that uses it, and what became of it. */
+/** A mailed link: what it is for, the button that consumes it, and the outcome. */
 export function MailLink({ token }: { token: string }) {
   const { outcome, online, look, press, goOn, resetHref } = useMailLink(token)
   if (outcome.state === 'found') return <Found link={outcome.link} press={press} online={online} />
@@ -24,7 +24,7 @@ interface FoundProps {
   readonly online: boolean
 }
 
-/** Says what a press does, and for which address, before it is asked for. */
+/** Explains what the button does, and for which address, before it is clicked. */
 function Found({ link: { kind, email, services }, press, online }: FoundProps) {
   const { t } = useLingui()
   if (kind === 'reset') {
@@ -172,7 +172,7 @@ interface ExpiredProps {
   readonly resetHref: string
 }
 
-/** Nobody knows what a used link was for, so there is a way to each kind of new one. */
+/** A consumed link no longer tells what it was for, so there is a button for each kind of new one. */
 function Expired({ text, resetHref }: ExpiredProps) {
   const device = useDevice()
   return (

@@ -7,7 +7,13 @@ import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { bindMail, loginEmail, registerInfo, resetMail, thirdKept } from '#web/features/session/account/kept.ts'
+import {
+  bindMail,
+  loginEmail,
+  pendingThird,
+  registerInfo,
+  resetMail,
+} from '#web/features/session/account/sign-in-storage.ts'
 import { sessionQuery } from '#web/features/session/queries.ts'
 import { takeReturnUrl } from '#web/features/session/return-url.ts'
 import { pagePath } from '#web/paths.ts'
@@ -19,10 +25,10 @@ export type FoundLink = ResponseOf<typeof inspectMailLink>
 
 /** What is typed behind a link. */
 type Typed = Omit<RequestOf<typeof openMailLink>, 'token'>
-/** Does what the link is for. Null when the page says itself what became of it, else what is wrong with what was typed. */
+/** Consumes the link. Null when the page shows the outcome, else what is wrong with the input. */
 export type Press = (typed?: Typed) => Promise<Pick<CallFailure, 'message' | 'data'> | null>
 
-/** Where a mailed link stands. `retry`: nothing is known yet, because the server was not reached or was busy. */
+/** The state of a mailed link. `retry`: not known yet, because the server was not reached or was busy. */
 export type LinkState =
   | { readonly state: 'looking' }
   | { readonly state: 'retry'; readonly text: string }
@@ -36,9 +42,9 @@ const OVER: Partial<Record<string, 'other-browser' | 'expired'>> = {
 } satisfies Partial<Record<MessageKey, LinkState['state']>>
 
 /**
- * A mailed link (S-23): opening it only looks what it is for, once the page is there and there is a
- * connection; a press uses it. The token leaves the address and the history as soon as it is of no more use; until then
- * a reload begins again.
+ * A mailed link (S-23): opening it only inspects what it is for, once the page is shown and there is a connection; the
+ * button consumes it. The token leaves the address and the history as soon as it is consumed or expired; until then a
+ * reload starts over.
  */
 export function useMailLink(token: string) {
   const { i18n } = useLingui()
@@ -50,7 +56,7 @@ export function useMailLink(token: string) {
   const hasLooked = useRef(false)
 
   const forgetToken = () => router.history.replace(pagePath(device, 'mailnotification'))
-  /** Whether the link is of no more use; the page then says so. */
+  /** Whether the link is consumed or expired; the page then says so. */
   const isOver = (refused: CallFailure): boolean => {
     const state = OVER[refused.message]
     if (!state) return false
@@ -77,7 +83,7 @@ export function useMailLink(token: string) {
     forgetToken()
     const { kind, email } = result.data
     for (const kept of [registerInfo, bindMail, resetMail]) kept.clear()
-    if (kind === 'third') thirdKept.clear()
+    if (kind === 'third') pendingThird.clear()
     else if (email !== '') loginEmail.write(email)
     // A reset signs out everywhere, the third kind signs in: what was asked before the link was used no longer counts.
     await client.cancelQueries({ queryKey: sessionQuery.queryKey })

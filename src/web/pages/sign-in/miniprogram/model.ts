@@ -5,20 +5,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { thirdWechat } from '#contract/third.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { call } from '#web/api/client.ts'
-import { keepPosition } from '#web/features/location/locate.ts'
-import {
-  enterMiniProgram,
-  type MiniProgramEntry,
-  miniProgramTarget,
-  readMiniProgramEntry,
-} from '#web/features/location/mini-program.ts'
+import { savePosition } from '#web/features/location/locate.ts'
+import { enterMiniProgram, miniProgramTarget } from '#web/features/location/mini-program.ts'
 import { displayName, signedIn } from '#web/features/session/queries.ts'
 import { ownPage } from '#web/features/session/return-url.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { type MiniProgramEntry, useMiniProgramSearch } from './search.ts'
 
-/** Whoever comes is not held up for longer than this, in ms. */
+/** Signing in delays the visitor no longer than this, in ms. */
 const SIGN_IN_MS = 8000
 
 /** The identity with its signature, as the server checks it; null where the address names none. */
@@ -42,6 +38,7 @@ export function useMiniProgramEntry() {
   const device = useDevice()
   const { customer } = useSession()
   const hasEntered = useRef(false)
+  const entry = useMiniProgramSearch()
   const [asking, setAsking] = useState<Identity | null>(null)
 
   const goOn = () => router.history.replace(ownPage([miniProgramTarget()], device))
@@ -54,9 +51,8 @@ export function useMiniProgramEntry() {
     goOn()
   }
   const enter = useEffectEvent(async () => {
-    const entry = readMiniProgramEntry(new URLSearchParams(router.state.location.searchStr))
     enterMiniProgram(entry)
-    if (entry.position) keepPosition(entry.position)
+    if (entry.position) savePosition(entry.position)
     const identity = identityOf(entry)
     if (identity) return signIn(identity)
     goOn()

@@ -15,7 +15,7 @@ export function MiniProgramPage() {
       {asking ? (
         <WhoToGoOnAs {...asking} />
       ) : (
-        <p className="said" role="status">
+        <p className="visuallyHidden" role="status">
           <Trans>Loading…</Trans>
         </p>
       )}
@@ -23,7 +23,7 @@ export function MiniProgramPage() {
   )
 }
 
-/** Somebody else is signed in here than the messaging app says: nobody is signed out without a press. */
+/** Somebody else is signed in here than the messaging app says: nobody is signed out without a click. */
 function WhoToGoOnAs({ name, current, handleChange, handleStay }: NonNullable<ReturnType<typeof useMiniProgramEntry>>) {
   return (
     <EmptyState

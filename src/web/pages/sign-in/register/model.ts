@@ -1,20 +1,16 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { SearchOf } from '#contract/pages.ts'
-import { thirdKept } from '#web/features/session/account/kept.ts'
+import { pendingThird } from '#web/features/session/account/sign-in-storage.ts'
+import { useRegisterSearch } from './search.ts'
 
 /** Which of its forms the page shows: `third` is who came by another service, until they give that up. */
 export function useRegisterModel() {
-  const isReset = useRouterState({
-    select: ({ location }) =>
-      new URLSearchParams(location.searchStr).get('type' satisfies SearchOf<'register'>) === 'reset',
-  })
-  const [third, setThird] = useState(() => thirdKept.read())
+  const { type } = useRegisterSearch()
+  const [third, setThird] = useState(() => pendingThird.read())
   return {
-    isReset,
+    isReset: type === 'reset',
     third,
     giveUpThird: () => {
-      thirdKept.clear()
+      pendingThird.clear()
       setThird(null)
     },
   }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { finishThird, keepThird, type ThirdAnswer, thirdInfoQuery } from '#web/features/session/account/third.ts'
+import { finishThird, savePendingThird, type ThirdAnswer, thirdInfoQuery } from '#web/features/session/account/third.ts'
 import { takeReturnUrl } from '#web/features/session/return-url.ts'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -17,7 +17,7 @@ export function useThirdLanding() {
   const query = useQuery(thirdInfoQuery)
   const leadOn = useEffectEvent(async ({ thirdInfo, customer }: ThirdAnswer) => {
     if (thirdInfo?.status === '0') {
-      keepThird(thirdInfo)
+      savePendingThird(thirdInfo)
       return router.history.replace(pagePath(device, 'bindmail'))
     }
     if (customer) await finishThird(client, customer)

@@ -6,7 +6,7 @@ import { ordersQuery } from '#web/features/orders/queries.ts'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-/** A page of a tab of one's orders (P-2.10); the next page is fetched ahead. */
+/** A page of a tab of one's orders (P-2.10); the next page is prefetched. */
 export function useOrdersModel(tab: OrdersTab, pageNumber: number) {
   const device = useDevice()
   const client = useQueryClient()

@@ -62,7 +62,7 @@ export function OrdersPage({ tab, pageNumber }: { tab: OrdersTab; pageNumber: nu
 function Waiting() {
   return (
     <div className={styles.list} role="status">
-      <span className="said">
+      <span className="visuallyHidden">
         <Trans>Loading your orders…</Trans>
       </span>
       {['first', 'second', 'third'].map((key) => (

@@ -1,6 +1,6 @@
 import { Board } from './board.tsx'
 import styles from './desktop.module.css'
-import { Head, News, Settings } from './head.tsx'
+import { Head, PlanFromOtherDevice, Settings } from './head.tsx'
 import type { TripModel } from './model.ts'
 import { Tray } from './tray.tsx'
 
@@ -9,7 +9,7 @@ export function TripDesktop({ model }: { model: TripModel }) {
   return (
     <div className={styles.page}>
       <Head model={model} />
-      <News model={model} />
+      <PlanFromOtherDevice model={model} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Settings model={model} />

@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react'
-import type { Item } from '#web/features/favorites/pressed.ts'
+import type { Item } from '#web/features/favorites/pending-favorites.ts'
 
 const KIND = 'application/x-tabifuda-favourite'
 const TEXT = /^(supplier|package) (\d+)$/

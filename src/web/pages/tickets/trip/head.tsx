@@ -8,7 +8,7 @@ import { Stepper } from '#web/ui/forms/stepper.tsx'
 import type { TripModel } from './model.ts'
 import styles from './trip.module.css'
 
-/** Heading, what to look at, and the ways to take the plan along. */
+/** Heading, how many places need attention, and the buttons to share and print the plan. */
 export function Head({ model }: { model: TripModel }) {
   const count = model.warnings.size
   return (
@@ -39,7 +39,7 @@ export function Head({ model }: { model: TripModel }) {
 }
 
 /** A plan that came from another device. */
-export function News({ model }: { model: TripModel }) {
+export function PlanFromOtherDevice({ model }: { model: TripModel }) {
   const count = model.given?.length ?? 0
   if (count === 0) return null
   return (

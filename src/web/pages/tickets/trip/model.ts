@@ -8,15 +8,15 @@ import { encodeWishes, MAX_WISHES, type Wish, wishKey } from '#domain/trip/trip-
 import { packageHref, reserveHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
 import { favoritePackagesQuery, favoriteSuppliersQuery } from '#web/features/favorites/lists.ts'
-import type { Item } from '#web/features/favorites/pressed.ts'
+import type { Item } from '#web/features/favorites/pending-favorites.ts'
 import { latestOrdersQuery } from '#web/features/orders/queries.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { pagePath } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { MAX_DAYS, usePlan, withWish } from './model/plan.ts'
-import { useGivenPlan } from './search.ts'
-import { isReserved, isStanding, stopOfOrder, stopOfWish, type TripStop, type WishStop } from './stops.ts'
+import { usePlanFromUrl } from './search.ts'
+import { isActiveOrder, isReserved, stopOfOrder, stopOfWish, type TripStop, type WishStop } from './stops.ts'
 
 /** A plan begins so many days from now where nothing says otherwise: the first whole day with the lead. */
 const FIRST_DAY = 2
@@ -25,7 +25,7 @@ const FIRST_DAY = 2
 function useOrders(today: string) {
   const unpaid = useQuery(latestOrdersQuery('unfinish'))
   const paid = useQuery(latestOrdersQuery('finish'))
-  const all = [...(unpaid.data?.result ?? []), ...(paid.data?.result ?? [])].filter(isStanding)
+  const all = [...(unpaid.data?.result ?? []), ...(paid.data?.result ?? [])].filter(isActiveOrder)
   return {
     stops: all.flatMap((order) => stopOfOrder(order) ?? []).filter(({ date }) => date >= today),
     anyDay: all.filter((order) => order.usetime === null && order.usedAt === null),
@@ -78,7 +78,7 @@ export function useTripModel() {
       ? plan.from
       : (orders.stops.map(({ date }) => date).sort()[0] ?? addDays(today, FIRST_DAY))
   const days: TripDay<TripStop>[] = tripDays(from, plan.days, stops)
-  const given = useGivenPlan()
+  const given = usePlanFromUrl()
   const word = encodeWishes(plan.wishes)
   const isNews = given.length > 0 && encodeWishes(given) !== word
   return {

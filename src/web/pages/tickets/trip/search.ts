@@ -12,6 +12,6 @@ const search = z.object({ plan: z.catch(z.string().check(z.maxLength(1500)), '')
  * The plan in the address, as it was carried over from another device; empty without one. Read here and not in the
  * route, whose declaration every page loads.
  */
-export function useGivenPlan(): readonly Wish[] {
+export function usePlanFromUrl(): readonly Wish[] {
   return decodeWishes(z.parse(search, useSearch({ strict: false })).plan)
 }

@@ -137,7 +137,7 @@ function WishCard({ model, stop }: { model: TripModel; stop: WishStop }) {
   )
 }
 
-/** One place on a day: an order as it stands, or a favourite that can be moved, timed and reserved. */
+/** One place on a day: an order, or a favourite that can be moved, timed and reserved. */
 export function StopCard({ model, stop }: { model: TripModel; stop: TripStop }) {
   const isWarned = model.warnings.has(stop.key)
   return (

@@ -22,7 +22,7 @@ interface Base extends Stop {
   readonly picture: string | null
 }
 
-/** An order that stands, on its day. */
+/** An active order, on its day. */
 export interface OrderStop extends Base {
   readonly kind: 'order'
   readonly order: Order
@@ -47,8 +47,8 @@ export interface WishDetail {
 
 const STANDING: readonly unknown[] = ['unpaid', 'confirming', 'usable', 'finished']
 
-/** Whether an order stands: neither cancelled nor expired. */
-export function isStanding({ orderType, orderStatus }: Order): boolean {
+/** Whether an order is active: neither cancelled nor expired. */
+export function isActiveOrder({ orderType, orderStatus }: Order): boolean {
   return STANDING.includes(orderLabel(orderKind(orderType), orderStatus))
 }
 

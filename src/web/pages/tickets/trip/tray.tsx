@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
-import type { Item } from '#web/features/favorites/pressed.ts'
+import type { Item } from '#web/features/favorites/pending-favorites.ts'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'

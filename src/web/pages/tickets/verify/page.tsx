@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { CounterScreen } from '#web/features/tickets/counter.tsx'
-import { TicketOutOfReach, TicketSkeleton } from '#web/features/tickets/ticket-waiting.tsx'
+import { TicketSkeleton, TicketUnavailable } from '#web/features/tickets/ticket-waiting.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -30,7 +30,7 @@ export function VerifyPage({ search }: { search: VerifySearch }) {
         tone={model.show === 'ticket' ? 'night' : 'paper'}
       />
       {model.show === 'skeleton' && <TicketSkeleton />}
-      {model.show === 'out-of-reach' && <TicketOutOfReach onRetry={model.retry} />}
+      {model.show === 'out-of-reach' && <TicketUnavailable onRetry={model.retry} />}
       {model.show === 'ticket' && <CounterScreen listed={model.listed} />}
     </>
   )

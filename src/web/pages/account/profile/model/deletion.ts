@@ -7,12 +7,12 @@ import type { MessageKey } from '#i18n/messages.ts'
 import { deleteAccount } from '#web/features/session/account/account.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { PROOF_FIELD_OF, useOwnerProof } from '#web/features/session/account/use-owner-proof.ts'
-import { isLive } from '#web/features/tickets/look.ts'
+import { isLive } from '#web/features/tickets/display-status.ts'
 import { useTickets } from '#web/features/tickets/use-tickets.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** What the server says of the tickets that stand in the way. */
+/** The server's refusal because of usable tickets. */
 const inTheWay = z.object({ count: z.int() })
 
 const FIELD_OF = {
@@ -21,12 +21,13 @@ const FIELD_OF = {
 } as const satisfies Partial<Record<MessageKey, string>>
 
 /**
- * Deleting the account, with proof that it is its owner who does. Usable tickets must be given up; their number is this device's until the server has told its own.
+ * Deleting the account, with proof that it is its owner who does. Usable tickets must be given up; their number is this
+ * device's until the server has sent its own.
  */
 export function useDeletion(details: Customer) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const held = useTickets().tickets.filter(({ look }) => isLive(look.look)).length
+  const held = useTickets().tickets.filter(({ display }) => isLive(display.status)).length
   const [told, setTold] = useState<number | null>(null)
   const proof = useOwnerProof(details)
   const [forfeit, setForfeit] = useState(false)
@@ -49,7 +50,7 @@ export function useDeletion(details: Customer) {
   return {
     online: useOnline(),
     tickets,
-    /** The server has said that tickets stand in the way, of which this device may not have known. */
+    /** The server has refused because of tickets, which this device may not have known. */
     isTold: told !== null,
     proof,
     forfeit,

@@ -20,7 +20,7 @@ interface ServiceLinkInput {
   readonly onClose: () => void
 }
 
-/** Links a service to the account or takes it away, with proof of the owner. */
+/** Links a service to the account or unlinks it, with proof of the owner. */
 export function useServiceLink({ asked, details, count, name, onClose }: ServiceLinkInput) {
   const { t } = useLingui()
   const client = useQueryClient()

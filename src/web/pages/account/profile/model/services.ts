@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
-import type { SearchOf } from '#contract/pages.ts'
 import type { ThirdParty } from '#contract/third.ts'
 import {
   type LinkedService,
@@ -13,12 +11,9 @@ import {
 import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { useProfileSearch } from '../search.ts'
 
-const search = z.object({
-  service: z.catch(z.nullable(z.enum(['linked', 'taken', 'unlinked'])), null),
-} satisfies Partial<Record<SearchOf<'profile'>, unknown>>)
-
-/** What is asked about: a service to link, or a linked one to take away. */
+/** What is asked about: a service to link, or a linked one to unlink. */
 export type AskedService =
   | { readonly act: 'link'; readonly type: ThirdParty }
   | { readonly act: 'unlink'; readonly type: ThirdParty; readonly service: LinkedService }
@@ -31,10 +26,10 @@ export function useServices() {
   const linked = useQuery(linkedServicesQuery)
   const config = useQuery(thirdConfigQuery)
   const [asked, setAsked] = useState<AskedService | null>(null)
-  const given = z.parse(search, useSearch({ strict: false })).service
+  const { service: given } = useProfileSearch()
   const [outcome] = useState(given)
   useEffect(() => {
-    // Said once: not again when the page is loaded again, or shared.
+    // Shown once: not again when the page is reloaded or its URL shared.
     if (given !== null) router.history.replace(pagePath(device, 'profile', { type: 'account' }))
   }, [given, router, device])
 

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
+import type { PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { Applied } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 
 /** The code that is applied to an order, kept on the way to the card page and back. */
-export function useAppliedCode(order: Order) {
+export function useAppliedCode(order: Order, method: PaymentMethod | null) {
   const [applied, setApplied] = useState<Applied | null>(() => {
     const draft = payDraft.read()
     return draft?.orderId === order.id ? draft.applied : null
@@ -13,7 +14,7 @@ export function useAppliedCode(order: Order) {
     applied,
     setApplied: (next: Applied | null) => {
       setApplied(next)
-      payDraft.write({ orderId: order.id, applied: next })
+      payDraft.write({ orderId: order.id, applied: next, method })
     },
     payable: applied?.payable ?? order.couponOriginal,
   }

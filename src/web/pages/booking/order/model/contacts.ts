@@ -49,8 +49,8 @@ function useFieldText() {
 }
 
 /**
- * The contacts of an order and the terms, which hold before anything is paid (OP-09). One problem is shown at a time, at
- * its field, which gets the focus.
+ * The contacts of an order and the terms, which hold before anything is paid (OP-09). One problem is shown at a time,
+ * at its field, which gets the focus.
  */
 export function useContacts(order: Order) {
   const { i18n } = useLingui()
@@ -70,7 +70,7 @@ export function useContacts(order: Order) {
     focus(next.where)
     return false
   }
-  /** Checks the form and saves the contacts; false when something is in the way. */
+  /** Checks the form and saves the contacts; false when something is missing or wrong. */
   const prepare = async (): Promise<boolean> => {
     const wrong = checkPayForm({ contact: contact.form, agreed }, locale, order.orderType)
     if (wrong?.kind === 'terms') return show({ where: 'terms', text: messageText(i18n, wrong.key) })

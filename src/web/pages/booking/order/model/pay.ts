@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
+import { paymentFacts } from '#domain/price/payment-methods.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { orderHref, paidOrderHref } from '#web/features/orders/links.ts'
 import { ORDERS_KEY } from '#web/features/orders/queries.ts'
-import type { CardForm } from '#web/features/payment/card-form.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
+import type { MethodForm } from '#web/features/payment/method-form.ts'
+import { usePaymentChoice } from '#web/features/payment/use-choice.ts'
 import { usePayment } from '#web/features/payment/use-payment.ts'
 import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
@@ -25,13 +27,14 @@ export function usePayModel({ order, search }: { order: Order; search: OrderSear
   const client = useQueryClient()
   const router = useRouter()
   const device = useDevice()
-  const config = useConfig()?.card ?? null
+  const payBy = usePaymentChoice(useConfig(), payDraft.read()?.method ?? null)
+  const { choice } = payBy
   const approx = useApprox()
   const left = useTimeLeft(order.expireTime)
   const { prepare, ...contacts } = useContacts(order)
-  const { applied, setApplied, payable } = useAppliedCode(order)
+  const { applied, setApplied, payable } = useAppliedCode(order, choice?.method ?? null)
   const [asking, setAsking] = useState(false)
-  const card = useRef<CardForm>(null)
+  const form = useRef<MethodForm>(null)
   const payment = usePayment({
     order,
     returnedIntent: search.payment_intent,
@@ -51,8 +54,9 @@ export function usePayModel({ order, search }: { order: Order; search: OrderSear
     left,
     until: order.expireTime,
     online: useOnline(),
-    config,
-    card,
+    payBy,
+    paysByCard: choice === null || paymentFacts(choice.method).isCard,
+    form,
     phase: payment.phase,
     payError: payment.error,
     returnPath: orderHref(device, order, 'pay'),
@@ -61,18 +65,18 @@ export function usePayModel({ order, search }: { order: Order; search: OrderSear
     handlePay: async () => {
       payment.clearError()
       if (!(await prepare())) return
-      if (card.current?.check()) setAsking(true)
+      if (form.current?.check()) setAsking(true)
     },
     asking,
     handleCancel: () => setAsking(false),
     handleConfirm: () => {
       setAsking(false)
-      if (card.current && config) void payment.pay(card.current, applied, config.flow)
+      if (form.current && choice) void payment.pay(form.current, applied, choice)
     },
     /** Phone: the card is entered on its own page. */
     handleContinue: async () => {
       if (!(await prepare())) return
-      payDraft.write({ orderId: order.id, applied })
+      payDraft.write({ orderId: order.id, applied, method: choice?.method ?? null })
       router.history.push(pagePath(device, 'stripepay', { orderId: order.id }))
     },
   }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { reserveHref } from '#web/features/catalogue/links.ts'
-import { keepReserveInfo, keptFor, type ReserveForm } from '#web/features/reserve/reserve-info.ts'
+import { type ReserveForm, savedReserveInfo, saveReserveInfo } from '#web/features/reserve/reserve-info.ts'
 import { startForm } from '#web/features/reserve/start-form.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -24,7 +24,7 @@ export function useReserveForm({ pack, lockedDays, search }: FormInput) {
   const router = useRouter()
   const [form, setForm] = useState<ReserveForm>(() =>
     startForm({
-      kept: search.action === 'back' ? keptFor(pack.id) : null,
+      kept: search.action === 'back' ? savedReserveInfo(pack.id) : null,
       choice: search,
       useType: pack.useType,
       periods: periodsOf(pack),
@@ -33,7 +33,7 @@ export function useReserveForm({ pack, lockedDays, search }: FormInput) {
     }),
   )
   const keep = (next: ReserveForm, failure: string | null) =>
-    keepReserveInfo({ ...next, packageId: pack.id, supplierId: pack.supplier.id, failure })
+    saveReserveInfo({ ...next, packageId: pack.id, supplierId: pack.supplier.id, failure })
   /** The first change makes this address one that refills itself: after a reload, a login and the back button. */
   const markRefillable = () => {
     if (search.action === 'back') return

@@ -11,7 +11,7 @@ export function usePayload(pack: Pack, form: ReserveForm & { readonly packages: 
   const locale = useLocale()
   return (customerId: number, people: number) => ({
     ...reservationPayload({
-      variant: device,
+      device,
       customerId,
       package: { id: pack.id, supplierId: pack.supplier.id, useType: pack.useType, mallPrice: pack.mallPrice },
       packages: form.packages,

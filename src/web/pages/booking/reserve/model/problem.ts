@@ -12,7 +12,7 @@ export interface Problem {
   readonly text: string
   /** It is not known whether the reservation was stored. */
   readonly isUnsure?: boolean
-  /** Orders of the customer's own stand in the way. */
+  /** Open orders of the customer's own prevent it. */
   readonly isOwnOrders?: boolean
 }
 

@@ -9,7 +9,7 @@ type Part = ComponentType<{ model: HomeModel }>
 /** A slow answer holds up the others no longer than this. */
 const PATIENCE_MS = 1500
 
-/** Whoever comes back finds the page as long as it was, so that they come back to where they were. */
+/** A returning visitor gets the page at its former length, so that the scroll position can be restored. */
 let loaded: Part | null = null
 
 /**

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
 import { areaOffersQuery, filteredSuppliersQuery } from '#web/features/catalogue/home-queries.ts'
 import { usePosition } from '#web/features/location/position.ts'
-import { arranged, type HomeSort } from '../arrange.ts'
+import { type HomeSort, sortedSuppliers } from '../sort-suppliers.ts'
 
 type AreaOffers = ResponseOf<typeof queryThemeAndSupplierByArea>
 
@@ -23,7 +23,7 @@ export function useAreaOffers(area: AgentArea | null): UseQueryResult<AreaOffers
 }
 
 /**
- * The suppliers of an area (HM-02), sorted, and narrowed by asking anew (HM-09). `shown` are the
+ * The suppliers of an area (HM-02), sorted, and narrowed by another request (HM-09). `shown` are the
  * first eight; undefined until they are there.
  */
 export function useOffers(area: AgentArea | null) {
@@ -44,7 +44,7 @@ export function useOffers(area: AgentArea | null) {
   return {
     /** Of the area; undefined until they are there. */
     themes: all.data?.themes,
-    shown: found && arranged(found, order, position).slice(0, HOME_TOP_SUPPLIERS),
+    shown: found && sortedSuppliers(found, order, position).slice(0, HOME_TOP_SUPPLIERS),
     /** How many the filter leaves; null until that is known. */
     total: found?.length ?? null,
     error: found ? null : source.error,

@@ -76,7 +76,7 @@ export function useBooking({ supplier, packages, day: givenDay, time: givenTime,
   const isGivenGood = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, lockedDays)
   const hasDated = packages.some(({ useType }) => isDated(useType))
   const free = useQuery({ ...freeTimesQuery(supplier.id, people), enabled: hasDated })
-  // The first day with room for the party; the first open one where nobody knows of any.
+  // The first day with room for the party; the first open one where none is known.
   const soonest = free.isPending ? null : (free.data?.[0]?.date ?? first?.date ?? null)
   const day = chosenDay ?? (isGivenGood ? givenDay : soonest)
 

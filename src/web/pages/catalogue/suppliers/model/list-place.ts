@@ -1,13 +1,13 @@
 import { useElementScrollRestoration, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { addressMark, markAddress } from '#web/platform/address-mark.ts'
+import { setUrlHash, urlHash } from '#web/platform/url-hash.ts'
 
 /** A scroll that has paused this long, in ms, has arrived. */
 const SCROLL_PAUSE_MS = 200
 /** A list that is scrolled by less, in px, is at its beginning. */
 const AT_THE_TOP = 60
 
-/** What somebody does to scroll; then they know better where they want to be. */
+/** Input that scrolls; from then on the position is the visitor's own choice. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /** The id of a shop's row, which is its mark in the address too. */
@@ -35,8 +35,8 @@ interface ListState {
 
 /**
  * Keeps somebody's place in a list. The address is marked with the shop at the top, so that a shared one opens there.
- * The router restores the scroll position of back, forward and reload when the page appears, which is too early for rows
- * that are still on their way: this does it again once the list is ready, unless somebody has moved on meanwhile.
+ * The router restores the scroll position of back, forward and reload when the page appears, which is too early for
+ * rows that are still on their way: this does it again once the list is ready, unless somebody has moved on meanwhile.
  */
 export function useListPlace(list: RefObject<HTMLElement | null>, { isReady, isWhole }: ListState): void {
   const router = useRouter()
@@ -63,14 +63,14 @@ export function useListPlace(list: RefObject<HTMLElement | null>, { isReady, isW
     if (!isReady || !isArmed.current) return
     isArmed.current = false
     if (saved && isWhole) window.scrollTo({ top: saved.scrollY, behavior: 'instant' })
-    else if (addressMark().startsWith('shop-')) {
-      document.getElementById(addressMark())?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    else if (urlHash().startsWith('shop-')) {
+      document.getElementById(urlHash())?.scrollIntoView({ block: 'start', behavior: 'instant' })
     }
   })
 
   const mark = useEffectEvent(() => {
     if (!isReady || !list.current) return
-    markAddress(window.scrollY < AT_THE_TOP ? '' : (rowAtTop(list.current)?.id ?? ''))
+    setUrlHash(window.scrollY < AT_THE_TOP ? '' : (rowAtTop(list.current)?.id ?? ''))
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -78,11 +78,11 @@ export function useListPlace(list: RefObject<HTMLElement | null>, { isReady, isW
       clearTimeout(timer)
       const page = location.pathname
       timer = setTimeout(() => {
-        // Not the page that somebody has gone on to in the meantime.
+        // Not the page that was opened in the meantime.
         if (location.pathname === page) mark()
       }, SCROLL_PAUSE_MS)
     }
-    // The address of a list that has grown says how far, but not where somebody is.
+    // The URL of a list that has grown tells its length, not the scroll position.
     if (isReady) handleScroll()
     window.addEventListener('scroll', handleScroll, { passive: true })
     return () => {

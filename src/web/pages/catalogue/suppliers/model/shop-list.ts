@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#domain/constants.ts'
 import { smallThemeSuppliersQuery, themeSuppliersQuery } from '#web/features/catalogue/list-queries.ts'
 import { suppliersQuery } from '#web/features/catalogue/queries.ts'
 import { type Filters, listKeyOf } from '../filters.ts'
-import { narrowTheme } from '../narrow.ts'
+import { narrowTheme } from '../quick-filter.ts'
 
 /** Shops as far as they are known, and how many there are in all. */
 interface Found {
@@ -16,11 +16,11 @@ interface Found {
 }
 
 export interface ShopList {
-  /** Null while nothing is known of this list, nor of an earlier one that could stand in its place. */
+  /** Null while neither this list nor an earlier one that could be shown in its place is loaded. */
   readonly found: Found | null
-  /** What is shown belongs to an earlier list, whose successor is on its way. */
+  /** An earlier list is shown while this one is loading. */
   readonly isStale: boolean
-  /** How many pages are still on their way. */
+  /** How many pages are still loading. */
   readonly pending: number
   readonly error: unknown
   readonly retry: () => Promise<unknown>
@@ -81,8 +81,8 @@ function useTheme(filters: Filters, first: number, position: Position | null, is
 }
 
 /**
- * The shops from page `first` to the page of the filters. Until the first of them is there the list before stays, marked
- * as stale, so that nothing jumps; where it cannot be fetched nothing stands in for it.
+ * The shops from page `first` to the page of the filters. Until the first of them is there the list before stays,
+ * marked as stale, so that nothing jumps; where it cannot be fetched nothing is shown in its place.
  */
 export function useShopList(filters: Filters, first: number, position: Position | null): ShopList {
   const isTheme = filters.smalltheme !== undefined || filters.theme !== undefined

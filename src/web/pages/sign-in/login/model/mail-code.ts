@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { MessageKey } from '#i18n/messages.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { codeMail } from '#web/features/session/account/kept.ts'
 import {
   checkMailedCode,
   sendSignInCode,
   signInWithMailedCode,
   waitingCodeMail,
 } from '#web/features/session/account/mail-code.ts'
+import { codeMail } from '#web/features/session/account/sign-in-storage.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 
 /** Logging in by a mailed code: which mail is waited for, also after the page was loaded again. */

@@ -7,7 +7,7 @@ import { thirdAddress, thirdConfigQuery, thirdOptions } from '#web/features/sess
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-/** Signing in by another service (RG-11, RG-16): which are offered, and the way to each. */
+/** Signing in by another service (RG-11, RG-16): which are offered, and the function that starts each. */
 export function useThirdOptions() {
   const { i18n } = useLingui()
   const device = useDevice()

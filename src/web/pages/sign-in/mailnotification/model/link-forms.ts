@@ -59,7 +59,7 @@ export function useConfirmForm(press: Press) {
   }
 }
 
-/** Nothing to fill in: the press alone confirms (RG-12). */
+/** Nothing to fill in: the button alone confirms (RG-12). */
 export function useThirdForm(press: Press) {
   const form = useAccountForm({})
   return {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { failureText } from '#web/api/failure-text.ts'
 import { sendResetMail } from '#web/features/session/account/account-mail.ts'
-import { resetMail } from '#web/features/session/account/kept.ts'
+import { resetMail } from '#web/features/session/account/sign-in-storage.ts'
 import { useOnline } from '#web/platform/network.ts'
 
 /** The mail that a reset was asked for with, and sending it again. */

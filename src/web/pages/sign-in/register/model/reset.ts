@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import type { SearchOf } from '#contract/pages.ts'
 import { checkAddress } from '#domain/account/account-check.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { sendResetMail } from '#web/features/session/account/account-mail.ts'
-import { loginEmail } from '#web/features/session/account/kept.ts'
+import { loginEmail } from '#web/features/session/account/sign-in-storage.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { isOwnPage, ownPage } from '#web/features/session/return-url.ts'
 import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { rememberPreLogin } from '#web/platform/return-url.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { useRegisterSearch } from '../search.ts'
 
 const FIELD_OF: Partial<Record<string, 'email'>> = {
   login_msg_error_mail: 'email',
@@ -29,8 +29,8 @@ export function useResetModel() {
   const online = useOnline()
   const [typed, setTyped] = useState(() => loginEmail.read() ?? '')
   const form = useAccountForm(FIELD_OF)
-  const given = new URLSearchParams(router.state.location.searchStr).get('navigateFrom' satisfies SearchOf<'forget'>)
-  const from = given !== null && isOwnPage(given) ? ownPage([given], device) : null
+  const { navigateFrom } = useRegisterSearch()
+  const from = navigateFrom !== null && isOwnPage(navigateFrom) ? ownPage([navigateFrom], device) : null
   const email = typed.trim()
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) =>

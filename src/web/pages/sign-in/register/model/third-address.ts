@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { isEmail } from '#domain/account/email.ts'
-import { bindMail, registerInfo } from '#web/features/session/account/kept.ts'
+import { bindMail, registerInfo } from '#web/features/session/account/sign-in-storage.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 import { useReturnWhenSignedIn } from '#web/features/session/account/use-return-when-signed-in.ts'
 import { pagePath } from '#web/paths.ts'

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { PAGES, type PageName } from '#contract/pages.ts'
+import { LANGUAGE_TAGS, LOCALES, type Locale } from '#i18n/locales.ts'
+import { expect, test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
+import { buyTicket, reserve } from '../support/orders.ts'
+import { textsOf, wrongTexts } from '../support/texts.ts'
+
+const judges = new Map<Locale, ReturnType<typeof wrongTexts>>()
+function judge(locale: Locale): ReturnType<typeof wrongTexts> {
+  const known = judges.get(locale) ?? wrongTexts(locale)
+  judges.set(locale, known)
+  return known
+}
+
+/** The open page, switched through every language: nothing raw, nothing of another language. */
+async function expectEveryLanguage(page: Page, address: string): Promise<void> {
+  const choice = page.locator('select:has(option[value="zh-cn"])').first()
+  // English is read last, when everything that the page asked for is there.
+  for (const locale of LOCALES.toReversed()) {
+    await choice.selectOption(locale)
+    await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[locale])
+    await expect
+      .poll(async () => judge(locale)(await textsOf(page)), { message: `${address} in ${locale}` })
+      .toEqual([])
+  }
+}
+
+async function walk(app: App, addresses: readonly string[]): Promise<void> {
+  const { page } = app
+  for (const address of addresses) {
+    await test.step(address, async () => {
+      await app.open(address)
+      await expect(page.getByRole('main').getByRole('heading').first(), address).toBeVisible()
+      // Nothing is still to come, neither at once nor when it comes into sight.
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+          window.scrollTo({ top: y, behavior: 'instant' })
+          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
+        }
+      })
+      await expect(page.locator('main [data-shape]'), address).toHaveCount(0)
+      await expectEveryLanguage(page, address)
+    })
+  }
+}
+
+/** Pages without a word: one that is empty, and those that only lead on. */
+const WORDLESS: readonly PageName[] = ['xiaochengxu', 'location', 'miniprogram', 'third', 'bindmail']
+const NAMES = (Object.keys(PAGES) as PageName[]).filter((name) => !WORDLESS.includes(name))
+/** What a page needs to show what it is for; without an entry its bare address says enough. */
+type Addresses = Partial<Record<PageName, readonly string[]>>
+
+function addressesOf(
+  isWanted: (page: { group: string; needsLogin?: true; takesCard?: true }) => boolean,
+  addresses: Addresses,
+) {
+  return NAMES.filter((name) => isWanted(PAGES[name])).flatMap((name) => addresses[name] ?? [name])
+}
+
+test('ST-01 GEN-03 no page that is open to all shows a key or a text of another language', async ({ page }, {
+  project,
+}) => {
+  test.slow()
+  const app = new App(page, project.name)
+  const addresses = addressesOf(({ needsLogin, takesCard }) => !needsLogin && !takesCard, {
+    supplier: ['supplier?id=1001', 'supplier?id=1002', 'supplier?id=1030'],
+    package: ['package?id=10011'],
+    register: ['register', 'register?type=reset'],
+    verify: [],
+  })
+  expect(addresses.length).toBeGreaterThan(15)
+  await walk(app, addresses)
+})
+
+test('ST-01 GEN-03 no page of a customer shows a key or a text of another language', async ({ page }, { project }) => {
+  test.slow()
+  const app = new App(page, project.name)
+  await app.signIn()
+  const unpaid = await reserve(app)
+  const { id } = await buyTicket(app)
+  const { data } = await app.call('/api/pcOrder/orders', { isPaid: 1, pageSize: 50 })
+  const direct = data.result.find(
+    (row: { orderType: number; orderStatus: number }) => row.orderType === 2 && row.orderStatus === 1,
+  )
+  const own = addressesOf(({ needsLogin, takesCard }) => needsLogin === true || takesCard === true, {
+    reserve: ['reserve?packageId=10011', 'reserve?packageId=10014'],
+    order: [`order?orderId=${id}&state=view`, `order?orderId=${unpaid.id}&orderType=1&state=pay`],
+    stripepay: [`stripepay?orderId=${unpaid.id}`],
+    paycallback: [`paycallback?code=cancel&orderId=${unpaid.id}`, `paycallback?code=success&orderId=${id}`],
+    orders: ['orders', 'orders?status=finish'],
+    voucher: [`voucher?orderId=${id}`],
+    profile: ['profile', 'profile?type=user', 'profile?type=account&state=modify', 'profile?type=user&state=modify'],
+    favorite: ['favorite', 'favorite?type=package'],
+  })
+  await walk(app, [...own, `verify?s=${Buffer.from(direct.orderNo).toString('hex')}`])
+})

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { PaymentProvider } from '#domain/price/payment-methods.ts'
+import type { Config } from '#server/config.ts'
+import {
+  type PaymentGateway,
+  type SandboxCardPage,
+  type SandboxWallet,
+  WALLET_PATH,
+  webhookPath,
+} from '#server/ports/payment.ts'
+import { openSandboxGateway } from './sandbox.ts'
+import { openSandboxWallet } from './sandbox-wallet.ts'
+
+/** How the gateway of each provider is opened; null where the configuration does not name it. */
+const OPENERS = {
+  /** Its library is large and takes long to load: a sandbox does without. */
+  stripe: async ({ stripe }) => stripe && (await import('./stripe.ts')).stripeGateway(stripe),
+  sandbox: async ({ stripe, dataDir }) => (stripe ? null : openSandboxGateway(join(dataDir, 'gateway'))),
+  wechat: async ({ wechatpay, origin }) =>
+    wechatpay && (await import('./wechat/open.ts')).openWechatGateway(wechatpay, `${origin}${webhookPath('wechat')}`),
+  'wechat-sandbox': async ({ wechatpay, profile, dataDir, origin }) =>
+    wechatpay || profile === 'production'
+      ? null
+      : openSandboxWallet(join(dataDir, 'gateway'), `${origin}${WALLET_PATH}`),
+} as const satisfies Record<PaymentProvider, (config: Config) => Promise<PaymentGateway | null>>
+
+/** The payment gateways that the configuration names. */
+export async function openGateways(config: Config): Promise<readonly PaymentGateway[]> {
+  const opened = await Promise.all(Object.values(OPENERS).map((open) => open(config)))
+  return opened.filter((gateway) => gateway !== null)
+}
+
+/** Where the sandbox's cards are confirmed, if its gateway is among the open ones. */
+export function cardPageOf(gateways: readonly PaymentGateway[]): SandboxCardPage | null {
+  const hasPage = (gateway: PaymentGateway): gateway is PaymentGateway & SandboxCardPage => 'confirmCard' in gateway
+  return gateways.find(hasPage) ?? null
+}
+
+/** The pretend WeChat Pay, if it is among the open ones. */
+export function walletOf(gateways: readonly PaymentGateway[]): (PaymentGateway & SandboxWallet) | null {
+  const isWallet = (gateway: PaymentGateway): gateway is PaymentGateway & SandboxWallet => 'scanned' in gateway
+  return gateways.find(isWallet) ?? null
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { GatewayUnreachable } from '#server/ports/payment.ts'
+import { errorCode, failureOf } from './errors.ts'
+import type { PlatformKeys } from './platform-keys.ts'
+import type { WechatSettings } from './settings.ts'
+import { type Call, send } from './transport.ts'
+
+/** Calls WeChat Pay. */
+export interface WechatClient {
+  /**
+   * Answers what WeChat Pay said, after its signature. An answer without one, or of another form, says nothing: it is
+   * GatewayUnreachable, as a lost one.
+   */
+  ask<Schema extends z.ZodMiniType>(call: Call, schema: Schema): Promise<z.infer<Schema>>
+  /** For calls that answer nothing but that they were done. */
+  tell(call: Call): Promise<void>
+}
+
+export function wechatClient(settings: WechatSettings, keys: PlatformKeys, now: () => number): WechatClient {
+  const succeed = async (call: Call): Promise<Uint8Array> => {
+    const { status, signed, raw } = await send(settings, call, now())
+    if (status !== 200 && status !== 204) throw failureOf(status, errorCode(raw))
+    if (!(await keys.hasSigned(signed, raw))) throw new GatewayUnreachable('An answer that WeChat Pay did not sign')
+    return raw
+  }
+  return {
+    async tell(call) {
+      await succeed(call)
+    },
+    async ask(call, schema) {
+      const parsed = z.safeParse(schema, jsonOf(await succeed(call)))
+      if (!parsed.success) throw new GatewayUnreachable('An answer of WeChat Pay that cannot be read')
+      return parsed.data
+    },
+  }
+}
+
+/** Undefined for what is no JSON, which fits no schema. */
+function jsonOf(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(raw).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import { GatewayMisconfigured, GatewayRefused, GatewayUnreachable } from '#server/ports/payment.ts'
+
+/**
+ * Whether WeChat Pay acted cannot be told from these, whatever status they come with; several are written in two ways. An
+ * order that the merchant does not have is as unclear: the configured merchant may be another one.
+ */
+const UNCLEAR = new Set([
+  'SYSTEM_ERROR',
+  'SYSTEMERROR',
+  'BANK_ERROR',
+  'BANKERROR',
+  'FREQUENCY_LIMITED',
+  'FREQUENCY_LIMIT_EXCEED',
+  'RATELIMIT_EXCEEDED',
+  'USER_PAYING',
+  'USERPAYING',
+  'ORDER_NOT_EXIST',
+  'ORDERNOTEXIST',
+  'RESOURCE_NOT_EXISTS',
+])
+/** These speak of the merchant, its keys and its rights, never of a payment. */
+const ABOUT_US = new Set([
+  'SIGN_ERROR',
+  'NO_AUTH',
+  'NOAUTH',
+  'MCH_NOT_EXISTS',
+  'APPID_MCHID_NOT_MATCH',
+  'ACCOUNT_ERROR',
+  'ACCOUNTERROR',
+])
+/** The API's own addresses answer 404 with a code; without one it is not the API that answers. */
+const NOT_FOUND = 404
+
+/** The word for an error in an answer's body, fit for the log; '' where there is none. */
+export function errorCode(raw: Uint8Array): string {
+  try {
+    const said: unknown = JSON.parse(Buffer.from(raw).toString('utf8'))
+    const code = typeof said === 'object' && said !== null && 'code' in said ? said.code : ''
+    return typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) ? code : ''
+  } catch {
+    return ''
+  }
+}
+
+/** An answer that is no success, as the port has it; WeChat Pay's own words end here (S-26). */
+export function failureOf(status: number, code: string): GatewayUnreachable | GatewayRefused {
+  const said = `WeChat Pay answered ${status} (${code === '' ? 'no code' : code})`
+  if (status === 401 || ABOUT_US.has(code) || (status === NOT_FOUND && code === ''))
+    return new GatewayMisconfigured(said)
+  const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429
+  return isRefusal && !UNCLEAR.has(code) ? new GatewayRefused(said) : new GatewayUnreachable(said)
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { GatewayRefused, GatewayUnreachable } from '#server/ports/payment.ts'
+import type { WechatClient } from './client.ts'
+import type { WechatSettings } from './settings.ts'
+
+/** A payment has at most 50 refunds. */
+const LISTED = 50
+/** What WeChat Pay takes as the merchant's number of a refund. */
+const REFUND_NO = /^[\w\-|*@]{1,64}$/
+
+const state = z.string()
+const made = z.object({ out_refund_no: z.string(), status: z.optional(state) })
+const one = z.object({ out_refund_no: z.string(), status: state })
+const list = z.object({
+  data: z.array(
+    z.object({
+      out_refund_no: z.string(),
+      status: state,
+      amount: z.object({ refund: z.int(), currency: z.optional(z.string()) }),
+    }),
+  ),
+})
+
+/** CLOSED: it was not made. ABNORMAL: its money came back from the customer's bank. Anything else is or will be there. */
+const hasFailed = (status: string | undefined): boolean => status === 'CLOSED' || status === 'ABNORMAL'
+
+/** A refund that is to be made, in whole yen, of a payment of `total` yen. */
+interface Wanted {
+  readonly ref: string
+  readonly total: number
+  readonly amount: number
+  /** Ours for this refund: WeChat Pay makes one for a number, however often and however late it is asked again. */
+  readonly key: string
+}
+
+/**
+ * Gives money back once (S-07). Where WeChat Pay refuses, and nothing is left of the payment, a refund of this amount that a
+ * person made in the merchant platform is the answer.
+ */
+export async function makeRefund(
+  client: WechatClient,
+  { mchid, appid, notifyUrl }: WechatSettings,
+  wanted: Wanted,
+): Promise<{ refundRef: string }> {
+  const { ref, total, amount, key } = wanted
+  if (!REFUND_NO.test(key)) throw new Error(`${key} is no number of a refund`)
+  const payload = {
+    mchid,
+    appid,
+    out_trade_no: ref,
+    out_refund_no: key,
+    amount: { refund: amount, total, currency: 'JPY' },
+    notify_url: notifyUrl,
+  }
+  try {
+    const refund = await client.ask({ method: 'POST', path: '/v3/global/refunds', payload }, made)
+    requireSame(refund.out_refund_no, key)
+    if (hasFailed(refund.status)) throw new GatewayRefused(`WeChat Pay could not refund: ${key} is ${refund.status}`)
+    return { refundRef: refund.out_refund_no }
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    const byHand = await madeByHand(client, mchid, wanted)
+    if (byHand === null) throw error
+    return { refundRef: byHand }
+  }
+}
+
+/** Ours begin alike, up to the first dash. */
+const family = (refundNo: string): string => refundNo.split('-', 1)[0] ?? ''
+
+async function madeByHand(client: WechatClient, mchid: string, wanted: Wanted): Promise<string | null> {
+  const query = new URLSearchParams({ out_trade_no: wanted.ref, mchid, offset: '0', count: String(LISTED) })
+  const { data } = await client.ask({ method: 'GET', path: `/v3/global/refunds?${query}` }, list)
+  const standing = data.filter(({ status }) => !hasFailed(status))
+  const givenBack = standing.reduce((sum, { amount }) => sum + amount.refund, 0)
+  if (givenBack < wanted.total) return null
+  const found = standing.find(
+    ({ out_refund_no: number, amount }) => amount.refund === wanted.amount && family(number) !== family(wanted.key),
+  )
+  return found?.out_refund_no ?? null
+}
+
+/** Whether a refund is still one: those that wait at WeChat Pay are. */
+export async function refundState(client: WechatClient, mchid: string, refundRef: string): Promise<'made' | 'failed'> {
+  const path = `/v3/global/refunds/out-refund-no/${encodeURIComponent(refundRef)}?${new URLSearchParams({ mchid })}`
+  const refund = await client.ask({ method: 'GET', path }, one)
+  requireSame(refund.out_refund_no, refundRef)
+  return hasFailed(refund.status) ? 'failed' : 'made'
+}
+
+function requireSame(answered: string, asked: string): void {
+  if (answered !== asked) throw new GatewayUnreachable('WeChat Pay answered about another refund')
+}

@@ -1,0 +1,136 @@
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { JobQueue } from '#server/db/queue.ts'
+import { ownCookies } from '#server/http/own-cookies.ts'
+import { makeServe, type Serve } from '#server/http/serve.ts'
+import { cancellationRoutes } from '#server/modules/cancellations/index.ts'
+import { catalogueRoutes, discoverRoutes, openCatalogue } from '#server/modules/catalogue/index.ts'
+import { contentRoutes } from '#server/modules/content/index.ts'
+import { couponRoutes } from '#server/modules/coupons/index.ts'
+import { customerRoutes } from '#server/modules/customers/index.ts'
+import { favoriteRoutes } from '#server/modules/favorites/index.ts'
+import { mailRoutes, outboxRoutes } from '#server/modules/mail/index.ts'
+import { orderRoutes } from '#server/modules/orders/index.ts'
+import {
+  endUnpaidOrders,
+  heed,
+  holdRoutes,
+  type PaymentDependencies,
+  paymentRoutes,
+  paymentWebhook,
+} from '#server/modules/payments/index.ts'
+import { placeRoutes } from '#server/modules/places/index.ts'
+import { answerRoutes } from '#server/modules/requests/index.ts'
+import {
+  cardRoutes,
+  challengePages,
+  clockRoutes,
+  consentPages,
+  walletPages,
+  walletRoutes,
+} from '#server/modules/sandbox/index.ts'
+import { sessionRoutes, sessionsModule } from '#server/modules/sessions/index.ts'
+import { serviceRemoval, thirdRoutes, thirdSignIn } from '#server/modules/third/index.ts'
+import { openThrottle, throttleRoutes } from '#server/modules/throttle/index.ts'
+import { ticketRoutes } from '#server/modules/tickets/index.ts'
+import type { Clock, MovableClock } from '#server/ports/clock.ts'
+import type { Http } from './http.ts'
+import type { OpenPorts } from './ports.ts'
+
+/** What modules are made of. */
+export interface ModuleParts {
+  readonly db: Db
+  readonly config: Config
+  readonly ports: OpenPorts
+  readonly secret: Uint8Array
+  /** Null: mails stay in the outbox. */
+  readonly delivery: JobQueue | null
+}
+
+/**
+ * Has every module serve its calls. `payments` is what the work behind the requests' backs needs, `notBuilt` names the calls
+ * of the contract that no module serves yet.
+ */
+export async function serveModules(
+  http: Http,
+  parts: ModuleParts,
+): Promise<{ readonly payments: PaymentDependencies; readonly notBuilt: readonly string[] }> {
+  const { app, observe } = http
+  const { db, config, secret, delivery } = parts
+  const { clock, random, gateways, geocoder, passwords, parties, keys } = parts.ports
+  const { origin } = config
+  const isProduction = config.profile === 'production'
+  const catalogue = await openCatalogue(db)
+  app.addHook('onClose', async () => catalogue.close())
+  const cookies = ownCookies(isProduction)
+  const sessions = sessionsModule({ db, random, clock, cookies })
+  const { serve, rest } = makeServe(app, { clock, sessions, cookies, origin, observe })
+  const throttle = openThrottle({ db, secret })
+  const mail = { catalogue, origin, secret, delivery }
+  const payments = { ...mail, db, gateways, random, clock, throttle, log: app.log }
+  const third = {
+    ...{ db, random, throttle, passwords, mail, parties, origin },
+    miniProgram: config.oauth,
+    log: app.log,
+  }
+  const facts = {
+    isSandbox: !isProduction,
+    payments: gateways.offers,
+    cardFlow: config.cardFlow,
+    publishableKey: config.stripe?.publishableKey ?? null,
+  }
+
+  catalogueRoutes(serve, catalogue)
+  discoverRoutes(serve, catalogue)
+  placeRoutes(serve, { db, catalogue, geocoder })
+  contentRoutes(serve, { db, catalogue, facts })
+  customerRoutes(serve, {
+    ...{ db, passwords, throttle, random, mail },
+    third: thirdSignIn(third),
+    endUnpaidOrders: (id, now) => endUnpaidOrders(payments, id, now),
+  })
+  thirdRoutes(serve, third)
+  sessionRoutes(serve, { db, mail, throttle, services: serviceRemoval(third) })
+  favoriteRoutes(serve, { db, catalogue })
+  orderRoutes(serve, { db, catalogue, random, secret })
+  couponRoutes(serve, { db, catalogue, throttle })
+  ticketRoutes(serve, { db, random, keys, catalogue, throttle, secret, config })
+  mailRoutes(serve, { ...mail, db })
+  paymentRoutes(serve, payments)
+  cancellationRoutes(serve, payments)
+  await paymentWebhook(app, payments)
+  await answerRoutes(app, payments)
+  if (!isProduction) {
+    outboxRoutes(serve, { db })
+    throttleRoutes(serve, throttle)
+    holdRoutes(serve, payments)
+    await serveSandbox(http, serve, parts.ports, payments)
+  }
+  return { payments, notBuilt: rest(ENDPOINTS) }
+}
+
+/** What stands for the others in the sandbox: their pages, and a clock that can be set. */
+async function serveSandbox(
+  { app }: Http,
+  serve: Serve,
+  { clock, sandbox }: OpenPorts,
+  payments: PaymentDependencies,
+): Promise<void> {
+  if (sandbox.parties) await consentPages(app, sandbox.parties)
+  if (isMovable(clock)) clockRoutes(serve, clock)
+  if (sandbox.cardPage) {
+    cardRoutes(serve, sandbox.cardPage)
+    await challengePages(app, sandbox.cardPage)
+  }
+  const { wallet } = sandbox
+  if (wallet) {
+    const notify = (ref: string) => heed(payments, wallet, { id: `paid-${ref}`, paymentRef: ref, refundRef: null })
+    walletRoutes(serve, { wallet, notify })
+    await walletPages(app, { wallet, notify })
+  }
+}
+
+function isMovable(clock: Clock): clock is MovableClock {
+  return 'moveTo' in clock
+}

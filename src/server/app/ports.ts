@@ -1,0 +1,89 @@
+import { movableClock } from '#server/adapters/clock/movable.ts'
+import { systemClock } from '#server/adapters/clock/system.ts'
+import { nearestArea } from '#server/adapters/geocode/nearest.ts'
+import { nominatimGeocoder } from '#server/adapters/geocode/nominatim.ts'
+import { cardPageOf, openGateways, walletOf } from '#server/adapters/payment/open.ts'
+import { systemRandom } from '#server/adapters/random/system.ts'
+import { sandboxThirdParties } from '#server/adapters/third/sandbox.ts'
+import { fileTicketKeys } from '#server/adapters/ticket-keys/file.ts'
+import { type Config, keyFiles } from '#server/config.ts'
+import { type PasswordHasher, passwordHasher } from '#server/passwords.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { Geocoder } from '#server/ports/geocode.ts'
+import type { PaymentGateway, SandboxCardPage, SandboxWallet } from '#server/ports/payment.ts'
+import { gatewaysOf, type PaymentGateways } from '#server/ports/payment-gateways.ts'
+import type { Random } from '#server/ports/random.ts'
+import type { SandboxThirdParties, ThirdParties } from '#server/ports/third-party.ts'
+import type { TicketKeys } from '#server/ports/ticket-keys.ts'
+
+/** What the app asks of the world outside; tests replace single ones. */
+export interface Ports {
+  readonly clock: Clock
+  readonly random: Random
+  /** Absent: the payment gateways that the configuration names. */
+  readonly gateways?: readonly PaymentGateway[]
+  /** Absent: the map service that the configuration names, else the nearest area. */
+  readonly geocoder?: Geocoder
+  /** Absent: Argon2id with the server's secret. */
+  readonly passwords?: PasswordHasher
+}
+
+/** The adapters that the configuration chooses. */
+export function systemPorts(config: Config): Ports {
+  return {
+    clock: config.profile === 'production' ? systemClock : movableClock(),
+    random: systemRandom,
+  }
+}
+
+/** All of them open, and the sandbox's own pages of them. */
+export interface OpenPorts {
+  readonly clock: Clock
+  readonly random: Random
+  readonly gateways: PaymentGateways
+  readonly geocoder: Geocoder
+  readonly passwords: PasswordHasher
+  readonly parties: ThirdParties
+  readonly keys: TicketKeys
+  readonly sandbox: {
+    /** Null where another gateway takes the cards. */
+    readonly cardPage: SandboxCardPage | null
+    /** Null where WeChat Pay itself takes the payments, and in production. */
+    readonly wallet: (PaymentGateway & SandboxWallet) | null
+    /** Null in production. */
+    readonly parties: SandboxThirdParties | null
+  }
+  close(): Promise<void>
+}
+
+/** Opens what the configuration names, but for what `ports` brings: that is its owner's to close. */
+export async function openPorts(config: Config, ports: Ports, secret: Uint8Array): Promise<OpenPorts> {
+  const { clock, random } = ports
+  const isProduction = config.profile === 'production'
+  const opened = ports.gateways ? [] : await openGateways(config)
+  const simulated = isProduction ? null : sandboxThirdParties(random)
+  return {
+    clock,
+    random,
+    gateways: gatewaysOf(ports.gateways ?? opened),
+    geocoder: ports.geocoder ?? geocoderOf(config),
+    passwords: ports.passwords ?? passwordHasher(secret),
+    parties: { ...simulated?.parties, ...(await openProviders(config)) },
+    keys: fileTicketKeys({ path: keyFiles(config.dataDir).tickets, create: !isProduction, now: clock.now() }),
+    sandbox: { cardPage: cardPageOf(opened), wallet: walletOf(opened), parties: simulated },
+    close: async () => {
+      for (const gateway of opened) await gateway.close?.()
+    },
+  }
+}
+
+function geocoderOf({ geocode, origin }: Config): Geocoder {
+  return geocode ? nominatimGeocoder({ ...geocode, origin }) : nearestArea
+}
+
+/** Their library is not loaded where no service is configured. */
+async function openProviders({ oauth, origin }: Config): Promise<ThirdParties> {
+  if (Object.keys(oauth.providers).length === 0) return {}
+  const { openThirdParties } = await import('#server/adapters/third/open.ts')
+  return openThirdParties(oauth.providers, { origin })
+}

@@ -1,0 +1,1 @@
+export { type BookDay, readBooks } from './store.ts'

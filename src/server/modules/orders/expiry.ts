@@ -1,0 +1,28 @@
+import { transition } from '#domain/order/order-state.ts'
+import type { Db } from '#server/db/connect.ts'
+import { DONE, type Job } from '#server/modules/jobs/index.ts'
+import { endedTickets, lockOrder, updateOrderNoting } from './store.ts'
+
+/**
+ * Ends undated tickets whose stored time is over (A-10). One that is redeemed meanwhile stays redeemed, and a phone that
+ * recorded its redemption in time still brings it in afterwards (T-33). The item is the order.
+ */
+export function expiryJob({ db }: { readonly db: Db }): Job {
+  return {
+    kind: 'expiry',
+    due: endedTickets,
+    work: async (id, now) => {
+      await db.transaction().execute(async (tx) => {
+        const order = await lockOrder(tx, id)
+        if (!order?.valid_until || order.valid_until.getTime() >= now.epochMilliseconds) return
+        const status = transition(order.kind, order.order_status, 'expire')
+        if (status === null) return
+        const changes = { order_status: status, closed_at: order.valid_until.toISOString(), remind_at: null }
+        await updateOrderNoting(tx, id, changes, { at: now, kind: 'expire' })
+      })
+      return DONE
+    },
+    orderOf: async (id) => id,
+    todo: 'The time of this ticket is over, and the order could not be ended. The ticket is refused at the shop in any case. Look at what the log says, then run: npm run jobs -- retry expiry ITEM.',
+  }
+}

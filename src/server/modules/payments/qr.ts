@@ -1,0 +1,67 @@
+import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
+import type { Caller, Owner } from '#server/caller.ts'
+import { notFound, type Outcome, ok, refuse } from '#server/outcome.ts'
+import type { PaymentDependencies } from './dependencies.ts'
+import { openAttempt } from './open.ts'
+import { qrImage } from './qr-image.ts'
+import { settle } from './settle.ts'
+import { findAttempt, findOwnOrder, markOpenAs, takeQrTurn } from './store.ts'
+import { noteTrouble } from './trouble.ts'
+
+/** What the QR page claims; all of it is compared with the server's own facts (S-05). */
+export interface QrClaim {
+  readonly orderNo: string
+  readonly orderType: number
+  readonly couponCode?: string | undefined
+  /** Yen that the code takes off, and the price before it. */
+  readonly couponDiscount?: number | undefined
+  readonly couponOriginal?: number | undefined
+}
+
+/**
+ * Opens the order's payment by WeChat Pay, or finds it again, and answers its QR as a picture: the same one for the same
+ * payment, because an order has one trade number at a time (S-10). An attempt by card is ended first.
+ */
+export async function showQr(
+  deps: PaymentDependencies,
+  given: QrClaim,
+  caller: Caller<Owner>,
+): Promise<Outcome<string>> {
+  const { orderNo, orderType, couponCode } = given
+  const orderId = await findOwnOrder(deps.db, orderNo, caller.customer.id)
+  if (orderId === null) return notFound()
+  const claim = {
+    ...{ method: 'wechat' as const, orderId, orderType, orderNo, couponCode },
+    ...{ price: given.couponOriginal, discount: given.couponDiscount },
+  }
+  const opening = await openAttempt(deps, claim, caller, 'qr')
+  if (opening.kind === 'refused') return opening.refusal
+  if (opening.kind === 'pending') return refuse('common_request_timeout', { pending: true })
+  const { clientSecret } = opening.attempt
+  return clientSecret === null ? refuse('order_msg_payerror') : ok(await qrImage(clientSecret))
+}
+
+/** A poll that comes sooner after news than this learns nothing new. */
+const NEWS_MS = QR_PAYMENT_POLL_MS / 2
+
+/**
+ * Asks the gateway about the QR payment that a page is waiting for, so that it is seen also when no notification comes: once for
+ * all who ask in a moment. What the gateway does not say is asked again with the next poll, and by the job after the last.
+ */
+export async function askWhilePolled(
+  deps: PaymentDependencies,
+  orderId: number,
+  { customer, now }: Caller<Owner>,
+): Promise<void> {
+  const times = { before: now.subtract({ milliseconds: NEWS_MS }), now }
+  const id = await takeQrTurn(deps.db, { id: orderId, customerId: customer.id }, times)
+  const attempt = id === null ? null : await findAttempt(deps.db, id)
+  if (!attempt || attempt.ref === null) return
+  try {
+    const said = await deps.gateways.of(attempt.provider).retrieve(attempt.ref)
+    const { state } = await settle(deps, attempt, said, now)
+    if (state === 'open' && attempt.status === 'unknown') await markOpenAs(deps.db, attempt.id, 'created', now)
+  } catch (error) {
+    await noteTrouble(deps, error, now, { attempt: attempt.id })
+  }
+}

@@ -1,0 +1,1 @@
+export { reminderJob } from './job.ts'

@@ -1,0 +1,42 @@
+import { escaped } from '#server/html.ts'
+import { WALLET_PATH } from '#server/ports/payment.ts'
+import { hiddenField, sandboxPage } from './page.ts'
+
+const NOTE = '<p><small>Sandbox: no wallet and no money are involved.</small></p>'
+
+/** A payment as the wallet's customer sees it. */
+export interface Bill {
+  readonly secret: string
+  readonly orderNo: string
+  /** Whole yen. */
+  readonly amount: number
+}
+
+const heading = ({ orderNo, amount }: Bill): string =>
+  `<h1>Test wallet</h1>
+<p>Tabifuda, order ${escaped(orderNo)}</p>
+<p><b>JPY ${amount.toLocaleString('en')}</b></p>`
+
+/** Stands for the wallet on the phone that has scanned the QR. */
+export function walletPage(bill: Bill): string {
+  return sandboxPage(
+    'Test wallet: pay',
+    `${heading(bill)}
+<form method="post" action="${WALLET_PATH}">
+${hiddenField('pay', bill.secret)}
+<button data-main>Pay</button>
+</form>
+${NOTE}`,
+  )
+}
+
+/** The same after the press, or of a payment that is over. */
+export function walletEndPage(bill: Bill, isPaid: boolean): string {
+  const text = isPaid
+    ? 'Paid. Go back to the page with the QR: it goes on by itself.'
+    : 'This payment is over and can no longer be paid. Nothing was taken. Show a new QR and scan that one.'
+  return sandboxPage(
+    isPaid ? 'Test wallet: paid' : 'Test wallet: too late',
+    `${heading(bill)}\n<p>${text}</p>\n${NOTE}`,
+  )
+}

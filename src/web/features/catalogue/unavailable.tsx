@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { errorText, messageText } from '#web/api/failure-text.ts'
+import { pagePath } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { useShopsCrumbs } from './crumbs.ts'
+
+interface UnavailableProps {
+  /** `common_error`: no such thing; the others: it cannot be booked now (ERR-36). */
+  readonly messageKey: 'common_error' | 'supplier_offline' | 'package_offline'
+  /** A link beside the one to the home page. */
+  readonly other?: { readonly href: string; readonly label: string } | undefined
+}
+
+/** Shown instead of a shop or package that does not exist or is offline, with the link to the home page. */
+export function Unavailable({ messageKey, other }: UnavailableProps) {
+  const { i18n } = useLingui()
+  const device = useDevice()
+  const text = messageText(i18n, messageKey)
+  const crumbs = useShopsCrumbs()
+  const home = pagePath(device, 'index')
+  return (
+    <>
+      <PageHead title={text} back={home} returns crumbs={crumbs} />
+      <EmptyState
+        heading="h1"
+        picture={<Scene name={messageKey === 'common_error' ? 'error' : 'empty-search'} />}
+        title={text}
+        action={
+          <>
+            <LinkButton href={home}>
+              <Trans>Back to home</Trans>
+            </LinkButton>
+            {other && (
+              <LinkButton variant="secondary" href={other.href}>
+                {other.label}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        <p>
+          {messageKey === 'common_error' ? (
+            <Trans>The address may be cut off, or what it led to is gone.</Trans>
+          ) : (
+            <Trans>There are others nearby that you can reserve right now.</Trans>
+          )}
+        </p>
+      </EmptyState>
+    </>
+  )
+}
+
+/** Shown instead of a shop or package that could not be fetched. */
+export function FetchFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const { i18n } = useLingui()
+  const device = useDevice()
+  const text = errorText(i18n, error)
+  const crumbs = useShopsCrumbs()
+  return (
+    <>
+      <PageHead title={text} back={pagePath(device, 'index')} returns crumbs={crumbs} />
+      <ErrorState
+        heading="h1"
+        title={text}
+        action={
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    </>
+  )
+}

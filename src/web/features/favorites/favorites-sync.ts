@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { favoritePackages, favoriteSuppliers, favorites } from '#contract/favorites.ts'
+import { PAGE_SIZE } from '#domain/constants.ts'
+import { cachedList, cacheList } from '#web/platform/cached-lists.ts'
+import { nowMs } from '#web/platform/clock.ts'
+import { lastOwner } from '#web/platform/owner.ts'
+import { favoritesQuery } from './favorites.ts'
+import { favoritePackagesQuery, favoriteSuppliersQuery } from './lists.ts'
+
+interface ListPage {
+  readonly pages: number
+  readonly total: number
+  readonly result: readonly unknown[]
+}
+
+const isOwner = (customerId: number) => () => lastOwner()?.id === customerId
+
+/** Shows a kept answer until the server gives another one; never over one that it has given already. */
+function show(client: QueryClient, queryKey: readonly unknown[], value: unknown, updatedAt: number): void {
+  if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, value, { updatedAt })
+}
+
+/** A kept list whole, as the phone shows it, and in the desktop's pages. */
+function showList(
+  client: QueryClient,
+  queryOf: (part: number | null) => { readonly queryKey: readonly unknown[] },
+  list: ListPage,
+  savedAt: number,
+): void {
+  show(client, queryOf(null).queryKey, list, savedAt)
+  const pages = Math.max(1, Math.ceil(list.total / PAGE_SIZE))
+  for (let page = 1; page <= pages; page++) {
+    const result = list.result.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+    show(client, queryOf(page).queryKey, { pages, total: list.total, result }, savedAt)
+  }
+}
+
+/** What was kept under a name; null without it, and where it no longer fits the schema of this version. */
+async function cached<Schema extends z.ZodMiniType>(customerId: number, name: string, schema: Schema) {
+  const list = await cachedList(customerId, name)
+  if (list === null) return null
+  const parsed = z.safeParse(schema, list.value)
+  return parsed.success ? { value: parsed.data, savedAt: list.savedAt } : null
+}
+
+/** Shows the favourites as this device kept them, until the server answers. */
+export async function showCachedFavorites(client: QueryClient, customerId: number): Promise<void> {
+  const [pairs, suppliers, packages] = await Promise.all([
+    cached(customerId, 'favorites', favorites.response),
+    cached(customerId, 'suppliers', favoriteSuppliers.response),
+    cached(customerId, 'packages', favoritePackages.response),
+  ])
+  if (!isOwner(customerId)()) return
+  if (pairs) show(client, favoritesQuery.queryKey, pairs.value, pairs.savedAt)
+  if (suppliers) showList(client, favoriteSuppliersQuery, suppliers.value, suppliers.savedAt)
+  if (packages) showList(client, favoritePackagesQuery, packages.value, packages.savedAt)
+}
+
+const NONE = { pages: 0, total: 0, result: [] }
+
+/** Asks for all favourites and keeps them on this device. Returns them; rejects with the call's failure. */
+export async function cacheFavorites(client: QueryClient, customerId: number) {
+  const pairs = await client.fetchQuery(favoritesQuery)
+  const has = (type: (typeof pairs)[number]['type']) => pairs.some((pair) => pair.type === type)
+  const [suppliers, packages] = await Promise.all([
+    has('supplier') ? client.fetchQuery(favoriteSuppliersQuery(null)) : NONE,
+    has('package') ? client.fetchQuery(favoritePackagesQuery(null)) : NONE,
+  ])
+  const savedAt = nowMs()
+  for (const [name, value] of Object.entries({ favorites: pairs, suppliers, packages })) {
+    await cacheList(customerId, name, { value, savedAt }, isOwner(customerId))
+  }
+  return { suppliers: suppliers.result, packages: packages.result }
+}
+
+const DAY_MS = 86_400_000
+const fetched = z.array(z.string())
+
+/** Which pages, by name, are to be prefetched: those that were not today. `done` records that they now are. */
+export async function pagesToFetch(
+  customerId: number,
+  names: readonly string[],
+): Promise<{ names: readonly string[]; done: () => Promise<void> }> {
+  const last = await cached(customerId, 'pages', fetched)
+  const today = last && nowMs() - last.savedAt < DAY_MS ? last : null
+  return {
+    names: names.filter((name) => !today?.value.includes(name)),
+    done: () =>
+      cacheList(customerId, 'pages', { value: names, savedAt: today?.savedAt ?? nowMs() }, isOwner(customerId)),
+  }
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import type { Order } from '#contract/order.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { labelOf } from './order-status.tsx'
+
+/** What happens next with a paid order (U-10): the shop answers, or the ticket is ready. */
+export function NextStep({ order }: { order: Order }) {
+  const format = useFormat()
+  const device = useDevice()
+  if (labelOf(order) !== 'confirming') {
+    return device === 'mobile' ? (
+      <Trans>Your ticket is saved on this phone and opens without a signal.</Trans>
+    ) : (
+      <Trans>Your ticket is ready. Take it along on your phone: scan the code below.</Trans>
+    )
+  }
+  const by = order.answerBy === null ? '' : format.japanTime(order.answerBy)
+  return (
+    <Trans>The shop answers by {by}. If it cannot take you, you get a full refund. We will email you either way.</Trans>
+  )
+}

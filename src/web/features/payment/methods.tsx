@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import type { LucideIcon } from 'lucide-react'
+import CreditCard from 'lucide-react/icons/credit-card'
+import QrCode from 'lucide-react/icons/qr-code'
+import { type ComponentType, lazy, type Ref } from 'react'
+import { LANGUAGES } from '#domain/languages.ts'
+import type { PaymentMethod, PaymentProvider } from '#domain/price/payment-methods.ts'
+import { useLocale } from '#web/ui/use-locale.ts'
+import type { MethodForm } from './method-form.ts'
+
+export interface MethodFormProps {
+  readonly form: Ref<MethodForm>
+  readonly disabled: boolean
+  /** Where the provider's or the bank's page leads back to: a path of this app. */
+  readonly returnPath: string
+  readonly publishableKey: string | null
+}
+
+interface MethodLook {
+  readonly Icon: LucideIcon
+  /** What it is called. A brand is written as its owner writes it in the reader's language, which needs no message. */
+  readonly Name: ComponentType
+  /** What is filled in to pay, by the provider that takes the payment. */
+  readonly forms: Readonly<Partial<Record<PaymentProvider, ComponentType<MethodFormProps>>>>
+}
+
+/** How each way to pay looks; what is known of it besides stands in the domain's table. */
+export const METHODS: Readonly<Record<PaymentMethod, MethodLook>> = {
+  card: {
+    Icon: CreditCard,
+    Name: () => <Trans>Card</Trans>,
+    forms: {
+      stripe: lazy(async () => ({ default: (await import('./stripe-card.tsx')).StripeCard })),
+      sandbox: lazy(async () => ({ default: (await import('./sandbox-card.tsx')).SandboxCard })),
+    },
+  },
+  // Nothing is filled in: a wallet scans the QR, on a page of its own.
+  wechat: {
+    Icon: QrCode,
+    Name: () => (LANGUAGES[useLocale()].tag.startsWith('zh-') ? '微信支付' : 'WeChat Pay'),
+    forms: {},
+  },
+}

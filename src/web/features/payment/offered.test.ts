@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { LOCALES } from '#domain/languages.ts'
+import { offeredChoices } from './offered.ts'
+
+type Config = Parameters<typeof offeredChoices>[0]
+const config = (over: Partial<Config> = {}): Config => ({
+  card: { provider: 'stripe', flow: 'intent', publishableKey: 'pk_live_1' },
+  payments: [{ method: 'card', provider: 'stripe' }],
+  ...over,
+})
+const CARD = { method: 'card', provider: 'stripe', flow: 'intent', publishableKey: 'pk_live_1' }
+
+it('a card is offered in every language, as the service is set', () => {
+  for (const locale of LOCALES) expect(offeredChoices(config(), locale)).toEqual([CARD])
+  const card = { ...config().card, flow: 'token' as const }
+  expect(offeredChoices(config({ card }), 'en')).toEqual([{ ...CARD, flow: 'token' }])
+})
+
+it('an answer that an older version kept offers cards', () => {
+  expect(offeredChoices(config({ payments: undefined }), 'en')).toEqual([CARD])
+})
+
+it('methods and providers that only a later version knows are left out', () => {
+  const later = [
+    { method: 'shells', provider: 'stripe' },
+    { method: 'card', provider: 'shells' },
+  ]
+  expect(offeredChoices(config({ payments: later }), 'en')).toEqual([])
+})
+
+it('a QR is not offered while there is no page to show it', () => {
+  const payments = [
+    { method: 'card', provider: 'stripe' },
+    { method: 'wechat', provider: 'wechat' },
+  ]
+  expect(offeredChoices(config({ payments }), 'zh-cn')).toEqual([CARD])
+})
+
+it('nothing is offered that the server does not take', () => {
+  expect(offeredChoices(config({ payments: [] }), 'en')).toEqual([])
+})
+
+it('PC-04 without a publishable key the marked simulation stands for the provider’s form', () => {
+  const card = { provider: 'stripe' as const, flow: 'intent' as const, publishableKey: null }
+  expect(offeredChoices(config({ card }), 'en')).toEqual([{ ...CARD, provider: 'sandbox', publishableKey: null }])
+})

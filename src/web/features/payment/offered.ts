@@ -1,0 +1,38 @@
+import type { PublicConfig } from '#contract/content.ts'
+import {
+  flowOf,
+  isOfferedIn,
+  PAYMENT_METHOD_NAMES,
+  type PaymentFlow,
+  type PaymentMethod,
+  type PaymentProvider,
+  paymentFacts,
+} from '#domain/price/payment-methods.ts'
+import type { Locale } from '#i18n/locales.ts'
+
+/** A way to pay that is offered, as it runs here. */
+export interface Choice {
+  readonly method: PaymentMethod
+  readonly provider: PaymentProvider
+  readonly flow: PaymentFlow
+  readonly publishableKey: string | null
+}
+
+/**
+ * What a reader of a language can pay by, in the order of the table. Methods and providers that this version of the app does
+ * not know are left out, and those whose page it does not have.
+ */
+export function offeredChoices(config: Pick<PublicConfig, 'card' | 'payments'>, locale: Locale): Choice[] {
+  const { provider, flow, publishableKey } = config.card
+  const open = config.payments ?? [{ method: 'card', provider }]
+  return PAYMENT_METHOD_NAMES.flatMap((method) => {
+    const facts = paymentFacts(method)
+    // A QR is paid on a page of its own, which this version does not have.
+    if (facts.flows[0] === 'qr') return []
+    const taken = open.find((one) => one.method === method)?.provider
+    if (taken === undefined || !facts.providers.includes(taken) || !isOfferedIn(facts, locale)) return []
+    // Without a key for the browser Stripe has no form: the marked simulation stands for it (PC-04).
+    const shown = taken === 'stripe' && publishableKey === null ? 'sandbox' : taken
+    return [{ method, provider: shown as PaymentProvider, flow: flowOf(facts, flow), publishableKey }]
+  })
+}

@@ -1,0 +1,23 @@
+import { type Ref, Suspense } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { MethodForm } from './method-form.ts'
+import { METHODS } from './methods.tsx'
+import type { Choice } from './offered.ts'
+
+interface PaymentFormProps {
+  /** What is paid by. */
+  readonly choice: Choice
+  readonly form: Ref<MethodForm>
+  readonly disabled: boolean
+  readonly returnPath: string
+}
+
+/** The form of a method, by the provider that takes it here. */
+export function PaymentForm({ choice, ...props }: PaymentFormProps) {
+  const Form = METHODS[choice.method].forms[choice.provider]
+  return (
+    <Suspense fallback={<Skeleton height="calc(200 * var(--u))" />}>
+      {Form && <Form {...props} publishableKey={choice.publishableKey} />}
+    </Suspense>
+  )
+}

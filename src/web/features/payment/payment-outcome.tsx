@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { pagePath } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Outcome } from './use-outcome.ts'
+
+/** The order that an outcome is about, as the page's address names it. */
+interface OutcomeOrder {
+  readonly orderId?: number | undefined
+  readonly orderType?: number | undefined
+  readonly packageId?: number | undefined
+}
+
+/** What became of a payment (CB-01, U-02). `next` says what happens to a paid order, `unpaidTitle` why nothing was paid. */
+export function PaymentOutcome({
+  outcome,
+  order,
+  next,
+  unpaidTitle,
+}: {
+  outcome: Outcome
+  order: OutcomeOrder
+  next: ReactNode
+  unpaidTitle: ReactNode
+}) {
+  const { t } = useLingui()
+  const device = useDevice()
+  const { orderId, orderType, packageId } = order
+  const orderHref = (state: 'view' | 'pay') => pagePath(device, 'order', { orderId, orderType, packageId, state })
+  const toOrder = (
+    <LinkButton href={orderId === undefined ? pagePath(device, 'orders') : orderHref('view')}>
+      <Trans>See the order</Trans>
+    </LinkButton>
+  )
+  return (
+    <>
+      <PageHead
+        title={t`Payment`}
+        back={pagePath(device, 'orders')}
+        crumbs={[
+          { label: t`Home`, href: pagePath(device, 'index') },
+          { label: t`My orders`, href: pagePath(device, 'orders') },
+          ...(orderId === undefined ? [] : [{ label: t`Order`, href: orderHref('view') }]),
+        ]}
+      />
+      {outcome.state === 'unknown' && <Waiting />}
+      {outcome.state === 'paid' && (
+        <EmptyState
+          picture={<Scene name="success-stamp" />}
+          title={<Trans>Payment complete. Thank you!</Trans>}
+          action={toOrder}
+        >
+          {next && <p>{next}</p>}
+        </EmptyState>
+      )}
+      {outcome.state === 'pending' && (
+        <EmptyState
+          title={<Trans>Your payment is being confirmed</Trans>}
+          action={
+            <>
+              <Button pending={outcome.isAsking} onClick={outcome.askAgain}>
+                <Trans>Check again</Trans>
+              </Button>
+              {toOrder}
+            </>
+          }
+        >
+          <p>
+            <Trans>This can take up to two minutes. Please do not pay again.</Trans>
+          </p>
+        </EmptyState>
+      )}
+      {outcome.state === 'unpaid' && (
+        <EmptyState
+          picture={<Scene name="error" />}
+          title={unpaidTitle}
+          action={
+            <>
+              {orderId !== undefined && (
+                <LinkButton href={orderHref('pay')} variant="accent">
+                  <Trans>Pay again</Trans>
+                </LinkButton>
+              )}
+              {toOrder}
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="visuallyHidden">
+        <Trans>Loading the order…</Trans>
+      </span>
+      <Skeleton height="calc(320 * var(--u))" />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { type Ticket, ticketSync } from '#contract/tickets.ts'
+import { call } from '#web/api/client.ts'
+import { nowMs } from '#web/platform/clock.ts'
+import { lastOwner } from '#web/platform/owner.ts'
+import { qrImage } from '#web/platform/qr.ts'
+import { prefetchPictures } from '#web/platform/service-worker.ts'
+import { readTickets, type SavedTicket, saveTicket, saveTickets } from '#web/platform/ticket-store.ts'
+import { isOwner, openTickets, type TicketsState, ticketsState, updateTickets, wipeForeign } from './ticket-state.ts'
+
+async function withQr(ticket: Ticket, checkedAt: number): Promise<SavedTicket> {
+  const known = ticketsState().tickets.find((local) => local.ticket.url === ticket.url)
+  return { ticket, checkedAt, qr: known?.qr ?? (await qrImage(ticket.url)) }
+}
+
+const isSame = (a: SavedTicket, b: SavedTicket) =>
+  a.ticket.orderId === b.ticket.orderId && a.checkedAt === b.checkedAt && a.ticket.url === b.ticket.url
+
+async function runSync(): Promise<void> {
+  await openTickets()
+  const ownerId = lastOwner()?.id ?? null
+  if (ownerId === null) return updateTickets({ sync: 'signed-out' })
+  updateTickets({ sync: 'running' })
+  const result = await call(ticketSync, { deviceId: ticketsState().meta?.deviceId })
+  if (!isOwner(ownerId)()) return
+  if (!result.ok) {
+    // Neither wipes anything: a session that ended is not a customer who left.
+    updateTickets({ sync: result.kind === 'unauthorized' ? 'signed-out' : 'failed' })
+    return
+  }
+  const { customerId, deviceId, serverTime } = result.data
+  // The session belongs to somebody else than this device's owner: the session's own check sorts that out.
+  if (customerId !== ownerId) {
+    updateTickets({ sync: 'idle' })
+    return
+  }
+  const checkedAt = nowMs()
+  const fresh = await Promise.all(result.data.tickets.map((ticket) => withQr(ticket, checkedAt)))
+  const meta = { deviceId, serverTime, checkedAt }
+  const stored = await saveTickets(customerId, { tickets: fresh, meta }, isOwner(customerId))
+  if (!isOwner(ownerId)()) return
+  const tickets = fresh.map((saved) => ({ ...saved, isSaved: stored.tickets.some((one) => isSame(one, saved)) }))
+  updateTickets({ ownerId, isOpen: true, tickets, meta, nonces: stored.nonces, fault: stored.fault, sync: 'idle' })
+  const coming = fresh.filter(({ ticket: { state } }) => state === 'usable' || state === 'confirming')
+  const pictures = [...new Set(coming.map(({ ticket }) => ticket.order.supplier.thumbnailUrl))]
+  // Without them the tickets open all the same.
+  void prefetchPictures(pictures, isOwner(ownerId)).catch(() => {})
+}
+
+let running: Promise<TicketsState> | null = null
+let isAskedAgain = false
+
+async function syncUntilDone(): Promise<TicketsState> {
+  do {
+    isAskedAgain = false
+    await runSync()
+  } while (isAskedAgain)
+  return ticketsState()
+}
+
+/**
+ * Asks the server for all tickets and stores them; resolves with what is then known. One at a time; asked meanwhile, it
+ * runs once more.
+ */
+export function refreshTickets(): Promise<TicketsState> {
+  isAskedAgain = running !== null
+  running ??= syncUntilDone().finally(() => {
+    running = null
+  })
+  return running
+}
+
+/** Shows a ticket as the server has just said that it is, and stores it. */
+export async function replaceTicket(ticket: Ticket): Promise<void> {
+  const { ownerId } = ticketsState()
+  if (ownerId === null || ticket.order.customerId !== ownerId) return
+  const saved = await withQr(ticket, nowMs())
+  await saveTicket(ownerId, saved)
+  const isSaved = (await readTickets(ownerId)).tickets.some((one) => isSame(one, saved))
+  if (!isOwner(ownerId)()) return wipeForeign()
+  const others = ticketsState().tickets.filter((local) => local.ticket.orderId !== ticket.orderId)
+  updateTickets({ tickets: [...others, { ...saved, isSaved }] })
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Item } from '#web/features/favorites/pending-favorites.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './favorite.module.css'
+import { useRemoval } from './model.ts'
+
+interface FavoriteRowProps {
+  readonly item: Item
+  readonly name: string
+  /** False until it is known what is a favourite now. */
+  readonly isSettled: boolean
+  /** Whether it can be booked now. */
+  readonly isOnline: boolean
+  readonly children: ReactNode
+}
+
+/** A favourite. Removed, it stays in its place with an undo button, until the list is opened again. */
+export function FavoriteRow({ item, name, isSettled, isOnline, children }: FavoriteRowProps) {
+  const { t } = useLingui()
+  const { isGone, undo } = useRemoval(item, isSettled)
+  return (
+    <li className={styles.kept} data-gone={isGone || undefined}>
+      {children}
+      {!isOnline && !isGone && (
+        <p className={styles.offline}>
+          <Trans>Cannot be booked at the moment.</Trans>
+        </p>
+      )}
+      <div className={styles.gone} role="status">
+        {isGone && (
+          <>
+            <span>
+              <Trans>Removed</Trans>
+              <span className="visuallyHidden"> {name}</span>
+            </span>
+            <Button size="sm" variant="secondary" aria-label={t`Keep ${name} again`} onClick={undo}>
+              <Trans comment="Button: take back that something was removed">Undo</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import Ticket from 'lucide-react/icons/ticket'
+import { Fuda } from '#web/ui/fuda.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ProfileModel } from './model.ts'
+import styles from './profile.module.css'
+
+/** Whose profile it is, on a ticket; the stub tells what this device holds. */
+export function IdentityCard({ model: { name, email, saved } }: { model: ProfileModel }) {
+  return (
+    <Fuda
+      as="section"
+      hole
+      stub={
+        <p className={styles.saved}>
+          <Ticket aria-hidden="true" />
+          {saved === null ? <Skeleton shape="line" width="60%" /> : <Saved count={saved} />}
+        </p>
+      }
+    >
+      <div className={styles.identity}>
+        <span className={styles.initial} aria-hidden="true">
+          {(name ?? email).slice(0, 1).toUpperCase()}
+        </span>
+        <div className={styles.names}>
+          {name && <p className={styles.name}>{name}</p>}
+          <p className={name ? styles.email : styles.name}>{email || (!name && <Trans>Your account</Trans>)}</p>
+        </div>
+      </div>
+    </Fuda>
+  )
+}
+
+function Saved({ count }: { count: number }) {
+  if (count === 0) return <Trans>No ticket is saved on this device yet</Trans>
+  return (
+    <Plural
+      value={count}
+      one="# ticket is saved on this device and opens without a signal"
+      other="# tickets are saved on this device and open without a signal"
+    />
+  )
+}

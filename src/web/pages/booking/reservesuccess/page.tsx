@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/order.ts'
+import { errorText } from '#web/api/failure-text.ts'
+import { orderHref } from '#web/features/orders/links.ts'
+import { NextStep } from '#web/features/orders/next-step.tsx'
+import { OrderCard } from '#web/features/orders/order-card.tsx'
+import { labelOf } from '#web/features/orders/order-status.tsx'
+import { pagePath } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { type ReserveSuccessSearch, useReserveSuccessModel } from './model.ts'
+import styles from './reservesuccess.module.css'
+
+/** A reservation that was taken down: what it is, what happens next, and the ways on (U-01, RF-08). */
+export function ReserveSuccessPage({ search }: { search: ReserveSuccessSearch }) {
+  const { t, i18n } = useLingui()
+  const device = useDevice()
+  const { order, error, retry, isAbsent } = useReserveSuccessModel(search)
+  if (isAbsent) return <Redirect href={pagePath(device, 'orders')} />
+  const crumbs = [
+    { label: t`Home`, href: pagePath(device, 'index') },
+    { label: t`My orders`, href: pagePath(device, 'orders') },
+  ]
+  return (
+    <>
+      <PageHead title={t`Reservation`} back={pagePath(device, 'orders')} crumbs={crumbs} />
+      {!order && !error && (
+        <div role="status">
+          <span className="visuallyHidden">
+            <Trans>Loading the order…</Trans>
+          </span>
+          <Skeleton height="calc(420 * var(--u))" />
+        </div>
+      )}
+      {error && (
+        <ErrorState
+          title={errorText(i18n, error)}
+          kept={<Trans>Your order and your tickets are safe.</Trans>}
+          action={
+            <Button onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {order && <Taken order={order} />}
+    </>
+  )
+}
+
+function Taken({ order }: { order: Order }) {
+  const device = useDevice()
+  const { title, next } = useWords(order)
+  const isUnpaid = labelOf(order) === 'unpaid'
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        picture={isUnpaid ? undefined : <Scene name="success-stamp" />}
+        title={title}
+        action={
+          <>
+            {isUnpaid && (
+              <LinkButton href={orderHref(device, order, 'pay')} variant="accent">
+                <Trans>Pay now</Trans>
+              </LinkButton>
+            )}
+            <LinkButton href={orderHref(device, order, 'view')} variant={isUnpaid ? 'secondary' : 'primary'}>
+              <Trans>See the order</Trans>
+            </LinkButton>
+            <LinkButton href={pagePath(device, 'orders')} variant="secondary">
+              <Trans>My orders</Trans>
+            </LinkButton>
+          </>
+        }
+      >
+        {next && <p>{next}</p>}
+      </EmptyState>
+      <ul className={styles.summary}>
+        <OrderCard order={order} />
+      </ul>
+    </div>
+  )
+}
+
+/** What there is to say of the order as it stands. */
+function useWords(order: Order): { title: ReactNode; next: ReactNode } {
+  const format = useFormat()
+  switch (labelOf(order)) {
+    case 'unpaid': {
+      const until = order.expireTime === null ? '' : format.japanTime(order.expireTime)
+      return {
+        title: <Trans>Your seats are held</Trans>,
+        next: <Trans>Pay by {until} (Japan time), or they are released. Nothing was charged yet.</Trans>,
+      }
+    }
+    case 'confirming':
+      return { title: <Trans>Request received</Trans>, next: <NextStep order={order} /> }
+    case 'usable':
+      return { title: <Trans>Your reservation is confirmed</Trans>, next: <NextStep order={order} /> }
+    default:
+      return { title: <Trans>This reservation is over</Trans>, next: null }
+  }
+}

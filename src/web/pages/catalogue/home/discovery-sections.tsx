@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { useNames } from '#web/features/catalogue/names.ts'
+import { suppliersHref } from '#web/paths.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { SectionHead } from '#web/ui/content/section-head.tsx'
+import { Banners } from './banners.tsx'
+import styles from './discovery-sections.module.css'
+import { HowItWorks } from './how-it-works.tsx'
+import { useTopSuppliers } from './model/sections.ts'
+import type { HomeModel } from './model.ts'
+import { SupplierRow } from './sections.tsx'
+import { AreaThemes, SmallThemes } from './themes.tsx'
+import { VisaShops } from './visa-shops.tsx'
+
+/** The best suppliers of all Japan, best first (HM-05). */
+function TopSuppliers({ model }: { model: HomeModel }) {
+  const { data, error, retry } = useTopSuppliers()
+  return (
+    <section className={styles.section} aria-labelledby="home-top">
+      <SectionHead
+        id="home-top"
+        more={{
+          href: suppliersHref(model.device, { order: 'score desc' }),
+          label: <Trans comment="Link to the whole list">See all</Trans>,
+        }}
+      >
+        <Trans comment="Heading over the eight shops with the highest score">Best rated in Japan</Trans>
+      </SectionHead>
+      {error ? <SectionError error={error} onRetry={retry} /> : <SupplierRow model={model} suppliers={data} />}
+    </section>
+  )
+}
+
+/** The districts of the chosen area with how many shops each has. */
+function Districts({ model }: { model: HomeModel }) {
+  const nameOf = useNames()
+  const area = model.area
+  const districts = area?.children.filter(({ count }) => count > 0) ?? []
+  if (!area || districts.length === 0) return null
+  const name = nameOf(area)
+  return (
+    <section className={styles.section} aria-labelledby="home-districts">
+      <SectionHead id="home-districts">
+        <Trans comment="Heading over the districts of an area">Around {name}</Trans>
+      </SectionHead>
+      <ul className={styles.chips}>
+        {districts.map((district) => (
+          <li key={district.id}>
+            <AppLink
+              className={styles.chip}
+              href={suppliersHref(model.device, { rootAreaId: area.id, secondAreaId: district.id })}
+            >
+              {nameOf(district)}
+              <span className={`${styles.count} num`}>{district.count}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The home page below its first screen. */
+export function DiscoverySections({ model }: { model: HomeModel }) {
+  return (
+    <div className={styles.sections}>
+      <AreaThemes model={model} />
+      <Banners device={model.device} />
+      <TopSuppliers model={model} />
+      <SmallThemes device={model.device} />
+      <VisaShops device={model.device} />
+      <Districts model={model} />
+      <HowItWorks />
+    </div>
+  )
+}

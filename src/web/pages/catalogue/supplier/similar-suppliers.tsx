@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { SupplierCard } from '#web/features/catalogue/cards/supplier-card.tsx'
+import { useNames } from '#web/features/catalogue/names.ts'
+import { Heart } from '#web/features/favorites/heart.tsx'
+import type { SupplierModel } from './model.ts'
+import styles from './parts.module.css'
+
+/** Four others that resemble this one (SP-06); nothing where there are none or they could not be fetched. */
+export function SimilarSuppliers({ model }: { model: SupplierModel }) {
+  const nameOf = useNames()
+  if (model.similar.length === 0) return null
+  const isWide = model.device === 'pc'
+  return (
+    <section className={styles.section} aria-labelledby="supplier-similar">
+      <h2 id="supplier-similar">
+        <Trans comment="Heading over other shops that resemble this one">You might also like</Trans>
+      </h2>
+      <ul className={styles.similar}>
+        {model.similar.map((supplier) => (
+          <li key={supplier.id}>
+            <SupplierCard
+              supplier={supplier}
+              href={model.supplierHref(supplier.id)}
+              place={model.placeOf(supplier)}
+              approx={model.approx}
+              sizes={isWide ? '282px' : '118px'}
+              layout={isWide ? 'stack' : 'row'}
+              heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSession } from '#web/features/session/use-session.ts'
+import { hasDatabases } from '#web/platform/databases.ts'
+import { useShownPage } from '#web/platform/shown-page.ts'
+
+// Not part of the first screen, so they come after it.
+const TicketSync = lazy(async () => ({
+  default: (await import('#web/features/tickets/ticket-sync.tsx')).TicketSync,
+}))
+
+const FavoritesSync = lazy(async () => ({
+  default: (await import('#web/shell/on-demand/favorites-sync.tsx')).FavoritesSync,
+}))
+
+/**
+ * Keeps the tickets and favourites of whoever is signed in on this device, on every page. A visitor who was never
+ * signed in here has none, and does not load the code; once it is there it stays, because a logout needs it too.
+ */
+export function OfflineSync() {
+  const { customer, owner } = useSession()
+  const [isNeeded, setNeeded] = useState(false)
+  const page = useShownPage()
+  useEffect(() => {
+    void hasDatabases().then((has) => has && setNeeded(true))
+  }, [])
+  if (!isNeeded && (customer ?? owner)) setNeeded(true)
+  if (!isNeeded) return null
+  return (
+    <Suspense fallback={null}>
+      <TicketSync customerId={customer?.id ?? null} />
+      {/* On the page of a ticket the ticket comes first, and last. */}
+      {owner && !page?.showsTicket && <FavoritesSync ownerId={owner.id} isSignedIn={customer?.id === owner.id} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { TextField } from './text-field.tsx'
+
+/** What a field about a person is given beside what is the same wherever it is asked for. */
+interface PersonFieldProps {
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly optional?: boolean
+  readonly required?: boolean
+  readonly error?: ReactNode
+}
+
+export function ChineseNameField(props: PersonFieldProps) {
+  const { t } = useLingui()
+  const label = t({ message: 'Name in Chinese characters', comment: 'In Japanese: 漢字のお名前' })
+  return <TextField label={label} autoComplete="name" maxLength={60} {...props} />
+}
+
+export function PassportNameField(props: PersonFieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      label={t`Name as in the passport`}
+      autoComplete="name"
+      autoCapitalize="characters"
+      placeholder="CHAN TAI MAN"
+      maxLength={60}
+      {...props}
+    />
+  )
+}
+
+export function PhoneField(props: PersonFieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      label={t`Phone with country code`}
+      type="tel"
+      autoComplete="tel"
+      placeholder="+852 5123 4567"
+      maxLength={30}
+      {...props}
+    />
+  )
+}
+
+export function WechatField(props: PersonFieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      label={t`WeChat ID`}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={60}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runCommand } from '#server/cli/operator/command.ts'
+import { readBooks } from '#server/modules/books/index.ts'
+import { DATABASES } from '#tests/support/app.ts'
+import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+
+const at = (text: string) => Temporal.Instant.from(`${text}+09:00`)
+const JANUARY = { from: '2026-01-01', to: '2026-01-31' }
+
+describe.each(DATABASES)('the books, %s', (kind) => {
+  let server: PaymentApp
+  beforeAll(async () => {
+    server = await openPaymentApp(kind, { runsJobs: false })
+  })
+  beforeEach(() => server.empty())
+  afterAll(() => server.close())
+
+  /** A ledger entry of an order at a shop. */
+  const book = async (
+    entry: { kind: 'payment' | 'refund' | 'refund_failed'; amount: number; at: string; shop?: 1 | 2 },
+    orderId?: number,
+  ): Promise<number> => {
+    const order = orderId ?? (await server.order({ shop: entry.shop ?? 1 })).id
+    const key = `key-${order}-${entry.kind}-${entry.at}`
+    const attempt = { order_id: order, flow: 'intent', provider: 'sandbox', amount: 1, capture: 'automatic' } as const
+    const time = at(entry.at).toString()
+    const { id } = await server.db
+      .insertInto('payment_attempt')
+      .values({ ...attempt, idempotency_key: key, status: 'succeeded', created_at: time, updated_at: time })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await server.db
+      .insertInto('ledger_entry')
+      .values({
+        order_id: order,
+        attempt_id: id,
+        kind: entry.kind,
+        reason: 'order',
+        amount: entry.amount,
+        provider_ref: key,
+        created_at: time,
+      })
+      .execute()
+    return order
+  }
+
+  it('has a line for each Japan day and shop, with what was paid, given back and left', async () => {
+    const first = await book({ kind: 'payment', amount: 5_000, at: '2026-01-10T23:59' })
+    await book({ kind: 'payment', amount: 7_000, at: '2026-01-11T00:00' })
+    await book({ kind: 'payment', amount: 900, at: '2026-01-11T08:00', shop: 2 })
+    await book({ kind: 'refund', amount: 4_000, at: '2026-01-11T12:00' }, first)
+    expect(await readBooks(server.db, JANUARY)).toEqual([
+      {
+        day: '2026-01-10',
+        supplierId: 1,
+        shop: 'Shop 1 日本語',
+        payments: 1,
+        paid: 5_000,
+        refunds: 0,
+        refunded: 0,
+        net: 5_000,
+      },
+      {
+        day: '2026-01-11',
+        supplierId: 1,
+        shop: 'Shop 1 日本語',
+        payments: 1,
+        paid: 7_000,
+        refunds: 1,
+        refunded: 4_000,
+        net: 3_000,
+      },
+      {
+        day: '2026-01-11',
+        supplierId: 2,
+        shop: 'Shop 2 日本語',
+        payments: 1,
+        paid: 900,
+        refunds: 0,
+        refunded: 0,
+        net: 900,
+      },
+    ])
+  })
+
+  it('holds both ends of the period, and counts no refund whose money came back', async () => {
+    for (const time of ['2025-12-31T23:59', '2026-01-01T00:00', '2026-01-31T23:59', '2026-02-01T00:00']) {
+      await book({ kind: 'payment', amount: 100, at: time })
+    }
+    await book({ kind: 'refund_failed', amount: 100, at: '2026-01-31T23:59' })
+    const books = await readBooks(server.db, JANUARY)
+    expect(books.map(({ day, net }) => [day, net])).toEqual([
+      ['2026-01-01', 100],
+      ['2026-01-31', 100],
+    ])
+  })
+
+  it('is printed as text with a total, as JSON, and as a table that no spreadsheet takes for formulas', async () => {
+    await server.db.updateTable('supplier').set({ name_ja: '=1+1' }).where('id', '=', 2).execute()
+    await book({ kind: 'payment', amount: 12_000, at: '2026-01-16T09:00' })
+    await book({ kind: 'payment', amount: 500, at: '2026-01-16T10:00', shop: 2 })
+    const now = at('2026-01-16T12:00')
+    const text = await runCommand(server.db, ['books'], now)
+    expect(text.code).toBe(0)
+    expect(text.text.split('\n').at(-1)).toMatch(/^Total +2 paid +12,500 yen +0 refunded +0 yen +net +12,500 yen/)
+    const json = await runCommand(server.db, ['books', '--json'], now)
+    expect(JSON.parse(json.text)).toEqual(await readBooks(server.db, JANUARY))
+    const csv = (await runCommand(server.db, ['books', '--csv'], now)).text.split('\n')
+    expect(csv[0]).toBe('\ufeffday,supplierId,shop,payments,paid,refunds,refunded,net')
+    expect(csv[2]).toBe("2026-01-16,2,'=1+1,1,500,0,0,500")
+    await server.db.updateTable('supplier').set({ name_ja: 'Shop 2 日本語' }).where('id', '=', 2).execute()
+  })
+
+  it.each([
+    [[]],
+    [['book']],
+    [['books', 'more']],
+    [['books', '--csv', '--json']],
+    [['books', '--from', '2026-02-30']],
+    [['books', '--from', '2026-02-01', '--to', '2026-01-01']],
+    [['books', '--until', '2026-01-01']],
+  ])('answers %j with the help and exit code 2', async (words) => {
+    const answer = await runCommand(server.db, words, at('2026-01-16T12:00'))
+    expect(answer.code).toBe(2)
+    expect(answer.text).toContain('npm run operator')
+  })
+})

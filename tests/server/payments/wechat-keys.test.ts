@@ -1,0 +1,143 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWechatGateway } from '#server/adapters/payment/wechat/open.ts'
+import { wechatGateway } from '#server/adapters/payment/wechat/wechat.ts'
+import { GatewayUnreachable, type PaymentRequest } from '#server/ports/payment.ts'
+import { startWechatDouble, type WechatDouble } from '#tests/support/wechat-double.ts'
+
+/** The real clock of both ends, which these tests hold. */
+let now: number
+let wechat: WechatDouble
+beforeAll(async () => {
+  wechat = await startWechatDouble(() => now)
+})
+afterAll(() => wechat.stop())
+beforeEach(() => {
+  now = Date.parse('2026-11-22T03:00:00Z')
+})
+afterEach(() => wechat.forget())
+
+const gateway = (more: { isPublicKey?: boolean; timeoutMs?: number } = {}) =>
+  wechatGateway(wechat.settings(more), () => now)
+const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  method: 'wechat',
+  orderNo: 'RS2601160123456789ABC',
+  amount: 5000,
+  description: 'Tabifuda RS2601160123456789ABC',
+  idempotencyKey: 'tabifuda-00112233445566778899aabbccddeeff',
+  capture: 'automatic',
+  ...more,
+})
+const HOUR = 3_600_000
+
+describe('the keys of WeChat Pay', () => {
+  it('are fetched once, and again when another certificate signs', async () => {
+    const on = gateway()
+    const { ref } = await on.createIntent(request())
+    await on.retrieve(ref)
+    expect(wechat.calls).toEqual(['create', 'certificates', 'query'])
+    now += 2 * 60_000
+    wechat.rotateTo(0, 1)
+    const old = wechat.notification(ref)
+    await on.retrieve(ref)
+    expect(wechat.calls.slice(3)).toEqual(['query', 'certificates'])
+    expect(await on.readWebhook(Buffer.from(old.payload), old.headers)).not.toBeNull()
+    await on.retrieve(ref)
+    expect(wechat.calls.slice(5)).toEqual(['query'])
+  })
+
+  it('are looked through before half a day is over, so that the next one is known in time', async () => {
+    const on = gateway()
+    const { ref } = await on.createIntent(request())
+    now += 12 * HOUR
+    await on.retrieve(ref)
+    expect(wechat.calls.slice(2)).toEqual(['query', 'certificates'])
+    // And while that does not succeed, the known ones are good until they end.
+    now += 11.5 * HOUR
+    wechat.plan('certificates', 'lost-before')
+    expect(await on.retrieve(ref)).toMatchObject({ status: 'open' })
+  })
+
+  it('end with their certificates', async () => {
+    const on = gateway()
+    const { ref } = await on.createIntent(request())
+    now += 25 * HOUR
+    wechat.plan('certificates', 'error-before')
+    await expect(on.retrieve(ref)).rejects.toBeInstanceOf(GatewayUnreachable)
+    now += 61_000
+    expect(await on.retrieve(ref)).toMatchObject({ status: 'open' })
+  })
+
+  it.each(['unsigned', 'forged', 'stale', 'altered', 'strange'] as const)(
+    'are not taken from a list that is %s',
+    async (lie) => {
+      const on = gateway()
+      wechat.plan('certificates', lie)
+      await expect(on.createIntent(request())).rejects.toBeInstanceOf(GatewayUnreachable)
+      await expect(on.createIntent(request())).rejects.toBeInstanceOf(GatewayUnreachable)
+      now += 61_000
+      expect(await on.createIntent(request())).toMatchObject({ status: 'open' })
+    },
+  )
+
+  it('are WeChat Pay’s public key where the merchant has one, and certificates only while it changes over', async () => {
+    const on = gateway({ isPublicKey: true })
+    wechat.signWithPublicKey()
+    const { ref } = await on.createIntent(request())
+    expect(await on.retrieve(ref)).toMatchObject({ status: 'open' })
+    expect(wechat.calls).not.toContain('certificates')
+    wechat.rotateTo(0)
+    expect(await on.retrieve(ref)).toMatchObject({ status: 'open' })
+    expect(wechat.calls.filter((call) => call === 'certificates')).toHaveLength(1)
+  })
+
+  it('that nobody can open are our mistake to mend, and no answer counts meanwhile', async () => {
+    const on = wechatGateway({ ...wechat.settings(), apiV3Key: Buffer.from('f'.repeat(32)) }, () => now)
+    await expect(on.createIntent(request())).rejects.toThrow('look at the API v3 key')
+    wechat.rotateTo()
+    now += 61_000
+    await expect(gateway().createIntent(request({ idempotencyKey: 'k2' }))).rejects.toBeInstanceOf(GatewayUnreachable)
+  })
+})
+
+describe('the merchant’s keys', () => {
+  const opened = async (more: Partial<Record<'keyFile' | 'publicKeyFile', string>> = {}) => {
+    const directory = mkdtempSync(join(tmpdir(), 'tabifuda-keys-'))
+    const { privateKey, publicKey, apiV3Key, apiBase, ...merchant } = wechat.settings({ isPublicKey: true })
+    const written = (name: string, text: string) => {
+      writeFileSync(join(directory, name), text)
+      return join(directory, name)
+    }
+    const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    const publicPem = String(publicKey?.key.export({ type: 'spki', format: 'pem' }))
+    try {
+      const config = {
+        ...{ ...merchant, apiBase, apiV3Key: Buffer.from(apiV3Key).toString() },
+        keyFile: written('apiclient_key.pem', more.keyFile ?? pem),
+        publicKey: { id: publicKey?.id ?? '', file: written('pub_key.pem', more.publicKeyFile ?? publicPem) },
+      }
+      return await openWechatGateway(config, merchant.notifyUrl)
+    } finally {
+      rmSync(directory, { recursive: true })
+    }
+  }
+
+  it('are read from files at the start', async () => {
+    // Its clock is the real one.
+    now = Date.now()
+    wechat.signWithPublicKey()
+    expect(await (await opened()).createIntent(request())).toMatchObject({ status: 'open', amount: 5000 })
+  })
+
+  it('stop the start where there is none in the file, without repeating what is there', async () => {
+    const hush = 'not-so-secret'
+    await expect(opened({ keyFile: hush })).rejects.toThrow(/^WECHATPAY_KEY_FILE: no RSA key/)
+    await expect(opened({ publicKeyFile: hush })).rejects.toThrow(/^WECHATPAY_PUBLIC_KEY_FILE: no RSA key/)
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const other = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    await expect(opened({ keyFile: other })).rejects.toThrow(/^WECHATPAY_KEY_FILE: no RSA key/)
+  })
+})

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import { NOON, type TestApp } from './app.ts'
+import { offer } from './buying.ts'
+import { malformedValue } from './malformed-values.ts'
+
+/** Every field name in a schema, those of its alternatives included. */
+export function fieldsOf(schema: z.ZodMiniType): string[] {
+  const names = new Set<string>()
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    if ('properties' in node && typeof node.properties === 'object' && node.properties !== null) {
+      for (const name of Object.keys(node.properties)) names.add(name)
+    }
+    for (const key of ['anyOf', 'oneOf', 'allOf']) {
+      const parts: unknown = Reflect.get(node, key)
+      if (Array.isArray(parts)) for (const part of parts) visit(part)
+    }
+  }
+  visit(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  return [...names]
+}
+
+/** Values by field name that the rules accept, of an unpaid order that is made for them. */
+export async function plausibleValues(server: TestApp, cookie: string): Promise<Record<string, unknown>> {
+  const created = await server.call('/api/pcOrder/createOrder', offer(0), cookie)
+  const order = (await server.call('/api/directOrder/getOrderById', { id: created.data.id }, cookie)).data
+  return {
+    ...offer(1),
+    id: order.id,
+    orderId: order.id,
+    orderNo: order.orderNo,
+    tradeNo: order.orderNo,
+    orderType: 1,
+    nonce: 'abcdefghijklmnop',
+    token: 'AAAA',
+    deviceId: 'AAAA',
+    claimedAt: NOON.epochMilliseconds,
+    serverTime: { at: NOON.epochMilliseconds, signature: 'AAAA' },
+    email: 'demo@tabifuda.example',
+    password: 'tabi2026',
+    agreed: true,
+    isPaid: 1,
+    pageNumber: 1,
+    currentPage: 2,
+    pageSize: 10,
+    count: 8,
+    order: 'popular desc',
+    keyword: 'sushi',
+    position: '135.7,35.0',
+    warehouseDate: '2026-02-20',
+    usetime: NOON.add({ hours: 300 }).epochMilliseconds,
+    packagesNum: 2,
+    hasChild: 0,
+    suggestCount: 6,
+    parent: 1,
+    area: 1,
+    areaId: 1,
+    rootAreaId: 1,
+    secondAreaId: 101,
+    themeId: 1,
+    smallThemeId: 102,
+    categoryId: 1,
+    mallFlag: '1',
+    lng: '139.7',
+    lat: '35.6',
+    type: 'supplier',
+    sourceId: 1001,
+    action: 'add',
+    key: 'return_setting',
+    now: NOON.toString(),
+    locale: 'ja',
+    param: { email: 'demo@tabifuda.example', password: 'tabi2026' },
+    mailParam: { email: 'demo@tabifuda.example' },
+    oldPassword: 'tabi2026',
+    newPassword: 'tabi2027',
+    nameEn: 'CHAN TAI MAN',
+    birth: '1990-02-28',
+    gender: 'other',
+    code: '7K2M9QXA',
+  }
+}
+
+/** A right password costs a hash, of which a few are enough. */
+const knownShare = (field: string, share: number): number => (field === 'password' ? 0.05 : share)
+
+/** `String` of an object without a prototype, or of one whose methods are malformed too, throws. */
+function safeText(value: unknown): string {
+  try {
+    return String(value)
+  } catch {
+    return '[object]'
+  }
+}
+
+/**
+ * Bodies and queries of malformed values for a call's fields, half of them nearly right, so that single malformed
+ * values get past the first checks. `next` draws numbers from 0 to 1; `seed` chooses the values.
+ */
+export function malformedRequests(plausible: Readonly<Record<string, unknown>>, next: () => number, seed?: number) {
+  // Drawn once for all calls: making values takes longer than asking the server about them.
+  const drawn = <Value>(from: fc.Arbitrary<Value>, numRuns: number): Value[] =>
+    fc.sample(from, { numRuns, ...(seed === undefined ? {} : { seed }) })
+  const values = drawn(malformedValue, 4_000)
+  const texts = [
+    ...drawn(fc.string({ unit: 'binary', maxLength: 200 }), 500),
+    ...drawn(fc.string({ unit: 'grapheme-ascii', maxLength: 60 }), 500),
+  ]
+  const chance = (share: number): boolean => next() < share
+  const draw = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(next() * items.length)]
+
+  function fieldValues(fields: readonly string[]): [string, unknown][] {
+    const [known, unknown] = chance(0.5) ? [0.97, 0.05] : [0.6, 0.6]
+    return [...fields, 'surplus'].flatMap((name): [string, unknown][] => {
+      if (!(name in plausible)) return chance(unknown) ? [[name, draw(values)]] : []
+      if (chance(knownShare(name, known))) return [[name, plausible[name]]]
+      return chance(0.7) ? [[name, draw(values)]] : []
+    })
+  }
+  return {
+    body(fields: readonly string[]): string {
+      if (chance(0.1)) return draw(texts) ?? ''
+      if (chance(0.1)) return JSON.stringify(draw(values)) ?? 'null'
+      return JSON.stringify(Object.fromEntries(fieldValues(fields)))
+    },
+    query(fields: readonly string[]): string {
+      if (chance(0.1)) return (draw(texts) ?? '').replace('#', '%')
+      // Now and then a field comes twice, or one that must not be one.
+      const more = chance(0.2) ? [[draw([...fields, '__proto__', 'timestamp']) ?? 'x', draw(values)] as const] : []
+      return new URLSearchParams(
+        [...fieldValues(fields), ...more].map(([name, value]) => [name, safeText(value)]),
+      ).toString()
+    },
+  }
+}
+
+/** What is wrong with an answer; null for one in the envelope, in time, and without an error of ours. */
+export function faultOf(status: number, payload: string, ms: number, slowestMs: number): string | null {
+  if (status >= 500) return `answered ${status}`
+  if (ms >= slowestMs) return `took ${Math.round(ms)} ms`
+  return /^\{"code":"\d+","message":"[^"]*","data":.*\}$/s.test(payload) ? null : 'is not in the envelope'
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+
+/** Values that a field might be given by mistake or on purpose. */
+export const malformedValue = fc.oneof(
+  fc.constantFrom(
+    0,
+    -1,
+    1,
+    1e9,
+    1e21,
+    8.64e15 + 1,
+    Number.MIN_SAFE_INTEGER,
+    1.5,
+    '1',
+    '',
+    ' ',
+    null,
+    true,
+    [],
+    {},
+    '\0',
+    'A\0B',
+    '\ud800',
+    'ＭＩＮＵＳ',
+    "';--",
+  ),
+  fc.anything({ maxDepth: 2 }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+)
+
+/** The server may work this long on one malformed request, in ms of its own processor time. */
+export const SLOWEST_MS = 2000
+/** Begins to count the processor time of this thread, and tells it in ms: other work on the machine is not in it. */
+export function ownTime(): () => number {
+  const begun = process.threadCpuUsage()
+  return () => {
+    const { user, system } = process.threadCpuUsage(begun)
+    return (user + system) / 1000
+  }
+}
+
+/** Malformed requests per call (G-14). */
+export const RUNS = 1000

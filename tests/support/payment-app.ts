@@ -1,0 +1,298 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Insertable, sql } from 'kysely'
+import { inject as provided } from 'vitest'
+import { LANGUAGES, perLanguage } from '#domain/languages.ts'
+import { makeOrderNo } from '#domain/order/trade-number.ts'
+import { buildApp, type Ports, systemPorts } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { connectPostgres, type Db, migrate } from '#server/db/connect.ts'
+import type { QueuePace } from '#server/db/queue.ts'
+import type { CouponTable } from '#server/db/schema.ts'
+import { textColumns } from '#server/language-columns.ts'
+import { type Catalogue, openCatalogue } from '#server/modules/catalogue/index.ts'
+import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import { openThrottle } from '#server/modules/throttle/index.ts'
+import type { MovableClock } from '#server/ports/clock.ts'
+import type { PaymentGateway } from '#server/ports/payment.ts'
+import { gatewaysOf } from '#server/ports/payment-gateways.ts'
+import { checkAnswers } from './checked-answers.ts'
+import { embeddedCopy } from './embedded.ts'
+import { createDatabaseOn } from './postgres.ts'
+
+/** Friday 2026-01-16, noon in Japan. */
+export const NOON = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
+const SECRET = new Uint8Array(32).fill(7)
+/** What a thing of these tests is called in each language. */
+export const namesOf = (name: string) =>
+  perLanguage((locale) => [locale, locale === 'en' ? name : `${name} ${LANGUAGES[locale].name}`])
+const names = (name: string) => textColumns('name', namesOf(name))
+const letters = perLanguage((locale) => [locale, 'a'])
+const about = textColumns('about', letters)
+
+/** Two shops, the first instant (and listed for preference codes), the second on request, and two customers. */
+async function fill(db: Db): Promise<void> {
+  await migrate(db)
+  await db
+    .insertInto('config')
+    .values({ key: 'preference_suppliers', value: JSON.stringify([1]) })
+    .execute()
+  await db
+    .insertInto('area')
+    .values({ id: 1, parent_id: null, sort: 1, lng: 135, lat: 35, ...names('Kyoto') })
+    .execute()
+  await db
+    .insertInto('category')
+    .values({ id: 1, key: 'sushi', sort: 1, ...names('Sushi') })
+    .execute()
+  for (const id of [1, 2]) {
+    await db
+      .insertInto('supplier')
+      .values({
+        id,
+        category_id: 1,
+        root_area_id: 1,
+        second_area_id: 1,
+        ...names(`Shop ${id}`),
+        ...about,
+        address_en: 'a',
+        address_ja: 'a',
+        ...textColumns('access', letters),
+        phone: '+81 75 000 0000',
+        contact_email: id === 2 ? 'shop2@example.com' : '',
+        lng: 135,
+        lat: 35,
+        labels: '[]',
+        pictures: '["sushi-1"]',
+        mall_flag: 1,
+        navigation_param: '',
+        cancel_days_rule: null,
+        change_days_rule: null,
+        score: 4,
+        popular: 1,
+        confirmation: id === 1 ? 'instant' : 'request',
+        answer_hours: 24,
+        capacity: 1000,
+      })
+      .execute()
+    await db
+      .insertInto('package')
+      .values({
+        id,
+        supplier_id: id,
+        sort: 1,
+        ...names(`Course ${id}`),
+        ...about,
+        use_type: 1,
+        mall_price: 5000,
+        mall_flag: 1,
+        min_number: 1,
+        max_number: 9,
+        minutes: 60,
+        pictures: '["sushi-1"]',
+      })
+      .execute()
+  }
+  for (const id of [1, 2]) {
+    const created_at = NOON.toString()
+    await db
+      .insertInto('customer')
+      .values({ email: `buyer${id}@example.com`, created_at })
+      .execute()
+  }
+}
+
+async function open(kind: 'embedded' | 'postgres', poolSize: number, server?: string): Promise<Db> {
+  if (kind === 'embedded') return embeddedCopy('till', fill)
+  const template = {
+    name: 'payments',
+    fill: async (address: string) => {
+      const db = connectPostgres(address, 1)
+      await fill(db)
+      await db.destroy()
+    },
+  }
+  return connectPostgres(await createDatabaseOn(server ?? provided('postgresUrl'), template), poolSize)
+}
+
+export interface PaymentAppOptions {
+  readonly poolSize?: number
+  readonly env?: Readonly<Record<string, string>>
+  readonly gateway?: PaymentGateway
+  /** Gateways of other providers, open beside that one. */
+  readonly others?: readonly PaymentGateway[]
+  /** Another PostgreSQL than the one that all tests share. */
+  readonly postgres?: string
+  readonly mailPace?: Partial<QueuePace>
+  /** false: the app runs no jobs of its own beside those that are run by hand. */
+  readonly runsJobs?: boolean
+}
+export type PaymentApp = Awaited<ReturnType<typeof openPaymentApp>>
+
+/**
+ * The whole server over a handful of rows, for tests of paying: orders are made straight in the database, sessions too,
+ * and the jobs are run by hand with `payments`.
+ */
+export async function openPaymentApp(kind: 'embedded' | 'postgres', options: PaymentAppOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-payments-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PROFILE: 'sandbox',
+    APP_ORIGIN: 'https://tabi.example',
+    ...options.env,
+  })
+  const db = await open(kind, options.poolSize ?? 10, options.postgres)
+  const system = systemPorts(config)
+  const { gateway, others = [] } = options
+  const ports: Ports = { ...system, ...(gateway ? { gateways: [gateway, ...others] } : {}) }
+  // The sandbox profile's clock is the movable one.
+  const clock = ports.clock as MovableClock
+  clock.moveTo(NOON)
+  const more = { ...(options.mailPace ? { mailPace: options.mailPace } : {}), runsJobs: options.runsJobs ?? true }
+  const { app } = await buildApp({ db, config, ports, secret: SECRET, webRoot: null, ...more })
+  checkAnswers(app)
+  const catalogue: Catalogue = await openCatalogue(db)
+
+  const call = async (path: string, body?: unknown, cookie?: string) => {
+    const response = await app.inject({
+      method: body === undefined ? 'GET' : 'POST',
+      url: path,
+      headers: { 'browser-type': 'web', ...(cookie ? { cookie } : {}) },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+    const answer: { code: string; message: string; data: any } = response.json()
+    return { status: response.statusCode, ...answer }
+  }
+
+  /** An unpaid order of 5,000 yen (one package) that holds its seats until 12:30. */
+  const order = async (with_: { customer?: number; shop?: 1 | 2; undated?: boolean; packages?: number } = {}) => {
+    const useTime = with_.undated ? null : '2026-02-01T09:00:00Z'
+    const kind = with_.undated ? ('direct' as const) : ('reservation' as const)
+    const count = with_.packages ?? 1
+    if (useTime !== null) {
+      await db
+        .insertInto('slot_seat')
+        .values({ supplier_id: with_.shop ?? 1, starts_at: useTime, capacity: 1000, taken: 1 })
+        .onConflict((c) =>
+          c.columns(['supplier_id', 'starts_at']).doUpdateSet((eb) => ({ taken: eb('slot_seat.taken', '+', 1) })),
+        )
+        .execute()
+    }
+    const row = await db
+      .insertInto('orders')
+      .values({
+        order_no: makeOrderNo(kind, '2026-01-16', system.random.bytes(13)),
+        kind,
+        use_type: with_.undated ? 2 : 1,
+        customer_id: with_.customer ?? 1,
+        supplier_id: with_.shop ?? 1,
+        package_id: with_.shop ?? 1,
+        order_status: with_.undated ? 0 : -1,
+        pay_status: 0,
+        use_time: useTime,
+        packages_num: count,
+        people_num: 1,
+        has_juveniles: false,
+        unit_price: 5000,
+        price: 5000 * count,
+        payable: 5000 * count,
+        order_source: 4,
+        locale: 'en',
+        seats_held: useTime === null ? 0 : 1,
+        created_at: NOON.toString(),
+        hold_until: NOON.add({ minutes: 30 }).toString(),
+        ticket_ref: system.random.bytes(10),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { id: row.id, orderNo: row.order_no, orderType: row.use_type, amount: row.payable }
+  }
+  type Order = Awaited<ReturnType<typeof order>>
+
+  return {
+    app,
+    db,
+    clock,
+    call,
+    order,
+    /** Signs one of the two customers in. */
+    async signIn(customer: 1 | 2 = 1): Promise<string> {
+      const id = Buffer.from(system.random.bytes(32)).toString('base64url')
+      await db
+        .insertInto('session')
+        .values({
+          id_hash: createHash('sha256').update(id).digest(),
+          customer_id: customer,
+          created_at: NOON.toString(),
+          expires_at: NOON.add({ hours: 240 }).toString(),
+          user_agent: 'test',
+          access_version: 1,
+          proven_at: NOON.toString(),
+        })
+        .execute()
+      return `sid=${id}`
+    },
+    /** The fields of a pay call. */
+    claim: (one: Order, more: object = {}) => ({
+      orderId: one.id,
+      orderType: one.orderType,
+      orderNo: one.orderNo,
+      amount: one.amount,
+      ...more,
+    }),
+    coupon: (code: string, more: Partial<Insertable<CouponTable>> = {}) =>
+      db
+        .insertInto('coupon')
+        .values({
+          code,
+          is_coupon: true,
+          ...names(code),
+          supplier_id: null,
+          status: 'usable',
+          starts_at: NOON.subtract({ hours: 1 }).toString(),
+          ends_at: NOON.add({ hours: 240 }).toString(),
+          limit_amount: 0,
+          type: 'minus',
+          discount: 800,
+          pay_type: null,
+          max_uses: null,
+          ...more,
+        })
+        .execute(),
+    row: (id: number) => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    catalogue,
+    attempts: (id: number) =>
+      db.selectFrom('payment_attempt').selectAll().where('order_id', '=', id).orderBy('id').execute(),
+    ledger: (id: number) =>
+      db.selectFrom('ledger_entry').selectAll().where('order_id', '=', id).orderBy('id').execute(),
+    mails: (id: number) => db.selectFrom('mail').selectAll().where('dedupe_key', '=', `order-paid:${id}`).execute(),
+    /** What the jobs need, for running them by hand with the same gateways. */
+    payments: (...gateways: readonly PaymentGateway[]): PaymentDependencies => ({
+      db,
+      gateways: gatewaysOf(gateways),
+      random: system.random,
+      clock,
+      catalogue,
+      origin: config.origin,
+      secret: SECRET,
+      delivery: null,
+      throttle: openThrottle({ db, secret: SECRET }),
+      log: { warn: () => {} },
+    }),
+    /** Forgets every order with what hangs on it, codes, counters and mails, and moves the clock back: as if just opened, at once. */
+    async empty() {
+      await sql`truncate orders, slot_seat, coupon, mail, webhook_event, job_try, support_entry, hold_lapse, throttle,
+        throttle_member restart identity cascade`.execute(db)
+      clock.moveTo(NOON)
+    },
+    async close() {
+      catalogue.close()
+      await app.close()
+      await db.destroy()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
