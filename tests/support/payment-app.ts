@@ -105,7 +105,7 @@ async function fill(db: Db): Promise<void> {
 }
 
 async function open(kind: 'embedded' | 'postgres', poolSize: number, server?: string): Promise<Db> {
-  if (kind === 'embedded') return embeddedCopy('till', fill)
+  if (kind === 'embedded') return embeddedCopy('server', fill)
   const template = {
     name: 'payments',
     fill: async (address: string) => {

@@ -25,7 +25,8 @@ export interface WechatRefund {
 
 /**
  * lost-before: the connection breaks and nothing was done; lost-after: it breaks after WeChat Pay has acted. error-before,
- * error-after: the same with a 500. silent: no answer at all, nothing done. busy: 429. The rest are answers after acting that
+ * error-after: the same with a 500. silent: no answer at all, nothing done; late: it acts, and answers when nobody waits any more.
+ * busy: 429. refused: 403, too little balance. other: a genuine answer about something else. The rest are answers after acting that
  * nobody should believe: unsigned; forged (another key's signature under a known number); stale (signed an hour ago);
  * altered (a byte after the signature); strange (signed, and no JSON).
  */
@@ -35,7 +36,10 @@ export type WechatFault =
   | 'error-before'
   | 'error-after'
   | 'silent'
+  | 'late'
   | 'busy'
+  | 'refused'
+  | 'other'
   | 'unsigned'
   | 'forged'
   | 'stale'
@@ -236,12 +240,15 @@ export async function startWechatDouble(now: () => number = Date.now) {
     if (fault === 'lost-before') return response.destroy()
     if (fault === 'error-before') return send(response, refusal(500, 'SYSTEM_ERROR'), undefined)
     if (fault === 'busy') return send(response, refusal(429, 'FREQUENCY_LIMITED'), undefined)
+    if (fault === 'refused') return send(response, refusal(403, 'NOT_ENOUGH'), undefined)
     const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
     if (text !== '') bodies.push(body)
     const given = act(call, ref, url.searchParams, body)
+    if (fault === 'late') return
     if (fault === 'lost-after') return response.destroy()
     if (fault === 'error-after') return send(response, refusal(500, 'SYSTEM_ERROR'), undefined)
-    send(response, given, fault)
+    const other = { out_trade_no: 'another payment', out_refund_no: 'another-refund' }
+    send(response, fault === 'other' ? { ...given, body: { ...given.body, ...other } } : given, fault)
   }
 
   const server = createServer((request, response) => {

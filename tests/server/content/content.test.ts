@@ -57,7 +57,10 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
         returnSetting: DEFAULTS,
         sourceSetting: { allow_source: 'airport,hotel,visa,line,poster', expires: 60 },
         card: { provider: 'sandbox', flow: 'intent', publishableKey: null },
-        payments: [{ method: 'card', provider: 'sandbox' }],
+        payments: [
+          { method: 'card', provider: 'sandbox' },
+          { method: 'wechat', provider: 'wechat-sandbox' },
+        ],
         operator: { name: 'Tabi K.K.', address: null, email: 'hello@example.com', telephone: null },
         sandbox: true,
       })

@@ -117,12 +117,10 @@ describe('the WeChat Pay adapter', () => {
     it('nor an answer about another payment, or in another currency', async () => {
       const on = gateway()
       const { ref } = await on.createIntent(request())
-      const other = await on.createIntent(request({ idempotencyKey: 'k2' }))
-      wechat.pay(other.ref)
-      const { state, total } = wechat.order(other.ref)
-      Object.assign(wechat.order(ref), { outTradeNo: other.ref, state, total })
+      wechat.pay(ref)
+      wechat.plan('query', 'other')
       await expect(on.retrieve(ref)).rejects.toThrow('another payment')
-      Object.assign(wechat.order(ref), { outTradeNo: ref, currency: 'CNY' })
+      wechat.order(ref).currency = 'CNY'
       await expect(on.retrieve(ref)).rejects.toThrow('how many yen')
       wechat.order(ref).currency = 'JPY'
       wechat.order(ref).total = 4999
@@ -130,12 +128,12 @@ describe('the WeChat Pay adapter', () => {
     })
   })
 
-  it.each(['lost-before', 'lost-after', 'error-before', 'error-after', 'busy', 'silent'] as const)(
+  it.each(['lost-before', 'lost-after', 'error-before', 'error-after', 'busy', 'silent', 'late'] as const)(
     'S-07 says that it does not know after %s',
     async (fault) => {
       const on = gateway({ timeoutMs: 300 })
       const { ref } = await on.createIntent(request())
-      const done = fault === 'lost-after' || fault === 'error-after'
+      const done = fault === 'lost-after' || fault === 'error-after' || fault === 'late'
       wechat.plan('close', fault)
       await expect(on.cancel(ref)).rejects.toBeInstanceOf(GatewayUnreachable)
       expect(wechat.order(ref).state).toBe(done ? 'CLOSED' : 'NOTPAY')
@@ -180,15 +178,18 @@ describe('refunds by WeChat Pay', () => {
     expect(wechat.refunds).toHaveLength(2)
   })
 
-  it.each(['lost-before', 'lost-after', 'error-after', 'silent'] as const)('are one after %s', async (fault) => {
-    const { ref } = await paid()
-    const on = gateway({ timeoutMs: 300 })
-    wechat.plan('refund', fault)
-    await expect(on.refund(part(ref, 5000, 'tabifuda-1-refund'))).rejects.toBeInstanceOf(GatewayUnreachable)
-    await on.refund(part(ref, 5000, 'tabifuda-1-refund'))
-    expect(wechat.refunded()).toBe(5000)
-    expect(wechat.refunds).toHaveLength(1)
-  })
+  it.each(['lost-before', 'lost-after', 'error-after', 'silent', 'late'] as const)(
+    'are one after %s',
+    async (fault) => {
+      const { ref } = await paid()
+      const on = gateway({ timeoutMs: 300 })
+      wechat.plan('refund', fault)
+      await expect(on.refund(part(ref, 5000, 'tabifuda-1-refund'))).rejects.toBeInstanceOf(GatewayUnreachable)
+      await on.refund(part(ref, 5000, 'tabifuda-1-refund'))
+      expect(wechat.refunded()).toBe(5000)
+      expect(wechat.refunds).toHaveLength(1)
+    },
+  )
 
   it('wait at WeChat Pay, arrive, or fail', async () => {
     const { on, ref } = await paid()
@@ -214,6 +215,23 @@ describe('refunds by WeChat Pay', () => {
     expect(await on.refund(part(ref, 2500, 'tabifuda-2-refund'))).toEqual({ refundRef: '5030020188' })
     wechat.refunds.splice(1, 1, { outRefundNo: 'tabifuda-2-refund', outTradeNo: ref, amount: 2500, status: 'SUCCESS' })
     await expect(on.refund(part(ref, 2500, 'tabifuda-3-refund'))).rejects.toBeInstanceOf(GatewayRefused)
+  })
+
+  it('are not taken for one by hand while something is left of the payment', async () => {
+    const { on, ref } = await paid()
+    wechat.refunds.push({ outRefundNo: '5030020188', outTradeNo: ref, amount: 2000, status: 'SUCCESS' })
+    wechat.plan('refund', 'refused')
+    await expect(on.refund(part(ref, 2000, 'tabifuda-1-refund'))).rejects.toThrow('403 (NOT_ENOUGH)')
+    expect(await on.refund(part(ref, 2000, 'tabifuda-1-refund'))).toEqual({ refundRef: 'tabifuda-1-refund' })
+  })
+
+  it('are unknown after an answer about another one', async () => {
+    const { on, ref } = await paid()
+    wechat.plan('refund', 'other')
+    await expect(on.refund(part(ref, 2000, 'tabifuda-1-refund'))).rejects.toBeInstanceOf(GatewayUnreachable)
+    wechat.plan('refund_query', 'other')
+    await expect(on.refundState('tabifuda-1-refund')).rejects.toBeInstanceOf(GatewayUnreachable)
+    expect(await on.refundState('tabifuda-1-refund')).toBe('made')
   })
 
   it('are refused for a payment that nobody made', async () => {
