@@ -1,7 +1,8 @@
 import type { Insertable, Transaction } from 'kysely'
 import { nextReminder } from '#domain/order/reminders.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
-import type { Database, LedgerEntryTable, OrderEventTable, OrdersTable, RefundTable } from '#server/db/schema.ts'
+import type { Database, OrderEventTable, OrdersTable } from '#server/db/schema.ts'
+import type { LedgerEntryTable, RefundTable } from '#server/db/schema-payments.ts'
 import { DEMO_PAYMENT } from '#server/ports/payment.ts'
 import { type DemoCatalogue, type DemoOrder, demoOrders } from './orders.ts'
 

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { CouponPayType } from '#domain/price/coupon.ts'
 import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
-import type { Database, OrderRow, PaymentAttemptTable } from '#server/db/schema.ts'
+import type { Database, OrderRow } from '#server/db/schema.ts'
+import type { PaymentAttemptTable } from '#server/db/schema-payments.ts'
 import type { GatewayCard } from '#server/ports/payment.ts'
 
 export type AttemptStatus = PaymentAttemptTable['status']

@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely'
+import type { PaymentMethod } from '#domain/price/payment-methods.ts'
+import type { Time, TimeOrNull } from './columns.ts'
+
+export interface PaymentAttemptTable {
+  id: Generated<number>
+  order_id: number
+  flow: 'intent' | 'token' | 'qr'
+  provider: string
+  /** What is paid by. */
+  method: Generated<PaymentMethod>
+  amount: number
+  coupon_code: string | null
+  preference_code: string | null
+  capture: 'automatic' | 'manual'
+  idempotency_key: string
+  provider_ref: string | null
+  client_secret: string | null
+  status: 'created' | 'unknown' | 'succeeded' | 'failed' | 'cancelled'
+  failure: string | null
+  /** The card that was charged, as the gateway reports it; null for what is no card, or is not paid. */
+  card_brand: string | null
+  card_last4: string | null
+  created_at: Time
+  updated_at: Time
+}
+
+export interface LedgerEntryTable {
+  id: Generated<number>
+  order_id: number
+  attempt_id: number
+  /** refund_failed: the money of this refund came back, and is owed again. */
+  kind: 'payment' | 'refund' | 'refund_failed'
+  reason: string
+  amount: number
+  provider_ref: string
+  created_at: Time
+  /** Of a payment: yen that are owed or have gone back, refused refunds not counted. */
+  given_back: Generated<number>
+}
+
+export interface RefundTable {
+  id: Generated<number>
+  order_id: number
+  attempt_id: number
+  amount: number
+  reason: string
+  /** An `Actor`. */
+  asked_by: string
+  idempotency_key: string
+  /** refused: it was made, and its money came back; another one is owed in its place. */
+  state: 'owed' | 'made' | 'refused'
+  provider_ref: string | null
+  asked_at: Time
+  /** Since when the gateway may have made it; null until it is asked for the first time. */
+  called_at: TimeOrNull
+  settled_at: TimeOrNull
+}
+
+export interface WebhookEventTable {
+  provider: string
+  event_id: string
+  received_at: Time
+}
