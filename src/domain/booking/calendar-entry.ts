@@ -1,16 +1,26 @@
 /** A calendar line holds 75 bytes; longer ones go on in the next line after a space (RFC 5545, 3.1). */
 const LINE_BYTES = 74
 
+/** Bytes of one character in UTF-8. */
+function bytesOf(char: string): number {
+  const point = char.codePointAt(0) ?? 0
+  if (point < 0x80) return 1
+  if (point < 0x800) return 2
+  return point < 0x1_0000 ? 3 : 4
+}
+
 function fold(line: string): string {
-  const encoder = new TextEncoder()
   const lines: string[] = []
   let current = ''
+  let bytes = 0
   for (const char of line) {
-    if (encoder.encode(current + char).length > LINE_BYTES) {
+    if (bytes + bytesOf(char) > LINE_BYTES) {
       lines.push(current)
       current = ' '
+      bytes = 1
     }
     current += char
+    bytes += bytesOf(char)
   }
   return [...lines, current].join('\r\n')
 }
