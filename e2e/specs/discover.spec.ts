@@ -103,7 +103,7 @@ test.describe('supplier', () => {
   })
 })
 
-test('PK-01 PK-02 PK-03 a package keeps the order that is being changed', async ({ page }, { project }) => {
+test('PK-01 PK-02 PK-03 a package keeps the order that is being changed', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   await app.open('package?id=10011&orderId=7&day=2026-12-20')
   await expect(page.getByRole('heading', { level: 1, name: 'Premium nigiri set “Umi”' })).toBeVisible()

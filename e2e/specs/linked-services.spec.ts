@@ -49,7 +49,7 @@ test('D3 a service is linked with the password, and is in the profile', async ({
   await expect(rowOf(page, 'Facebook')).toContainText(/Linked .*Japan time/)
 })
 
-test('D3 a linked service is unlinked with a mailed code', async ({ page }, { project }) => {
+test('D3 a linked service is unlinked with a mailed code', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   const email = await newCustomer(app)
   await app.open('profile')

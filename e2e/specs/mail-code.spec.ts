@@ -3,45 +3,47 @@ import { App } from '../pages/app.ts'
 import { newCustomer } from '../support/customers.ts'
 import { newAddress, newestCode } from '../support/mailbox.ts'
 
-test('W3 LG-04 a code by email signs in without a password, and leads back to where it began', async ({ page }, {
-  project,
-}) => {
-  const app = new App(page, project.name)
-  const email = await newCustomer(app)
-  await app.call('/api/customer/logout')
-  await app.open('favorite')
-  await expect(page).toHaveURL(/\/login$/)
-  await app.button('Email me a code instead').click()
-  await expect(page.getByText(app.say('login_msg_error_mail'))).toBeVisible()
-  await expect(app.field('email')).toBeFocused()
-  await app.field('email').fill(email)
-  await app.button('Email me a code instead').click()
-  const field = app.field('mailedCode')
-  await expect(field).toBeFocused()
-  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
-  await expect(page.getByText(email)).toBeVisible()
-  await app.expectAccessible()
+test(
+  'W3 LG-04 a code by email signs in without a password, and leads back to where it began',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const email = await newCustomer(app)
+    await app.call('/api/customer/logout')
+    await app.open('favorite')
+    await expect(page).toHaveURL(/\/login$/)
+    await app.button('Email me a code instead').click()
+    await expect(page.getByText(app.say('login_msg_error_mail'))).toBeVisible()
+    await expect(app.field('email')).toBeFocused()
+    await app.field('email').fill(email)
+    await app.button('Email me a code instead').click()
+    const field = app.field('mailedCode')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(page.getByText(email)).toBeVisible()
+    await app.expectAccessible()
 
-  const enter = app.button('Log in with the code')
-  await field.fill('123')
-  await enter.click()
-  await expect(page.getByText(app.say('mail_code_invalid'))).toBeVisible()
-  await field.fill('AAAA-AAAA')
-  await enter.click()
-  await expect(page.getByText(app.say('mail_code_invalid'))).toBeVisible()
-  await expect(field).toBeFocused()
+    const enter = app.button('Log in with the code')
+    await field.fill('123')
+    await enter.click()
+    await expect(page.getByText(app.say('mail_code_invalid'))).toBeVisible()
+    await field.fill('AAAA-AAAA')
+    await enter.click()
+    await expect(page.getByText(app.say('mail_code_invalid'))).toBeVisible()
+    await expect(field).toBeFocused()
 
-  // Loaded again, the page still waits for the code.
-  await page.reload()
-  await expect(field).toBeFocused()
-  const code = await newestCode(app, email)
-  // As it is pasted, with a blank and in small letters.
-  await field.fill(` ${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`)
-  await field.press('Enter')
-  await expect(page).toHaveURL(/\/favorite$/)
-  expect((await app.call('/api/customer/info')).data.customer.email).toBe(email)
-  expect(await page.evaluate(() => sessionStorage.getItem('codeMail'))).toBeNull()
-})
+    // Loaded again, the page still waits for the code.
+    await page.reload()
+    await expect(field).toBeFocused()
+    const code = await newestCode(app, email)
+    // As it is pasted, with a blank and in small letters.
+    await field.fill(` ${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`)
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/favorite$/)
+    expect((await app.call('/api/customer/info')).data.customer.email).toBe(email)
+    expect(await page.evaluate(() => sessionStorage.getItem('codeMail'))).toBeNull()
+  },
+)
 
 test(
   'W3 an address without an account is answered like one that has one, and the password is a press away',

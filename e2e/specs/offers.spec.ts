@@ -26,22 +26,24 @@ test('VI-01 VI-02 VI-05 the offer for Visa cards says what it was and that it is
   await expect(page).toHaveURL(/visamore$/)
 })
 
-test('ERR-46 a second login on the visa page is refused in words; a first one returns to it', async ({ page }, {
-  project,
-}) => {
-  const app = new App(page, project.name)
-  const login = page.getByRole('region', { name: 'How to use it' }).getByRole('link', { name: 'Log in' })
-  await app.open('visa')
-  await login.click()
-  await expect(page).toHaveURL(/\/login$/)
-  await app.login()
-  await expect(page).toHaveURL(new RegExp(`/${app.device}/visa$`))
-  await expect(page.getByText('You are logged in. Do not log in again')).toHaveCount(0)
-  await login.click()
-  await expect(page.getByRole('status').filter({ hasText: 'You are logged in. Do not log in again' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/${app.device}/visa$`))
-  await app.expectAccessible()
-})
+test(
+  'ERR-46 a second login on the visa page is refused in words; a first one returns to it',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    const login = page.getByRole('region', { name: 'How to use it' }).getByRole('link', { name: 'Log in' })
+    await app.open('visa')
+    await login.click()
+    await expect(page).toHaveURL(/\/login$/)
+    await app.login()
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/visa$`))
+    await expect(page.getByText('You are logged in. Do not log in again')).toHaveCount(0)
+    await login.click()
+    await expect(page.getByRole('status').filter({ hasText: 'You are logged in. Do not log in again' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/visa$`))
+    await app.expectAccessible()
+  },
+)
 
 test('VI-03 VI-05 the extended list has every shop of the file once in its part, and leaves one area’s', async ({
   page,
@@ -100,23 +102,27 @@ test('VI-04 the page for Mastercards from China shows today’s coupon for them 
   await expect(page).toHaveURL(/\/supplier\?id=\d+$/)
 })
 
-test('ST-01 the page for partners and the legal notice are there in every language', async ({ page }, { project }) => {
-  for (const [name, title] of [
-    ['cooperation', 'For shops and partners'],
-    ['special', 'Legal notice'],
-  ] as const) {
-    await new App(page, project.name).open(name)
-    for (const locale of LOCALES) {
-      const app = new App(page, project.name, locale)
-      // The phone has its choice of languages in the footer only.
-      await page.locator('select:has(option[value="zh-cn"])').first().selectOption(locale)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.say(title))
-      await expect(page.getByRole('link', { name: 'hello@tabifuda.example' })).toHaveAttribute('href', /^mailto:/)
-      await expect(page.getByRole('main')).not.toContainText('~')
-      if (locale === 'en') await app.expectAccessible()
+test(
+  'ST-01 the page for partners and the legal notice are there in every language',
+  ONCE,
+  async ({ page }, { project }) => {
+    for (const [name, title] of [
+      ['cooperation', 'For shops and partners'],
+      ['special', 'Legal notice'],
+    ] as const) {
+      await new App(page, project.name).open(name)
+      for (const locale of LOCALES) {
+        const app = new App(page, project.name, locale)
+        // The phone has its choice of languages in the footer only.
+        await page.locator('select:has(option[value="zh-cn"])').first().selectOption(locale)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.say(title))
+        await expect(page.getByRole('link', { name: 'hello@tabifuda.example' })).toHaveAttribute('href', /^mailto:/)
+        await expect(page.getByRole('main')).not.toContainText('~')
+        if (locale === 'en') await app.expectAccessible()
+      }
     }
-  }
-})
+  },
+)
 
 test(
   'ST-01 without the operator’s lines the pages say so and can be tried again',

@@ -31,38 +31,42 @@ test.use({ serviceWorkers: 'allow' })
 // What the browser itself says about calls without a connection.
 test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|ERR_/))
 
-test('PW-20 a list, a shop and a package that were seen open without a connection', async ({ page, context }, info) => {
-  const app = new App(page, info.project.name)
-  await app.open('index')
-  await untilControlled(page)
-  const [seen, neverSeen] = await shops(app)
-  await app.open('suppliers?order=score+desc')
-  const first = page.locator('main a[href*="/supplier?"]').first()
-  await expect(first).toBeVisible()
-  await app.open(`supplier?id=${seen}`)
-  const name = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? ''
-  const pack = page.locator('a[href*="/package?"]').first()
-  const packHref = (await pack.getAttribute('href')) ?? ''
-  await page.goto(packHref)
-  const packName = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? ''
+test(
+  'PW-20 a list, a shop and a package that were seen open without a connection',
+  ONCE,
+  async ({ page, context }, info) => {
+    const app = new App(page, info.project.name)
+    await app.open('index')
+    await untilControlled(page)
+    const [seen, neverSeen] = await shops(app)
+    await app.open('suppliers?order=score+desc')
+    const first = page.locator('main a[href*="/supplier?"]').first()
+    await expect(first).toBeVisible()
+    await app.open(`supplier?id=${seen}`)
+    const name = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? ''
+    const pack = page.locator('a[href*="/package?"]').first()
+    const packHref = (await pack.getAttribute('href')) ?? ''
+    await page.goto(packHref)
+    const packName = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? ''
 
-  await context.setOffline(true)
-  await app.open('suppliers?order=score+desc')
-  await expect(first).toBeVisible()
-  await app.open(`supplier?id=${seen}`)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText(app.say('No connection. Tickets saved on this device still open.'))).toBeVisible()
-  await page.goto(packHref)
-  await expect(page.getByRole('heading', { level: 1, name: packName })).toBeVisible()
-  await app.expectAccessible()
+    await context.setOffline(true)
+    await app.open('suppliers?order=score+desc')
+    await expect(first).toBeVisible()
+    await app.open(`supplier?id=${seen}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText(app.say('No connection. Tickets saved on this device still open.'))).toBeVisible()
+    await page.goto(packHref)
+    await expect(page.getByRole('heading', { level: 1, name: packName })).toBeVisible()
+    await app.expectAccessible()
 
-  // What was never asked for says why it is not there, and is there when the connection is.
-  await app.open(`supplier?id=${neverSeen}`)
-  await expect(page.getByText(app.say('common_offline')).first()).toBeVisible()
-  await context.setOffline(false)
-  await app.button('Try again').first().click()
-  await expect(page.locator('a[href*="/package?"]').first()).toBeVisible()
-})
+    // What was never asked for says why it is not there, and is there when the connection is.
+    await app.open(`supplier?id=${neverSeen}`)
+    await expect(page.getByText(app.say('common_offline')).first()).toBeVisible()
+    await context.setOffline(false)
+    await app.button('Try again').first().click()
+    await expect(page.locator('a[href*="/package?"]').first()).toBeVisible()
+  },
+)
 
 test(
   'PW-20 FV-02 PW-14 all favourites open without a connection, until their customer logs out',

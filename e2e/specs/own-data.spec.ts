@@ -28,7 +28,7 @@ test('PF-01 the file of one’s own data holds these, and nobody else’s', ONCE
   expect(text).not.toMatch(/argon2|password_hash/i)
 })
 
-test('PF-01 LG-06 an account is deleted for good, by its password', async ({ page, watch }, { project }) => {
+test('PF-01 LG-06 an account is deleted for good, by its password', ONCE, async ({ page, watch }, { project }) => {
   // What the app happens to ask for while the account ends.
   watch.allow(/401 .*favorites/)
   const app = new App(page, project.name)

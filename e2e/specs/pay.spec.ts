@@ -146,7 +146,7 @@ test.describe('paying by card', () => {
     },
   )
 
-  test('PC-05 a bank that asks its customer leads there and back to the paid order', async ({ page }) => {
+  test('PC-05 a bank that asks its customer leads there and back to the paid order', ONCE, async ({ page }) => {
     await checkout.fillContacts()
     await checkout.toCard()
     await checkout.pay('4000 0025 0000 3155')
@@ -154,38 +154,42 @@ test.describe('paying by card', () => {
     await checkout.expectPaid()
   })
 
-  test('CP-01 CP-02 CP-11 ERR-43 codes are applied, explained and removed, and the price follows', async ({ page }) => {
-    const code = app.field('code')
-    const asked: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (/\/(coupon|preferences)\//.test(pathname)) asked.push(pathname)
-    })
-    await code.fill('nonsense')
-    await app.button('Apply').click()
-    await expect(code).toHaveAccessibleDescription(app.say('coupon_invalid'))
-    await expect(code).toHaveValue('NONSENSE')
-    await code.fill('banquet5000')
-    await app.button('Apply').click()
-    await expect(code).toHaveAccessibleDescription(app.say('coupon_below_limit'))
-    const before = await page.getByText(app.say('Total')).last().locator('xpath=..').innerText()
-    await code.fill('welcome500')
-    await app.button('Apply').click()
-    await expect(page.getByText(app.say('Discount'))).toBeVisible()
-    await app.button('Remove').click()
-    await expect(page.getByText(app.say('Discount'))).toBeHidden()
-    expect(await page.getByText(app.say('Total')).last().locator('xpath=..').innerText()).toBe(before)
-    asked.length = 0
-    await code.fill('WELCOME500')
-    await app.button('Apply').click()
-    await expect(page.getByText(app.say('Discount'))).toBeVisible()
-    expect(asked).toEqual(['/api/coupon/check', '/api/coupon/get'])
-    await checkout.fillContacts()
-    await checkout.toCard()
-    await checkout.pay()
-    await checkout.expectPaid()
-    await expect(page.getByText('−¥500')).toBeVisible()
-  })
+  test(
+    'CP-01 CP-02 CP-11 ERR-43 codes are applied, explained and removed, and the price follows',
+    ONCE,
+    async ({ page }) => {
+      const code = app.field('code')
+      const asked: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (/\/(coupon|preferences)\//.test(pathname)) asked.push(pathname)
+      })
+      await code.fill('nonsense')
+      await app.button('Apply').click()
+      await expect(code).toHaveAccessibleDescription(app.say('coupon_invalid'))
+      await expect(code).toHaveValue('NONSENSE')
+      await code.fill('banquet5000')
+      await app.button('Apply').click()
+      await expect(code).toHaveAccessibleDescription(app.say('coupon_below_limit'))
+      const before = await page.getByText(app.say('Total')).last().locator('xpath=..').innerText()
+      await code.fill('welcome500')
+      await app.button('Apply').click()
+      await expect(page.getByText(app.say('Discount'))).toBeVisible()
+      await app.button('Remove').click()
+      await expect(page.getByText(app.say('Discount'))).toBeHidden()
+      expect(await page.getByText(app.say('Total')).last().locator('xpath=..').innerText()).toBe(before)
+      asked.length = 0
+      await code.fill('WELCOME500')
+      await app.button('Apply').click()
+      await expect(page.getByText(app.say('Discount'))).toBeVisible()
+      expect(asked).toEqual(['/api/coupon/check', '/api/coupon/get'])
+      await checkout.fillContacts()
+      await checkout.toCard()
+      await checkout.pay()
+      await checkout.expectPaid()
+      await expect(page.getByText('−¥500')).toBeVisible()
+    },
+  )
 
   test(
     'W6 too many codes that do not exist: the page says until when to wait, and paying goes on',

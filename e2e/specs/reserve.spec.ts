@@ -1,6 +1,7 @@
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { ReserveForm } from '../pages/reserve.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { dayIn, freeStart, unpaidOrders } from '../support/starts.ts'
 
 /** Special cases of the demo catalogue (tests/support/special.ts). */
@@ -248,15 +249,13 @@ test.describe('reserving', () => {
 
   test('RS-21 two clicks are one order', ONCE, async ({ page }) => {
     const { day, time } = await freeStart(app, SHOP, 2, 16)
-    await page.route(CREATE, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600))
-      await route.continue()
-    })
+    const goOn = await holdBack(page, CREATE)
     await form.open(PACKAGE, `&day=${day}`)
     await form.fill({ time, people: 2 })
     await form.button.dblclick()
     await expect(form.button).toHaveAttribute('aria-busy', 'true')
     await app.field('tip').press('Control+Enter')
+    goOn()
     await expect(page).toHaveURL(/order\?/)
     expect(sent).toHaveLength(1)
   })

@@ -28,45 +28,46 @@ function install(page: Page): Promise<unknown> {
   })
 }
 
-test('LG-05 PW-13 a code from the browser signs the installed app in, and the tickets are there', async ({
-  page,
-  browser,
-}, { project }) => {
-  const app = new App(page, project.name)
-  const email = await newCustomer(app)
-  await buyTicket(app)
-  const code = await showCode(app)
-  await expect(page.getByText(/Good for another \d+ s/)).toBeVisible()
-  await app.expectAccessible()
+test(
+  'LG-05 PW-13 a code from the browser signs the installed app in, and the tickets are there',
+  ONCE,
+  async ({ page, browser }, { project }) => {
+    const app = new App(page, project.name)
+    const email = await newCustomer(app)
+    await buyTicket(app)
+    const code = await showCode(app)
+    await expect(page.getByText(/Good for another \d+ s/)).toBeVisible()
+    await app.expectAccessible()
 
-  const installed = await otherBrowser(browser, app)
-  await install(installed.page)
-  await installed.open('profile')
-  await expect(installed.page).toHaveURL(/login$/)
-  // There it is open by itself.
-  const field = installed.field('code')
-  await expect(field).toBeVisible()
-  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
-  await installed.expectAccessible()
-  const enter = installed.page.getByRole('button', { name: 'Log in with the code' })
-  await field.fill('123')
-  await enter.click()
-  await expect(installed.page.getByRole('alert')).toHaveText(app.say('sign_in_code_invalid'))
-  await expect(field).toBeFocused()
-  // As people type it.
-  await field.fill(code.toLowerCase().replace('-', ' '))
-  await enter.click()
-  await expect(installed.page).toHaveURL(/profile$/)
-  await expect(installed.page.getByText(email).first()).toBeVisible()
-  await expect(installed.page.getByText('1 ticket is saved on this device')).toBeVisible()
-  // It needs no code to go on with.
-  await expect(installed.page.getByRole('button', { name: 'Open in the installed app' })).toHaveCount(0)
-  await installed.page.context().close()
+    const installed = await otherBrowser(browser, app)
+    await install(installed.page)
+    await installed.open('profile')
+    await expect(installed.page).toHaveURL(/login$/)
+    // There it is open by itself.
+    const field = installed.field('code')
+    await expect(field).toBeVisible()
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    await installed.expectAccessible()
+    const enter = installed.page.getByRole('button', { name: 'Log in with the code' })
+    await field.fill('123')
+    await enter.click()
+    await expect(installed.page.getByRole('alert')).toHaveText(app.say('sign_in_code_invalid'))
+    await expect(field).toBeFocused()
+    // As people type it.
+    await field.fill(code.toLowerCase().replace('-', ' '))
+    await enter.click()
+    await expect(installed.page).toHaveURL(/profile$/)
+    await expect(installed.page.getByText(email).first()).toBeVisible()
+    await expect(installed.page.getByText('1 ticket is saved on this device')).toBeVisible()
+    // It needs no code to go on with.
+    await expect(installed.page.getByRole('button', { name: 'Open in the installed app' })).toHaveCount(0)
+    await installed.page.context().close()
 
-  // The browser's list of devices knows of it.
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Logged in' })).toHaveCount(2)
-})
+    // The browser's list of devices knows of it.
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Logged in' })).toHaveCount(2)
+  },
+)
 
 test(
   'LG-05 the QR holds the address of the login with the code, which is used at once and leaves the address',

@@ -46,19 +46,23 @@ test('SP-03 UI-12 the pictures are stepped by keys on the whole screen; the next
   )
 })
 
-test('SP-03 CN-01 deadlines are real dates for the chosen day, and a rule besides', async ({ page }, { project }) => {
-  const app = new App(page, project.name)
-  await app.open(`supplier?id=${UMI}&day=${dayIn(20)}`)
-  const rules = page.getByRole('region', { name: 'Cancellation and late arrival' })
-  await expect(rules).toContainText(/Free cancellation until \d+ days? before the visit/)
-  await expect(rules).toContainText(/Free to cancel until \w+,? \d+ \w+, 23:59 Japan time/)
-  await expect(rules).toContainText(/can be changed once, until \w+,? \d+ \w+, 23:59 Japan time/)
-  await app.expectAccessible()
-  await app.open('package?id=10011')
-  await expect(page.getByText(/^Free to cancel until \d+ days? before/)).toBeVisible()
-  await app.open(`package?id=10011&day=${dayIn(20)}`)
-  await expect(page.getByText(/^Free to cancel until \w+,? \d+ \w+, 23:59 Japan time/)).toBeVisible()
-})
+test(
+  'SP-03 CN-01 deadlines are real dates for the chosen day, and a rule besides',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.open(`supplier?id=${UMI}&day=${dayIn(20)}`)
+    const rules = page.getByRole('region', { name: 'Cancellation and late arrival' })
+    await expect(rules).toContainText(/Free cancellation until \d+ days? before the visit/)
+    await expect(rules).toContainText(/Free to cancel until \w+,? \d+ \w+, 23:59 Japan time/)
+    await expect(rules).toContainText(/can be changed once, until \w+,? \d+ \w+, 23:59 Japan time/)
+    await app.expectAccessible()
+    await app.open('package?id=10011')
+    await expect(page.getByText(/^Free to cancel until \d+ days? before/)).toBeVisible()
+    await app.open(`package?id=10011&day=${dayIn(20)}`)
+    await expect(page.getByText(/^Free to cancel until \w+,? \d+ \w+, 23:59 Japan time/)).toBeVisible()
+  },
+)
 
 test(
   'SP-06 four others are shown, none of them itself; without them the page is whole',
@@ -111,7 +115,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('SP-02 PK-01 isTip, and navigateFrom leads back to where one came from', async ({ page }, { project }) => {
+test('SP-02 PK-01 isTip, and navigateFrom leads back to where one came from', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   const back = `/${app.device}/suppliers?keyword=sushi`
   await app.open(`supplier?id=${UMI}&isTip=2&navigateFrom=${encodeURIComponent(back)}`)

@@ -2,6 +2,7 @@ import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { ShopList } from '../pages/list.ts'
+import { holdBack } from '../support/hold-back.ts'
 import { expectPicturesInOrder, expectSteady, watchLayoutShift } from '../support/layout-shift.ts'
 
 const TOKYO = 1
@@ -46,11 +47,11 @@ test.describe('one’s place in the list', () => {
     const top = await list.scrollTop()
     await page.reload()
     await list.expectAt(names, top)
-    await page.route('**/queryPageSuppliers?**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800))
-      await route.continue()
-    })
+    const goOn = await holdBack(page, '**/queryPageSuppliers?**')
+    const asked = page.waitForRequest('**/queryPageSuppliers?**')
     await page.reload()
+    await asked
+    goOn()
     await list.expectAt(names, top)
   })
 
@@ -104,18 +105,22 @@ test.describe('one’s place in the list', () => {
 })
 
 test.describe('themes', () => {
-  test('SL-10 SL-03 a theme lists its shops under the name that the address brings', async ({ page }, { project }) => {
-    const app = new App(page, project.name)
-    const list = new ShopList(page)
-    const asked = page.waitForRequest((request) => request.url().includes('/api/directSupplier/querySuppliersInArea'))
-    await app.open(`suppliers?theme=${THEME}&themeName=${encodeURIComponent(NAMES)}`)
-    expect((await asked).postDataJSON()).toMatchObject({ themeId: THEME })
-    await list.settled()
-    await expect(page.getByRole('heading', { level: 1, name: 'Cherry blossom' })).toBeAttached()
-    await expect(page).toHaveTitle('Cherry blossom · Tabifuda')
-    await expect(list.cards).toHaveCount(10)
-    await app.expectAccessible()
-  })
+  test(
+    'SL-10 SL-03 a theme lists its shops under the name that the address brings',
+    ONCE,
+    async ({ page }, { project }) => {
+      const app = new App(page, project.name)
+      const list = new ShopList(page)
+      const asked = page.waitForRequest((request) => request.url().includes('/api/directSupplier/querySuppliersInArea'))
+      await app.open(`suppliers?theme=${THEME}&themeName=${encodeURIComponent(NAMES)}`)
+      expect((await asked).postDataJSON()).toMatchObject({ themeId: THEME })
+      await list.settled()
+      await expect(page.getByRole('heading', { level: 1, name: 'Cherry blossom' })).toBeAttached()
+      await expect(page).toHaveTitle('Cherry blossom · Tabifuda')
+      await expect(list.cards).toHaveCount(10)
+      await app.expectAccessible()
+    },
+  )
 
   test('SL-03 the title in every language', ONCE, async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -160,7 +165,7 @@ test.describe('themes', () => {
   })
 })
 
-test('SL-11 RT-15 no shop fits: an empty state with a next step', async ({ page }, { project }) => {
+test('SL-11 RT-15 no shop fits: an empty state with a next step', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
   const list = new ShopList(page)
   await app.open(`suppliers?rootAreaId=${TOKYO}&keyword=zzzz`)
@@ -256,14 +261,12 @@ for (const { locale, queries } of [
     const list = new ShopList(page)
     await app.speak()
     await watchLayoutShift(page)
-    // The worst case for what stands on a card: its shop is there before the settings.
-    await page.route(/\/api\/config\/(list|get)\?/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700))
-      await route.continue()
-    })
     for (const query of queries) {
+      // The worst case for what stands on a card: its shop is there before the settings.
+      const goOn = await holdBack(page, /\/api\/config\/(list|get)\?/)
       await app.open(`suppliers${query}`)
       await list.settled()
+      goOn()
       await page.waitForLoadState('networkidle')
       await expectSteady(page)
       await expectPicturesInOrder(page)

@@ -75,53 +75,52 @@ for (const service of SERVICES) {
   )
 }
 
-test('RG-12 A-27 without an address it is asked for; in another browser the link only says so, and the code signs in', async ({
-  page,
-  browser,
-  watch,
-  baseURL,
-}, { project }) => {
-  const app = new App(page, project.name)
-  const email = newAddress()
-  await goTo(app, 'Weibo')
-  await allow(page, NEW_WITHOUT_EMAIL)
-  await expect(page).toHaveURL(/\/register$/)
-  await expect(app.field('password')).toHaveCount(0)
-  await app.expectAccessible()
-  await app.field('email').fill('nonsense')
-  await app.button('Continue').click()
-  await expect(page.getByText(app.say('login_msg_error_mail'))).toBeVisible()
-  await app.field('email').fill(email)
-  await app.button('Continue').click()
-  expect(await keptEmail(page)).toBe(email)
-  const { link, mail } = await newestMail(app, email)
+test(
+  'RG-12 A-27 without an address it is asked for; in another browser the link only says so, and the code signs in',
+  ONCE,
+  async ({ page, browser, watch, baseURL }, { project }) => {
+    const app = new App(page, project.name)
+    const email = newAddress()
+    await goTo(app, 'Weibo')
+    await allow(page, NEW_WITHOUT_EMAIL)
+    await expect(page).toHaveURL(/\/register$/)
+    await expect(app.field('password')).toHaveCount(0)
+    await app.expectAccessible()
+    await app.field('email').fill('nonsense')
+    await app.button('Continue').click()
+    await expect(page.getByText(app.say('login_msg_error_mail'))).toBeVisible()
+    await app.field('email').fill(email)
+    await app.button('Continue').click()
+    expect(await keptEmail(page)).toBe(email)
+    const { link, mail } = await newestMail(app, email)
 
-  const { viewport, userAgent, isMobile, deviceScaleFactor } = project.use
-  const elsewhere = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    ...(viewport && { viewport }),
-    ...(userAgent && { userAgent }),
-    ...(isMobile && { isMobile }),
-    ...(deviceScaleFactor && { deviceScaleFactor }),
-    serviceWorkers: 'block',
-  })
-  watch.follow(elsewhere)
-  await inTheMiddleOfAVisit(elsewhere)
-  const there = await elsewhere.newPage()
-  await there.goto(link)
-  await there.getByRole('button', { name: 'Confirm and log in' }).click()
-  await expect(there.getByText(app.say('mail_link_other_browser'))).toBeVisible()
-  await new App(there, project.name).expectAccessible()
-  await elsewhere.close()
+    const { viewport, userAgent, isMobile, deviceScaleFactor } = project.use
+    const elsewhere = await browser.newContext({
+      ...(baseURL && { baseURL }),
+      ...(viewport && { viewport }),
+      ...(userAgent && { userAgent }),
+      ...(isMobile && { isMobile }),
+      ...(deviceScaleFactor && { deviceScaleFactor }),
+      serviceWorkers: 'block',
+    })
+    watch.follow(elsewhere)
+    await inTheMiddleOfAVisit(elsewhere)
+    const there = await elsewhere.newPage()
+    await there.goto(link)
+    await there.getByRole('button', { name: 'Confirm and log in' }).click()
+    await expect(there.getByText(app.say('mail_link_other_browser'))).toBeVisible()
+    await new App(there, project.name).expectAccessible()
+    await elsewhere.close()
 
-  await app.field('code').fill('AAAA-AAAA')
-  await app.button('Confirm and log in').click()
-  await expect(page.getByText(app.say('third_msg_code_invalid'))).toBeVisible()
-  await expect(app.field('code')).toBeFocused()
-  await app.field('code').fill(codeOf(mail).toLowerCase())
-  await app.button('Confirm and log in').click()
-  await expect(page).toHaveURL(/\/favorite$/)
-})
+    await app.field('code').fill('AAAA-AAAA')
+    await app.button('Confirm and log in').click()
+    await expect(page.getByText(app.say('third_msg_code_invalid'))).toBeVisible()
+    await expect(app.field('code')).toBeFocused()
+    await app.field('code').fill(codeOf(mail).toLowerCase())
+    await app.button('Confirm and log in').click()
+    await expect(page).toHaveURL(/\/favorite$/)
+  },
+)
 
 test('RG-13 who is known signs in without a mail', ONCE, async ({ page, watch }, { project }) => {
   // The session is ended under the page, which then hears so from its next calls.
@@ -145,18 +144,20 @@ test('RG-13 who is known signs in without a mail', ONCE, async ({ page, watch },
   await expect(page).toHaveURL(/\/favorite$/)
 })
 
-test('RG-14 ST-06 a cancelled sign-in lands on binderror, which has nothing to press', async ({ page }, {
-  project,
-}) => {
-  const app = new App(page, project.name)
-  await goTo(app, 'Twitter')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(new RegExp(`/${app.device}/binderror$`))
-  await expect(page.getByText(app.say('The sign-in with the other service was cancelled'))).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  await app.expectAccessible()
-  expect((await app.call('/api/customer/info')).data.customer).toBeNull()
-})
+test(
+  'RG-14 ST-06 a cancelled sign-in lands on binderror, which has nothing to press',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await goTo(app, 'Twitter')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/binderror$`))
+    await expect(page.getByText(app.say('The sign-in with the other service was cancelled'))).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await app.expectAccessible()
+    expect((await app.call('/api/customer/info')).data.customer).toBeNull()
+  },
+)
 
 test(
   'RG-13 third without a sign-in goes on by the return rule, never to a foreign address',

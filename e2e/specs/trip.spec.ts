@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test'
-import { expect, inTheMiddleOfAVisit, test } from '../fixtures.ts'
+import { expect, inTheMiddleOfAVisit, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { keep, newCustomer } from '../support/customers.ts'
 import { readScreen } from '../support/phone.ts'
@@ -49,7 +49,7 @@ test('a favourite is put on a day and time with the keyboard, stays after a relo
   await expect(page).toHaveURL(/peopleNum=3/)
 })
 
-test('visits that overlap and a day within 24 hours are pointed out', async ({ page }, { project }) => {
+test('visits that overlap and a day within 24 hours are pointed out', ONCE, async ({ page }, { project }) => {
   await planned(page, project.name)
   for (const { name } of [NIGIRI, OTHER]) {
     await put(page, name).selectOption({ index: 2 })

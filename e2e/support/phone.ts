@@ -9,7 +9,10 @@ import { inTheMiddleOfAVisit } from '../fixtures.ts'
 
 const { defaultBrowserType: _type, ...pixel } = devices['Pixel 7'] ?? {}
 
-/** A phone whose app can be killed and started again: its storage is a folder that outlives the browser. */
+/**
+ * A phone whose app can be killed and started again: its storage is a folder that outlives the browser. Each start is a
+ * browser of its own, so journeys in which nothing is killed take the `page` of the test instead.
+ */
 export class Phone {
   readonly #folder = mkdtempSync(join(tmpdir(), 'tabifuda-phone-'))
   #context: BrowserContext | null = null
@@ -57,25 +60,25 @@ export class Phone {
     await this.kill()
     rmSync(this.#folder, { recursive: true, force: true })
   }
+}
 
-  /** Signs in by a call, opens the app and waits until it has stored itself and all tickets. Opens no ticket. */
-  async logIn(page: Page, email = 'demo@tabifuda.example'): Promise<void> {
-    const data = { email, password: 'tabi2026' }
-    const headers = { 'browser-type': 'web' }
-    const answer = await page.request.post(`${this.origin}/customer/login`, { data, headers })
-    expect((await answer.json()).data).toMatchObject({ email })
-    await page.goto(`${this.origin}/mobile/index`)
-    await this.stored(page)
-  }
+/** Signs in by a call, opens the app and waits until it has stored itself and all tickets. Opens no ticket. */
+export async function logInOnPhone(page: Page, origin: string): Promise<void> {
+  const data = { email: 'demo@tabifuda.example', password: 'tabi2026' }
+  const headers = { 'browser-type': 'web' }
+  const answer = await page.request.post(`${origin}/customer/login`, { data, headers })
+  expect((await answer.json()).data).toMatchObject({ email: data.email })
+  await page.goto(`${origin}/mobile/index`)
+  await untilStored(page)
+}
 
-  /** Waits at the start page until the app has stored itself and all tickets. */
-  async stored(page: Page): Promise<void> {
-    await page.waitForURL('**/mobile/index')
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready
-    })
-    await expect.poll(async () => (await storedTickets(page)).length).toBeGreaterThan(5)
-  }
+/** Waits at the start page until the app has stored itself and all tickets. */
+export async function untilStored(page: Page): Promise<void> {
+  await page.waitForURL('**/mobile/index')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(async () => (await storedTickets(page)).length).toBeGreaterThan(5)
 }
 
 /** What a stored ticket tells a test. */

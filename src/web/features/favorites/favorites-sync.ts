@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { favoritePackages, favoriteSuppliers, favorites } from '#contract/favorites.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
@@ -59,13 +59,32 @@ export async function showCachedFavorites(client: QueryClient, customerId: numbe
 
 const NONE = { pages: 0, total: 0, result: [] }
 
+/**
+ * The whole list of what has these ids. The one on the screen is not asked for again: what was removed there stays in its
+ * place, with the way back, until the customer leaves (FV-02).
+ */
+async function listNow<List extends { readonly result: readonly { readonly id: number }[] }>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  ids: readonly number[],
+  ask: () => Promise<List>,
+): Promise<List> {
+  const shown = client.getQueryCache().find<List>({ queryKey, type: 'active' })?.state.data
+  const result = shown?.result.filter(({ id }) => ids.includes(id))
+  if (shown && result?.length === ids.length) return { ...shown, pages: 1, total: result.length, result }
+  return ask()
+}
+
 /** Asks for all favourites and keeps them on this device. Returns them; rejects with the call's failure. */
 export async function cacheFavorites(client: QueryClient, customerId: number) {
   const pairs = await client.fetchQuery(favoritesQuery)
-  const has = (type: (typeof pairs)[number]['type']) => pairs.some((pair) => pair.type === type)
+  const idsOf = (type: (typeof pairs)[number]['type']) =>
+    pairs.flatMap((pair) => (pair.type === type ? [pair.sourceid] : []))
+  const [shops, packs] = [favoriteSuppliersQuery(null), favoritePackagesQuery(null)]
+  const [shopIds, packIds] = [idsOf('supplier'), idsOf('package')]
   const [suppliers, packages] = await Promise.all([
-    has('supplier') ? client.fetchQuery(favoriteSuppliersQuery(null)) : NONE,
-    has('package') ? client.fetchQuery(favoritePackagesQuery(null)) : NONE,
+    shopIds.length > 0 ? listNow(client, shops.queryKey, shopIds, () => client.fetchQuery(shops)) : NONE,
+    packIds.length > 0 ? listNow(client, packs.queryKey, packIds, () => client.fetchQuery(packs)) : NONE,
   ])
   const savedAt = nowMs()
   for (const [name, value] of Object.entries({ favorites: pairs, suppliers, packages })) {

@@ -1,0 +1,216 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, inTheMiddleOfAVisit, test as journey } from '../fixtures.ts'
+import { type BadNetwork, startBadNetwork } from '../support/bad-network.ts'
+import { logInOnPhone, outbox, qrOf, rawRecords, storedTickets, ticketPath } from '../support/phone.ts'
+import { first, holdToRedeem, openTicket, status, usable } from '../support/tickets.ts'
+
+/** The app as the phone of the project has it, behind a network that can be told to misbehave. */
+const test = journey.extend<{ network: BadNetwork }>({
+  network: async ({ server }, use) => {
+    const network = await startBadNetwork(server.origin)
+    await use(network)
+    await network.close()
+  },
+  baseURL: ({ network }, use) => use(network.origin),
+})
+test.use({ serviceWorkers: 'allow' })
+// What the browser itself says about calls that a bad network has swallowed.
+test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|ERR_/))
+
+/** Airplane mode for all: the browser's own Background Sync knows nothing of the emulated one. */
+async function setAirplane(context: BrowserContext, network: BadNetwork, on: boolean): Promise<void> {
+  network.mode = on ? 'error' : 'pass'
+  await context.setOffline(on)
+}
+
+test('PW-17 a captive portal’s page is never stored', async ({ page, network }) => {
+  await logInOnPhone(page, network.origin)
+  network.mode = 'portal'
+  await page.goto(`${network.origin}/mobile/index`)
+  await page.evaluate(() => fetch('/directSupplier/topScore?count=8&timestamp=1').catch(() => null))
+  // Whatever it would store of the portal's answer is stored before what it is asked for afterwards.
+  network.mode = 'pass'
+  await page.evaluate(() => fetch('/directSupplier/topScore?count=7&timestamp=2'))
+  await expect
+    .poll(() => page.evaluate(() => caches.match('/directSupplier/topScore?count=7').then(Boolean)))
+    .toBe(true)
+  const stored = await page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) texts.push((await (await cache.match(request))?.text()) ?? '')
+    }
+    return texts
+  })
+  expect(stored.length).toBeGreaterThan(20)
+  expect(stored.filter((text) => text.includes('Free Wi-Fi'))).toEqual([])
+  // Nothing private is in Cache Storage either.
+  expect(stored.filter((text) => text.includes('demo@tabifuda.example'))).toEqual([])
+})
+
+test('RP-05 VE-04 VE-05 online the screen turns green with a running clock; opened again it is used', async ({
+  page,
+  network,
+}) => {
+  await logInOnPhone(page, network.origin)
+  const ticket = first(await usable(page, 'verify'))
+  await openTicket(page, network.origin + ticketPath(ticket))
+
+  // A short press does nothing.
+  await page.getByRole('button', { name: '2秒長押しで使用する' }).tap()
+  await expect(status(page)).toHaveAttribute('data-status', 'ready')
+  // Who cannot hold confirms in a second step.
+  await page.getByRole('button', { name: 'Redeem without holding' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).tap()
+
+  await expect(status(page)).toHaveAttribute('data-status', 'accepted')
+  const seal = page.getByTestId('seal')
+  const clock = seal.getByText(/^\d{2}:\d{2}:\d{2}$/).first()
+  const before = await clock.textContent()
+  await expect(clock).not.toHaveText(before ?? '')
+  await expect(seal).toContainText((await page.getByTestId('short-code').textContent()) ?? '')
+  await page.reload()
+  await expect(status(page)).toHaveAttribute('data-status', 'used')
+})
+
+test('D5 VE-04 a server that throttles gets the record again: it is kept, amber, until there is a verdict', async ({
+  page,
+  network,
+}) => {
+  await logInOnPhone(page, network.origin)
+  const ticket = first(await usable(page, 'verify'))
+  network.mode = 'throttle'
+  await openTicket(page, network.origin + ticketPath(ticket))
+  const refused = page.waitForResponse((response) => response.status() === 429)
+  await page.getByRole('button', { name: 'Redeem without holding' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Redeem now' }).tap()
+  await refused
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+  expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: null })])
+  network.mode = 'pass'
+  await page.reload()
+  await expect(status(page)).toHaveAttribute('data-status', 'used', { timeout: 20_000 })
+  expect(await outbox(page)).toEqual([expect.objectContaining({ verdict: 'accepted' })])
+})
+
+test('VE-06 two phones that redeem the same ticket offline: the first to be received wins', async ({
+  page: one,
+  network,
+  browser,
+  server,
+}) => {
+  test.slow()
+  const otherNetwork = await startBadNetwork(server.origin)
+  const second = await browser.newContext({ baseURL: otherNetwork.origin })
+  try {
+    await inTheMiddleOfAVisit(second)
+    const two = await second.newPage()
+    await logInOnPhone(one, network.origin)
+    await logInOnPhone(two, otherNetwork.origin)
+    const path = ticketPath(first(await usable(one, 'verify')))
+    for (const [page, its] of [
+      [one, network],
+      [two, otherNetwork],
+    ] as const) {
+      await setAirplane(page.context(), its, true)
+      await openTicket(page, its.origin + path)
+      await holdToRedeem(page)
+      await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+    }
+    await setAirplane(second, otherNetwork, false)
+    await expect(status(two)).toHaveAttribute('data-status', 'accepted', { timeout: 20_000 })
+    await setAirplane(one.context(), network, false)
+    await expect(status(one)).toHaveAttribute('data-status', 'used', { timeout: 20_000 })
+    await expect(one.getByRole('alert')).toContainText('already been used')
+    expect(await outbox(one)).toEqual([expect.objectContaining({ verdict: 'conflict_duplicate' })])
+  } finally {
+    await second.close()
+    await otherNetwork.close()
+  }
+})
+
+test('PW-13 PW-14 a logout without a network removes every trace in every tab; the outbox stays', async ({
+  page,
+  context,
+  network,
+}) => {
+  test.slow()
+  await logInOnPhone(page, network.origin)
+  const ticket = first(await usable(page, 'verify'))
+  await setAirplane(context, network, true)
+  await openTicket(page, network.origin + ticketPath(ticket))
+  await holdToRedeem(page)
+  await expect(status(page)).toHaveAttribute('data-status', 'recorded')
+
+  const other = await context.newPage()
+  await other.goto(`${network.origin}/mobile/profile`)
+  await other.getByRole('button', { name: 'Log out' }).tap()
+  // Pictures that pages ask for from now on are shown to anybody; some leave the page again when its lists have come.
+  const shown = new Set<string>()
+  context.on('request', (request) => {
+    if (request.resourceType() === 'image') shown.add(request.url())
+  })
+  const kept = async () => {
+    const urls = await other.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => !name.includes('precache'))
+      const requests = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat()
+      return requests.map((request) => request.url)
+    })
+    return urls.filter((url) => !shown.has(url) && !/\/patterns\//.test(url))
+  }
+  // What is to go is there.
+  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0)
+  expect(await rawRecords(other, 'tabifuda-tickets', 'records')).not.toEqual([])
+  await other.getByRole('dialog').getByRole('button', { name: 'Log out' }).tap()
+  await expect(qrOf(page)).toBeHidden()
+  await expect.poll(() => rawRecords(other, 'tabifuda-tickets', 'records')).toEqual([])
+  await expect.poll(kept).toEqual([])
+  expect(await outbox(other)).toHaveLength(1)
+
+  // Nobody's ticket opens any more, and the record still reaches the server, without any session.
+  await setAirplane(context, network, false)
+  await page.goto(`${network.origin}${ticketPath(ticket)}`)
+  await expect(page).toHaveURL(/\/mobile\/index/)
+  await expect
+    .poll(async () => (await outbox(page)).map(({ verdict }) => verdict), { timeout: 20_000 })
+    .toEqual(['accepted'])
+  // The cookie of that session is worth nothing either: the server was told as soon as it could be.
+  await page.goto(`${network.origin}/mobile/profile`)
+  await expect(page).toHaveURL(/\/mobile\/login/)
+})
+
+test('PW-14 somebody else’s login leaves nothing of the customer before', async ({ page, network }) => {
+  await logInOnPhone(page, network.origin)
+  const before = new Set((await storedTickets(page)).map(({ orderNo }) => orderNo))
+  await page.evaluate(() => fetch('/customer/logout', { headers: { 'browser-type': 'web' } }))
+  await page.goto(`${network.origin}/mobile/login`)
+  await page.locator('input[name=email]').fill('demo2@tabifuda.example')
+  await page.locator('input[name=password]').fill('tabi2026')
+  await page.locator('input[name=password]').press('Enter')
+  await page.waitForURL('**/mobile/index')
+  await expect.poll(async () => (await storedTickets(page)).filter(({ orderNo }) => before.has(orderNo)).length).toBe(0)
+  const keys = (await rawRecords(page, 'tabifuda-tickets', 'records')).map(([key]) => key.split(':')[0])
+  expect(new Set(keys).size).toBeLessThanOrEqual(1)
+})
+
+test('VO-02 VE-02 VE-03 what is not a ticket of this customer leads to index', async ({ page, network }) => {
+  await logInOnPhone(page, network.origin)
+  const all = await storedTickets(page)
+  const vouchers = all.filter(({ page: kind }) => kind === 'voucher')
+  for (const path of [
+    ticketPath(first(vouchers.filter(({ state }) => state === 'cancelled'))),
+    ticketPath(first(vouchers.filter(({ state }) => state === 'changed'))),
+    '/mobile/voucher?orderId=999999',
+    '/mobile/voucher?orderId=x',
+    '/mobile/verify?s=zz',
+    '/mobile/verify',
+    `/mobile/verify?s=${Buffer.from('DR260115ZZZZZZZZZZZZZ').toString('hex')}`,
+  ]) {
+    await page.goto(`${network.origin}${path}`)
+    await expect(page, path).toHaveURL(/\/mobile\/index/)
+  }
+  // A reservation's own QR opens its voucher.
+  const voucher = first(await usable(page, 'voucher'))
+  await page.goto(`${network.origin}/mobile/verify${new URL(voucher.url).search}`)
+  await expect(page).toHaveURL(new RegExp(`/mobile/voucher\\?orderId=${voucher.orderId}$`))
+})
