@@ -28,6 +28,21 @@ it('taking an entry back names the same entry, is cancelled, and rings no bell',
   expect(lines('publish')).toContain('TRIGGER:-PT2H')
 })
 
+it('CH-04 a file of a changed order puts it in and takes the old one out', () => {
+  const old = { ...ENTRY, orderNo: 'RS2601150000000000000', revision: 3 }
+  const file = calendarEntry(ENTRY, 'publish', old).split('\r\n')
+  expect(file.filter((line) => /^(METHOD|BEGIN:VEVENT|UID|SEQUENCE|STATUS)/.test(line))).toEqual([
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:RS2601150000000000000@tabifuda',
+    'SEQUENCE:3',
+    'STATUS:CANCELLED',
+    'BEGIN:VEVENT',
+    'UID:RS2601160000000000000@tabifuda',
+    'SEQUENCE:2',
+  ])
+})
+
 it('text is escaped and long lines are folded', () => {
   expect(lines('keep')).toEqual(expect.arrayContaining(['SUMMARY:Sushi\\; now', 'DESCRIPTION:first\\nsecond']))
   for (const line of lines('keep')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)

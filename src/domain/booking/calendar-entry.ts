@@ -43,25 +43,17 @@ export interface CalendarEntry {
   readonly made: number
 }
 
-/**
- * The entry as a calendar file (RFC 5545). `keep` is a file to be opened, with a reminder two hours before (a week, for a
- * day); `publish` and `cancel` go with a mail, and `cancel` takes back what an earlier file of the same order put in.
- */
-export function calendarEntry(entry: CalendarEntry, how: 'keep' | 'publish' | 'cancel'): string {
+function eventOf(entry: CalendarEntry, isCancelled: boolean): string[] {
   const { when } = entry
   const isDay = 'day' in when
-  const method = { keep: [], publish: ['METHOD:PUBLISH'], cancel: ['METHOD:CANCEL'] }[how]
   const alarm = [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escaped(entry.title)}`,
     `TRIGGER:${isDay ? '-P7D' : '-PT2H'}`,
+    'END:VALARM',
   ]
   return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Tabifuda//Tickets//EN',
-    ...method,
     'BEGIN:VEVENT',
     `UID:${entry.orderNo}@tabifuda`,
     `SEQUENCE:${entry.revision}`,
@@ -70,8 +62,29 @@ export function calendarEntry(entry: CalendarEntry, how: 'keep' | 'publish' | 'c
     `SUMMARY:${escaped(entry.title)}`,
     `DESCRIPTION:${escaped(entry.details)}`,
     `LOCATION:${escaped(entry.place)}`,
-    ...(how === 'cancel' ? ['STATUS:CANCELLED'] : [...alarm, 'END:VALARM']),
+    ...(isCancelled ? ['STATUS:CANCELLED'] : alarm),
     'END:VEVENT',
+  ]
+}
+
+/**
+ * The entry as a calendar file (RFC 5545). `keep` is a file to be opened, with a reminder two hours before (a week, for a
+ * day); `publish` and `cancel` go with a mail, and `cancel` takes back what an earlier file of the same order put in. A file
+ * that publishes can take back the entry of the order that was replaced.
+ */
+export function calendarEntry(
+  entry: CalendarEntry,
+  how: 'keep' | 'publish' | 'cancel',
+  replaced: CalendarEntry | null = null,
+): string {
+  const method = { keep: [], publish: ['METHOD:PUBLISH'], cancel: ['METHOD:CANCEL'] }[how]
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tabifuda//Tickets//EN',
+    ...method,
+    ...(replaced === null ? [] : eventOf(replaced, true)),
+    ...eventOf(entry, how === 'cancel'),
     'END:VCALENDAR',
     '',
   ]

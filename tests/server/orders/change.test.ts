@@ -50,6 +50,8 @@ describe('changing an order', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]).toMatchObject({ recipient: 'chan@example.com', locale: 'ja' })
     expect(mails[0]?.body).toContain(old.orderNo)
+    const entries = mails[0]?.calendar?.split('\r\n').filter((line) => /^(UID|STATUS)/.test(line))
+    expect(entries).toEqual([`UID:${old.orderNo}@tabifuda`, 'STATUS:CANCELLED', `UID:${first.data.orderNo}@tabifuda`])
     const asked = { order_no: first.data.orderNo, orderType: 1, subject: 'free', content: 'text', email: 'a@b.example' }
     expect((await on.as('/api/order/sendTemplateEmailWeb', asked)).data).toEqual({ queued: false })
     expect((await on.as('/api/order/sendTemplateEmailWeb', { ...asked, order_no: old.orderNo })).data).toEqual({

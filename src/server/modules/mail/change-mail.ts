@@ -6,7 +6,7 @@ import { japanTime, orderCalendar, orderLink, paidFacts, type SoldNames, shopNam
 import { refundLines } from './order-news.ts'
 import { mailText } from './texts.ts'
 
-/** A change that is settled: the order as it is now, what it replaced, and what of its payments goes back. */
+/** A change that is settled: both orders as they are now, and what of the payments goes back. */
 export interface ChangeNews {
   readonly order: OrderRow
   readonly old: OrderRow
@@ -15,7 +15,7 @@ export interface ChangeNews {
 
 /**
  * The mail of a changed order in its language (CH-04): what it is now, which order and time it replaced, what goes back, and where
- * the shop has to answer, until when. A confirmed visit comes for the reader's calendar too.
+ * the shop has to answer, until when. The old visit leaves the reader's calendar, and a confirmed one comes into it.
  */
 export function changeLetter(
   { order, old, refunds }: ChangeNews,
@@ -38,6 +38,10 @@ export function changeLetter(
     { type: 'text', text: text('mail_line_offline') },
     { type: 'text', text: text('mail_line_support') },
   ]
-  const entry = answerBy === null ? orderCalendar(order, names, { origin, made: now, how: 'publish' }) : null
+  const how = { origin, made: now }
+  const entry =
+    answerBy === null
+      ? orderCalendar(order, names, { ...how, how: 'publish', replaced: old })
+      : orderCalendar(old, names, { ...how, how: 'cancel' })
   return writeLetter(locale, text(`mail_subject_${event}`, { shop: shopName(order, names) }), blocks, entry)
 }

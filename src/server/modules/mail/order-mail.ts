@@ -1,4 +1,4 @@
-import { calendarEntry } from '#domain/booking/calendar-entry.ts'
+import { type CalendarEntry, calendarEntry } from '#domain/booking/calendar-entry.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { orderLabel } from '#domain/order/order-state.ts'
 import { yen } from '#i18n/format.ts'
@@ -65,16 +65,16 @@ export function paidFacts(order: OrderRow, names: SoldNames, text: MailText): st
 
 export const shopName = (order: OrderRow, names: SoldNames): string => oneLine(localizedName(order.locale, names.shop))
 
-/** The visit of a reservation for the reader's calendar; null for an order without a time. */
-export function orderCalendar(
+/** The visit of a reservation as a calendar shows it; null for an order without a time. */
+function visitOf(
   order: OrderRow,
   names: SoldNames,
-  { origin, made, how }: { origin: string; made: Temporal.Instant; how: 'publish' | 'cancel' },
-): string | null {
+  { origin, made }: { readonly origin: string; readonly made: Temporal.Instant },
+): CalendarEntry | null {
   if (order.use_time === null) return null
   const start = order.use_time.getTime()
   const { addressJa = '', jpName = '' } = names.shop
-  const entry = {
+  return {
     orderNo: order.order_no,
     revision: order.revision,
     when: { start, end: start + (names.package.minutes ?? DEFAULT_VISIT_MINUTES) * 60_000 },
@@ -83,7 +83,24 @@ export function orderCalendar(
     place: oneLine(`${jpName} ${addressJa}`),
     made: made.epochMilliseconds,
   }
-  return calendarEntry(entry, how)
+}
+
+/**
+ * The visit of a reservation for the reader's calendar, in place of that of the order that it replaced, if any; null for an
+ * order without a time.
+ */
+export function orderCalendar(
+  order: OrderRow,
+  names: SoldNames,
+  how: {
+    readonly origin: string
+    readonly made: Temporal.Instant
+    readonly how: 'publish' | 'cancel'
+    readonly replaced?: OrderRow
+  },
+): string | null {
+  const visit = visitOf(order, names, how)
+  return visit && calendarEntry(visit, how.how, how.replaced ? visitOf(how.replaced, names, how) : null)
 }
 
 /**

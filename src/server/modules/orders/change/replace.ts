@@ -24,14 +24,15 @@ export const isSuccessor = (order: Pick<OrderRow, 'changed_from_id' | 'pay_statu
 /**
  * Puts the successor in the old order's place, in one transaction (decision 067): the old one is changed and closed, its ticket is of
  * an older revision, and its seats are free; the new one is paid and follows its shop's rule. At the same start the
- * seats are handed over, so that a full slot refuses no change of package. The caller has checked with `canReplace`.
+ * seats are handed over, so that a full slot refuses no change of package. Answers both as they are then. The caller has checked
+ * with `canReplace`.
  */
 export async function replaceOrder(
   tx: Tx,
   { old, successor }: Change,
   rule: ConfirmationRule,
   now: Temporal.Instant,
-): Promise<OrderRow> {
+): Promise<Change> {
   const status = transition(old.kind, old.order_status, 'change')
   if (status === null) throw new Error(`Order ${old.id} cannot be changed in status ${old.order_status}`)
   const changes = {
@@ -42,15 +43,15 @@ export async function replaceOrder(
     remind_at: null,
   }
   const detail = { successor: successor.id }
-  await updateOrderNoting(tx, old.id, changes, { at: now, kind: 'change', detail })
+  const replaced = await updateOrderNoting(tx, old.id, changes, { at: now, kind: 'change', detail })
   if (isSameStart(old, successor)) await updateOrder(tx, successor.id, { seats_held: old.seats_held })
   const paid = await applyPaid(tx, successor, rule, now)
-  const replaced = { replaces: old.id, carried: successor.carried }
-  await addEvent(tx, { orderId: successor.id, at: now, kind: 'replace', detail: replaced })
+  const carried = { replaces: old.id, carried: successor.carried }
+  await addEvent(tx, { orderId: successor.id, at: now, kind: 'replace', detail: carried })
   if (!isSameStart(old, successor) && old.use_time !== null && old.seats_held > 0) {
     await releaseSeats(tx, { supplierId: old.supplier_id, startsAt: old.use_time, seats: old.seats_held })
   }
-  return paid
+  return { old: replaced, successor: paid }
 }
 
 /** Whether two orders of a shop take the same seats. */

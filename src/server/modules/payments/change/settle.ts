@@ -46,7 +46,7 @@ export async function settleChange(
   const tooMuch = Math.max(0, -amountDue(successor))
   // What was paid for the old order, before the successor takes it over.
   const payments = tooMuch === 0 ? [] : await keptPayments(tx, old.id)
-  const order = await replaceOrder(tx, change, supplier, now)
+  const { old: replaced, successor: order } = await replaceOrder(tx, change, supplier, now)
   const code = old.coupon_code ?? old.preference_code
   if (code !== null && code !== (successor.coupon_code ?? successor.preference_code)) await releaseUse(tx, code)
   const refundIds: number[] = []
@@ -63,8 +63,8 @@ export async function settleChange(
     rest -= amount
   }
   if (rest > 0) throw new Error(`Order ${old.id} was paid ${rest} yen too little for its change`)
-  await queueChangeMail(deps, tx, { order, old, refunds }, now)
-  await queueShopMail(deps, tx, old, 'replaced', now)
+  await queueChangeMail(deps, tx, { order, old: replaced, refunds }, now)
+  await queueShopMail(deps, tx, replaced, 'replaced', now)
   await queueShopMail(deps, tx, order, shopNewsOf(order), now)
   return { order, refundIds }
 }
