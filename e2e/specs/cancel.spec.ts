@@ -33,7 +33,7 @@ test.describe('cancelling', () => {
     })
   })
   const dialog = () => app.page.getByRole('dialog')
-  const confirm = () => dialog().getByRole('button', { name: app.say('Cancel and get {amount} back') })
+  const confirm = () => dialog().getByRole('button', { name: app.say('Cancel the order') })
   const show = (order: NewOrder) => app.open(`order?orderId=${order.id}&state=view`)
   const stateOf = async ({ id }: NewOrder) => (await app.call('/api/directOrder/getOrderById', { id })).data
 
@@ -47,7 +47,7 @@ test.describe('cancelling', () => {
     await app.link('Cancel the order').click()
     await expect(dialog().getByText(`You get ${yen(payable)} back`)).toBeVisible()
     await expect(dialog().getByText('To Visa •••• 4242')).toBeVisible()
-    await expect(dialog().getByText(/it is shown there by .+\d{4} at the latest/)).toBeVisible()
+    await expect(dialog().getByText(/It appears on your statement by .+\d{4} at the latest/)).toBeVisible()
     await app.expectAccessible()
     await page.keyboard.press('Escape')
     await expect(dialog()).toBeHidden()
@@ -58,7 +58,7 @@ test.describe('cancelling', () => {
     await expect(page.getByText('Your order is cancelled, and its ticket is no longer valid.')).toBeVisible()
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByText(`−${yen(payable)}`)).toBeVisible()
-    await expect(page.getByText(/Sent back, shown there by/)).toBeVisible()
+    await expect(page.getByText(/Sent; it appears on your statement by/)).toBeVisible()
     await expect(app.button('Cancel this order')).toHaveCount(0)
     await expect.poll(() => ticketHere(page, order)).toBe('cancelled unsigned')
     await app.expectAccessible()

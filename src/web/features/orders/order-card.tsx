@@ -82,7 +82,7 @@ function Actions({ order, device, isUnpaid }: { order: Order; device: Device; is
       </LinkButton>
       {offersCancel(order) && (
         <LinkButton href={cancelHref(device, order)} variant="quiet" size="sm">
-          <Trans comment="Link of an order in the list to the question about cancelling it">Cancel the order</Trans>
+          <Trans comment="Button or link that cancels, or leads to the question about it">Cancel the order</Trans>
         </LinkButton>
       )}
     </>

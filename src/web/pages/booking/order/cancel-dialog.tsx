@@ -70,9 +70,7 @@ function Waiting() {
 }
 
 function Buttons({ model }: { model: CancelDialogModel }) {
-  const format = useFormat()
   const { terms, problem, isPressed, online } = model
-  const amount = format.yen(terms?.refund ?? 0)
   const close = (
     <Button variant="secondary" disabled={isPressed} onClick={model.handleClose}>
       {terms?.allowed ? <Trans comment="Button: do not cancel">Keep the order</Trans> : <Trans>Close</Trans>}
@@ -103,11 +101,7 @@ function Buttons({ model }: { model: CancelDialogModel }) {
       {close}
       {terms?.allowed && (
         <Button variant="danger" pending={isPressed} disabled={!online} onClick={model.handleConfirm}>
-          {terms.refund > 0 ? (
-            <Trans comment="Button: cancels the order at once">Cancel and get {amount} back</Trans>
-          ) : (
-            <Trans>Cancel this order</Trans>
-          )}
+          <Trans comment="Button or link that cancels, or leads to the question about it">Cancel the order</Trans>
         </Button>
       )}
     </>
@@ -139,7 +133,7 @@ function Consequence({ terms }: { terms: Terms }) {
             ))}
           </dl>
           <p>
-            <Trans>We send it back at once, and it is shown there by {by} at the latest.</Trans>
+            <Trans>We send the refund at once. It appears on your statement by {by} at the latest.</Trans>
           </p>
         </>
       ) : (

@@ -44,5 +44,5 @@ function RefundState({ refund }: { refund: Refund }) {
     return <Trans comment="State of a refund: it is owed and not yet with the bank or wallet">On its way</Trans>
   }
   const by = format.day(refund.by, 'numeric')
-  return <Trans comment="State of a refund">Sent back, shown there by {by} at the latest</Trans>
+  return <Trans comment="State of a refund">Sent; it appears on your statement by {by} at the latest</Trans>
 }
