@@ -65,7 +65,7 @@ export const PAGES = {
     group: 'booking',
     search: [
       ...(['orderId', 'orderType', 'packageId', 'state', 'time', 'newOrderId', 'navigateFrom'] as const),
-      ...(['disableBackToReserve', 'payComplete', 'payment_intent'] as const),
+      ...(['disableBackToReserve', 'payComplete', 'payment_intent', 'ask'] as const),
     ],
     needsLogin: true,
     opensAtOnce: true,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { freeCancelUntil } from '#domain/booking/free-cancel.ts'
 import { addDays, daysUntil, endOfJapanDay, japanDateTime } from '#domain/calendar/time.ts'
-import { ruleAllows } from '#domain/order/change-window.ts'
+import { mayCancel, ruleAllows } from '#domain/order/change-window.ts'
+import { RESERVATION_STATUS } from '#domain/order/order-state.ts'
 
 describe('freeCancelUntil', () => {
   it.each([
@@ -20,4 +21,18 @@ describe('freeCancelUntil', () => {
     expect(ruleAllows(daysUntil(last, use), rule, 'more-than')).toBe(true)
     expect(ruleAllows(daysUntil(next, use), rule, 'more-than')).toBe(false)
   })
+
+  it.each([0, 1, 3, 7, 14, 30])(
+    'CN-01 CN-05 the day that pages promise is the last on which the server cancels, whatever the hour (rule %i)',
+    (rule) => {
+      for (const hour of ['00:00', '08:59', '23:30']) {
+        const useTime = japanDateTime('2027-03-01', hour)
+        const order = { kind: 'reservation', orderStatus: RESERVATION_STATUS.usable, useTime, changed: false } as const
+        const last = freeCancelUntil('2027-03-01', rule)
+        const on = (at: Temporal.Instant) => mayCancel(order, { days: rule, direction: 'more-than' }, at).ok
+        expect([on(japanDateTime(last, '00:00')), on(endOfJapanDay(last))]).toEqual([true, true])
+        expect(on(japanDateTime(addDays(last, 1), '00:00'))).toBe(false)
+      }
+    },
+  )
 })

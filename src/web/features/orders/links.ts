@@ -19,6 +19,11 @@ export function paidOrderHref(device: Device, { id: orderId, orderType, packageI
   return pagePath(device, 'order', { orderId, orderType, packageId, state: 'view', payComplete: 1 })
 }
 
+/** The order page with the question about cancelling. */
+export function cancelHref(device: Device, { id: orderId, orderType, packageId }: LinkedOrder): string {
+  return pagePath(device, 'order', { orderId, orderType, packageId, state: 'view', ask: 'cancel' })
+}
+
 /** The ticket of an order on the phone, or null while it has none (OP-17). Desktop pages show it as a QR to carry over. */
 export function ticketHref(order: Pick<Order, 'id' | 'orderNo' | 'orderType' | 'orderStatus'>): string | null {
   const page = ticketPage(orderKind(order.orderType), order.orderStatus)

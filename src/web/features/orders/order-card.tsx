@@ -9,10 +9,10 @@ import { Price } from '#web/ui/content/price.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Fuda } from '#web/ui/fuda.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
-import { orderHref, ticketHref } from './links.ts'
+import { cancelHref, orderHref, ticketHref } from './links.ts'
 import { useOrderNames } from './names.ts'
 import styles from './order-card.module.css'
-import { OrderStatus } from './order-status.tsx'
+import { OrderStatus, offersCancel } from './order-status.tsx'
 
 /** One order of the list: what, when, for how many, how much, its state and what can be done now (OL-04). */
 export function OrderCard({ order }: { order: Order }) {
@@ -80,6 +80,11 @@ function Actions({ order, device, isUnpaid }: { order: Order; device: Device; is
       <LinkButton href={orderHref(device, order, 'view')} variant="secondary" size="sm">
         <Trans>Details</Trans>
       </LinkButton>
+      {offersCancel(order) && (
+        <LinkButton href={cancelHref(device, order)} variant="quiet" size="sm">
+          <Trans comment="Button or link that cancels, or leads to the question about it">Cancel the order</Trans>
+        </LinkButton>
+      )}
     </>
   )
 }

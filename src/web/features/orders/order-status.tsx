@@ -17,6 +17,11 @@ export function labelOf(order: Pick<Order, 'orderType' | 'orderStatus'>): OrderL
   return orderLabel(orderKind(order.orderType), order.orderStatus) ?? 'confirming'
 }
 
+/** Whether an order has a way to cancel it: one that is over has none (OL-06). */
+export function offersCancel(order: Pick<Order, 'orderType' | 'orderStatus'>): boolean {
+  return ['unpaid', 'confirming', 'usable'].includes(labelOf(order))
+}
+
 /** The state as an icon, words and a colour. */
 export function OrderStatus({ order, size = 'sm' }: { order: Order; size?: 'sm' | 'md' }) {
   const label = labelOf(order)

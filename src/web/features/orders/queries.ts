@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getOrderById, getPcLastOrder, orders } from '#contract/orders.ts'
+import { cancelTerms, getOrderById, getPcLastOrder, orderRefunds, orders } from '#contract/orders.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import { ORDERS_TAB, type OrdersTab } from '#domain/order/orders-tab.ts'
 import { fetchData } from '#web/api/client.ts'
@@ -43,6 +43,23 @@ export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'one', id],
     queryFn: ({ signal }) => fetchData(getOrderById, { id }, { signal }),
+    staleTime: STALE.live,
+  })
+
+/** POST /api/directOrder/cancelTerms: what cancelling would do now. Asked each time: the rule goes by days. */
+export const cancelTermsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'cancel-terms', id],
+    queryFn: ({ signal }) => fetchData(cancelTerms, { id }, { signal }),
+    staleTime: STALE.live,
+    gcTime: 0,
+  })
+
+/** POST /api/directOrder/orderRefunds: what goes or went back of an order's payments, oldest first. */
+export const orderRefundsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'refunds', id],
+    queryFn: ({ signal }) => fetchData(orderRefunds, { id }, { signal }),
     staleTime: STALE.live,
   })
 

@@ -1,3 +1,4 @@
+import type { Order } from '#contract/order.ts'
 import { type Ticket, ticketSync } from '#contract/tickets.ts'
 import { call } from '#web/api/client.ts'
 import { nowMs } from '#web/platform/clock.ts'
@@ -79,4 +80,19 @@ export async function replaceTicket(ticket: Ticket): Promise<void> {
   if (!isOwner(ownerId)()) return wipeForeign()
   const others = ticketsState().tickets.filter((local) => local.ticket.orderId !== ticket.orderId)
   updateTickets({ tickets: [...others, { ...saved, isSaved }] })
+}
+
+/**
+ * Ends the ticket of an order that was cancelled on this device at once, token and all, then asks for all tickets: it is
+ * dead here even if that call gets no answer (T-25).
+ */
+export async function cancelTicket(order: Order): Promise<void> {
+  await openTickets()
+  const held = ticketsState().tickets.find((local) => local.ticket.orderId === order.id)
+  if (held) {
+    const url = held.ticket.url.split('#')[0] ?? ''
+    const { revision } = order
+    await replaceTicket({ ...held.ticket, state: 'cancelled', url, token: '', tokenUntil: null, revision, order })
+  }
+  await refreshTickets()
 }

@@ -12,12 +12,14 @@ import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { CancelOrder } from './cancel.tsx'
+import type { CancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
 import { OrderSummary, TermsBox, WhatHappens } from './pay-parts.tsx'
 
 /** Everything on one page: contacts, code and card on the left, what it is and what it costs on the right. */
-export function DesktopPay({ model }: { model: PayModel }) {
+export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
   const format = useFormat()
   const { order } = model
   const { choice } = model.payBy
@@ -47,6 +49,7 @@ export function DesktopPay({ model }: { model: PayModel }) {
             <PaymentForm choice={choice} form={model.form} disabled={model.isLocked} returnPath={model.returnPath} />
           )}
         </Card>
+        <CancelOrder model={cancel} />
       </div>
       <aside className={styles.side}>
         <Card raised pad="lg">

@@ -10,12 +10,14 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
+import { CancelOrder } from './cancel.tsx'
+import type { CancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
 import { OrderSummary, TermsBox, WhatHappens } from './pay-parts.tsx'
 
 /** Contacts, code and terms; the card comes on the next page. */
-export function MobilePay({ model }: { model: PayModel }) {
+export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
   const { order } = model
   return (
     <div className={styles.pay}>
@@ -47,6 +49,7 @@ export function MobilePay({ model }: { model: PayModel }) {
         <WhatHappens order={order} />
       </p>
       <TermsBox model={model} />
+      <CancelOrder model={cancel} />
       <BottomBar>
         <Price yen={model.payable} approx={model.approx} />
         {model.left === 0 ? (

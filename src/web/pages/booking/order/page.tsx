@@ -8,13 +8,14 @@ import { ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type CancelModel, useCancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import { usePayModel } from './model/pay.ts'
 import { useOrderModel } from './model.ts'
 import type { OrderSearch } from './search.ts'
 import { OrderView } from './view.tsx'
 
-const PayLayout = byDevice<{ model: PayModel }>({
+const PayLayout = byDevice<{ model: PayModel; cancel: CancelModel }>({
   pc: async () => (await import('./desktop.tsx')).DesktopPay,
   mobile: async () => (await import('./mobile.tsx')).MobilePay,
 })
@@ -25,7 +26,7 @@ const PayLayout = byDevice<{ model: PayModel }>({
  */
 export function OrderPage({ search }: { search: OrderSearch }) {
   const { t, i18n } = useLingui()
-  const { device, order, error, retry, isAbsent, isUnpaid, isToPay, isJustPaid } = useOrderModel(search)
+  const { device, order, error, retry, isAbsent, isUnpaid, isToPay, isJustPaid, isAsked } = useOrderModel(search)
   if (isAbsent) return <Redirect href={pagePath(device, 'index')} />
   const crumbs = [
     { label: t`Home`, href: pagePath(device, 'index') },
@@ -52,16 +53,17 @@ export function OrderPage({ search }: { search: OrderSearch }) {
         />
       )}
       {order && isToPay && <Pay search={search} order={order} />}
-      {order && !isToPay && <OrderView order={order} isJustPaid={isJustPaid} />}
+      {order && !isToPay && <OrderView order={order} isJustPaid={isJustPaid} isAsked={isAsked} />}
     </>
   )
 }
 
 function Pay(props: Parameters<typeof usePayModel>[0]) {
   const model = usePayModel(props)
+  const cancel = useCancelModel(props.order, props.search.ask === 'cancel')
   return (
     <Suspense fallback={<Waiting />}>
-      <PayLayout model={model} />
+      <PayLayout model={model} cancel={cancel} />
     </Suspense>
   )
 }

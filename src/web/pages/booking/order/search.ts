@@ -17,5 +17,7 @@ export const orderSearch = z.object({
   payComplete: text,
   /** Added by the provider when its page leads back here. */
   payment_intent: text,
+  /** Opens the question about cancelling. */
+  ask: z.catch(z.optional(z.literal('cancel')), undefined),
 } satisfies Record<SearchOf<'order'>, unknown>)
 export type OrderSearch = z.infer<typeof orderSearch>

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '#contract/order.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
+import { messageText } from '#web/api/failure-text.ts'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
 import { NextStep } from '#web/features/orders/next-step.tsx'
@@ -15,15 +16,25 @@ import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Fuda } from '#web/ui/fuda.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { CancelOrder } from './cancel.tsx'
 import { CarryToPhone } from './carry-to-phone.tsx'
+import type { Cancelled } from './model/cancel.ts'
 import { useOrderViewModel } from './model.ts'
 import styles from './order.module.css'
+import { RefundLines } from './refunds.tsx'
+
+interface OrderViewProps {
+  readonly order: Order
+  readonly isJustPaid: boolean
+  /** The address asks about cancelling. */
+  readonly isAsked: boolean
+}
 
 /** An order as it stands (OP-02): the same details in both layouts, with the way to the ticket. */
-export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boolean }) {
+export function OrderView({ order, isJustPaid, isAsked }: OrderViewProps) {
   const device = useDevice()
   const format = useFormat()
-  const { approx } = useOrderViewModel(isJustPaid)
+  const { approx, refunds, cancel } = useOrderViewModel(order, { isJustPaid, isAsked })
   const names = useOrderNames()(order)
   const label = labelOf(order)
   const ticket = ticketHref(order)
@@ -42,11 +53,13 @@ export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boo
           </div>
         </div>
       )}
+      {cancel.cancelled && <CancelledNotice cancelled={cancel.cancelled} />}
       <Fuda
         at="side"
         stub={
           <div className={styles.stub}>
             <PriceLines order={order} payable={order.payable} approx={approx(order.payable)} />
+            <RefundLines refunds={refunds} />
             {ticket && device === 'mobile' && (
               <LinkButton href={ticket} size="lg" block>
                 <Trans>Show ticket</Trans>
@@ -95,6 +108,25 @@ export function OrderView({ order, isJustPaid }: { order: Order; isJustPaid: boo
           <PaidAt text={format.japanTime(order.payTime)} />
         </p>
       )}
+      <CancelOrder model={cancel} />
+    </div>
+  )
+}
+
+/** Says once that it is done; it takes the focus that the button had. */
+function CancelledNotice({ cancelled }: { cancelled: Cancelled }) {
+  const { i18n } = useLingui()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.cancelled}>
+      <Banner tone="ok" role="status">
+        {cancelled === 'before' ? (
+          messageText(i18n, 'orders_msg_already_cancelled')
+        ) : (
+          <Trans>Your order is cancelled, and its ticket is no longer valid. We have sent you an email about it.</Trans>
+        )}
+      </Banner>
     </div>
   )
 }

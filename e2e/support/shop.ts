@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Browser, devices, expect, type Page } from '@playwright/test'
+import type { App } from '../pages/app.ts'
+import type { NewOrder } from './orders.ts'
+
+const SUPPLIERS = new URL('../../catalogues/demo/suppliers/', import.meta.url)
+const { defaultBrowserType: _type, ...PIXEL } = devices['Pixel 7'] ?? {}
+
+/** Where the demo's catalogue says that a shop is written to. */
+function contactEmail(supplierId: number): string {
+  const file = readdirSync(SUPPLIERS).find((name) => name.startsWith(`${supplierId}-`))
+  if (!file) throw new Error(`The demo has no supplier ${supplierId}`)
+  const address = /"contactEmail": "([^"]+)"/.exec(readFileSync(new URL(file, SUPPLIERS), 'utf8'))?.[1]
+  if (!address) throw new Error(`Supplier ${supplierId} has no address`)
+  return address
+}
+
+/** The path behind the link in the mail that told the shop of a request, once it is there. */
+export async function answerPath(app: App, order: NewOrder): Promise<string> {
+  const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
+  const to = encodeURIComponent(contactEmail(data.supplierId))
+  const find = async (): Promise<string | undefined> => {
+    const mails: { links: string[] }[] = (await app.call(`/sandbox/outbox?to=${to}`)).data
+    return mails.flatMap((mail) => mail.links).find((link) => link.includes(`/shop/answer/${data.orderNo}/`))
+  }
+  await expect.poll(find).toBeTruthy()
+  return new URL((await find()) ?? '').pathname
+}
+
+/** The telephone at the shop's counter: no account, no script, in Japanese. */
+export async function counterPhone(browser: Browser, origin: string): Promise<Page> {
+  const size = { width: 375, height: 812 }
+  const context = await browser.newContext({
+    ...PIXEL,
+    baseURL: origin,
+    viewport: size,
+    screen: size,
+    locale: 'ja-JP',
+    javaScriptEnabled: false,
+  })
+  return context.newPage()
+}

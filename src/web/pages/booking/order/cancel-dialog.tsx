@@ -1,0 +1,256 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { cancelTerms } from '#contract/orders.ts'
+import { errorText, failureText, messageText } from '#web/api/failure-text.ts'
+import { useOrderNames } from '#web/features/orders/names.ts'
+import { pagePath } from '#web/paths.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import type { CancelDialogModel, CancelModel, PressProblem } from './model/cancel.ts'
+import { useCancelDialogModel } from './model/cancel.ts'
+import styles from './order.module.css'
+import { RefundTarget } from './refunds.tsx'
+
+type Terms = ResponseOf<typeof cancelTerms>
+
+/** Tells before the press what comes back, to where and by when, or why not and whom to ask (CN-01 to CN-04). */
+export function CancelDialog({ cancel }: { cancel: CancelModel }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const model = useCancelDialogModel(cancel)
+  const names = useOrderNames()(cancel.order)
+  const { usetime } = cancel.order
+  const { terms } = model
+  const isRefused = terms !== null && !terms.allowed
+  return (
+    <Dialog
+      open
+      onClose={model.handleClose}
+      title={isRefused ? t`This order cannot be cancelled here` : t`Cancel this order?`}
+      footer={<Buttons model={model} />}
+    >
+      <div className={styles.terms}>
+        <p className={styles.note}>
+          {names.shop}
+          {usetime !== null && ` · ${format.japanTime(usetime)}`}
+        </p>
+        {model.error && (
+          <Banner tone="bad" role="alert">
+            {errorText(i18n, model.error)}
+          </Banner>
+        )}
+        {!terms && !model.error && <Waiting />}
+        {terms?.allowed && <Consequence terms={terms} />}
+        {terms && isRefused && <WhyNot terms={terms} model={model} />}
+        {model.problem && <Problem problem={model.problem} isRefused={isRefused} />}
+        {!model.online && (
+          <Banner tone="wait" role="status">
+            <Trans>You are offline. Cancelling needs a connection; the order stays as it is.</Trans>
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="visuallyHidden">
+        <Trans>Asking what comes back…</Trans>
+      </span>
+      <Skeleton height="calc(96 * var(--u))" />
+    </div>
+  )
+}
+
+function Buttons({ model }: { model: CancelDialogModel }) {
+  const { terms, problem, isPressed, online } = model
+  const close = (
+    <Button variant="secondary" disabled={isPressed} onClick={model.handleClose}>
+      {terms?.allowed ? <Trans comment="Button: do not cancel">Keep the order</Trans> : <Trans>Close</Trans>}
+    </Button>
+  )
+  if (model.error) {
+    return (
+      <>
+        {close}
+        <Button disabled={!online} onClick={model.retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </>
+    )
+  }
+  if (problem?.kind === 'unknown') {
+    return (
+      <>
+        {close}
+        <Button pending={isPressed} disabled={!online} onClick={model.handleLook}>
+          <Trans comment="Button: asks the server what has become of the order">Look again</Trans>
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      {close}
+      {terms?.allowed && (
+        <Button variant="danger" pending={isPressed} disabled={!online} onClick={model.handleConfirm}>
+          <Trans comment="Button or link that cancels, or leads to the question about it">Cancel the order</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What comes back, to where, by when, and what ends. */
+function Consequence({ terms }: { terms: Terms }) {
+  const format = useFormat()
+  const amount = format.yen(terms.refund)
+  const by = terms.refundBy === null ? '' : format.day(terms.refundBy, 'numeric')
+  const until = terms.cancelUntil === null ? '' : format.day(terms.cancelUntil, 'short')
+  return (
+    <>
+      {terms.refund > 0 ? (
+        <>
+          <p className={styles.back}>
+            <Trans>You get {amount} back</Trans>
+          </p>
+          <dl className={`${styles.targets} num`}>
+            {terms.refundTo.map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and their order does not change
+              <div key={at}>
+                <dt>
+                  <RefundTarget part={part} />
+                </dt>
+                <dd>{format.yen(part.amount)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            <Trans>We send the refund at once. It appears on your statement by {by} at the latest.</Trans>
+          </p>
+        </>
+      ) : (
+        <p className={styles.back}>
+          <Trans>Nothing was charged, so nothing comes back</Trans>
+        </p>
+      )}
+      <p>
+        <Trans>Your seats are released and the ticket stops working at once. This cannot be undone.</Trans>
+      </p>
+      {terms.cancelUntil !== null && (
+        <p className={styles.note}>
+          <Trans>You can also decide later: it is free to cancel until {until}, 23:59 Japan time.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The rule that stands against it, and whom to ask. */
+function WhyNot({ terms, model }: { terms: Terms; model: CancelDialogModel }) {
+  const { i18n } = useLingui()
+  const format = useFormat()
+  const { order, isUnpaid } = model
+  const until = terms.cancelUntil === null ? '' : format.day(terms.cancelUntil, 'short')
+  const ends = order.expireTime === null ? '' : format.japanTime(order.expireTime)
+  return (
+    <>
+      {isUnpaid && (
+        <p>
+          <Trans>
+            Nothing was charged. Without a payment this order ends by itself at {ends}, and the seats are released.
+          </Trans>
+        </p>
+      )}
+      {!isUnpaid && order.usetime === null && (
+        <p>
+          <Trans>It has no date, and what is bought without a date is not refunded.</Trans>
+        </p>
+      )}
+      {!isUnpaid && terms.cancelUntil !== null && terms.reason === 'orders_cancel_message' && (
+        <p>
+          <Trans>It was free to cancel until {until}, 23:59 Japan time. Since then the full price is charged.</Trans>
+        </p>
+      )}
+      {terms.reason && <p>{messageText(i18n, terms.reason)}</p>}
+      <Contacts terms={terms} />
+    </>
+  )
+}
+
+/** Customer service as far as the operator says how it is reached, and the shop. */
+function Contacts({ terms: { contact } }: { terms: Terms }) {
+  const device = useDevice()
+  const { email, telephone, shop } = contact
+  return (
+    <dl className={styles.contacts}>
+      <div>
+        <dt>
+          <Trans>Customer service</Trans>
+        </dt>
+        <dd>
+          {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+          {telephone !== null && <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>}
+          {email === null && telephone === null && (
+            <AppLink href={pagePath(device, 'special')}>
+              <Trans>Who runs this service</Trans>
+            </AppLink>
+          )}
+        </dd>
+      </div>
+      {shop !== '' && (
+        <div>
+          <dt>
+            <Trans comment="Label before the telephone number of the shop">The shop</Trans>
+          </dt>
+          <dd>
+            <a href={`tel:${shop.replace(/[^+\d]/g, '')}`}>{shop}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** What came of a press that did not cancel: what is known, what was kept, what to do. */
+function Problem({ problem, isRefused }: { problem: PressProblem; isRefused: boolean }) {
+  const { i18n } = useLingui()
+  switch (problem.kind) {
+    case 'refused':
+      return (
+        <Banner tone="bad" role="alert">
+          <Trans>It was not cancelled: the server refused. Your order and its ticket are as they were.</Trans>
+        </Banner>
+      )
+    case 'standing':
+      return isRefused ? null : (
+        <Banner tone="wait" role="alert">
+          <Trans>
+            No answer came, and the order still stands. You can press again: it is cancelled and refunded only once.
+          </Trans>
+        </Banner>
+      )
+    case 'unknown':
+      return (
+        <Banner tone="wait" role="alert">
+          <Trans>
+            No answer came, so we do not know whether the order was cancelled. Nothing is sent again by itself. Look
+            again once you have a connection.
+          </Trans>
+        </Banner>
+      )
+    case 'failed':
+      return (
+        <Banner tone="bad" role="alert">
+          {failureText(i18n, problem.failure)}
+        </Banner>
+      )
+  }
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#web/ui/button.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import type { CancelModel } from './model/cancel.ts'
+import styles from './order.module.css'
+
+/** The button that asks about cancelling, and the question. Without a connection the button says what it needs. */
+export function CancelOrder({ model }: { model: CancelModel }) {
+  return (
+    <>
+      {model.isOffered && (
+        <div className={styles.cancel}>
+          <Button variant="quiet" disabled={!model.online} aria-describedby="cancel-needs" onClick={model.handleAsk}>
+            <Trans>Cancel this order</Trans>
+          </Button>
+          <p id="cancel-needs" className={styles.note} role="status">
+            {!model.online && <Trans>You are offline. Cancelling needs a connection; the order stays as it is.</Trans>}
+          </p>
+        </div>
+      )}
+      {model.isAsking && <CancelDialog cancel={model} />}
+    </>
+  )
+}

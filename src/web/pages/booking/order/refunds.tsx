@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { orderRefunds } from '#contract/orders.ts'
+import { cardBrand } from '#i18n/card-brand.ts'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './order.module.css'
+
+type Refund = ResponseOf<typeof orderRefunds>[number]
+
+/** Where money goes back to: the card as the bank names it, or the wallet. */
+export function RefundTarget({ part }: { part: Pick<Refund, 'method' | 'brand' | 'last4'> }) {
+  if (part.method === 'wallet') return <Trans>To the wallet that you paid with</Trans>
+  if (part.brand === null || part.last4 === null) return <Trans>To the card that you paid with</Trans>
+  const card = `${cardBrand(part.brand)} •••• ${part.last4}`
+  return <Trans comment="Where a refund goes, such as: To Visa •••• 4242">To {card}</Trans>
+}
+
+/** What goes or went back of an order, below its price: how much, to where, by when. */
+export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {
+  const format = useFormat()
+  if (refunds.length === 0) return null
+  return (
+    <dl className={`${styles.refunds} num`}>
+      {refunds.map((refund) => (
+        <div key={`${refund.askedAt} ${refund.amount} ${refund.last4}`}>
+          <dt>
+            <Trans comment="Label of an amount that goes back">Refund</Trans>
+            <span className={styles.note}>
+              <RefundTarget part={refund} />
+              <br />
+              <RefundState refund={refund} />
+            </span>
+          </dt>
+          <dd>−{format.yen(refund.amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function RefundState({ refund }: { refund: Refund }) {
+  const format = useFormat()
+  if (refund.state === 'owed' || refund.by === null) {
+    return <Trans comment="State of a refund: it is owed and not yet with the bank or wallet">On its way</Trans>
+  }
+  const by = format.day(refund.by, 'numeric')
+  return <Trans comment="State of a refund">Sent; it appears on your statement by {by} at the latest</Trans>
+}
