@@ -13,7 +13,8 @@ let server: TestApp
 let tables: string[]
 beforeAll(async () => {
   const passwords = { hash: async () => 'x'.repeat(97), matches: async () => false }
-  server = await startApp('postgres', { poolSize: 20, ports: { passwords } })
+  // Without jobs: a reminder of the demo's own orders is no stranger's doing.
+  server = await startApp('postgres', { poolSize: 20, ports: { passwords }, runsJobs: false })
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
   `.execute(server.db)
