@@ -37,7 +37,7 @@ async function holdFiveSeconds(page: Page): Promise<() => Promise<number>> {
     })
 }
 
-test('RT-06 LO-01 LO-03 LO-06 the first page comes after 5 s with its query, GPS failed is said once, and only then', async ({
+test('RT-06 LO-01 LO-03 LO-06 ERR-44 the first page comes after 5 s with its query, GPS failed is said once, and only then', async ({
   page,
 }) => {
   const app = new App(page, 'mobile')

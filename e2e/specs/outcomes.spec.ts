@@ -32,7 +32,7 @@ test('RF-08 U-01 reservesuccess sums up what was reserved, what happens next, an
 })
 
 test(
-  'CB-01 U-02 payresult shows the server’s word: not paid, then paid, with what happens next',
+  'CB-04 U-02 payresult shows the server’s word: not paid, then paid, with what happens next',
   ONCE,
   async ({ page }, { project }) => {
     const app = new App(page, project.name)
@@ -52,5 +52,42 @@ test(
     // A request is no ticket yet, and the page does not say so.
     await expect(page.getByText('The shop answers by')).toBeVisible()
     await expect(page.getByText('ticket')).toHaveCount(0)
+  },
+)
+
+test(
+  'CB-01 CB-02 CB-03 ERR-39 ERR-40 paycallback believes the server alone: cancelled, failed and unknown codes offer to pay again',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    await app.speak()
+    await app.signIn()
+    const held = await reserve(app)
+    const address = (code: string, id: number) =>
+      `paycallback?${code}orderId=${id}&orderType=1&packageId=${held.packageId}`
+    const reasons = {
+      'code=cancel&': 'pay_msg_cancel',
+      'code=error&': 'pay_msg_exception',
+      'code=odd&': 'pay_msg_exception',
+      '': 'pay_msg_exception',
+    }
+    for (const [code, reason] of Object.entries(reasons)) {
+      await app.open(address(code, held.id))
+      await expect(page.getByRole('heading', { name: app.say(reason) }), code).toBeVisible()
+      const again = page.getByRole('link', { name: 'Pay again' })
+      await expect(again, code).toHaveAttribute(
+        'href',
+        new RegExp(`orderId=${held.id}&orderType=1&packageId=${held.packageId}&state=pay`),
+      )
+    }
+    // Whatever the address says, the order is not paid.
+    await app.open(address('code=success&', held.id))
+    await expect(page.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible()
+
+    const paid = await buyTicket(app)
+    await app.open(address('code=success&', paid.id))
+    await expect(page.getByRole('heading', { name: 'Payment complete. Thank you!' })).toBeVisible()
+    await page.getByRole('link', { name: 'See the order' }).click()
+    await expect(page).toHaveURL(new RegExp(`/order\\?orderId=${paid.id}`))
   },
 )

@@ -151,14 +151,24 @@ test('PW-25 a code opens the same page on the phone', async ({ page }, { project
   }
 })
 
-test('PK-01 a package that does not exist says so', ONCE, async ({ page }, { project }) => {
-  const app = new App(page, project.name)
-  for (const id of ['abc', '999999', '']) {
-    await app.open(`package?id=${id}`)
-    await expect(page.getByRole('heading', { name: app.say('common_error') }), id).toBeVisible()
-  }
-  await app.expectAccessible()
-})
+test(
+  'PK-01 ERR-38 a package that does not exist says so, and a shop whose id is no number',
+  ONCE,
+  async ({ page }, { project }) => {
+    const app = new App(page, project.name)
+    for (const address of [
+      'package?id=abc',
+      'package?id=999999',
+      'package?id=',
+      'supplier?id=abc',
+      'supplier?id=1e9x',
+    ]) {
+      await app.open(address)
+      await expect(page.getByRole('heading', { name: app.say('common_error') }), address).toBeVisible()
+    }
+    await app.expectAccessible()
+  },
+)
 
 test('ERR-37 an offline package says so and leads back to the start', ONCE, async ({ page }, { project }) => {
   const app = new App(page, project.name)
