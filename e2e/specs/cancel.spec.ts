@@ -191,6 +191,8 @@ test.describe('cancelling', () => {
       await show(order)
       const button = app.button('Cancel this order')
       await expect(button).toBeVisible()
+      await expect.poll(() => ticketHere(app.page, order)).toBe('usable signed')
+      await app.page.waitForLoadState('networkidle')
       await context.setOffline(true)
       await expect(button).toBeDisabled()
       await expect(button).toHaveAccessibleDescription(
