@@ -70,12 +70,13 @@ test.describe('cancelling', () => {
   })
 
   test(
-    'CN-03 PW-16 a lost answer leads to the order being asked for; nothing is repeated by itself',
+    'CN-03 T-25 PW-16 a lost answer leads to the order being asked for; nothing is repeated by itself',
     ONCE,
     async ({ page, watch }) => {
       watch.allow(/net::ERR/)
       const order = await buyTicket(app)
       await show(order)
+      await expect.poll(() => ticketHere(page, order)).toBe('usable signed')
       await app.button('Cancel this order').click()
       // It does not even arrive: the order stands.
       await page.route(CANCEL, (route) => route.abort('connectionreset'), { times: 1 })
@@ -83,7 +84,8 @@ test.describe('cancelling', () => {
       await expect(dialog().getByRole('alert')).toContainText('No answer came, and the order still stands.')
       expect((await stateOf(order)).orderStatus).toBe(3)
       expect(pressed).toHaveLength(1)
-      // It arrives, and its answer is lost.
+      // It arrives, and its answer is lost. The tickets cannot be asked for either: this one dies here all the same.
+      await page.route('**/api/ticket/sync*', (route) => route.abort('connectionreset'))
       await page.route(
         CANCEL,
         async (route) => {
@@ -95,6 +97,7 @@ test.describe('cancelling', () => {
       await confirm().click()
       await expect(page.getByText('Your order is cancelled, and its ticket is no longer valid.')).toBeVisible()
       expect(pressed).toHaveLength(2)
+      await expect.poll(() => ticketHere(page, order)).toBe('cancelled unsigned')
       const { data } = await app.call('/api/directOrder/orderRefunds', { id: order.id })
       expect(data).toHaveLength(1)
     },
@@ -188,6 +191,8 @@ test.describe('cancelling', () => {
       await show(order)
       const button = app.button('Cancel this order')
       await expect(button).toBeVisible()
+      await expect.poll(() => ticketHere(app.page, order)).toBe('usable signed')
+      await app.page.waitForLoadState('networkidle')
       await context.setOffline(true)
       await expect(button).toBeDisabled()
       await expect(button).toHaveAccessibleDescription(
