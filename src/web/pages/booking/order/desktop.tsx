@@ -14,7 +14,7 @@ import { Card } from '#web/ui/content/card.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import { OrderSummary, TermsBox, WhatHappens } from './pay-parts.tsx'
+import { OrderSummary, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
 
 /** Everything on one page: contacts, code and card on the left, what it is and what it costs on the right. */
 export function DesktopPay({ model }: { model: PayModel }) {
@@ -43,6 +43,7 @@ export function DesktopPay({ model }: { model: PayModel }) {
         <Card as="section" pad="lg">
           <h2 className={styles.heading}>{Name ? <Name /> : <Trans>Pay</Trans>}</h2>
           <MethodChoice payBy={model.payBy} disabled={model.isLocked} />
+          {model.isQr && <QrNote />}
           {choice && (
             <PaymentForm choice={choice} form={model.form} disabled={model.isLocked} returnPath={model.returnPath} />
           )}
@@ -78,7 +79,7 @@ export function DesktopPay({ model }: { model: PayModel }) {
               disabled={!model.online}
               onClick={model.handlePay}
             >
-              <Trans>Pay {amount}</Trans>
+              {model.isQr ? <Trans>Continue</Trans> : <Trans>Pay {amount}</Trans>}
             </Button>
           )}
           <p className={styles.note}>

@@ -12,7 +12,7 @@ import { Price } from '#web/ui/content/price.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import { OrderSummary, TermsBox, WhatHappens } from './pay-parts.tsx'
+import { OrderSummary, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
 
 /** Contacts, code and terms; the card comes on the next page. */
 export function MobilePay({ model }: { model: PayModel }) {
@@ -42,6 +42,7 @@ export function MobilePay({ model }: { model: PayModel }) {
         paysByCard={model.paysByCard}
       />
       <MethodChoice payBy={model.payBy} disabled={model.isLocked} />
+      {model.isQr && <QrNote />}
       <PriceLines order={order} payable={model.payable} approx={model.approx} />
       <p className={styles.note}>
         <WhatHappens order={order} />
