@@ -1,20 +1,28 @@
+import type { Request } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import type { NewOrder } from '../support/orders.ts'
 import type { App } from './app.ts'
 
 const POLL = '/smallProgramPay/orderPay/getPaymentInfo'
 
-/** The page with the payment QR. Its clock is the test's from `open` on: nothing on it happens by waiting. */
+/** The page with the payment QR. From `open` until `resume` its clock stands still but for what the test lets pass. */
 export class QrPayment {
   readonly app: App
-  /** Polls that were sent. */
+  /** Polls that were sent, and those that have ended. */
   polls = 0
+  private ended = 0
 
   constructor(app: App) {
     this.app = app
+    const isPoll = (request: Request) => request.url().includes(POLL)
     app.page.on('request', (request) => {
-      if (request.url().includes(POLL)) this.polls++
+      if (isPoll(request)) this.polls++
     })
+    for (const end of ['requestfinished', 'requestfailed'] as const) {
+      app.page.on(end as 'requestfinished', (request) => {
+        if (isPoll(request)) this.ended++
+      })
+    }
   }
 
   get code() {
@@ -36,13 +44,17 @@ export class QrPayment {
     await this.app.page.clock.pauseAt(Date.now() + 1_000)
   }
 
-  /** Lets time pass on the page, a poll's interval at a time, so that each poll has its answer before the next is due. */
+  /** Lets time pass, a poll's interval at a time, so that each poll has its answer before the next is due. */
   async pass(seconds: number): Promise<void> {
     for (let left = seconds; left > 0; left -= 3) {
-      const before = this.polls
       await this.app.page.clock.runFor(Math.min(left, 3) * 1000)
-      if (this.polls > before) await this.app.page.waitForLoadState('networkidle')
+      await expect.poll(() => this.ended).toBe(this.polls)
     }
+  }
+
+  /** Lets the page's clock run by itself again. */
+  async resume(): Promise<void> {
+    await this.app.page.clock.resume()
   }
 
   /** A wallet scans the QR and pays. */
