@@ -65,7 +65,7 @@ export function TermsBox({ model }: { model: PayModel }) {
 export function QrNote() {
   const device = useDevice()
   return (
-    <p className={styles.note}>
+    <p className={styles.qrNote}>
       {device === 'mobile' ? (
         <Trans>The next page shows a QR code. You save it as a picture and open it in WeChat.</Trans>
       ) : (

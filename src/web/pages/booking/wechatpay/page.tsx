@@ -58,7 +58,7 @@ export function WechatPayPage({ search }: { search: WechatPaySearch }) {
 
 function QrPayment({ order, search }: { order: Order; search: WechatPaySearch }) {
   const model = useQrModel(order, search)
-  if (model.paidHref !== null) return <Redirect href={model.paidHref} />
+  if (model.leadsTo !== null) return <Redirect href={model.leadsTo} />
   return (
     <div className={styles.page}>
       <section className={styles.main}>

@@ -35,6 +35,9 @@ function useFailureText(): (error: Error | null) => string | null {
   }
 }
 
+const isSignedOut = (error: Error | null): boolean =>
+  error instanceof CallError && error.failure.kind === 'unauthorized'
+
 const isPaidRefusal = (error: Error | null): boolean =>
   error instanceof CallError && error.failure.message === 'common_order_payed'
 
@@ -65,13 +68,15 @@ export function useQrModel(order: Order, search: WechatPaySearch) {
   }, [isPaid])
 
   const { id: orderId, packageId } = order
+  const paidHref = pagePath(device, 'paycallback', { code: 'success', orderId, orderType, packageId })
+  const mustLogIn = isSignedOut(watch.error) || isSignedOut(image.error)
   const payable = order.couponOriginal - couponDiscount
   return {
     order,
     payable,
     approx: approx(payable),
-    /** Where the payment leads once it has arrived (WX-05); null while it has not. */
-    paidHref: isPaid ? pagePath(device, 'paycallback', { code: 'success', orderId, orderType, packageId }) : null,
+    /** Where it goes on: once the payment has arrived (WX-05), or to log in when the session has ended; null: here. */
+    leadsTo: isPaid ? paidHref : mustLogIn ? pagePath(device, 'orders') : null,
     image: image.data ?? null,
     isLoading: image.isFetching,
     /** Why the QR could not be shown, or shown again. */
@@ -81,7 +86,8 @@ export function useQrModel(order: Order, search: WechatPaySearch) {
     /** The seats are not held any more, so that nothing is to be paid. */
     isOver: holdLeft === 0 || !awaitsPayment(orderKind(orderType), order.orderStatus),
     online: useOnline(),
-    isBlind: watch.isBlind,
+    /** The last poll had no answer. */
+    isBlind: watch.error !== null,
     isAsking: watch.isAsking,
     handleCheck: watch.ask,
     handleShowAgain: () => image.refetch({ cancelRefetch: false }),

@@ -33,7 +33,7 @@ afterEach(() => {
 
 function Page({ shownAt }: { shownAt: number | null }) {
   const watch = usePaymentWatch(ORDER, shownAt)
-  return <p>{watch.isPaid ? 'paid' : watch.isBlind ? 'blind' : 'waiting'}</p>
+  return <p>{watch.isPaid ? 'paid' : watch.error ? 'blind' : 'waiting'}</p>
 }
 const page = (shownAt: number | null) => (
   <QueryClientProvider client={client}>

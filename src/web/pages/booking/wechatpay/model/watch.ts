@@ -14,7 +14,7 @@ import { nowMs } from '#web/platform/clock.ts'
  */
 export function usePaymentWatch(order: Pick<Order, 'id' | 'orderType'>, shownAt: number | null) {
   const { id, orderType } = order
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...qrPaymentQuery({ id, orderType }),
     enabled: shownAt !== null,
   })
@@ -32,8 +32,8 @@ export function usePaymentWatch(order: Pick<Order, 'id' | 'orderType'>, shownAt:
   }, [shownAt])
   return {
     isPaid: data?.payStatus === 1,
-    /** The last question had no answer. */
-    isBlind: isError,
+    /** Why the last question had no answer; null: it had one. */
+    error,
     isAsking: isFetching,
     ask,
   }
