@@ -159,6 +159,14 @@ test.describe('paying by WeChat', () => {
     },
   )
 
+  test('RT-08 a session that ends under the QR leads to the login', ONCE, async ({ page, watch }) => {
+    watch.allow(/status of 401/)
+    await app.open(`wechatpay?orderId=${order.id}`)
+    await expect(qr.code).toBeVisible()
+    await app.call('/customer/logout')
+    await expect(page).toHaveURL(/\/login/)
+  })
+
   test('RP-03 another customer’s order leads to index and shows no QR', ONCE, async ({ page, watch }) => {
     watch.allow(/status of 404/)
     await app.call('/customer/logout')
