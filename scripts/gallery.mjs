@@ -46,6 +46,7 @@ const SCREENS = {
   order: ({ usable }) => `order?orderId=${usable.id}&state=view`,
   pay: ({ unpaid }) => `order?orderId=${unpaid.id}&state=pay`,
   card: ({ unpaid }) => `stripepay?orderId=${unpaid.id}`,
+  wechatpay: ({ unpaid }) => `wechatpay?orderId=${unpaid.id}`,
   paycallback: ({ usable }) => `paycallback?code=success&orderId=${usable.id}&orderType=1`,
   voucher: ({ usable }) => `voucher?orderId=${usable.id}`,
   'voucher-used': ({ used }) => `voucher?orderId=${used.id}`,

@@ -68,6 +68,7 @@ test('ST-01 GEN-03 no page that is open to all shows a key or a text of another 
     package: ['package?id=10011'],
     register: ['register', 'register?type=reset'],
     verify: [],
+    wechatpay: [],
   })
   expect(addresses.length).toBeGreaterThan(15)
   await walk(app, addresses)
@@ -93,5 +94,6 @@ test('ST-01 GEN-03 no page of a customer shows a key or a text of another langua
     profile: ['profile', 'profile?type=user', 'profile?type=account&state=modify', 'profile?type=user&state=modify'],
     favorite: ['favorite', 'favorite?type=package'],
   })
-  await walk(app, [...own, `verify?s=${Buffer.from(direct.orderNo).toString('hex')}`])
+  const byOwner = [`verify?s=${Buffer.from(direct.orderNo).toString('hex')}`, `wechatpay?orderId=${unpaid.id}`]
+  await walk(app, [...own, ...byOwner])
 })

@@ -79,6 +79,13 @@ export const PAGES = {
     opensAtOnce: true,
     takesCard: true,
   },
+  wechatpay: {
+    group: 'booking',
+    search: [
+      ...(['orderNo', 'orderId', 'orderType', 'couponCode', 'couponDiscount', 'couponOriginal', 'packageId'] as const),
+    ],
+    opensAtOnce: true,
+  },
   payresult: {
     group: 'booking',
     search: ['orderId', 'orderType', 'packageId'],

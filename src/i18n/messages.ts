@@ -290,7 +290,7 @@ export const MESSAGES = {
   },
   order_msg_payerror: /*i18n*/ {
     id: 'order_msg_payerror',
-    message: 'The payment did not go through. Nothing was charged. Check the card and try again.',
+    message: 'The payment did not go through. Nothing was charged. Try again, or pay another way.',
   },
   card_security_code_fail: /*i18n*/ {
     id: 'card_security_code_fail',

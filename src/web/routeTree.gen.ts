@@ -35,6 +35,7 @@ import { Route as DeviceThirdRouteImport } from './routes/$device/third.tsx'
 import { Route as DeviceVerifyRouteImport } from './routes/$device/verify.tsx'
 import { Route as DeviceVisaRouteImport } from './routes/$device/visa.tsx'
 import { Route as DeviceVisamoreRouteImport } from './routes/$device/visamore.tsx'
+import { Route as DeviceWechatpayRouteImport } from './routes/$device/wechatpay.tsx'
 import { Route as DeviceXiaochengxuRouteImport } from './routes/$device/xiaochengxu.tsx'
 import { Route as DeviceAuthedFavoriteRouteImport } from './routes/$device/_authed/favorite.tsx'
 import { Route as DeviceAuthedOrderRouteImport } from './routes/$device/_authed/order.tsx'
@@ -177,6 +178,11 @@ const DeviceVisamoreRoute = DeviceVisamoreRouteImport.update({
   path: '/visamore',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
+const DeviceWechatpayRoute = DeviceWechatpayRouteImport.update({
+  id: '/wechatpay',
+  path: '/wechatpay',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
 const DeviceXiaochengxuRoute = DeviceXiaochengxuRouteImport.update({
   id: '/xiaochengxu',
   path: '/xiaochengxu',
@@ -264,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/$device/verify': typeof DeviceVerifyRoute
   '/$device/visa': typeof DeviceVisaRoute
   '/$device/visamore': typeof DeviceVisamoreRoute
+  '/$device/wechatpay': typeof DeviceWechatpayRoute
   '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
   '/$device/': typeof DeviceIndexRoute
   '/$device/favorite': typeof DeviceAuthedFavoriteRoute
@@ -303,6 +310,7 @@ export interface FileRoutesByTo {
   '/$device/verify': typeof DeviceVerifyRoute
   '/$device/visa': typeof DeviceVisaRoute
   '/$device/visamore': typeof DeviceVisamoreRoute
+  '/$device/wechatpay': typeof DeviceWechatpayRoute
   '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
   '/$device/favorite': typeof DeviceAuthedFavoriteRoute
   '/$device/order': typeof DeviceAuthedOrderRoute
@@ -343,6 +351,7 @@ export interface FileRoutesById {
   '/$device/verify': typeof DeviceVerifyRoute
   '/$device/visa': typeof DeviceVisaRoute
   '/$device/visamore': typeof DeviceVisamoreRoute
+  '/$device/wechatpay': typeof DeviceWechatpayRoute
   '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
   '/$device/': typeof DeviceIndexRoute
   '/$device/_authed/favorite': typeof DeviceAuthedFavoriteRoute
@@ -384,6 +393,7 @@ export interface FileRouteTypes {
     | '/$device/verify'
     | '/$device/visa'
     | '/$device/visamore'
+    | '/$device/wechatpay'
     | '/$device/xiaochengxu'
     | '/$device/'
     | '/$device/favorite'
@@ -423,6 +433,7 @@ export interface FileRouteTypes {
     | '/$device/verify'
     | '/$device/visa'
     | '/$device/visamore'
+    | '/$device/wechatpay'
     | '/$device/xiaochengxu'
     | '/$device/favorite'
     | '/$device/order'
@@ -462,6 +473,7 @@ export interface FileRouteTypes {
     | '/$device/verify'
     | '/$device/visa'
     | '/$device/visamore'
+    | '/$device/wechatpay'
     | '/$device/xiaochengxu'
     | '/$device/'
     | '/$device/_authed/favorite'
@@ -666,6 +678,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceVisamoreRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
+    '/$device/wechatpay': {
+      id: '/$device/wechatpay'
+      path: '/wechatpay'
+      fullPath: '/$device/wechatpay'
+      preLoaderRoute: typeof DeviceWechatpayRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
     '/$device/xiaochengxu': {
       id: '/$device/xiaochengxu'
       path: '/xiaochengxu'
@@ -808,6 +827,7 @@ interface DeviceRouteRouteChildren {
   DeviceVerifyRoute: typeof DeviceVerifyRoute
   DeviceVisaRoute: typeof DeviceVisaRoute
   DeviceVisamoreRoute: typeof DeviceVisamoreRoute
+  DeviceWechatpayRoute: typeof DeviceWechatpayRoute
   DeviceXiaochengxuRoute: typeof DeviceXiaochengxuRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
 }
@@ -836,6 +856,7 @@ const DeviceRouteRouteChildren: DeviceRouteRouteChildren = {
   DeviceVerifyRoute: DeviceVerifyRoute,
   DeviceVisaRoute: DeviceVisaRoute,
   DeviceVisamoreRoute: DeviceVisamoreRoute,
+  DeviceWechatpayRoute: DeviceWechatpayRoute,
   DeviceXiaochengxuRoute: DeviceXiaochengxuRoute,
   DeviceIndexRoute: DeviceIndexRoute,
 }

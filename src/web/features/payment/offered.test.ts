@@ -28,12 +28,15 @@ it('methods and providers that only a later version knows are left out', () => {
   expect(offeredChoices(config({ payments: later }), 'en')).toEqual([])
 })
 
-it('a QR is not offered while there is no page to show it', () => {
+it('WX-02 a QR is offered in every language where the server takes it, whatever way cards are set to run', () => {
   const payments = [
     { method: 'card', provider: 'stripe' },
     { method: 'wechat', provider: 'wechat' },
   ]
-  expect(offeredChoices(config({ payments }), 'zh-cn')).toEqual([CARD])
+  const WECHAT = { method: 'wechat', provider: 'wechat', flow: 'qr' }
+  for (const locale of LOCALES) expect(offeredChoices(config({ payments }), locale)).toMatchObject([CARD, WECHAT])
+  const card = { ...config().card, flow: 'token' as const }
+  expect(offeredChoices(config({ payments, card }), 'en')[1]).toMatchObject(WECHAT)
 })
 
 it('nothing is offered that the server does not take', () => {

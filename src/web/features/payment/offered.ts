@@ -20,15 +20,13 @@ export interface Choice {
 
 /**
  * What a reader of a language can pay by, in the order of the table. Methods and providers that this version of the app does
- * not know are left out, and those whose page it does not have.
+ * not know are left out.
  */
 export function offeredChoices(config: Pick<PublicConfig, 'card' | 'payments'>, locale: Locale): Choice[] {
   const { provider, flow, publishableKey } = config.card
   const open = config.payments ?? [{ method: 'card', provider }]
   return PAYMENT_METHOD_NAMES.flatMap((method) => {
     const facts = paymentFacts(method)
-    // A QR is paid on a page of its own, which this version does not have.
-    if (facts.flows[0] === 'qr') return []
     const taken = open.find((one) => one.method === method)?.provider
     if (taken === undefined || !facts.providers.includes(taken) || !isOfferedIn(facts, locale)) return []
     // Without a key for the browser Stripe has no form: the marked simulation stands for it (PC-04).

@@ -16,7 +16,7 @@ import { CancelOrder } from './cancel.tsx'
 import type { CancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import { OrderSummary, TermsBox, WhatHappens } from './pay-parts.tsx'
+import { OrderSummary, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
 
 /** Everything on one page: contacts, code and card on the left, what it is and what it costs on the right. */
 export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
@@ -45,6 +45,7 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
         <Card as="section" pad="lg">
           <h2 className={styles.heading}>{Name ? <Name /> : <Trans>Pay</Trans>}</h2>
           <MethodChoice payBy={model.payBy} disabled={model.isLocked} />
+          {model.isQr && <QrNote />}
           {choice && (
             <PaymentForm choice={choice} form={model.form} disabled={model.isLocked} returnPath={model.returnPath} />
           )}
@@ -81,7 +82,7 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
               disabled={!model.online}
               onClick={model.handlePay}
             >
-              <Trans>Pay {amount}</Trans>
+              {model.isQr ? <Trans>Continue</Trans> : <Trans>Pay {amount}</Trans>}
             </Button>
           )}
           <p className={styles.note}>

@@ -14,7 +14,7 @@ import { CancelOrder } from './cancel.tsx'
 import type { CancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import { OrderSummary, TermsBox, WhatHappens } from './pay-parts.tsx'
+import { OrderSummary, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
 
 /** Contacts, code and terms; the card comes on the next page. */
 export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
@@ -44,6 +44,7 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
         paysByCard={model.paysByCard}
       />
       <MethodChoice payBy={model.payBy} disabled={model.isLocked} />
+      {model.isQr && <QrNote />}
       <PriceLines order={order} payable={model.payable} approx={model.approx} />
       <p className={styles.note}>
         <WhatHappens order={order} />

@@ -60,3 +60,17 @@ export function TermsBox({ model }: { model: PayModel }) {
     </Checkbox>
   )
 }
+
+/** What happens after the press when a QR is paid: nothing is filled in on this page. */
+export function QrNote() {
+  const device = useDevice()
+  return (
+    <p className={styles.qrNote}>
+      {device === 'mobile' ? (
+        <Trans>The next page shows a QR code. You save it as a picture and open it in WeChat.</Trans>
+      ) : (
+        <Trans>The next page shows a QR code, which you scan with WeChat on your phone.</Trans>
+      )}
+    </p>
+  )
+}

@@ -66,6 +66,8 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
     left,
     online,
     choice,
+    /** Something that no form is filled in for was chosen, so this page is not where it is paid. */
+    isElsewhere: choice?.flow === 'qr',
     form,
     phase: payment.phase,
     error: payment.error,

@@ -43,6 +43,7 @@ function CardPage({ order, returnedIntent }: { order: Order; returnedIntent: str
   const names = useOrderNames()(order)
   const model = useCardModel(order, returnedIntent)
   const amount = format.yen(model.payable)
+  if (model.isElsewhere) return <Redirect href={orderHref('mobile', order, 'pay')} />
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{names.shop}</h1>

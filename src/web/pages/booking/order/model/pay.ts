@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
+import type { Device } from '#domain/device.ts'
 import { paymentFacts } from '#domain/price/payment-methods.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { orderHref, paidOrderHref } from '#web/features/orders/links.ts'
 import { ORDERS_KEY } from '#web/features/orders/queries.ts'
+import type { Applied } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import type { MethodForm } from '#web/features/payment/method-form.ts'
 import { usePaymentChoice } from '#web/features/payment/use-choice.ts'
@@ -18,6 +20,17 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import type { OrderSearch } from '../search.ts'
 import { useAppliedCode } from './applied-code.ts'
 import { useContacts } from './contacts.ts'
+
+/** The page with the QR of an order, and what its code takes off (P-2.11). */
+function qrHref(device: Device, order: Order, applied: Applied | null): string {
+  const { id: orderId, orderNo, orderType, packageId, couponOriginal } = order
+  const code = applied && {
+    couponCode: applied.code,
+    couponDiscount: couponOriginal - applied.payable,
+    couponOriginal,
+  }
+  return pagePath(device, 'wechatpay', { orderNo, orderId, orderType, packageId, ...code })
+}
 
 /**
  * The pay form (P-5.7): contacts, code, terms; on the desktop the card too, on the phone the card has a page of
@@ -44,6 +57,11 @@ export function usePayModel({ order, search }: { order: Order; search: OrderSear
       router.history.replace(paidOrderHref(device, order))
     },
   })
+  const isQr = choice?.flow === 'qr'
+  const goOn = () => {
+    payDraft.write({ orderId: order.id, applied, method: choice?.method ?? null })
+    router.history.push(isQr ? qrHref(device, order, applied) : pagePath(device, 'stripepay', { orderId: order.id }))
+  }
   return {
     ...contacts,
     order,
@@ -55,17 +73,19 @@ export function usePayModel({ order, search }: { order: Order; search: OrderSear
     until: order.expireTime,
     online: useOnline(),
     payBy,
+    isQr,
     paysByCard: choice === null || paymentFacts(choice.method).isCard,
     form,
     phase: payment.phase,
     payError: payment.error,
     returnPath: orderHref(device, order, 'pay'),
     isLocked: payment.phase !== 'idle' || left === 0,
-    /** Desktop: form and card are right, so the amount is asked about (PC-01). */
+    /** Desktop: form and card are right, so the amount is asked about (PC-01). A QR has a page of its own. */
     handlePay: async () => {
       payment.clearError()
       if (!(await prepare())) return
-      if (form.current?.check()) setAsking(true)
+      if (isQr) goOn()
+      else if (form.current?.check()) setAsking(true)
     },
     asking,
     handleCancel: () => setAsking(false),
@@ -73,11 +93,9 @@ export function usePayModel({ order, search }: { order: Order; search: OrderSear
       setAsking(false)
       if (form.current && choice) void payment.pay(form.current, applied, choice)
     },
-    /** Phone: the card is entered on its own page. */
+    /** Phone: card and QR have pages of their own. */
     handleContinue: async () => {
-      if (!(await prepare())) return
-      payDraft.write({ orderId: order.id, applied, method: choice?.method ?? null })
-      router.history.push(pagePath(device, 'stripepay', { orderId: order.id }))
+      if (await prepare()) goOn()
     },
   }
 }

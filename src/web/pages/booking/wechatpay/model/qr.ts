@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { Order } from '#contract/order.ts'
+import { QR_PAYMENT_VALID_MS } from '#domain/constants.ts'
+import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
+import { qrSecondsLeft } from '#domain/order/qr-payment.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { errorText, messageText } from '#web/api/failure-text.ts'
+import { useApprox } from '#web/features/config/use-approx.ts'
+import { ORDERS_KEY } from '#web/features/orders/queries.ts'
+import { payDraft } from '#web/features/payment/draft.ts'
+import { qrImageQuery } from '#web/features/payment/queries.ts'
+import { pagePath } from '#web/paths.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { saveFile } from '#web/platform/save-file.ts'
+import { useTimeLeft } from '#web/platform/time-left.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import type { WechatPaySearch } from '../search.ts'
+import { usePaymentWatch } from './watch.ts'
+
+/** The picture of a `data:` address as a file's content. */
+function pictureOf(dataUrl: string): Blob {
+  const bytes = atob(dataUrl.slice(dataUrl.indexOf(',') + 1))
+  return new Blob([Uint8Array.from(bytes, (char) => char.charCodeAt(0))], { type: 'image/png' })
+}
+
+/** Why there is no QR: a refusal in the server's words (ERR-41), anything else as "Payment failed" (ERR-42). */
+function useFailureText(): (error: Error | null) => string | null {
+  const { i18n } = useLingui()
+  return (error) => {
+    if (error === null) return null
+    const isRefused = error instanceof CallError && error.failure.kind === 'refused'
+    return isRefused ? errorText(i18n, error) : messageText(i18n, 'pay_msg_failed')
+  }
+}
+
+const isSignedOut = (error: Error | null): boolean =>
+  error instanceof CallError && error.failure.kind === 'unauthorized'
+
+const isPaidRefusal = (error: Error | null): boolean =>
+  error instanceof CallError && error.failure.message === 'common_order_payed'
+
+/**
+ * The QR of an order's payment, its 60 seconds, and the watch for the payment (P-4.9). The 60 seconds are the screen's: showing the
+ * QR again shows the same payment's, and one that is paid later still counts (decision 065).
+ */
+export function useQrModel(order: Order, search: WechatPaySearch) {
+  const client = useQueryClient()
+  const device = useDevice()
+  const approx = useApprox()
+  const failureText = useFailureText()
+  const { orderNo, orderType } = order
+  const { couponCode, couponOriginal = order.couponOriginal, couponDiscount = 0 } = search
+  const image = useQuery(qrImageQuery({ orderNo, orderType, couponCode, couponOriginal, couponDiscount }))
+  const shownAt = image.data === undefined ? null : image.dataUpdatedAt
+  const watch = usePaymentWatch(order, shownAt)
+  const qrLeft = useTimeLeft(shownAt === null ? null : shownAt + QR_PAYMENT_VALID_MS)
+  const holdLeft = useTimeLeft(order.expireTime)
+
+  const isPaid = watch.isPaid || order.payStatus === 1 || isPaidRefusal(image.error)
+  const finish = useEffectEvent(() => {
+    payDraft.clear()
+    void client.invalidateQueries({ queryKey: ORDERS_KEY })
+  })
+  useEffect(() => {
+    if (isPaid) finish()
+  }, [isPaid])
+
+  const { id: orderId, packageId } = order
+  const paidHref = pagePath(device, 'paycallback', { code: 'success', orderId, orderType, packageId })
+  const mustLogIn = isSignedOut(watch.error) || isSignedOut(image.error)
+  const payable = order.couponOriginal - couponDiscount
+  return {
+    order,
+    payable,
+    approx: approx(payable),
+    /** Where it goes on: once the payment has arrived (WX-05), or to log in when the session has ended; null: here. */
+    leadsTo: isPaid ? paidHref : mustLogIn ? pagePath(device, 'orders') : null,
+    image: image.data ?? null,
+    isLoading: image.isFetching,
+    /** Why the QR could not be shown, or shown again. */
+    failure: failureText(image.error),
+    secondsLeft: qrLeft === null ? null : qrSecondsLeft(QR_PAYMENT_VALID_MS - qrLeft),
+    holdLeft,
+    /** The seats are not held any more, so that nothing is to be paid. */
+    isOver: holdLeft === 0 || !awaitsPayment(orderKind(orderType), order.orderStatus),
+    online: useOnline(),
+    /** The last poll had no answer. */
+    isBlind: watch.error !== null,
+    isAsking: watch.isAsking,
+    handleCheck: watch.ask,
+    handleShowAgain: () => image.refetch({ cancelRefetch: false }),
+    handleSave: () => (image.data ? saveFile(pictureOf(image.data), `wechat-pay-${orderNo}.png`) : undefined),
+  }
+}
+export type QrModel = ReturnType<typeof useQrModel>

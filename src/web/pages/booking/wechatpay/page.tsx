@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Order } from '#contract/order.ts'
+import { errorText } from '#web/api/failure-text.ts'
+import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
+import { orderHref } from '#web/features/orders/links.ts'
+import { useOrderNames } from '#web/features/orders/names.ts'
+import { METHODS } from '#web/features/payment/methods.tsx'
+import { PriceLines } from '#web/features/payment/price-lines.tsx'
+import { pagePath } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { HowToScan } from './how-to-scan.tsx'
+import { type QrModel, useQrModel } from './model/qr.ts'
+import { useWechatPage } from './model.ts'
+import { Notices } from './notices.tsx'
+import { QrAction, QrBox } from './qr-box.tsx'
+import type { WechatPaySearch } from './search.ts'
+import styles from './wechatpay.module.css'
+
+const { Name } = METHODS.wechat
+
+/** The page with the QR that WeChat pays (P-4.9): the same in both layouts, side by side where there is room. */
+export function WechatPayPage({ search }: { search: WechatPaySearch }) {
+  const { t, i18n } = useLingui()
+  const device = useDevice()
+  const page = useWechatPage(search)
+  if (page.show === 'elsewhere') return <Redirect href={page.href} />
+  const back = page.show === 'qr' ? orderHref(device, page.order, 'pay') : pagePath(device, 'orders')
+  const crumbs = [
+    { label: t`Home`, href: pagePath(device, 'index') },
+    { label: t`My orders`, href: pagePath(device, 'orders') },
+    ...(page.show === 'qr' ? [{ label: t`Order`, href: back }] : []),
+  ]
+  return (
+    <>
+      <PageHead title={t`Pay`} back={back} crumbs={crumbs} />
+      {page.show === 'skeleton' && <Skeleton height="calc(420 * var(--u))" />}
+      {page.show === 'error' && (
+        <ErrorState
+          title={errorText(i18n, page.error)}
+          kept={<Trans>Your order and your tickets are safe.</Trans>}
+          action={
+            <Button onClick={page.retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )}
+      {page.show === 'qr' && <QrPayment order={page.order} search={search} />}
+    </>
+  )
+}
+
+function QrPayment({ order, search }: { order: Order; search: WechatPaySearch }) {
+  const model = useQrModel(order, search)
+  if (model.leadsTo !== null) return <Redirect href={model.leadsTo} />
+  return (
+    <div className={styles.page}>
+      <section className={styles.main}>
+        <h1 className={styles.title}>
+          <Name />
+        </h1>
+        <Notices model={model} />
+        <Card pad="lg" raised className={styles.sheet}>
+          <QrBox model={model} />
+          <QrAction model={model} />
+        </Card>
+        {!model.isOver && <HowToScan />}
+      </section>
+      <aside className={styles.side}>
+        <Summary model={model} />
+      </aside>
+    </div>
+  )
+}
+
+/** What is paid for and how much, until when it is held, and the way back to the other methods. */
+function Summary({ model }: { model: QrModel }) {
+  const device = useDevice()
+  const { order } = model
+  const names = useOrderNames()(order)
+  return (
+    <>
+      {!model.isOver && model.holdLeft !== null && order.expireTime !== null && (
+        <HoldCountdown until={order.expireTime} left={model.holdLeft} />
+      )}
+      <Card pad="md" className={styles.summary}>
+        <div>
+          <p className={styles.shop}>{names.shop}</p>
+          <p className={styles.note}>{names.pack}</p>
+        </div>
+        <PriceLines order={order} payable={model.payable} approx={model.approx} />
+        <p className={styles.note}>
+          <Trans>You pay the amount in yen. WeChat shows it in yuan, at its own rate, before you agree.</Trans>
+        </p>
+      </Card>
+      {!model.isOver && (
+        <LinkButton href={orderHref(device, order, 'pay')} variant="secondary" block>
+          <Trans>Pay another way</Trans>
+        </LinkButton>
+      )}
+    </>
+  )
+}

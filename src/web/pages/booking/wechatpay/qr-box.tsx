@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Download from 'lucide-react/icons/download'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { pagePath } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/content/price.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { QrModel } from './model/qr.ts'
+import styles from './wechatpay.module.css'
+
+/** The amount, the QR, and how long it is still shown: grey when its time is over or it could not be shown again (WX-03). */
+export function QrBox({ model }: { model: QrModel }) {
+  const { t } = useLingui()
+  const { image, secondsLeft } = model
+  const isValid = isUsable(model)
+  return (
+    <>
+      <Price yen={model.payable} approx={model.approx} size="lg" />
+      <div className={styles.frame} data-valid={isValid}>
+        {image === null ? (
+          model.isLoading && <Skeleton height="100%" />
+        ) : (
+          // An image, not a drawing: only an image can be pressed and held to be saved (WX-07).
+          <img src={image} alt={isValid ? t`QR code to pay with WeChat` : ''} width={240} height={240} />
+        )}
+      </div>
+      {isValid && secondsLeft !== null && (
+        <p role="timer" className={styles.time}>
+          <Trans>
+            Shown for another <strong className="num">{secondsLeft}</strong> s
+          </Trans>
+        </p>
+      )}
+      <p role="status" className={styles.time}>
+        {image === null && model.isLoading && <Trans>Getting the QR code…</Trans>}
+        {!isValid && image !== null && !model.isOver && model.failure === null && (
+          <Trans>The QR code has expired. Show it again to pay.</Trans>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Whether the QR on the screen can be scanned. */
+function isUsable(model: QrModel): boolean {
+  return model.image !== null && model.failure === null && model.secondsLeft !== 0 && !model.isOver
+}
+
+/** The one next step: save the QR on a phone, show it again, or reserve again when the seats are gone. */
+export function QrAction({ model }: { model: QrModel }) {
+  const device = useDevice()
+  if (model.isOver) {
+    return (
+      <LinkButton href={pagePath(device, 'package', { id: model.order.packageId })} block size="lg">
+        <Trans>Reserve again</Trans>
+      </LinkButton>
+    )
+  }
+  if (isUsable(model)) {
+    return device === 'mobile' ? (
+      <Button size="lg" block icon={<Download aria-hidden="true" />} onClick={model.handleSave}>
+        <Trans comment="Button: saves the QR code on the phone">Save the picture</Trans>
+      </Button>
+    ) : null
+  }
+  if (model.image === null && model.failure === null) return null
+  return (
+    <>
+      <Button
+        size="lg"
+        block
+        icon={<RefreshCw aria-hidden="true" />}
+        pending={model.isLoading}
+        disabled={!model.online}
+        onClick={model.handleShowAgain}
+      >
+        {model.failure === null ? (
+          <Trans comment="Button under an expired QR code">Show the code again</Trans>
+        ) : (
+          <Trans>Try again</Trans>
+        )}
+      </Button>
+      {model.image !== null && (
+        <div className={styles.paid}>
+          <p>
+            <Trans>Already paid? Then do not pay again: we will see it, and email you.</Trans>
+          </p>
+          <Button variant="quiet" pending={model.isAsking} onClick={model.handleCheck}>
+            <Trans>Check again</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
