@@ -46,6 +46,8 @@ const SCREENS = {
   order: ({ usable }) => `order?orderId=${usable.id}&state=view`,
   pay: ({ unpaid }) => `order?orderId=${unpaid.id}&state=pay`,
   card: ({ unpaid }) => `stripepay?orderId=${unpaid.id}`,
+  payresult: ({ unpaid }) => `payresult?orderId=${unpaid.id}`,
+  reservesuccess: ({ confirming }) => `reservesuccess?orderId=${confirming.id}`,
   wechatpay: ({ unpaid }) => `wechatpay?orderId=${unpaid.id}`,
   paycallback: ({ usable }) => `paycallback?code=success&orderId=${usable.id}&orderType=1`,
   voucher: ({ usable }) => `voucher?orderId=${usable.id}`,
@@ -112,6 +114,7 @@ async function demoFacts(page) {
     used: paid.find((order) => order.orderType === 1 && order.orderStatus === 5),
     direct: paid.find((order) => order.orderType === 2 && order.orderStatus === 1),
     unpaid: open.find((order) => order.status === -1),
+    confirming: paid.find((order) => order.status === 1),
   }
 }
 
