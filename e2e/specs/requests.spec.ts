@@ -8,9 +8,11 @@ const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`
 const orderPage = (order: NewOrder) => `order?orderId=${order.id}&state=view`
 
 /** Subjects of the mails to a customer, newest first. */
-async function subjects(app: App, email: string): Promise<string[]> {
+/** Subjects of the mails to an address about an order: others of the worker have the same contacts, and their reminders. */
+async function subjects(app: App, email: string, orderNo: string): Promise<string[]> {
   const { data } = await app.call(`/sandbox/outbox?to=${encodeURIComponent(email)}`)
-  return data.map((mail: { subject: string }) => mail.subject)
+  const mails: { subject: string; body: string }[] = data
+  return mails.filter(({ body }) => body.includes(orderNo)).map(({ subject }) => subject)
 }
 
 test(
@@ -78,7 +80,7 @@ test(
     await newCustomer(app)
     const order = await buyTicket(app, 'request')
     const { data: paid } = await app.call('/api/directOrder/getOrderById', { id: order.id })
-    const before = await subjects(app, paid.customerMail)
+    const before = await subjects(app, paid.customerMail, paid.orderNo)
     const path = await answerPath(app, order)
     await app.call('/sandbox/clock', { now: new Date(paid.answerBy + 1000).toISOString() })
     try {
@@ -88,7 +90,9 @@ test(
       await expect
         .poll(refunds, { timeout: 20_000 })
         .toMatchObject([{ amount: paid.payable, state: 'made', last4: '4242' }])
-      await expect.poll(async () => (await subjects(app, paid.customerMail)).length).toBe(before.length + 1)
+      await expect
+        .poll(async () => (await subjects(app, paid.customerMail, paid.orderNo)).length)
+        .toBe(before.length + 1)
 
       const shop = await counterPhone(browser, server.origin)
       await shop.goto(path)
