@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 /** What became of handing the payment to the provider. */
 export type Confirmation =
   | { readonly kind: 'confirmed' }
@@ -16,4 +17,13 @@ export interface MethodForm {
   confirm(clientSecret: string): Promise<Confirmation>
   /** The token flow, in methods that have it. */
   token?(): Promise<{ readonly token: string } | Extract<Confirmation, { kind: 'failed' }>>
+}
+
+/** What the form of a way to pay is given. */
+export interface MethodFormProps {
+  readonly form: Ref<MethodForm>
+  readonly disabled: boolean
+  /** Where the provider's or the bank's page leads back to: a path of this app. */
+  readonly returnPath: string
+  readonly publishableKey: string | null
 }

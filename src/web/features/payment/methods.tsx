@@ -2,19 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import CreditCard from 'lucide-react/icons/credit-card'
 import QrCode from 'lucide-react/icons/qr-code'
-import { type ComponentType, lazy, type Ref } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { LANGUAGES } from '#domain/languages.ts'
 import type { PaymentMethod, PaymentProvider } from '#domain/price/payment-methods.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
-import type { MethodForm } from './method-form.ts'
-
-export interface MethodFormProps {
-  readonly form: Ref<MethodForm>
-  readonly disabled: boolean
-  /** Where the provider's or the bank's page leads back to: a path of this app. */
-  readonly returnPath: string
-  readonly publishableKey: string | null
-}
+import type { MethodFormProps } from './method-form.ts'
 
 interface MethodLook {
   readonly Icon: LucideIcon

@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Disclosure } from '#web/ui/content/disclosure.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import styles from './card.module.css'
-import type { MethodFormProps } from './methods.tsx'
+import type { MethodFormProps } from './method-form.ts'
 
 /** Test names of cards that have one, for the token flow. */
 const TOKENS: Readonly<Record<string, string>> = {

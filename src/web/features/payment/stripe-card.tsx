@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './card.module.css'
-import type { MethodFormProps } from './methods.tsx'
+import type { MethodFormProps } from './method-form.ts'
 
 /** Stripe's own card field in our frame (PC-03). */
 export function StripeCard({ form, disabled, publishableKey }: MethodFormProps) {
