@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { errorText } from '#web/api/failure-text.ts'
+import { LoadingOrder } from '#web/features/orders/loading-order.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { byDevice } from '#web/ui/by-device.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type CancelModel, useCancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import { usePayModel } from './model/pay.ts'
@@ -35,7 +35,7 @@ export function OrderPage({ search }: { search: OrderSearch }) {
   return (
     <>
       <PageHead title={isUnpaid ? t`Pay` : t`Order`} back={pagePath(device, 'orders')} crumbs={crumbs} />
-      {!order && !error && <Waiting />}
+      {!order && !error && <LoadingOrder />}
       {error && (
         <ErrorState
           title={errorText(i18n, error)}
@@ -62,19 +62,8 @@ function Pay(props: Parameters<typeof usePayModel>[0]) {
   const model = usePayModel(props)
   const cancel = useCancelModel(props.order, props.search.ask === 'cancel')
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingOrder />}>
       <PayLayout model={model} cancel={cancel} />
     </Suspense>
-  )
-}
-
-function Waiting() {
-  return (
-    <div role="status">
-      <span className="visuallyHidden">
-        <Trans>Loading the order…</Trans>
-      </span>
-      <Skeleton height="calc(420 * var(--u))" />
-    </div>
   )
 }

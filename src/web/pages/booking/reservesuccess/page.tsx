@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { orderHref } from '#web/features/orders/links.ts'
+import { LoadingOrder } from '#web/features/orders/loading-order.tsx'
 import { NextStep } from '#web/features/orders/next-step.tsx'
 import { OrderCard } from '#web/features/orders/order-card.tsx'
 import { labelOf } from '#web/features/orders/order-status.tsx'
@@ -13,7 +14,6 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { type ReserveSuccessSearch, useReserveSuccessModel } from './model.ts'
 import styles from './reservesuccess.module.css'
@@ -31,14 +31,7 @@ export function ReserveSuccessPage({ search }: { search: ReserveSuccessSearch })
   return (
     <>
       <PageHead title={t`Reservation`} back={pagePath(device, 'orders')} crumbs={crumbs} />
-      {!order && !error && (
-        <div role="status">
-          <span className="visuallyHidden">
-            <Trans>Loading the order…</Trans>
-          </span>
-          <Skeleton height="calc(420 * var(--u))" />
-        </div>
-      )}
+      {!order && !error && <LoadingOrder />}
       {error && (
         <ErrorState
           title={errorText(i18n, error)}
