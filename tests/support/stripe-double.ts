@@ -285,6 +285,15 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
         .reduce((sum, { amount }) => sum + amount, 0),
     /** Yen that went back to cards and are there. */
     refunded: (): number => refunds.filter(isActiveOrder).reduce((sum, { amount }) => sum + amount, 0),
+    /** Every payment with what was taken and what went back. */
+    held: () =>
+      [...intents.values()].map(({ id: ref, status, amount }) => ({
+        ref,
+        charged: status === 'succeeded' ? amount : 0,
+        refunded: refunds
+          .filter((one) => one.payment_intent === ref && isActiveOrder(one))
+          .reduce((sum, one) => sum + one.amount, 0),
+      })),
     /** The next refund is made in this state. */
     refundsAs(status: Refund['status']) {
       nextRefund = status
@@ -298,6 +307,11 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     plan(call: string, fault: Fault) {
       faults.push({ call, fault })
       if (fault === 'lost-before' || fault === 'lost-after') faults.push({ call, fault })
+    },
+    /** What was planned and has not happened yet does not happen any more. */
+    calm() {
+      faults.length = 0
+      nextRefund = 'succeeded'
     },
     /** What Stripe's library does in the browser: confirms with a test card; 3-D Secure is passed at once. */
     payInBrowser(ref: string, card: string) {
