@@ -156,7 +156,7 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
   const at = now.toString()
   const { rows } = await sql<{ id: number }>`
     with payable as (
-      select id from orders
+      select id, payable from orders
       where id = ${attempt.orderId}::integer and pay_status = 0 and closed_at is null
         and hold_until > ${at}::timestamptz and owner_deleted_at is null
       for update
@@ -170,9 +170,12 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
       on conflict (order_id) where status in ('created', 'unknown') do nothing
       returning id, order_id
     ), priced as (
-      update orders set discount = ${attempt.discount}::integer, payable = ${attempt.amount}::integer,
+      -- Compared as it is under the lock: the row itself is looked for as it was when the statement began.
+      update orders o set discount = ${attempt.discount}::integer, payable = ${attempt.amount}::integer,
         coupon_code = ${attempt.couponCode}::text, preference_code = ${attempt.preferenceCode}::text
-      where id in (select order_id from made) and payable <> ${attempt.amount}::integer and changed_from_id is null
+      from payable p
+      where o.id = p.id and p.id in (select order_id from made) and p.payable <> ${attempt.amount}::integer
+        and o.changed_from_id is null
     )
     select id from made`.execute(db)
   return rows[0]?.id ?? null
