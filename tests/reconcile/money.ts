@@ -53,7 +53,7 @@ export async function wrongMoney(db: Db, held: readonly HeldPayment[], since = 0
 
 interface PaidOrder {
   readonly id: number
-  readonly state: 'unpaid' | 'stands' | 'ended'
+  readonly state: 'unpaid' | 'paid' | 'ended'
   readonly payable: number
   readonly kept: number
   readonly given: number
@@ -68,24 +68,27 @@ export async function wrongPayments(db: Db, since = 0): Promise<string[]> {
   const { rows } = await sql<PaidOrder>`
     with payment as (
       select coalesce(s.id, l.order_id) as order_id, l.amount - l.given_back as kept,
-        -- What was given back before a change has been paid again with the difference.
+        case when s.id is not null and l.reason = 'order' then l.amount else 0 end as paid_before,
         (select coalesce(sum(r.amount), 0) from refund r where r.attempt_id = l.attempt_id and r.state <> 'refused'
-          and r.asked_by like 'operator %' and (s.paid_at is null or r.asked_at > s.paid_at)) as given
+          and r.asked_by like 'operator %') as given
       from ledger_entry l left join orders s on s.changed_from_id = l.order_id and s.pay_status = 1
       where l.kind = 'payment'
     ), counted as (
       select o.id, o.payable,
         case when o.pay_status = 0 then 'unpaid'
           when o.kind = 'reservation' and o.order_status in (4, 11) or o.kind <> 'reservation' and o.order_status = 3 then 'ended'
-          else 'stands' end as state,
-        coalesce(sum(p.kept), 0)::integer as kept, coalesce(sum(p.given), 0)::integer as given
+          else 'paid' end as state,
+        coalesce(sum(p.kept), 0)::integer as kept,
+        -- What was given back before a change was paid again with the difference.
+        (coalesce(sum(p.given), 0) - (coalesce(sum(p.paid_before), 0) - o.carried))::integer as given
       from orders o left join payment p on p.order_id = o.id
       where o.id > ${since} group by o.id
     )
-    select * from counted where kept <> case state when 'stands' then payable - given else 0 end order by id`.execute(
-    db,
+    select * from counted where kept <> case state when 'paid' then payable - given else 0 end order by id`.execute(db)
+  return rows.map(
+    (row) =>
+      `order ${row.id} is ${row.state} and keeps ${row.kept} yen of ${row.payable}, ${row.given} given back since`,
   )
-  return rows.map((row) => `order ${row.id} is ${row.state} and keeps ${row.kept} of ${row.payable} yen`)
 }
 
 /** Payments of which another sum is marked as given back than their refunds say, and refunds that are not booked as they are. */

@@ -26,13 +26,14 @@ const postgres = await startPostgres()
 shareIn(postgres.folder)
 const began = performance.now()
 try {
-  const { tally, orders, problems } = await runStorm({ seed, acts, atOnce, postgres: postgres.url })
+  const { tally, orders, problems, stories } = await runStorm({ seed, acts, atOnce, postgres: postgres.url })
   for (const [name, counts] of [...tally].toSorted(([a], [b]) => a.localeCompare(b))) {
     const most = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, 8)
     console.log(`  ${name.padEnd(16)}${most.map(([said, count]) => `${count} ${said}`).join(', ')}`)
   }
   console.log(`${orders} orders in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   for (const line of problems) console.log(`✗ ${line}`)
+  for (const [id, story] of stories) console.log(`Order ${id}:\n  ${story.join('\n  ')}`)
   console.log(problems.length === 0 ? 'Everything adds up.' : `${problems.length} do not add up. Again: ${again}`)
   process.exitCode = problems.length === 0 ? 0 : 1
 } finally {

@@ -1,6 +1,7 @@
 import { diceOf } from '#tests/attack/dice.ts'
 import { inconsistencies, reconcile } from '#tests/reconcile/reconcile.ts'
-import { type Act, NOTHING } from './act.ts'
+import { storyOf } from '#tests/reconcile/story.ts'
+import type { Act } from './act.ts'
 import { confirmCard, openCard, order, payByToken, payInBrowser, poll, scanQr, showQr } from './buying.ts'
 import { answer, bringIn, cancel, change, redeem, redeemOffline, refundPart, settleChange } from './visiting.ts'
 import {
@@ -62,11 +63,14 @@ export interface StormReport {
   readonly orders: number
   /** What does not add up, none when all is well. */
   readonly problems: readonly string[]
+  /** What the first orders that the problems name went through. */
+  readonly stories: ReadonlyMap<string, readonly string[]>
 }
 
 /** Looks at what always holds so often, with nothing under way. */
 const CHECK_EVERY = 250
 const MOST_PROBLEMS = 10
+const STORIES = 3
 
 /**
  * A storm of acts from a seed on a server of its own, then calm, then the books (decision 079). Act n draws from dice of
@@ -102,14 +106,12 @@ export async function runStorm({ seed, acts, atOnce, postgres, sabotage }: Storm
     await calmDown(world)
     await sabotage?.(world)
     problems.push(...(await reconcile(world.server.db, [...world.stripe.held(), ...world.wechat.held()])))
-    const { rows } = { rows: await world.server.db.selectFrom('orders').select('id').execute() }
-    return { tally, orders: rows.length, problems: [...new Set(problems)] }
+    const orders = await world.server.db.selectFrom('orders').select('id').execute()
+    const named = new Set(problems.flatMap((line) => /\border (\d+)/.exec(line)?.[1] ?? []))
+    const stories = new Map<string, readonly string[]>()
+    for (const id of [...named].slice(0, STORIES)) stories.set(id, await storyOf(world.server.db, Number(id)))
+    return { tally, orders: orders.length, problems: [...new Set(problems)], stories }
   } finally {
     await world.close()
   }
-}
-
-/** How often an act did something, over all that became of it. */
-export function didSomething(report: StormReport, name: string): number {
-  return [...(report.tally.get(name) ?? [])].reduce((sum, [said, count]) => (said === NOTHING ? sum : sum + count), 0)
 }

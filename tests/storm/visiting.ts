@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { DECLINE_REASONS } from '#domain/order/decline.ts'
-import { oweRefund } from '#server/modules/payments/index.ts'
+import { lockOrder } from '#server/modules/orders/index.ts'
+import { keptPayments, oweRefund } from '#server/modules/payments/index.ts'
 import { shopAnswerPath } from '#server/shop-link.ts'
 import type { Dice } from '#tests/attack/dice.ts'
 import { press } from '#tests/support/requests.ts'
 import { type Act, NOTHING } from './act.ts'
 import { aStart, PACKAGES } from './buying.ts'
-import { anAttempt, anOrder, ask, type World } from './world.ts'
+import { anOrder, ask, type World } from './world.ts'
 
 const ANY = sql`true`
+/** Paid, and neither used nor ended. */
 const STANDS = sql`o.pay_status = 1 and o.closed_at is null and o.used_at is null`
 /** Mostly an order that it fits, now and then any. */
 const mostly = (world: World, dice: Dice, condition = STANDS) =>
@@ -129,11 +131,17 @@ export const bringIn: Act = async (world, dice) => {
   return verdicts[0]
 }
 
-/** An operator gives a part of a payment back. */
+/** An operator gives a part of what is kept back. The order is locked first, as everywhere. */
 export const refundPart: Act = async (world, dice) => {
-  const attempt = await anAttempt(world, dice, sql`a.status = 'succeeded' and o.pay_status = 1 and o.closed_at is null`)
-  if (!attempt) return NOTHING
+  const row = await mostly(world, dice)
+  if (!row) return NOTHING
   const amount = 1 + dice.whole(1_000)
-  const owed = { attemptId: attempt.id, amount, reason: 'cancel', askedBy: 'operator storm' } as const
-  return (await oweRefund(world.server.db, owed, world.server.clock.now())) === null ? 'too much' : 'owed'
+  const owed = await world.server.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, row.id)
+    const [payment] = await keptPayments(tx, row.id)
+    if (!payment) return null
+    const { attemptId } = payment
+    return oweRefund(tx, { attemptId, amount, reason: 'cancel', askedBy: 'operator storm' }, world.server.clock.now())
+  })
+  return owed === null ? 'nothing left' : 'owed'
 }

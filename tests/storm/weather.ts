@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { givenUp, resume } from '#server/modules/jobs/index.ts'
+import { openMatters } from '#tests/reconcile/open.ts'
 import { declineOverdue, endTickets, refundDue, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import type { Fault } from '#tests/support/stripe-double.ts'
 import type { WechatFault } from '#tests/support/wechat-double.ts'
@@ -155,17 +156,12 @@ const CALM_ROUNDS = 20
  * What is still open, one line each. A refund that its bank has refused at once is a person's: it is never sent again, and stays
  * owed until they have paid it another way. Of that support has to know.
  */
-async function stillOpen({ server, stripe }: World): Promise<string[]> {
-  const { rows } = await sql<{ what: string; key: string | null; is_told: boolean }>`
-    select 'payment ' || id || ' of order ' || order_id as what, null as key, false as is_told
-      from payment_attempt where status in ('created', 'unknown')
-    union all select 'unpaid order ' || id, null, false from orders where pay_status = 0 and closed_at is null
-    union all select 'refund ' || id || ' of order ' || order_id, idempotency_key, exists (
-        select 1 from support_entry s where s.order_id = r.order_id and (s.detail ->> 'item')::integer = r.id)
-      from refund r where state = 'owed'`.execute(server.db)
-  const refused = new Set(
-    stripe.refunds.filter(({ status }) => status === 'failed').map(({ metadata }) => metadata['key'] ?? ''),
-  )
+async function stillOpen({ server, stripe, wechat }: World): Promise<string[]> {
+  const rows = await openMatters(server.db)
+  const refused = new Set([
+    ...stripe.refunds.filter(({ status }) => status === 'failed').map(({ metadata }) => metadata['key'] ?? ''),
+    ...wechat.refunds.filter(({ status }) => status === 'ABNORMAL').map(({ outRefundNo }) => outRefundNo),
+  ])
   return rows
     .filter(({ key, is_told }) => !(is_told && key !== null && refused.has(key)))
     .map(({ what, key }) => (key !== null && refused.has(key) ? `${what}, of which support was not told,` : what))

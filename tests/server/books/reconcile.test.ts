@@ -61,7 +61,7 @@ describe('the reconciliation, postgres', () => {
       expect.stringMatching(new RegExp(`^order ${paid.id}: the ledger has \\d+ − 0 yen of pi_`)),
     )
     expect(found).toContainEqual(expect.stringMatching(/^in sum the ledger keeps \d+ yen, the gateway \d+$/))
-    expect(found).toContainEqual(expect.stringMatching(new RegExp(`^order ${paid.id} is stands and keeps`)))
+    expect(found).toContainEqual(expect.stringMatching(new RegExp(`^order ${paid.id} is paid and keeps`)))
 
     const [payment] = world.stripe.held().filter(({ charged }) => charged > 0)
     const intent = world.stripe.intents.get(payment?.ref ?? '')
