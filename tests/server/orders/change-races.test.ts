@@ -104,7 +104,7 @@ describe('races about a change, postgres', () => {
     await expectSeatsRight()
   })
 
-  it('a naive request, which looks for a successor and then stores one, makes many', async () => {
+  it('G-02 a naive request, which looks for a successor and then stores one, makes many', async () => {
     await sql`create table naive_successor (changed_from_id integer not null)`.execute(on.db)
     const change = async () => {
       const { rows } = await sql`select 1 from naive_successor where changed_from_id = 1`.execute(on.db)

@@ -11,6 +11,7 @@ import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 import { SPECIAL } from '#tests/support/special.ts'
 
 const BUYERS = 200
+/** `npm run attack -- --only races --scale full` has fifty. */
 const ROUNDS = 20
 
 let server: TestApp
@@ -43,7 +44,7 @@ describe.each([
   { seats: 1, supplierId: SPECIAL.capacityOne },
   { seats: 7, supplierId: SPECIAL.capacitySeven },
 ])('$seats seats, on a real PostgreSQL', ({ seats, supplierId }) => {
-  it(`API-10 ${BUYERS} buyers at once get exactly ${seats}, ${ROUNDS} times over`, async () => {
+  it(`G-01 API-10 ${BUYERS} buyers at once get exactly ${seats}, ${ROUNDS} times over`, async () => {
     const supplier = SUPPLIERS.find((one) => one.id === supplierId)
     const pack = supplier?.packages.find((one) => one.useType === 1 && one.mallFlag === 1)
     if (!supplier || !pack) throw new Error('The demo lost its tiny shop')
@@ -84,7 +85,7 @@ describe.each([
 })
 
 describe('the naive control', () => {
-  it('oversells: reading first and writing then lets more than one have the last seat', async () => {
+  it('G-01 oversells: reading first and writing then lets more than one have the last seat', async () => {
     await sql`create table naive_seat (taken integer not null)`.execute(server.db)
     await sql`insert into naive_seat values (0)`.execute(server.db)
     const capacity = 7

@@ -34,7 +34,7 @@ describe('payments whose outcome is not known', () => {
   const settleAfter = (seconds: number) => settleUnknown(payments, NOON.add({ seconds }))
 
   it.each(['lost-after', 'error-after'] as const)(
-    'charged, then %s: one charge, never failed, settled by asking',
+    'G-07 charged, then %s: one charge, never failed, settled by asking',
     async (fault) => {
       const order = await server.order()
       stripe.plan('confirm', fault)
@@ -51,7 +51,7 @@ describe('payments whose outcome is not known', () => {
     },
   )
 
-  it('not charged, then lost: pending until it is settled, then the order can be paid, once', async () => {
+  it('G-07 not charged, then lost: pending until it is settled, then the order can be paid, once', async () => {
     const order = await server.order()
     stripe.plan('confirm', 'lost-before')
     expect(await token(server.claim(order, { token: 'tok_visa' }))).toMatchObject({
@@ -83,7 +83,7 @@ describe('payments whose outcome is not known', () => {
     expect(await server.attempts(order.id)).toHaveLength(1)
   })
 
-  it('the browser paid and vanished, every webhook lost: the poller books it within two minutes', async () => {
+  it('G-07 the browser paid and vanished, every webhook lost: the poller books it within two minutes', async () => {
     const order = await server.order()
     const { data } = await open(server.claim(order))
     stripe.payInBrowser(data.paymentIntentId, 'visa')
@@ -191,7 +191,7 @@ describe('payments whose outcome is not known', () => {
     }
 
     it.each(['webhook', 'browser'] as const)(
-      'are confirmed while the seat is still free, told by the %s',
+      'G-08 are confirmed while the seat is still free, told by the %s',
       async (by) => {
         const { order, ref } = await lapsedButPaid()
         if (by === 'webhook') expect(await webhook(ref)).toBe(200)
@@ -202,7 +202,7 @@ describe('payments whose outcome is not known', () => {
       },
     )
 
-    it('are fully refunded when the seat is gone, also when the refund is lost at first', async () => {
+    it('G-08 are fully refunded when the seat is gone, also when the refund is lost at first', async () => {
       const { order, ref } = await lapsedButPaid()
       await server.db
         .updateTable('slot_seat')
