@@ -73,7 +73,15 @@ export const tellOwedNews: Act = async (world, dice) => {
 }
 
 const STRIPE_CALLS = ['create', 'retrieve', 'confirm', 'capture', 'cancel', 'refunds', 'refund_list'] as const
-const STRIPE_FAULTS: readonly Fault[] = ['lost-before', 'lost-after', 'error-before', 'error-after', 'refused']
+const STRIPE_FAULTS: readonly Fault[] = [
+  'late',
+  'silent',
+  'lost-before',
+  'lost-after',
+  'error-before',
+  'error-after',
+  'refused',
+]
 const WECHAT_CALLS = ['create', 'query', 'close', 'refund', 'refund_list', 'refund_query'] as const
 const WECHAT_FAULTS: readonly WechatFault[] = [
   ...(['lost-before', 'lost-after', 'error-before', 'error-after', 'busy', 'refused', 'other'] as const),

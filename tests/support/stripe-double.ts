@@ -59,9 +59,9 @@ export interface Refund {
  * lost-before: the connection breaks and Stripe did nothing. lost-after: it breaks after Stripe has acted.
  * error-before: Stripe answers 500 and did nothing; error-after: it acts and answers 500. refused: it says no while it
  * works on the call (too little balance). These three answers are Stripe's for the key from then on. silent: no answer at
- * all, and nothing done.
+ * all, and nothing done; late: it acts, and does not answer as long as anybody waits.
  */
-export type Fault = 'lost-before' | 'lost-after' | 'error-before' | 'error-after' | 'refused' | 'silent'
+export type Fault = 'lost-before' | 'lost-after' | 'error-before' | 'error-after' | 'refused' | 'silent' | 'late'
 const WHILE_WORKING: readonly Fault[] = ['error-before', 'error-after', 'refused']
 
 interface Answer {
@@ -251,6 +251,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       given = planned?.fault === 'error-after' ? BROKEN : done
       if (typeof key === 'string') answers.set(key, { params: `${request.url} ${params}`, answer: given })
     }
+    if (planned?.fault === 'late') return
     if (planned?.fault === 'lost-after') return response.destroy()
     response.writeHead(given.status, {
       'content-type': 'application/json',

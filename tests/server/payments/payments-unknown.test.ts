@@ -4,6 +4,42 @@ import { refundDue, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
+/** Longer than the double takes on a busy machine, shorter than a test should. */
+const IMPATIENT_MS = 2_000
+
+describe('a gateway that does not answer in time', () => {
+  it.each([
+    { fault: 'late', before: 1 },
+    { fault: 'silent', before: 0 },
+  ] as const)(
+    'G-07 ERR-06 $fault: pending, never failed, settled by asking; one charge in the end',
+    async ({ fault, before }) => {
+      const stripe = await startStripeDouble()
+      const { webhookSecret, base: apiBase } = stripe
+      const gateway = stripeGateway({ secretKey: 'sk_test_1', webhookSecret, apiBase, timeoutMs: IMPATIENT_MS })
+      const server = await openPaymentApp('postgres', { gateway, runsJobs: false })
+      try {
+        const cookie = await server.signIn()
+        const order = await server.order()
+        const pay = () => server.call('/pay/payGateway/visaPay', server.claim(order, { token: 'tok_visa' }), cookie)
+        const state = async () => (await server.call('/api/orderPay/getPaymentInfo', { id: order.id }, cookie)).data
+        stripe.plan('confirm', fault)
+        expect(await pay()).toMatchObject({ code: '200', data: { paid: false, pending: true } })
+        expect(await state()).toMatchObject({ payStatus: 0, pending: true })
+        expect(stripe.charged()).toBe(5000 * before)
+        await settleUnknown(server.payments(gateway), NOON.add({ seconds: 119 }))
+        expect(await state()).toMatchObject({ payStatus: before, pending: false })
+        if (before === 0) expect(await pay()).toMatchObject({ data: { paid: true } })
+        expect(stripe.charged()).toBe(5000)
+        expect(await server.ledger(order.id)).toHaveLength(1)
+      } finally {
+        await server.close()
+        await stripe.stop()
+      }
+    },
+  )
+})
+
 describe('payments whose outcome is not known', () => {
   let stripe: StripeDouble
   let server: PaymentApp
