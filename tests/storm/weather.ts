@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { givenUp, resume } from '#server/modules/jobs/index.ts'
+import type { Dice } from '#tests/attack/dice.ts'
 import { openMatters } from '#tests/reconcile/open.ts'
 import { declineOverdue, endTickets, refundDue, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import type { Fault } from '#tests/support/stripe-double.ts'
@@ -129,33 +130,32 @@ export const retryGivenUp: Act = async (world) => {
   return rows.length > 0 ? 'done' : NOTHING
 }
 
-/** Time passes: minutes, hours, and now and then weeks. Or it is just before the next visit. */
-export const timePasses: Act = async (world, dice) => {
-  const { clock, db } = world.server
-  const now = clock.now()
+const KEYS_LAST_H = 24
+
+/** Where the clock goes next, and what that is called: minutes, hours, now and then weeks, or just before the next visit. */
+async function nextTime({ server }: World, dice: Dice): Promise<[Temporal.Instant, string] | null> {
+  const now = server.clock.now()
   const kind = dice.next()
-  if (kind < 0.25) {
-    const { rows } = await sql<{ at: Date | null }>`
-      select min(use_time) as at from orders
-      where pay_status = 1 and closed_at is null and used_at is null and use_time > ${now.toString()}::timestamptz`.execute(
-      db,
-    )
-    const [next] = rows
-    if (!next?.at) return NOTHING
-    const before = next.at.toTemporalInstant().subtract({ minutes: 60 })
-    if (Temporal.Instant.compare(before, now) > 0) clock.moveTo(before)
-    return 'to a visit'
-  }
-  if (kind < 0.27) {
-    clock.moveTo(now.add({ hours: 24 * 31 }))
-    return 'a month'
-  }
-  if (kind < 0.4) {
-    clock.moveTo(now.add({ hours: 1 + dice.whole(20) }))
-    return 'hours'
-  }
-  clock.moveTo(now.add({ minutes: 1 + dice.whole(25) }))
-  return 'minutes'
+  if (kind >= 0.4) return [now.add({ minutes: 1 + dice.whole(25) }), 'minutes']
+  if (kind >= 0.27) return [now.add({ hours: 1 + dice.whole(20) }), 'hours']
+  if (kind >= 0.25) return [now.add({ hours: 24 * 31 }), 'a month']
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(use_time) as at from orders
+    where pay_status = 1 and closed_at is null and used_at is null
+      and use_time > ${now.add({ hours: 1 }).toString()}::timestamptz`.execute(server.db)
+  const [next] = rows
+  return next?.at ? [next.at.toTemporalInstant().subtract({ minutes: 60 }), 'to a visit'] : null
+}
+
+/** Time passes. Stripe remembers keys for a day. */
+export const timePasses: Act = async (world, dice) => {
+  const next = await nextTime(world, dice)
+  if (next === null) return NOTHING
+  const [to, said] = next
+  const { clock } = world.server
+  if (Temporal.Instant.compare(to, clock.now().add({ hours: KEYS_LAST_H })) > 0) world.stripe.forgetKeys()
+  clock.moveTo(to)
+  return said
 }
 
 const CALM_ROUNDS = 20
