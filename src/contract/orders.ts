@@ -88,7 +88,7 @@ export const createQrOrder = endpoint({
     useName: contact.useName,
     useContact: contact.useContact,
     email: contact.email,
-    wechat: contact.wechat,
+    useWeChat: contact.wechat,
     locale,
   }),
   response: z.object({ id: z.int(), packageId: z.int() }),

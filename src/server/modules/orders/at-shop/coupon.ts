@@ -41,7 +41,13 @@ export async function takeCoupon(
     const count = await couponsOfDay(tx, customer.id, japanDate(now))
     if (count >= SHOP_COUPONS_PER_DAY) return tooMany('qr_msg_too_many', { count })
     const validUntil = undatedExpiry(now)
-    const order = newOrder(deps, { ...input, ...ONE, packageId: pack.id, amount: pack.price }, pack, caller, 3)
+    const order = newOrder(
+      deps,
+      { ...input, ...ONE, wechat: input.useWeChat, packageId: pack.id, amount: pack.price },
+      pack,
+      caller,
+      3,
+    )
     const row = await insertCoupon(tx, order, {
       at: now,
       validUntil,
