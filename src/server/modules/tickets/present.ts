@@ -1,9 +1,8 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { RedemptionVerdict } from '#contract/sw-protocol.ts'
 import type { queryOrder, Ticket, TicketState } from '#contract/tickets.ts'
-import type { OrderKind } from '#domain/order/order-state.ts'
 import { verifyPath } from '#domain/order/trade-number.ts'
-import { type TicketPage, ticketPage } from '#domain/ticket/ticket-page.ts'
+import { TICKET_PAGES, ticketPage } from '#domain/ticket/ticket-page.ts'
 import { presentOrder, type Sold } from '#server/modules/orders/index.ts'
 import type { TicketKey } from '#server/ports/ticket-keys.ts'
 import { issueToken } from './signing.ts'
@@ -19,12 +18,6 @@ export interface TicketContext {
   readonly now: Temporal.Instant
 }
 
-/** Where a ticket opens that is over, and so has no page by its status. */
-const PAGE_OF_KIND = { reservation: 'voucher', direct: 'verify', qr: 'qrVerify' } as const satisfies Record<
-  OrderKind,
-  TicketPage
->
-
 /** The ticket of an order; null when it has none. Only a usable one is signed. */
 export function presentTicket(row: TicketRow, context: TicketContext): Ticket | null {
   const state: TicketState | null = ticketState(row, context.now)
@@ -34,7 +27,7 @@ export function presentTicket(row: TicketRow, context: TicketContext): Ticket | 
   return {
     orderId: row.id,
     orderNo: row.order_no,
-    page: ticketPage(row.kind, row.order_status) ?? PAGE_OF_KIND[row.kind],
+    page: ticketPage(row.kind, row.order_status) ?? TICKET_PAGES[row.kind],
     state,
     url: `${context.origin}${verifyPath(row.order_no, signed?.token ?? '')}`,
     token: signed?.token ?? '',
