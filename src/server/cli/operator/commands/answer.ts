@@ -1,13 +1,11 @@
 import { DECLINE_REASONS, type DeclineReason } from '#domain/order/decline.ts'
 import { refundTotal } from '#domain/order/refund.ts'
-import { answerAct } from '#server/modules/operator/index.ts'
+import { type AnswerPlan, answerAct } from '#server/modules/operator/index.ts'
 import { orderNoOf, readBy, refused, runAct } from '../act.ts'
 import { ACT_OPTIONS, type Command, exactly, required, textOf, WrongWords } from '../context.ts'
 import { counted, mailLines, orderLine, partLine, yen } from '../words.ts'
 
-type Plan = Extract<Awaited<ReturnType<ReturnType<typeof answerAct>['plan']>>, { ok: true }>['plan']
-
-function describe({ order, answer, answerBy, refunds, seats, code, mails }: Plan): string[] {
+function describe({ order, answer, answerBy, refunds, seats, code, mails }: AnswerPlan): string[] {
   const head = [orderLine(order), `The shop has to answer by ${answerBy}.`]
   if (answer.type === 'confirm')
     return [...head, 'It will be confirmed: usable at once; no money moves.', ...mailLines(mails)]

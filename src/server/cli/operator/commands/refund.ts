@@ -1,11 +1,9 @@
-import { refundAct } from '#server/modules/operator/index.ts'
+import { type RefundPlan, refundAct } from '#server/modules/operator/index.ts'
 import { orderNoOf, readBy, refused, runAct } from '../act.ts'
 import { ACT_OPTIONS, type Command, exactly, required, textOf, wholeOf } from '../context.ts'
 import { counted, mailLines, orderLine, partLine, yen } from '../words.ts'
 
-type Plan = Extract<Awaited<ReturnType<ReturnType<typeof refundAct>['plan']>>, { ok: true }>['plan']
-
-function describe(plan: Plan): string[] {
+function describe(plan: RefundPlan): string[] {
   const { order, amount, parts, paid, before, left, ends, seats, code, mails } = plan
   return [
     orderLine(order),
