@@ -66,8 +66,8 @@ function readOptions(command: Command, words: readonly string[]) {
     const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
     return { values: values as Record<string, string | boolean | undefined>, positionals }
   } catch (error) {
-    // Node says in a sentence which option it does not know, or which lacks its value.
-    throw new WrongWords(error instanceof Error ? error.message : 'These options cannot be read.')
+    // Node says in its first sentence which option it does not know, or which lacks its value.
+    throw new WrongWords(error instanceof Error ? error.message.replace(/\. To specify .*$/s, '.') : String(error))
   }
 }
 
@@ -76,5 +76,17 @@ const usageOf = (name: string, { usage }: Command): string =>
 
 const helpOf = (name: string, command: Command): string => {
   const options = 'reason' in command.options ? '\n\n--as NAME, --yes, --once KEY as in npm run operator -- help.' : ''
-  return `${usageOf(name, command)}\n\n${command.summary[0]?.toUpperCase()}${command.summary.slice(1)}.\n${command.details}${options}`
+  const summary = `${command.summary[0]?.toUpperCase()}${command.summary.slice(1)}.`
+  return `${usageOf(name, command)}\n\n${summary}\n${wrapped(command.details)}${options}`
+}
+
+const COLUMNS = 100
+
+/** Text in lines that fit a terminal; those that are short stay as they are. */
+function wrapped(text: string): string {
+  const fits = new RegExp(`(.{1,${COLUMNS}})(?:\\s|$)`, 'g')
+  return text
+    .split('\n')
+    .map((line) => (line.length <= COLUMNS ? line : line.replace(fits, '$1\n').trimEnd()))
+    .join('\n')
 }
