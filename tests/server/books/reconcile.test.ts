@@ -76,7 +76,7 @@ describe('the books against the gateways, postgres', () => {
     return { code, found, differences, compared, feesLearned }
   }
 
-  it('OC-16 books that agree have no differences: paid, refunded in parts, declined, waiting, changed back', async () => {
+  it('books that agree have no differences: paid, refunded in parts, declined, waiting, changed back', async () => {
     const [one] = [await paid(), await paid(), await paidByWechat()]
     for (const [amount, reason] of [
       ['1000', 'a'],
@@ -96,7 +96,7 @@ describe('the books against the gateways, postgres', () => {
     ])
   })
 
-  it('OC-16 the fee that Stripe tells is in the books, at once or with the comparison that learns it', async () => {
+  it('the fee that Stripe tells is in the books, at once or with the comparison that learns it', async () => {
     const order = await paid()
     expect((await server.ledger(order.id))[0]?.fee).toBe(180)
     await server.db.updateTable('ledger_entry').set({ fee: null }).execute()

@@ -37,7 +37,7 @@ describe('operators at once, postgres', () => {
   const acts = async (orderNo: string) =>
     JSON.parse((await run('log', '--about', `order ${orderNo}`, '--json')).text).map(({ act }: { act: string }) => act)
 
-  it('OC-08 confirm and decline at once: one answer counts, the other is refused; the log has one act', async () => {
+  it('confirm and decline at once: one answer counts, the other is refused; the log has one act', async () => {
     const ends = new Set<string>()
     for (let round = 0; round < ROUNDS; round++) {
       const one = await request(server, cookie)
@@ -57,7 +57,7 @@ describe('operators at once, postgres', () => {
     expect([...ends].sort()).toEqual(['confirm', 'decline'])
   })
 
-  it('OC-08 two refunds and the customer’s cancellation at once: never more than was paid, and each is booked once', async () => {
+  it('two refunds and the customer’s cancellation at once: never more than was paid, and each is booked once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const order = await paid()
       const caller = {
@@ -79,7 +79,7 @@ describe('operators at once, postgres', () => {
     }
   })
 
-  it('OC-08 the same refund asked for by eight at once is made once, whoever asks', async () => {
+  it('the same refund asked for by eight at once is made once, whoever asks', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const order = await paid()
       const words = ['refund', order.orderNo, '--amount', '1000', '--reason', 'cold soup', '--yes']
@@ -93,23 +93,23 @@ describe('operators at once, postgres', () => {
 
   it('the naive way, deciding what is left before the lock, gives back more than was paid', async () => {
     const order = await paid()
-    const naive = async () => {
-      const left = await net(order.id)
-      if (left < 3000) return
+    // Both have decided before either writes, as two terminals may.
+    const left = await Promise.all([net(order.id), net(order.id)])
+    for (const [n, yen] of left.entries()) {
+      if (yen < 3000) continue
       const [attempt] = await server.attempts(order.id)
       await server.db
         .insertInto('ledger_entry')
         .values({
           ...{ order_id: order.id, attempt_id: attempt?.id ?? 0, kind: 'refund', reason: 'operator', amount: 3000 },
-          ...{ provider_ref: `re_${Math.random()}`, created_at: NOON.toString() },
+          ...{ provider_ref: `re_${n}`, created_at: NOON.toString() },
         })
         .execute()
     }
-    await Promise.all([naive(), naive()])
     expect(await net(order.id)).toBe(-1000)
   })
 
-  it('OC-12 seats lowered while they are bought: what is sold is kept, and no start sells more than it has', async () => {
+  it('seats lowered while they are bought: what is sold is kept, and no start sells more than it has', async () => {
     for (let round = 0; round < 5; round++) {
       await server.empty()
       cookie = await server.signIn()

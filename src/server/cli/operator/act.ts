@@ -3,6 +3,7 @@ import {
   type Act,
   type ActRefusal,
   type By,
+  listWork,
   type Performed,
   perform,
   performedBefore,
@@ -11,6 +12,7 @@ import {
 import { visible, visibleLines } from '../catalogue/visible.ts'
 import { type Answer, type Context, required, textOf, type Values, WrongWords } from './context.ts'
 import { refusalText } from './refusals.ts'
+import { yen } from './words.ts'
 
 const MAX_NAME = 60
 const MAX_REASON = 500
@@ -25,7 +27,7 @@ export function readBy({ user }: Context, values: Values, defaults: { reason?: s
   const reason = defaults.reason ?? required(values, 'reason')
   if (reason.length > MAX_REASON) throw new WrongWords(`--reason must not be longer than ${MAX_REASON} characters.`)
   const requestKey = textOf(values, 'once') ?? defaults.once ?? null
-  if (requestKey === '' || (requestKey?.length ?? 0) > MAX_KEY + MAX_REASON) {
+  if (requestKey === '' || (textOf(values, 'once')?.length ?? 0) > MAX_KEY) {
     throw new WrongWords(`--once must be a key of up to ${MAX_KEY} characters.`)
   }
   return { operator, reason, requestKey }
@@ -36,15 +38,20 @@ export async function orderNoOf({ db }: Context, typed: string): Promise<string 
   return (await readOrderNo(db, typed)) ?? { ok: false, key: 'order-unknown', facts: { orderNo: typed } }
 }
 
-/** Says what an act will do, asks, and does exactly that. `done` is what is said afterwards. */
+/** Says what an act will do, asks, and does exactly that. `afterwards`: what there is to say about it besides; null: nothing. */
 export async function runAct<Plan>(
   context: Context,
   act: Act<Plan>,
-  { by, values, describe }: { by: By; values: Values; describe: (plan: Plan) => string[] },
+  {
+    by,
+    values,
+    describe,
+    afterwards = async () => null,
+  }: { by: By; values: Values; describe: (plan: Plan) => string[]; afterwards?: () => Promise<string | null> },
 ): Promise<Answer> {
   const { db } = context
   const isJson = values['json'] === true
-  const before = await performedBefore(db, by.requestKey)
+  const before = await performedBefore(db, act, by)
   if (before?.again) return doneAnswer(act, before, isJson, undefined)
   const planned = await act.plan(db, context.now())
   if (!planned.ok) return refused(planned, isJson)
@@ -59,9 +66,17 @@ export async function runAct<Plan>(
   const performed = await perform(db, act, planned.plan, by, context.now())
   if (!performed.ok) return refused(performed, isJson)
   const answer = doneAnswer(act, performed, isJson, planned.plan)
-  // Who was asked has read it already.
-  if (isJson || values['yes'] !== true || performed.again) return answer
-  return { ...answer, text: `${consequence}\n\n${answer.text}` }
+  if (isJson || performed.again) return answer
+  const text = [answer.text, await afterwards()].filter(Boolean).join(' ')
+  // Who was asked has read the consequence already.
+  return { ...answer, text: values['yes'] === true ? `${consequence}\n\n${text}` : text }
+}
+
+/** Says of money that is to go back that it has not yet: the gateway is slow or away. Null where it has. */
+export async function stillOwed({ db, now }: Context, orderNo: string): Promise<string | null> {
+  const { refunds } = await listWork(db, now())
+  const owed = refunds.filter((refund) => refund.orderNo === orderNo).reduce((sum, { amount }) => sum + amount, 0)
+  return owed === 0 ? null : `${yen(owed)} are owed and not made yet: the gateway is asked again by the servers (list).`
 }
 
 /** Why an act is not possible, in words, with exit code 1. */

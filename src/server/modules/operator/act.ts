@@ -8,7 +8,7 @@ import { addAct, findAct } from './log/store.ts'
 export interface By {
   readonly operator: string
   readonly reason: string
-  /** Names the act: asked for again under the same key it is not done twice. Null: each request is an act of its own. */
+  /** Names the request: the same act on the same subject is done once under a key. Null: each request is an act of its own. */
   readonly requestKey: string | null
 }
 
@@ -73,6 +73,10 @@ export interface Act<Plan> {
   orderOf(plan: Plan): number | null
 }
 
+/** The key as the log has it: another act, and another subject, may have the same one. */
+const keyOf = ({ name, subject }: Pick<Act<never>, 'name' | 'subject'>, { requestKey }: By): string | null =>
+  requestKey === null ? null : `${name}, ${subject}: ${requestKey}`
+
 /** `again`: it was done before under the same key, and nothing was done now. */
 export type Performed = { readonly ok: true; readonly again: { readonly at: Date; readonly operator: string } | null }
 
@@ -90,7 +94,8 @@ export async function perform<Plan>(
 ): Promise<Performed | ActRefusal> {
   const done = await db.transaction().execute(async (tx) => {
     await act.lock(tx)
-    const before = by.requestKey === null ? undefined : await findAct(tx, by.requestKey)
+    const requestKey = keyOf(act, by)
+    const before = requestKey === null ? undefined : await findAct(tx, requestKey)
     if (before) return { ok: true as const, again: before }
     const fresh = await act.plan(tx, now)
     if (!fresh.ok) return fresh
@@ -101,7 +106,7 @@ export async function perform<Plan>(
       const detail = { by: actorOf(by), act: act.name, reason: by.reason }
       await addEvent(tx, { orderId, at: now, kind: 'operator', detail })
     }
-    await addAct(tx, { ...by, act: act.name, subject: act.subject, ...act.logged(fresh.plan) }, now)
+    await addAct(tx, { ...by, requestKey, act: act.name, subject: act.subject, ...act.logged(fresh.plan) }, now)
     return { ok: true as const, again: null, afterwards }
   })
   if (!done.ok || done.again !== null) return done
@@ -110,7 +115,8 @@ export async function perform<Plan>(
 }
 
 /** Whether an act was done before under a key, so that a repeated request need not be asked about again. */
-export async function performedBefore(db: Db, requestKey: string | null): Promise<Performed | null> {
+export async function performedBefore<Plan>(db: Db, act: Act<Plan>, by: By): Promise<Performed | null> {
+  const requestKey = keyOf(act, by)
   const before = requestKey === null ? undefined : await findAct(db, requestKey)
   return before ? { ok: true, again: before } : null
 }

@@ -1,7 +1,7 @@
 import { DECLINE_REASONS, type DeclineReason } from '#domain/order/decline.ts'
 import { refundTotal } from '#domain/order/refund.ts'
 import { type AnswerPlan, answerAct } from '#server/modules/operator/index.ts'
-import { orderNoOf, readBy, refused, runAct } from '../act.ts'
+import { orderNoOf, readBy, refused, runAct, stillOwed } from '../act.ts'
 import { ACT_OPTIONS, type Command, exactly, required, textOf, WrongWords } from '../context.ts'
 import { counted, mailLines, orderLine, partLine, yen } from '../words.ts'
 
@@ -51,6 +51,6 @@ export const decline: Command = {
     const orderNo = await orderNoOf(context, typed)
     if (typeof orderNo !== 'string') return refused(orderNo, values['json'] === true)
     const act = answerAct(await context.services(), orderNo, { type: 'decline', reason })
-    return runAct(context, act, { by, values, describe })
+    return runAct(context, act, { by, values, describe, afterwards: () => stillOwed(context, orderNo) })
   },
 }

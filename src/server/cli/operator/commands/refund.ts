@@ -1,5 +1,5 @@
 import { type RefundPlan, refundAct } from '#server/modules/operator/index.ts'
-import { orderNoOf, readBy, refused, runAct } from '../act.ts'
+import { orderNoOf, readBy, refused, runAct, stillOwed } from '../act.ts'
 import { ACT_OPTIONS, type Command, exactly, required, textOf, wholeOf } from '../context.ts'
 import { counted, mailLines, orderLine, partLine, yen } from '../words.ts'
 
@@ -31,7 +31,10 @@ export const refund: Command = {
     const reason = required(values, 'reason')
     const orderNo = await orderNoOf(context, typed)
     if (typeof orderNo !== 'string') return refused(orderNo, values['json'] === true)
-    const by = readBy(context, values, { once: `refund ${orderNo} ${amount ?? 'all'} ${reason}` })
-    return runAct(context, refundAct(await context.services(), orderNo, amount), { by, values, describe })
+    const by = readBy(context, values, { once: `${amount ?? 'all'} ${reason}` })
+    return runAct(context, refundAct(await context.services(), orderNo, amount), {
+      ...{ by, values, describe },
+      afterwards: () => stillOwed(context, orderNo),
+    })
   },
 }
