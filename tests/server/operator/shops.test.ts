@@ -135,6 +135,18 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
     })
   })
 
+  it.each([
+    [['9', '5'], 'There is no shop 9.'],
+    [['1', '5', '--at', '2026-01-16 11:00'], 'The start 2026-01-16 11:00 is over.'],
+    [['1', '5', '--at', '2026-02-01 18:10'], 'The shop takes nobody at 2026-02-01 18:10'],
+    [['1', '5', '--at', '2026-02-01 23:00'], 'The shop takes nobody at 2026-02-01 23:00'],
+    [['1', '1000'], 'It has 1000 seats already.'],
+  ])('capacity %j is refused, and nothing changes', async (words, said) => {
+    const answer = await run('capacity', ...words, '--reason', 'x', '--yes')
+    expect([answer.code, answer.text]).toEqual([1, expect.stringContaining(said)])
+    expect(await slot()).toBeUndefined()
+  })
+
   describe('codes', () => {
     const MAKE = [
       ...['coupon', 'make', 'spring 26', '--yen', '500', '--starts', '2026-01-01', '--ends', '2026-03-31'],

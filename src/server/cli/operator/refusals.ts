@@ -32,6 +32,7 @@ const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
   'day-past': ({ day }) => `The day ${day} is over.`,
   'day-locked': ({ day }) => `The day ${day} is locked already.`,
   'day-open': ({ day }) => `The day ${day} is not locked.`,
+  'slot-unknown': ({ at }) => `The shop takes nobody at ${at}: it is closed then, or that is none of its half hours.`,
   'slot-past': ({ at }) => `The start ${at} is over.`,
   'capacity-same': ({ capacity }) => `It has ${capacity} seats already.`,
   'no-mail': () => 'No mail is given up.',

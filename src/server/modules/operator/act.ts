@@ -36,6 +36,7 @@ export type ActRefusalKey =
   | 'day-locked'
   | 'day-open'
   | 'slot-past'
+  | 'slot-unknown'
   | 'capacity-same'
   | 'no-mail'
   | 'mail-unknown'

@@ -38,6 +38,8 @@ const canEnd = (order: OrderRow): boolean =>
  * what the ledger says (S-08); after anything less it stays as it is.
  */
 export function refundAct(deps: PaymentDependencies, orderNo: string, amount: Yen | null): Act<RefundPlan> {
+  if (amount !== null && !(Number.isSafeInteger(amount) && amount > 0))
+    throw new RangeError(`${amount} are no whole yen`)
   return {
     name: 'refund',
     subject: `order ${orderNo}`,

@@ -35,6 +35,15 @@ export async function unlockDay(tx: Tx, supplierId: number, day: JapanDate): Pro
   await tx.deleteFrom('locked_day').where('supplier_id', '=', supplierId).where('day', '=', day).execute()
 }
 
+/** When a shop takes guests. */
+export function periodsOf(db: Handle, supplierId: number): Promise<{ start: string; end: string }[]> {
+  return db
+    .selectFrom('time_period')
+    .select(['start_time as start', 'end_time as end'])
+    .where('supplier_id', '=', supplierId)
+    .execute()
+}
+
 /** Living orders for a day at a shop, by their time; unpaid ones hold their seats for now. */
 export function ordersOfDay(db: Handle, supplierId: number, day: JapanDate) {
   return db
