@@ -1,23 +1,29 @@
 import { type JapanDate, japanDate } from '#domain/calendar/time.ts'
-import { DIRECT_STATUS, RESERVATION_STATUS } from '#domain/order/order-state.ts'
+import { DIRECT_STATUS, type OrderKind, RESERVATION_STATUS } from '#domain/order/order-state.ts'
 
-const DIRECT: readonly number[] = [DIRECT_STATUS.unpaid, DIRECT_STATUS.usable, DIRECT_STATUS.finished]
-const COUPON: readonly number[] = [DIRECT_STATUS.usable, DIRECT_STATUS.finished, DIRECT_STATUS.expired]
-const RESERVATION: readonly number[] = [
-  RESERVATION_STATUS.confirmingWithVoucher,
-  RESERVATION_STATUS.usable,
-  RESERVATION_STATUS.finished,
-  RESERVATION_STATUS.usableAtShop,
-]
+/** The statuses of what the qr page lists (QR-04, QR-05, QR-07). */
+export const QR_LIST_STATUSES = {
+  direct: [DIRECT_STATUS.unpaid, DIRECT_STATUS.usable, DIRECT_STATUS.finished],
+  qr: [DIRECT_STATUS.usable, DIRECT_STATUS.finished, DIRECT_STATUS.expired],
+  reservation: [
+    RESERVATION_STATUS.confirmingWithVoucher,
+    RESERVATION_STATUS.usable,
+    RESERVATION_STATUS.finished,
+    RESERVATION_STATUS.usableAtShop,
+  ],
+} as const satisfies Record<OrderKind, readonly number[]>
+
+const listed = (kind: OrderKind, orderStatus: number): boolean =>
+  (QR_LIST_STATUSES[kind] as readonly number[]).includes(orderStatus)
 
 /** Whether the qr page lists a direct order, and whether it can be used now: statuses 0, 1, 2; 1 is available (QR-04). */
 export function directInQrList(orderStatus: number): { readonly listed: boolean; readonly available: boolean } {
-  return { listed: DIRECT.includes(orderStatus), available: orderStatus === DIRECT_STATUS.usable }
+  return { listed: listed('direct', orderStatus), available: orderStatus === DIRECT_STATUS.usable }
 }
 
 /** Whether the qr page shows a coupon order: statuses 1, 2, 4 (QR-05). */
 export function isCouponInQrList(orderStatus: number): boolean {
-  return COUPON.includes(orderStatus)
+  return listed('qr', orderStatus)
 }
 
 /** Whether a coupon is flagged expired: its last day is before today in Japan; one that ends today is not (QR-06). */
@@ -31,5 +37,5 @@ export function isReservationInQrList(
   useTime: Temporal.Instant | null,
   now: Temporal.Instant,
 ): boolean {
-  return RESERVATION.includes(orderStatus) && useTime !== null && japanDate(useTime) === japanDate(now)
+  return listed('reservation', orderStatus) && useTime !== null && japanDate(useTime) === japanDate(now)
 }
