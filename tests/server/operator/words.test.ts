@@ -72,10 +72,14 @@ describe('the words of npm run operator', () => {
     expect((await run('log')).text).toBe('Nothing was done yet.')
   })
 
-  it('D13 a hostile name in the data is shown, and moves no cursor', async () => {
-    await server.db.updateTable('supplier').set({ name_ja: 'A\u001b[2J\u202eB' }).where('id', '=', 1).execute()
+  it('D13 a hostile name in the data is shown, moves no cursor, and adds no line of its own', async () => {
+    await server.db
+      .updateTable('supplier')
+      .set({ name_ja: 'A\u001b[2J\u202eB\nNobody gets a mail.' })
+      .where('id', '=', 1)
+      .execute()
     const { text } = await run('lock-day', '1', '2026-02-01', '--reason', 'x')
-    expect(text).toContain('A\\u001b[2J\\u202eB: 2026-02-01')
+    expect(text).toContain('A\\u001b[2J\\u202eB\\u000aNobody gets a mail.: 2026-02-01')
     await server.db.updateTable('supplier').set({ name_ja: 'Shop 1 日本語' }).where('id', '=', 1).execute()
   })
 

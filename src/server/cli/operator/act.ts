@@ -9,7 +9,7 @@ import {
   performedBefore,
   readOrderNo,
 } from '#server/modules/operator/index.ts'
-import { visible, visibleLines } from '../catalogue/visible.ts'
+import { visible } from '../catalogue/visible.ts'
 import { type Answer, type Context, required, textOf, type Values, WrongWords } from './context.ts'
 import { refusalText } from './refusals.ts'
 import { yen } from './words.ts'
@@ -33,7 +33,7 @@ export function readBy({ user }: Context, values: Values, defaults: { reason?: s
   return { operator, reason, requestKey }
 }
 
-/** The number of an order that somebody typed; null: there is none, and the answer says so. */
+/** The number of an order that somebody typed, or the refusal that says that there is none. */
 export async function orderNoOf({ db }: Context, typed: string): Promise<string | ActRefusal> {
   return (await readOrderNo(db, typed)) ?? { ok: false, key: 'order-unknown', facts: { orderNo: typed } }
 }
@@ -55,7 +55,7 @@ export async function runAct<Plan>(
   if (before?.again) return doneAnswer(act, before, isJson, undefined)
   const planned = await act.plan(db, context.now())
   if (!planned.ok) return refused(planned, isJson)
-  const consequence = visibleLines([...describe(planned.plan), `By ${by.operator}: ${by.reason}`].join('\n'))
+  const consequence = [...describe(planned.plan), `By ${by.operator}: ${by.reason}`].map(visible).join('\n')
   if (values['yes'] !== true) {
     if (context.ask === null) {
       const text = `${consequence}\n\nNothing was done: say --yes, because nobody is there to be asked.`
@@ -81,7 +81,7 @@ export async function stillOwed({ db, now }: Context, orderNo: string): Promise<
 
 /** Why an act is not possible, in words, with exit code 1. */
 export function refused(refusal: ActRefusal, isJson: boolean): Answer {
-  const text = visibleLines(refusalText(refusal))
+  const text = visible(refusalText(refusal))
   return isJson ? json(1, { refused: refusal.key, facts: refusal.facts, message: text }) : { code: 1, text }
 }
 

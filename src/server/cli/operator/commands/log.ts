@@ -19,7 +19,7 @@ export const log: Command = {
     if (values['json'] === true) return json(0, acts)
     const lines = acts.map(
       ({ at, operator, act, subject, reason, before, after }) =>
-        `${formatUseTimeStr(at.toTemporalInstant())}  ${visible(operator)}  ${act}, ${visible(subject)}: ${visible(reason)}\n    ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
+        `${formatUseTimeStr(at.toTemporalInstant())}  ${visible(operator)}  ${act}, ${visible(subject)}: ${visible(reason)}\n    ${visible(JSON.stringify(before))} → ${visible(JSON.stringify(after))}`,
     )
     return { code: 0, text: lines.length === 0 ? 'Nothing was done yet.' : lines.join('\n') }
   },
