@@ -53,6 +53,10 @@ const SCREENS = {
   voucher: ({ usable }) => `voucher?orderId=${usable.id}`,
   'voucher-used': ({ used }) => `voucher?orderId=${used.id}`,
   verify: ({ direct }) => `verify?s=${Buffer.from(direct.orderNo).toString('hex')}`,
+  'at-shop': ({ coupon }) => `qr?supplierId=${coupon.supplierId}`,
+  'at-shop-login': () => 'qr?supplierId=1003&isTip=2',
+  'at-shop-take': () => 'qr?supplierId=3001',
+  'at-shop-coupon': ({ coupon }) => `qrVerify?id=${coupon.id}&supplierId=${coupon.supplierId}`,
   profile: () => 'profile',
   'profile-password': () => 'profile?state=modify',
   'profile-user': () => 'profile?type=user',
@@ -66,7 +70,17 @@ const SCREENS = {
   'mail-expired': () => `mailnotification?token=${'0'.repeat(43)}`,
   binderror: () => 'binderror',
 }
-const ANONYMOUS = ['login', 'register', 'reset', 'bindmail', 'mail-confirm', 'mail-reset', 'mail-expired', 'binderror']
+const ANONYMOUS = [
+  'at-shop-login',
+  'login',
+  'register',
+  'reset',
+  'bindmail',
+  'mail-confirm',
+  'mail-reset',
+  'mail-expired',
+  'binderror',
+]
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -97,15 +111,19 @@ async function startServer(dataDir) {
 
 /** The demo customer's orders that screens are made of, as the page's own session sees them. */
 async function demoFacts(page) {
-  const list = (isPaid) =>
-    page.evaluate(async (paid) => {
-      const response = await fetch('/api/pcOrder/orders', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'browser-type': 'web' },
-        body: JSON.stringify({ isPaid: paid, pageSize: 100 }),
-      })
-      return (await response.json()).data.result
-    }, isPaid)
+  const ask = (path, filter) =>
+    page.evaluate(
+      async ([url, wanted]) => {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'browser-type': 'web' },
+          body: JSON.stringify({ ...wanted, pageSize: 100 }),
+        })
+        return (await response.json()).data.result
+      },
+      [path, filter],
+    )
+  const list = (isPaid) => ask('/api/pcOrder/orders', { isPaid })
   const [paid, open] = [await list(1), await list(0)]
   const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
   const reservations = paid.filter((order) => order.orderType === 1 && order.orderStatus === 3)
@@ -114,6 +132,7 @@ async function demoFacts(page) {
     used: paid.find((order) => order.orderType === 1 && order.orderStatus === 5),
     direct: paid.find((order) => order.orderType === 2 && order.orderStatus === 1),
     unpaid: open.find((order) => order.status === -1),
+    coupon: (await ask('/api/pcOrder/qrDirectOrders', { useType: 3 })).find((order) => order.orderStatus === 1),
     confirming: paid.find((order) => order.status === 1),
   }
 }

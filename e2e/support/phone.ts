@@ -85,7 +85,7 @@ export async function untilStored(page: Page): Promise<void> {
 export interface StoredTicket {
   orderId: number
   orderNo: string
-  page: 'voucher' | 'verify'
+  page: 'voucher' | 'verify' | 'qrVerify'
   state: string
   url: string
   token: string

@@ -37,41 +37,27 @@ export const orders = endpoint({
   request: z.object({ ...listRequest, isPaid: paid }),
   response: page(order),
 })
+/** What a shop's QR leads to: of one supplier, or of all where none is named. */
+const atShopRequest = { ...listRequest, isPaid: z.optional(paid), supplierId: optionalId }
+
+/** Direct orders (useType 2, help orders among them) or coupons (3) that the qr page lists (A-23; QR-04, QR-05). */
 export const qrDirectOrders = endpoint({
   name: 'qrDirectOrders',
   method: 'POST',
   path: '/api/pcOrder/qrDirectOrders',
   access: 'customer',
-  request: z.object({ ...listRequest, supplierId: optionalId, useType: z.union([z.literal(2), z.literal(3)]) }),
+  request: z.object({ ...atShopRequest, useType: z.union([z.literal(2), z.literal(3)]) }),
   response: page(order),
 })
+/** Reservations of today in Japan that the qr page lists (U-09, QR-07). */
 export const qrOrders = endpoint({
   name: 'qrOrders',
   method: 'POST',
   path: '/api/pcOrder/qrOrders',
   access: 'customer',
-  request: z.object({ ...listRequest, supplierId: optionalId }),
+  request: z.object(atShopRequest),
   response: page(order),
 })
-export const createQrOrder = endpoint({
-  name: 'createQrOrder',
-  method: 'POST',
-  path: '/api/pcOrder/createQrOrder',
-  access: 'customer',
-  request: z.object({
-    supplierId: id,
-    packageId: optionalId,
-    customerId: assertedCustomerId,
-    orderSource: z.optional(z.int()),
-    packageNum: z.optional(z.int()),
-    useName: optionalText(80),
-    useContact: optionalText(80),
-    email: optionalText(254),
-    useWeChat: optionalText(60),
-  }),
-  response: z.object({ id: z.int(), packageId: z.int() }),
-})
-
 /** Contact fields. The server reads each under every name that the original wire has for it (A-43). */
 const contact = {
   phone: optionalText(30),
@@ -84,6 +70,30 @@ const contact = {
   wechat: optionalText(60),
   useContact: optionalText(80),
 }
+/**
+ * Takes the coupon that a shop gives at its own QR: of `packageId`, else of the shop's current coupon package (A-50). Who has
+ * an open one at the shop gets that one again.
+ */
+export const createQrOrder = endpoint({
+  name: 'createQrOrder',
+  method: 'POST',
+  path: '/api/pcOrder/createQrOrder',
+  access: 'customer',
+  request: z.object({
+    supplierId: id,
+    packageId: optionalId,
+    customerId: assertedCustomerId,
+    orderSource: z.optional(z.literal(1)),
+    packageNum: z.optional(z.literal(1)),
+    useName: contact.useName,
+    useContact: contact.useContact,
+    email: contact.email,
+    useWeChat: contact.wechat,
+    locale,
+  }),
+  response: z.object({ id: z.int(), packageId: z.int() }),
+})
+
 /** RS-18. `amount`, `customerId` and `orderSource` are assertions: compared, never believed (S-05). */
 const createFields = {
   supplierId: id,

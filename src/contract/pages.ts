@@ -96,6 +96,16 @@ export const PAGES = {
   orders: { group: 'tickets', search: ['status', 'pageNumber'], needsLogin: true },
   voucher: { group: 'tickets', search: ['orderId'], needsLogin: true, showsTicket: true, opensAtOnce: true },
   verify: { group: 'tickets', search: ['s'], showsTicket: true, opensAtOnce: true },
+  // A shop's own QR leads here: from the phone's camera, by somebody who stands at the counter.
+  beforeQr: { group: 'tickets', search: ['supplierId'], opensAtOnce: true },
+  qr: { group: 'tickets', search: ['supplierId', 'isTip'], opensAtOnce: true },
+  qrVerify: {
+    group: 'tickets',
+    search: ['supplierId', 'packageId', 'orderStatus', 'id'],
+    needsLogin: true,
+    showsTicket: true,
+    opensAtOnce: true,
+  },
   trip: { group: 'tickets', search: ['plan'], needsLogin: true },
 
   profile: { group: 'account', search: ['type', 'state', 'service'], needsLogin: true },

@@ -56,6 +56,8 @@ export const comboPackage = z.object({
   minNumber: z.int(),
   maxNumber: z.int(),
   minutes: z.int(),
+  /** Whether the shop's coupon at its own QR is drawn on it. Beyond P-3.3; phones may hold packages from before. */
+  couponUse: z._default(flag, 0),
   thumbnailUrl: z.string(),
   detailsImgUrl: z.array(z.string()),
   /** As of a supplier. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TICKET_PAGES } from '#domain/ticket/ticket-page.ts'
 import { endpoint } from './endpoint.ts'
 import { millis, nothing, optionalId, optionalText, text } from './fields.ts'
 import { order, orderType } from './order.ts'
@@ -8,8 +9,8 @@ import { redemptionRecord, redemptionVerdict, signedTime } from './sw-protocol.t
 export const ticket = z.object({
   orderId: z.int(),
   orderNo: z.string(),
-  /** The page it opens: voucher (reservations) or verify (direct and coupon orders). */
-  page: z.enum(['voucher', 'verify']),
+  /** The page it opens (OP-17): also of one that is over, which says so there. */
+  page: z.enum(TICKET_PAGES),
   state: z.enum(['usable', 'confirming', 'used', 'cancelled', 'changed', 'expired']),
   /** What the QR carries: the verify URL, of a usable ticket with the signed token as its fragment. */
   url: z.string(),

@@ -124,6 +124,8 @@ export const HOLD_MEMORY_HOURS = 24
 /** Open unpaid orders that a customer may have at a time: in all, and at one shop. */
 export const OPEN_ORDERS_PER_CUSTOMER = 5
 export const OPEN_ORDERS_PER_SHOP = 2
+/** Coupons that a customer may take at shops' own QRs on one Japan day, used ones and cancelled ones too (S-25). */
+export const SHOP_COUPONS_PER_DAY = 20
 /** A package that is sold in small numbers may be for a party: so many people fit one order in any case. */
 export const PARTY_SIZE = 8
 /** How long the same idempotency key finds its order again. */

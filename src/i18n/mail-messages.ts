@@ -74,6 +74,10 @@ export const MAIL_MESSAGES = {
     id: 'mail_intro_cancelled',
     message: 'You have cancelled this reservation. Its ticket can no longer be used, and you need do nothing more.',
   },
+  mail_intro_cancelled_operator: /*i18n*/ {
+    id: 'mail_intro_cancelled_operator',
+    message: 'We have cancelled this order for you. Its ticket can no longer be used, and you need do nothing more.',
+  },
   mail_subject_declined: /*i18n*/ {
     id: 'mail_subject_declined',
     message: 'The shop could not take your reservation: {shop}',
@@ -92,6 +96,10 @@ export const MAIL_MESSAGES = {
     id: 'mail_intro_refunded',
     message:
       'We have received a payment that this order could not use, because it was paid already or had ended. We have sent the money back.',
+  },
+  mail_intro_refunded_operator: /*i18n*/ {
+    id: 'mail_intro_refunded_operator',
+    message: 'We have sent money back that you paid for this order. Nothing else about the order has changed.',
   },
   mail_line_refund: /*i18n*/ {
     id: 'mail_line_refund',

@@ -201,6 +201,14 @@ export const MESSAGES = {
     id: 'reserve_msg_people_max',
     message: 'This package seats {max} people at most in one reservation',
   },
+  qr_msg_no_coupon: /*i18n*/ {
+    id: 'qr_msg_no_coupon',
+    message: 'This shop has no coupon at the moment. Nothing was taken.',
+  },
+  qr_msg_too_many: /*i18n*/ {
+    id: 'qr_msg_too_many',
+    message: 'You have taken {count} coupons today, which is the most for one day. Those that you have stay yours.',
+  },
   reserve_msg_open_orders: /*i18n*/ {
     id: 'reserve_msg_open_orders',
     message:

@@ -15,6 +15,7 @@ import { Route as DeviceChar91indexChar93RouteImport } from './routes/$device/[i
 import { Route as DeviceIndexRouteImport } from './routes/$device/index.tsx'
 import { Route as DeviceAuthedRouteRouteImport } from './routes/$device/_authed/route.tsx'
 import { Route as DeviceAboutusRouteImport } from './routes/$device/aboutus.tsx'
+import { Route as DeviceBeforeQrRouteImport } from './routes/$device/beforeQr.tsx'
 import { Route as DeviceBinderrorRouteImport } from './routes/$device/binderror.tsx'
 import { Route as DeviceBindmailRouteImport } from './routes/$device/bindmail.tsx'
 import { Route as DeviceCooperationRouteImport } from './routes/$device/cooperation.tsx'
@@ -25,6 +26,7 @@ import { Route as DeviceMailnotificationRouteImport } from './routes/$device/mai
 import { Route as DeviceMasterchinaRouteImport } from './routes/$device/masterchina.tsx'
 import { Route as DeviceMiniprogramRouteImport } from './routes/$device/miniprogram.tsx'
 import { Route as DevicePackageRouteImport } from './routes/$device/package.tsx'
+import { Route as DeviceQrRouteImport } from './routes/$device/qr.tsx'
 import { Route as DeviceRegisterRouteImport } from './routes/$device/register.tsx'
 import { Route as DeviceServiceprovisionRouteImport } from './routes/$device/serviceprovision.tsx'
 import { Route as DeviceSpecialRouteImport } from './routes/$device/special.tsx'
@@ -43,6 +45,7 @@ import { Route as DeviceAuthedOrdersRouteImport } from './routes/$device/_authed
 import { Route as DeviceAuthedPaycallbackRouteImport } from './routes/$device/_authed/paycallback.tsx'
 import { Route as DeviceAuthedPayresultRouteImport } from './routes/$device/_authed/payresult.tsx'
 import { Route as DeviceAuthedProfileRouteImport } from './routes/$device/_authed/profile.tsx'
+import { Route as DeviceAuthedQrVerifyRouteImport } from './routes/$device/_authed/qrVerify.tsx'
 import { Route as DeviceAuthedReserveRouteImport } from './routes/$device/_authed/reserve.tsx'
 import { Route as DeviceAuthedReservefailRouteImport } from './routes/$device/_authed/reservefail.tsx'
 import { Route as DeviceAuthedReservesuccessRouteImport } from './routes/$device/_authed/reservesuccess.tsx'
@@ -76,6 +79,11 @@ const DeviceAuthedRouteRoute = DeviceAuthedRouteRouteImport.update({
 const DeviceAboutusRoute = DeviceAboutusRouteImport.update({
   id: '/aboutus',
   path: '/aboutus',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceBeforeQrRoute = DeviceBeforeQrRouteImport.update({
+  id: '/beforeQr',
+  path: '/beforeQr',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
 const DeviceBinderrorRoute = DeviceBinderrorRouteImport.update({
@@ -126,6 +134,11 @@ const DeviceMiniprogramRoute = DeviceMiniprogramRouteImport.update({
 const DevicePackageRoute = DevicePackageRouteImport.update({
   id: '/package',
   path: '/package',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceQrRoute = DeviceQrRouteImport.update({
+  id: '/qr',
+  path: '/qr',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
 const DeviceRegisterRoute = DeviceRegisterRouteImport.update({
@@ -218,6 +231,11 @@ const DeviceAuthedProfileRoute = DeviceAuthedProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => DeviceAuthedRouteRoute,
 } as any)
+const DeviceAuthedQrVerifyRoute = DeviceAuthedQrVerifyRouteImport.update({
+  id: '/qrVerify',
+  path: '/qrVerify',
+  getParentRoute: () => DeviceAuthedRouteRoute,
+} as any)
 const DeviceAuthedReserveRoute = DeviceAuthedReserveRouteImport.update({
   id: '/reserve',
   path: '/reserve',
@@ -249,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$device': typeof DeviceRouteRouteWithChildren
   '/$device/aboutus': typeof DeviceAboutusRoute
+  '/$device/beforeQr': typeof DeviceBeforeQrRoute
   '/$device/binderror': typeof DeviceBinderrorRoute
   '/$device/bindmail': typeof DeviceBindmailRoute
   '/$device/cooperation': typeof DeviceCooperationRoute
@@ -260,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/$device/masterchina': typeof DeviceMasterchinaRoute
   '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
+  '/$device/qr': typeof DeviceQrRoute
   '/$device/register': typeof DeviceRegisterRoute
   '/$device/serviceprovision': typeof DeviceServiceprovisionRoute
   '/$device/special': typeof DeviceSpecialRoute
@@ -279,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/$device/paycallback': typeof DeviceAuthedPaycallbackRoute
   '/$device/payresult': typeof DeviceAuthedPayresultRoute
   '/$device/profile': typeof DeviceAuthedProfileRoute
+  '/$device/qrVerify': typeof DeviceAuthedQrVerifyRoute
   '/$device/reserve': typeof DeviceAuthedReserveRoute
   '/$device/reservefail': typeof DeviceAuthedReservefailRoute
   '/$device/reservesuccess': typeof DeviceAuthedReservesuccessRoute
@@ -289,6 +310,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$device': typeof DeviceIndexRoute
   '/$device/aboutus': typeof DeviceAboutusRoute
+  '/$device/beforeQr': typeof DeviceBeforeQrRoute
   '/$device/binderror': typeof DeviceBinderrorRoute
   '/$device/bindmail': typeof DeviceBindmailRoute
   '/$device/cooperation': typeof DeviceCooperationRoute
@@ -300,6 +322,7 @@ export interface FileRoutesByTo {
   '/$device/masterchina': typeof DeviceMasterchinaRoute
   '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
+  '/$device/qr': typeof DeviceQrRoute
   '/$device/register': typeof DeviceRegisterRoute
   '/$device/serviceprovision': typeof DeviceServiceprovisionRoute
   '/$device/special': typeof DeviceSpecialRoute
@@ -318,6 +341,7 @@ export interface FileRoutesByTo {
   '/$device/paycallback': typeof DeviceAuthedPaycallbackRoute
   '/$device/payresult': typeof DeviceAuthedPayresultRoute
   '/$device/profile': typeof DeviceAuthedProfileRoute
+  '/$device/qrVerify': typeof DeviceAuthedQrVerifyRoute
   '/$device/reserve': typeof DeviceAuthedReserveRoute
   '/$device/reservefail': typeof DeviceAuthedReservefailRoute
   '/$device/reservesuccess': typeof DeviceAuthedReservesuccessRoute
@@ -330,6 +354,7 @@ export interface FileRoutesById {
   '/$device': typeof DeviceRouteRouteWithChildren
   '/$device/_authed': typeof DeviceAuthedRouteRouteWithChildren
   '/$device/aboutus': typeof DeviceAboutusRoute
+  '/$device/beforeQr': typeof DeviceBeforeQrRoute
   '/$device/binderror': typeof DeviceBinderrorRoute
   '/$device/bindmail': typeof DeviceBindmailRoute
   '/$device/cooperation': typeof DeviceCooperationRoute
@@ -341,6 +366,7 @@ export interface FileRoutesById {
   '/$device/masterchina': typeof DeviceMasterchinaRoute
   '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
+  '/$device/qr': typeof DeviceQrRoute
   '/$device/register': typeof DeviceRegisterRoute
   '/$device/serviceprovision': typeof DeviceServiceprovisionRoute
   '/$device/special': typeof DeviceSpecialRoute
@@ -360,6 +386,7 @@ export interface FileRoutesById {
   '/$device/_authed/paycallback': typeof DeviceAuthedPaycallbackRoute
   '/$device/_authed/payresult': typeof DeviceAuthedPayresultRoute
   '/$device/_authed/profile': typeof DeviceAuthedProfileRoute
+  '/$device/_authed/qrVerify': typeof DeviceAuthedQrVerifyRoute
   '/$device/_authed/reserve': typeof DeviceAuthedReserveRoute
   '/$device/_authed/reservefail': typeof DeviceAuthedReservefailRoute
   '/$device/_authed/reservesuccess': typeof DeviceAuthedReservesuccessRoute
@@ -372,6 +399,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$device'
     | '/$device/aboutus'
+    | '/$device/beforeQr'
     | '/$device/binderror'
     | '/$device/bindmail'
     | '/$device/cooperation'
@@ -383,6 +411,7 @@ export interface FileRouteTypes {
     | '/$device/masterchina'
     | '/$device/miniprogram'
     | '/$device/package'
+    | '/$device/qr'
     | '/$device/register'
     | '/$device/serviceprovision'
     | '/$device/special'
@@ -402,6 +431,7 @@ export interface FileRouteTypes {
     | '/$device/paycallback'
     | '/$device/payresult'
     | '/$device/profile'
+    | '/$device/qrVerify'
     | '/$device/reserve'
     | '/$device/reservefail'
     | '/$device/reservesuccess'
@@ -412,6 +442,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$device'
     | '/$device/aboutus'
+    | '/$device/beforeQr'
     | '/$device/binderror'
     | '/$device/bindmail'
     | '/$device/cooperation'
@@ -423,6 +454,7 @@ export interface FileRouteTypes {
     | '/$device/masterchina'
     | '/$device/miniprogram'
     | '/$device/package'
+    | '/$device/qr'
     | '/$device/register'
     | '/$device/serviceprovision'
     | '/$device/special'
@@ -441,6 +473,7 @@ export interface FileRouteTypes {
     | '/$device/paycallback'
     | '/$device/payresult'
     | '/$device/profile'
+    | '/$device/qrVerify'
     | '/$device/reserve'
     | '/$device/reservefail'
     | '/$device/reservesuccess'
@@ -452,6 +485,7 @@ export interface FileRouteTypes {
     | '/$device'
     | '/$device/_authed'
     | '/$device/aboutus'
+    | '/$device/beforeQr'
     | '/$device/binderror'
     | '/$device/bindmail'
     | '/$device/cooperation'
@@ -463,6 +497,7 @@ export interface FileRouteTypes {
     | '/$device/masterchina'
     | '/$device/miniprogram'
     | '/$device/package'
+    | '/$device/qr'
     | '/$device/register'
     | '/$device/serviceprovision'
     | '/$device/special'
@@ -482,6 +517,7 @@ export interface FileRouteTypes {
     | '/$device/_authed/paycallback'
     | '/$device/_authed/payresult'
     | '/$device/_authed/profile'
+    | '/$device/_authed/qrVerify'
     | '/$device/_authed/reserve'
     | '/$device/_authed/reservefail'
     | '/$device/_authed/reservesuccess'
@@ -536,6 +572,13 @@ declare module '@tanstack/react-router' {
       path: '/aboutus'
       fullPath: '/$device/aboutus'
       preLoaderRoute: typeof DeviceAboutusRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/beforeQr': {
+      id: '/$device/beforeQr'
+      path: '/beforeQr'
+      fullPath: '/$device/beforeQr'
+      preLoaderRoute: typeof DeviceBeforeQrRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
     '/$device/binderror': {
@@ -606,6 +649,13 @@ declare module '@tanstack/react-router' {
       path: '/package'
       fullPath: '/$device/package'
       preLoaderRoute: typeof DevicePackageRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/qr': {
+      id: '/$device/qr'
+      path: '/qr'
+      fullPath: '/$device/qr'
+      preLoaderRoute: typeof DeviceQrRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
     '/$device/register': {
@@ -734,6 +784,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceAuthedProfileRouteImport
       parentRoute: typeof DeviceAuthedRouteRoute
     }
+    '/$device/_authed/qrVerify': {
+      id: '/$device/_authed/qrVerify'
+      path: '/qrVerify'
+      fullPath: '/$device/qrVerify'
+      preLoaderRoute: typeof DeviceAuthedQrVerifyRouteImport
+      parentRoute: typeof DeviceAuthedRouteRoute
+    }
     '/$device/_authed/reserve': {
       id: '/$device/_authed/reserve'
       path: '/reserve'
@@ -779,6 +836,7 @@ interface DeviceAuthedRouteRouteChildren {
   DeviceAuthedPaycallbackRoute: typeof DeviceAuthedPaycallbackRoute
   DeviceAuthedPayresultRoute: typeof DeviceAuthedPayresultRoute
   DeviceAuthedProfileRoute: typeof DeviceAuthedProfileRoute
+  DeviceAuthedQrVerifyRoute: typeof DeviceAuthedQrVerifyRoute
   DeviceAuthedReserveRoute: typeof DeviceAuthedReserveRoute
   DeviceAuthedReservefailRoute: typeof DeviceAuthedReservefailRoute
   DeviceAuthedReservesuccessRoute: typeof DeviceAuthedReservesuccessRoute
@@ -793,6 +851,7 @@ const DeviceAuthedRouteRouteChildren: DeviceAuthedRouteRouteChildren = {
   DeviceAuthedPaycallbackRoute: DeviceAuthedPaycallbackRoute,
   DeviceAuthedPayresultRoute: DeviceAuthedPayresultRoute,
   DeviceAuthedProfileRoute: DeviceAuthedProfileRoute,
+  DeviceAuthedQrVerifyRoute: DeviceAuthedQrVerifyRoute,
   DeviceAuthedReserveRoute: DeviceAuthedReserveRoute,
   DeviceAuthedReservefailRoute: DeviceAuthedReservefailRoute,
   DeviceAuthedReservesuccessRoute: DeviceAuthedReservesuccessRoute,
@@ -806,6 +865,7 @@ const DeviceAuthedRouteRouteWithChildren =
 interface DeviceRouteRouteChildren {
   DeviceAuthedRouteRoute: typeof DeviceAuthedRouteRouteWithChildren
   DeviceAboutusRoute: typeof DeviceAboutusRoute
+  DeviceBeforeQrRoute: typeof DeviceBeforeQrRoute
   DeviceBinderrorRoute: typeof DeviceBinderrorRoute
   DeviceBindmailRoute: typeof DeviceBindmailRoute
   DeviceCooperationRoute: typeof DeviceCooperationRoute
@@ -817,6 +877,7 @@ interface DeviceRouteRouteChildren {
   DeviceMasterchinaRoute: typeof DeviceMasterchinaRoute
   DeviceMiniprogramRoute: typeof DeviceMiniprogramRoute
   DevicePackageRoute: typeof DevicePackageRoute
+  DeviceQrRoute: typeof DeviceQrRoute
   DeviceRegisterRoute: typeof DeviceRegisterRoute
   DeviceServiceprovisionRoute: typeof DeviceServiceprovisionRoute
   DeviceSpecialRoute: typeof DeviceSpecialRoute
@@ -835,6 +896,7 @@ interface DeviceRouteRouteChildren {
 const DeviceRouteRouteChildren: DeviceRouteRouteChildren = {
   DeviceAuthedRouteRoute: DeviceAuthedRouteRouteWithChildren,
   DeviceAboutusRoute: DeviceAboutusRoute,
+  DeviceBeforeQrRoute: DeviceBeforeQrRoute,
   DeviceBinderrorRoute: DeviceBinderrorRoute,
   DeviceBindmailRoute: DeviceBindmailRoute,
   DeviceCooperationRoute: DeviceCooperationRoute,
@@ -846,6 +908,7 @@ const DeviceRouteRouteChildren: DeviceRouteRouteChildren = {
   DeviceMasterchinaRoute: DeviceMasterchinaRoute,
   DeviceMiniprogramRoute: DeviceMiniprogramRoute,
   DevicePackageRoute: DevicePackageRoute,
+  DeviceQrRoute: DeviceQrRoute,
   DeviceRegisterRoute: DeviceRegisterRoute,
   DeviceServiceprovisionRoute: DeviceServiceprovisionRoute,
   DeviceSpecialRoute: DeviceSpecialRoute,

@@ -52,6 +52,7 @@ export function scriptedGateway(say: (call: string, ref: string) => Error | null
       return { refundRef: `re_${ref}` }
     },
     refundState: async () => 'made',
+    record: async () => null,
     readWebhook: async () => null,
   }
   return {

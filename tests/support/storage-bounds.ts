@@ -123,6 +123,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
     end: 'kept, as the law wants',
   },
   refund: { by: 'payment', limit: 'together no more than was paid', end: 'with the ledger' },
+  operator_log: { by: 'operator', end: 'kept: nobody can remove it' },
   webhook_event: { by: 'payment', limit: 'signed by the provider, about a payment of ours', end: 'kept' },
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Stripe from 'stripe'
+import { isActiveOrder, pageOf, presented } from './stripe-books.ts'
 
 type Card = {
   brand: string
@@ -38,7 +39,10 @@ const PARAMS: Record<string, readonly string[]> = {
 export interface Intent {
   id: string
   client_secret: string
+  /** Seconds of the epoch. */
+  created: number
   amount: number
+  metadata: Record<string, string>
   capture_method: string
   status: string
   card: Card | null
@@ -49,6 +53,7 @@ export interface Refund {
   id: string
   object: 'refund'
   payment_intent: string
+  created: number
   amount: number
   status: 'succeeded' | 'pending' | 'failed' | 'canceled'
   failure_reason?: string
@@ -76,22 +81,6 @@ const fault = (status: number, type: string, code: string, message: string, more
 const BROKEN = fault(500, 'api_error', 'server_error', 'Something went wrong')
 const TOO_LITTLE = fault(400, 'invalid_request_error', 'balance_insufficient', 'Insufficient funds in your balance.')
 
-function presented(intent: Intent): object {
-  const { card, ...fields } = intent
-  const isCharged = intent.status === 'succeeded' || intent.status === 'requires_capture'
-  return {
-    ...fields,
-    object: 'payment_intent',
-    currency: 'jpy',
-    latest_charge:
-      isCharged && card
-        ? { id: `ch_${intent.id}`, object: 'charge', payment_method_details: { type: 'card', card } }
-        : null,
-  }
-}
-
-const isActiveOrder = ({ status }: Refund): boolean => status === 'succeeded' || status === 'pending'
-
 async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
@@ -100,6 +89,7 @@ async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
 
 /** A Stripe of our own on a local port: form bodies, idempotency keys, test cards, signed webhooks, and faults. */
 export async function startStripeDouble(webhookSecret = 'whsec_double') {
+  let seconds = () => Math.floor(Date.now() / 1000)
   const intents = new Map<string, Intent>()
   const methods = new Map<string, Card>()
   const answers = new Map<string, { params: string; answer: Answer }>()
@@ -122,7 +112,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     if (refusal) {
       intent.status = 'requires_payment_method'
       intent.last_payment_error = { type: 'card_error', ...refusal }
-      return fault(402, 'card_error', refusal.code, refusal.message, { payment_intent: presented(intent) })
+      return fault(402, 'card_error', refusal.code, refusal.message, { payment_intent: presented(intent, refunds) })
     }
     intent.status = card.isSecured
       ? 'requires_action'
@@ -130,7 +120,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
         ? 'requires_capture'
         : 'succeeded'
     intent.last_payment_error = null
-    return { status: 200, body: presented(intent) }
+    return { status: 200, body: presented(intent, refunds) }
   }
   const wrongState = (intent: Intent): Answer =>
     fault(400, 'invalid_request_error', 'payment_intent_unexpected_state', `This PaymentIntent is ${intent.status}.`)
@@ -145,7 +135,9 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       const intent: Intent = {
         id: id('pi'),
         client_secret: '',
+        created: seconds(),
         amount,
+        metadata: params.has('metadata[order_no]') ? { order_no: params.get('metadata[order_no]') ?? '' } : {},
         capture_method: params.get('capture_method') ?? 'automatic',
         status: 'requires_payment_method',
         card: null,
@@ -153,7 +145,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       }
       intent.client_secret = `${intent.id}_secret_${randomBytes(6).toString('hex')}`
       intents.set(intent.id, intent)
-      return { status: 200, body: presented(intent) }
+      return { status: 200, body: presented(intent, refunds) }
     }
     if (call === 'payment_methods') {
       const token = params.get('card[token]') ?? ''
@@ -164,8 +156,16 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       return { status: 200, body: { id: method, object: 'payment_method' } }
     }
     if (call === 'refund_list') {
-      const data = refunds.filter((one) => one.payment_intent === params.get('payment_intent')).reverse()
-      return { status: 200, body: { object: 'list', has_more: false, data } }
+      const of = params.get('payment_intent')
+      const page = pageOf(
+        refunds.filter((one) => of === null || one.payment_intent === of),
+        params,
+      )
+      return { status: 200, body: { object: 'list', ...page } }
+    }
+    if (call === 'list') {
+      const { data, has_more } = pageOf([...intents.values()], params)
+      return { status: 200, body: { object: 'list', has_more, data: data.map((one) => presented(one, refunds)) } }
     }
     if (call === 'refund_retrieve') {
       const refund = refunds.find((one) => one.id === ref)
@@ -174,7 +174,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     }
     const intent = intents.get(call === 'refunds' ? (params.get('payment_intent') ?? '') : ref)
     if (!intent) return fault(404, 'invalid_request_error', 'resource_missing', `No such payment_intent: '${ref}'`)
-    if (call === 'retrieve') return { status: 200, body: presented(intent) }
+    if (call === 'retrieve') return { status: 200, body: presented(intent, refunds) }
     if (call === 'refunds') {
       if (intent.status !== 'succeeded') return wrongState(intent)
       const amount = Number(params.get('amount'))
@@ -189,6 +189,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
         id: id('re'),
         object: 'refund',
         payment_intent: intent.id,
+        created: seconds(),
         amount,
         status: nextRefund,
         metadata: key === null ? {} : { key },
@@ -210,7 +211,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return wrongState(intent)
       intent.status = 'canceled'
     }
-    return { status: 200, body: presented(intent) }
+    return { status: 200, body: presented(intent, refunds) }
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -224,7 +225,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
           : 'refund_list'
         : resource !== 'payment_intents'
           ? resource
-          : (action ?? (isGet ? 'retrieve' : ref ? ref : 'create'))
+          : (action ?? (isGet ? (ref ? 'retrieve' : 'list') : ref ? ref : 'create'))
     calls.push(call)
     const key = request.headers['idempotency-key']
     const known = typeof key === 'string' && request.method === 'POST' ? answers.get(key) : undefined
@@ -273,7 +274,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     base: `http://127.0.0.1:${address.port}`,
     webhookSecret,
     /**
-     * Every call so far, in order: create, retrieve, confirm, capture, cancel, refunds, refund_list, refund_retrieve,
+     * Every call so far, in order: create, retrieve, list, confirm, capture, cancel, refunds, refund_list, refund_retrieve,
      * payment_methods.
      */
     calls,
@@ -330,7 +331,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
         id: options.id ?? id('evt'),
         object: 'event',
         type: options.type ?? 'payment_intent.succeeded',
-        data: { object: intent ? presented(intent) : { id: ref, object: 'payment_intent' } },
+        data: { object: intent ? presented(intent, refunds) : { id: ref, object: 'payment_intent' } },
       })
       const signature = signer.webhooks.generateTestHeaderString({
         payload,
@@ -345,6 +346,27 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       const event = { id: options.id ?? id('evt'), object: 'event', type, data: { object: refund } }
       const payload = JSON.stringify(event)
       return { payload, signature: signer.webhooks.generateTestHeaderString({ payload, secret: webhookSecret }) }
+    },
+    /** From now on what happens, happens at that time. */
+    at(time: Temporal.Instant) {
+      seconds = () => Math.floor(time.epochMilliseconds / 1000)
+    },
+    /** A payment that was made in Stripe's dashboard, or by another program with the same account. */
+    paidElsewhere(amount: number): Intent {
+      const ref = id('pi')
+      const intent: Intent = {
+        ...{ id: ref, client_secret: `${ref}_secret`, created: seconds(), amount, metadata: {} },
+        ...{ capture_method: 'automatic', status: 'succeeded', card: CARDS['visa'] ?? null, last_payment_error: null },
+      }
+      intents.set(ref, intent)
+      return intent
+    },
+    /** A refund that a person made in Stripe's dashboard. */
+    refundedElsewhere(ref: string, amount: number): Refund {
+      const status = 'succeeded' as const
+      const made = { id: id('re'), object: 'refund' as const, payment_intent: ref, created: seconds(), amount, status }
+      refunds.push({ ...made, metadata: {} })
+      return { ...made, metadata: {} }
     },
     /** Forgets everything that has happened, and what was planned. */
     forget() {

@@ -1,35 +1,53 @@
 import { type JapanDate, japanDate } from '#domain/calendar/time.ts'
-import { DIRECT_STATUS, RESERVATION_STATUS } from '#domain/order/order-state.ts'
+import { DIRECT_STATUS, type OrderKind, RESERVATION_STATUS } from '#domain/order/order-state.ts'
 
-const DIRECT: readonly number[] = [DIRECT_STATUS.unpaid, DIRECT_STATUS.usable, DIRECT_STATUS.finished]
-const COUPON: readonly number[] = [DIRECT_STATUS.usable, DIRECT_STATUS.finished, DIRECT_STATUS.expired]
-const RESERVATION: readonly number[] = [
-  RESERVATION_STATUS.confirmingWithVoucher,
-  RESERVATION_STATUS.usable,
-  RESERVATION_STATUS.finished,
-  RESERVATION_STATUS.usableAtShop,
-]
+/** The statuses of what the qr page lists (QR-04, QR-05, QR-07). */
+export const QR_LIST_STATUSES = {
+  direct: [DIRECT_STATUS.unpaid, DIRECT_STATUS.usable, DIRECT_STATUS.finished],
+  qr: [DIRECT_STATUS.usable, DIRECT_STATUS.finished, DIRECT_STATUS.expired],
+  reservation: [
+    RESERVATION_STATUS.confirmingWithVoucher,
+    RESERVATION_STATUS.usable,
+    RESERVATION_STATUS.finished,
+    RESERVATION_STATUS.usableAtShop,
+  ],
+} as const satisfies Record<OrderKind, readonly number[]>
 
-/** Whether the qr page lists a direct order, and whether it can be used now: statuses 0, 1, 2; 1 is available (QR-04). */
-export function directInQrList(orderStatus: number): { readonly listed: boolean; readonly available: boolean } {
-  return { listed: DIRECT.includes(orderStatus), available: orderStatus === DIRECT_STATUS.usable }
-}
-
-/** Whether the qr page shows a coupon order: statuses 1, 2, 4 (QR-05). */
-export function isCouponInQrList(orderStatus: number): boolean {
-  return COUPON.includes(orderStatus)
-}
-
-/** Whether a coupon is flagged expired: its last day is before today in Japan; one that ends today is not (QR-06). */
-export function isCouponExpired(lastDay: JapanDate, now: Temporal.Instant): boolean {
+/** A coupon is expired when its last day is before today in Japan; one that ends today is not (QR-06). */
+function isCouponExpired(lastDay: JapanDate, now: Temporal.Instant): boolean {
   return lastDay < japanDate(now)
 }
 
-/** Whether the qr page shows a reservation: statuses 2, 3, 5, 6, and its use time is today in Japan (QR-07). */
-export function isReservationInQrList(
-  orderStatus: number,
-  useTime: Temporal.Instant | null,
+/** Reservations are listed on their day in Japan alone (QR-07). */
+function isToday(useTime: Temporal.Instant | null, now: Temporal.Instant): boolean {
+  return useTime !== null && japanDate(useTime) === japanDate(now)
+}
+
+/** What can be done with something on the qr page: `unpaid` is to be paid first, `waiting` for the shop's answer. */
+export type QrListState = 'unpaid' | 'waiting' | 'available' | 'used' | 'expired'
+
+/**
+ * How the qr page shows an order at that moment; null where it does not list it (QR-04 to QR-07). What is available can be
+ * shown to the shop; the rest is greyed but for `unpaid`. `expireTime` is the last instant of an undated order.
+ */
+export function qrListState(
+  order: {
+    readonly kind: OrderKind
+    readonly orderStatus: number
+    readonly useTime: Temporal.Instant | null
+    readonly expireTime: Temporal.Instant | null
+  },
   now: Temporal.Instant,
-): boolean {
-  return RESERVATION.includes(orderStatus) && useTime !== null && japanDate(useTime) === japanDate(now)
+): QrListState | null {
+  const { kind, orderStatus } = order
+  if (!(QR_LIST_STATUSES[kind] as readonly number[]).includes(orderStatus)) return null
+  if (kind === 'reservation') {
+    if (!isToday(order.useTime, now)) return null
+    if (orderStatus === RESERVATION_STATUS.finished) return 'used'
+    return orderStatus === RESERVATION_STATUS.confirmingWithVoucher ? 'waiting' : 'available'
+  }
+  if (orderStatus === DIRECT_STATUS.unpaid) return 'unpaid'
+  if (orderStatus === DIRECT_STATUS.finished) return 'used'
+  const isOver = order.expireTime !== null && isCouponExpired(japanDate(order.expireTime), now)
+  return orderStatus === DIRECT_STATUS.expired || isOver ? 'expired' : 'available'
 }

@@ -67,10 +67,7 @@ export function decideRedemption(facts: {
   return { verdict: 'accepted', effective, clockUnproven, action, nextStatus }
 }
 
-/**
- * Whether an accepted redemption can still be undone: within 10 minutes of its acceptance.
- * @planned undoing a redemption at the counter
- */
+/** Whether an accepted redemption can still be undone: within 10 minutes of its acceptance (T-35). */
 export function mayUndo(acceptedAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return minutes(acceptedAt, now) <= UNDO_MINUTES
 }

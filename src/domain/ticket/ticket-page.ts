@@ -1,7 +1,11 @@
 import { DIRECT_STATUS, type OrderKind, RESERVATION_STATUS } from '#domain/order/order-state.ts'
 
-/** The page that holds an order's ticket. */
-export type TicketPage = 'voucher' | 'verify' | 'qrVerify'
+/** The page that holds the tickets of a kind; a reservation made at the shop opens on that of the coupons instead. */
+export const TICKET_PAGES = { reservation: 'voucher', direct: 'verify', qr: 'qrVerify' } as const satisfies Record<
+  OrderKind,
+  string
+>
+export type TicketPage = (typeof TICKET_PAGES)[OrderKind]
 
 const VOUCHER_STATUSES: readonly number[] = [
   RESERVATION_STATUS.confirmingWithVoucher,
@@ -25,8 +29,6 @@ export function isVerifyVisible(kind: OrderKind, orderStatus: number): boolean {
 
 /** Where the ticket of an order opens, or null when it has none (OP-17). */
 export function ticketPage(kind: OrderKind, orderStatus: number): TicketPage | null {
-  if (isVoucherVisible(kind, orderStatus)) return 'voucher'
-  if (kind === 'reservation') return orderStatus === RESERVATION_STATUS.usableAtShop ? 'qrVerify' : null
-  if (!isVerifyVisible(kind, orderStatus)) return null
-  return kind === 'direct' ? 'verify' : 'qrVerify'
+  if (kind === 'reservation' && orderStatus === RESERVATION_STATUS.usableAtShop) return TICKET_PAGES.qr
+  return isVoucherVisible(kind, orderStatus) || isVerifyVisible(kind, orderStatus) ? TICKET_PAGES[kind] : null
 }

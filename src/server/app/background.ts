@@ -14,20 +14,28 @@ import { shopListJob } from '#server/modules/shop-list/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Http } from './http.ts'
 
-/** Has mails delivered where a mail server is configured; a sandbox without one loads nothing of it. */
+/** The queue of mails where a mail server is configured; a sandbox without one loads nothing of it. */
+export async function openMailQueue(
+  db: Db,
+  { smtp }: Pick<Config, 'smtp'>,
+  { log, pace }: { log: PaymentDependencies['log']; pace?: Partial<QueuePace> | undefined },
+): Promise<JobQueue | null> {
+  if (!smtp) return null
+  const { openQueue } = await import('#server/db/queue.ts')
+  const onError = (err: unknown) => log.warn({ err }, 'The mail queue has trouble and goes on')
+  return openQueue(db, { name: 'mail', pace, onError })
+}
+
+/** Has mails delivered where a mail server is configured. */
 export async function openDelivery(
   app: FastifyInstance,
   { db, config, clock, pace }: { db: Db; config: Config; clock: Clock; pace: Partial<QueuePace> | undefined },
 ): Promise<JobQueue | null> {
   const { log } = app
-  if (!config.smtp) return null
-  const [{ smtpTransport }, { openQueue }] = await Promise.all([
-    import('#server/adapters/mail/smtp.ts'),
-    import('#server/db/queue.ts'),
-  ])
-  const onError = (err: unknown) => log.warn({ err }, 'The mail queue has trouble and goes on')
-  const queue = await openQueue(db, { name: 'mail', pace, onError })
+  const queue = await openMailQueue(db, config, { log, pace })
+  if (!queue || !config.smtp) return null
   app.addHook('onClose', () => queue.stop())
+  const { smtpTransport } = await import('#server/adapters/mail/smtp.ts')
   const transport = smtpTransport(config.smtp)
   await startDelivery({ db, queue, transport, clock, from: config.smtp.from, log })
   return queue

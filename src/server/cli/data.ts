@@ -26,9 +26,16 @@ export async function withData<Result>(
   }
 }
 
+/** What came of a command. `isResult`: the text is what was asked for, whatever the exit code says of it. */
+export interface Printed {
+  readonly code: number
+  readonly text: string
+  readonly isResult?: boolean
+}
+
 /** Prints what came of a command and sets the exit code: what was asked for on stdout, everything else on stderr. */
-export function printAnswer({ code, text }: { readonly code: number; readonly text: string }): void {
-  if (code === 0) console.log(text)
+export function printAnswer({ code, text, isResult = code === 0 }: Printed): void {
+  if (isResult) console.log(text)
   else console.error(text)
   process.exitCode = code
 }

@@ -37,6 +37,8 @@ export interface LedgerEntryTable {
   created_at: Time
   /** Of a payment: yen that are owed or have gone back, refused refunds not counted. */
   given_back: Generated<number>
+  /** Of a payment: yen that the gateway keeps of it; null where it has not told. */
+  fee: number | null
 }
 export interface RefundTable {
   id: Generated<number>

@@ -170,6 +170,8 @@ export interface SlotSeatTable {
   starts_at: Time
   capacity: number
   taken: number
+  /** What the capacity comes down to as seats are given back; null: it stays. */
+  lowered_to: number | null
 }
 export interface OrdersTable {
   id: Generated<number>
@@ -280,6 +282,20 @@ export interface SupportEntryTable {
   created_at: Time
   resolved_at: TimeOrNull
 }
+/** What operators did; rows are only ever added. */
+export interface OperatorLogTable {
+  id: GeneratedAlways<string>
+  at: Time
+  operator: string
+  act: string
+  /** `order RS…`, `shop 12`, `coupon SPRING`, …: no personal data. */
+  subject: string
+  reason: string
+  before: Json<Record<string, unknown>>
+  after: Json<Record<string, unknown>>
+  /** Names the act, so that a repeated request does it once; null: it was not named. */
+  request_key: string | null
+}
 export interface MailTable {
   id: Generated<number>
   dedupe_key: string
@@ -337,6 +353,7 @@ export interface Database {
   redemption: RedemptionTable
   support_entry: SupportEntryTable
   mail: MailTable
+  operator_log: OperatorLogTable
 }
 /** Rows as the drivers read them. */
 export type AreaRow = Selectable<AreaTable>

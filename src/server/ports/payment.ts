@@ -21,6 +21,21 @@ export interface GatewayPayment {
   amount: number
   card: GatewayCard | null
   failure: string | null
+  /** Whole yen that the gateway keeps of it; null or absent where it does not tell. */
+  fee?: number | null
+}
+
+/** A payment as the gateway's own books have it, for comparing them with ours. */
+export interface GatewayRecord {
+  readonly ref: string
+  readonly status: GatewayPayment['status']
+  /** Whole yen that were taken, or would be. */
+  readonly amount: number
+  /** What the gateway was told of our order, where it keeps that. */
+  readonly orderNo: string | null
+  readonly fee: number | null
+  /** Those that stand or wait; one that has failed is none. */
+  readonly refunds: readonly { readonly ref: string; readonly amount: number }[]
 }
 
 export interface PaymentRequest {
@@ -72,6 +87,8 @@ export interface PaymentGateway {
   refund(request: RefundRequest): Promise<{ refundRef: string }>
   /** `failed`: the refund was made, and its money has come back from the card or the bank since. */
   refundState(refundRef: string): Promise<'made' | 'failed'>
+  /** What its books say of a payment with all its refunds; null: there is none of that reference. */
+  record(ref: string): Promise<GatewayRecord | null>
   /** Reads a webhook from its raw bytes and its headers (by their names in lower case); null: the signature does not hold. */
   readWebhook(raw: Uint8Array, headers: WebhookHeaders): Promise<GatewayEvent | null>
   /** Lets go of its files, where it has some. */
@@ -85,6 +102,15 @@ export interface CardGateway extends PaymentGateway {
   /** Collects an authorised payment. Answers the state afterwards, also when it was no longer authorised. */
   capture(ref: string): Promise<GatewayPayment>
 }
+
+/** What gateways can besides that list their payments; the others are asked about each that we know. */
+export interface ListingGateway extends PaymentGateway {
+  /** The payments that were begun in a period, and those of which something went back in it; each once, others may be among them. */
+  records(period: { readonly from: Temporal.Instant; readonly to: Temporal.Instant }): AsyncIterable<GatewayRecord>
+}
+
+/** Whether a gateway lists its payments. */
+export const listsPayments = (gateway: PaymentGateway): gateway is ListingGateway => 'records' in gateway
 
 const takesCards = (gateway: PaymentGateway): gateway is CardGateway => 'confirmWithToken' in gateway
 

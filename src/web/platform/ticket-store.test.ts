@@ -129,6 +129,16 @@ describe('the tickets on this device', () => {
     expect(ids(await saveTickets(1, { tickets: [saved(6, { state: 'cancelled' })], meta }, always, use))).toEqual([6])
   })
 
+  it('T-35 a redemption that was undone is not shown any more: the ticket is usable again under a new revision', async () => {
+    const { use } = memoryStore()
+    await saveTickets(1, { tickets: [saved(5), saved(6)], meta }, always, use)
+    for (const orderId of [5, 6]) await linkNonce(1, orderId, `nonce-${orderId}`, use)
+    await saveTickets(1, { tickets: [saved(5, { state: 'used' }), saved(6)], meta }, always, use)
+    const undone = [saved(5, { revision: 2 }), saved(6)]
+    expect([...(await saveTickets(1, { tickets: undone, meta }, always, use)).nonces]).toEqual([[6, 'nonce-6']])
+    expect([...(await readTickets(1, use)).nonces.keys()]).toEqual([6])
+  })
+
   it('PW-23 open without the corrupt one', async () => {
     const { use, map } = memoryStore()
     await saveTickets(1, { tickets: [saved(5), saved(6)], meta }, always, use)

@@ -94,6 +94,7 @@ async function writeEach(
 
 /**
  * Stores the answer of a sync in place of the one before. Returns what was then read back, which alone counts as saved.
+ * A usable ticket of a new revision has nothing to do with the redemption that was recorded here before: it was undone (T-35).
  * `isOwner` is asked before and after: whoever logs out meanwhile leaves nothing behind.
  */
 export async function saveTickets(
@@ -106,13 +107,20 @@ export async function saveTickets(
   const tickets = sync.tickets
     .toSorted(byNeed)
     .map((saved) => [ticketKey(customerId, saved.ticket.orderId), saved] as const)
+  const before = await readTickets(customerId, use)
   const fault = await writeEach([[metaKey(customerId), sync.meta], ...tickets], use)
   const known = new Set(sync.tickets.map(({ ticket: { orderId } }) => orderId))
-  const before = await readTickets(customerId, use)
   const gone = before.tickets.filter(({ ticket: { orderId } }) => !known.has(orderId))
+  const renewed = sync.tickets.filter(({ ticket: { orderId, state, revision } }) => {
+    const old = before.tickets.find((one) => one.ticket.orderId === orderId)
+    return state === 'usable' && old !== undefined && old.ticket.revision < revision
+  })
   await tryTo(() =>
     delMany(
-      gone.map(({ ticket: { orderId } }) => ticketKey(customerId, orderId)),
+      [
+        ...gone.map(({ ticket: { orderId } }) => ticketKey(customerId, orderId)),
+        ...renewed.map(({ ticket: { orderId } }) => nonceKey(customerId, orderId)),
+      ],
       use,
     ),
   )

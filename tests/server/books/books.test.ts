@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { runCommand } from '#server/cli/operator/command.ts'
 import { readBooks } from '#server/modules/books/index.ts'
 import { DATABASES } from '#tests/support/app.ts'
+import { operate } from '#tests/support/operator.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 const at = (text: string) => Temporal.Instant.from(`${text}+09:00`)
@@ -17,7 +17,7 @@ describe.each(DATABASES)('the books, %s', (kind) => {
 
   /** A ledger entry of an order at a shop. */
   const book = async (
-    entry: { kind: 'payment' | 'refund' | 'refund_failed'; amount: number; at: string; shop?: 1 | 2 },
+    entry: { kind: 'payment' | 'refund' | 'refund_failed'; amount: number; at: string; shop?: 1 | 2; fee?: number },
     orderId?: number,
   ): Promise<number> => {
     const order = orderId ?? (await server.order({ shop: entry.shop ?? 1 })).id
@@ -38,6 +38,7 @@ describe.each(DATABASES)('the books, %s', (kind) => {
         reason: 'order',
         amount: entry.amount,
         provider_ref: key,
+        fee: entry.fee ?? null,
         created_at: time,
       })
       .execute()
@@ -59,6 +60,8 @@ describe.each(DATABASES)('the books, %s', (kind) => {
         refunds: 0,
         refunded: 0,
         net: 5_000,
+        fees: 0,
+        feesUnknown: 1,
       },
       {
         day: '2026-01-11',
@@ -69,6 +72,8 @@ describe.each(DATABASES)('the books, %s', (kind) => {
         refunds: 1,
         refunded: 4_000,
         net: 3_000,
+        fees: 0,
+        feesUnknown: 1,
       },
       {
         day: '2026-01-11',
@@ -79,6 +84,8 @@ describe.each(DATABASES)('the books, %s', (kind) => {
         refunds: 0,
         refunded: 0,
         net: 900,
+        fees: 0,
+        feesUnknown: 1,
       },
     ])
   })
@@ -97,17 +104,19 @@ describe.each(DATABASES)('the books, %s', (kind) => {
 
   it('is printed as text with a total, as JSON, and as a table that no spreadsheet takes for formulas', async () => {
     await server.db.updateTable('supplier').set({ name_ja: '=1+1' }).where('id', '=', 2).execute()
-    await book({ kind: 'payment', amount: 12_000, at: '2026-01-16T09:00' })
+    await book({ kind: 'payment', amount: 12_000, at: '2026-01-16T09:00', fee: 432 })
     await book({ kind: 'payment', amount: 500, at: '2026-01-16T10:00', shop: 2 })
-    const now = at('2026-01-16T12:00')
-    const text = await runCommand(server.db, ['books'], now)
+    const run = operate(server)
+    const text = await run('books')
     expect(text.code).toBe(0)
-    expect(text.text.split('\n').at(-1)).toMatch(/^Total +2 paid +12,500 yen +0 refunded +0 yen +net +12,500 yen/)
-    const json = await runCommand(server.db, ['books', '--json'], now)
+    expect(text.text.split('\n').at(-1)).toMatch(
+      /^Total +2 paid +12,500 yen +0 refunded +0 yen +net +12,500 yen +fees +432 yen \(1 not told\)/,
+    )
+    const json = await run('books', '--json')
     expect(JSON.parse(json.text)).toEqual(await readBooks(server.db, JANUARY))
-    const csv = (await runCommand(server.db, ['books', '--csv'], now)).text.split('\n')
-    expect(csv[0]).toBe('\ufeffday,supplierId,shop,payments,paid,refunds,refunded,net')
-    expect(csv[2]).toBe("2026-01-16,2,'=1+1,1,500,0,0,500")
+    const csv = (await run('books', '--csv')).text.split('\n')
+    expect(csv[0]).toBe('\ufeffday,supplierId,shop,payments,paid,refunds,refunded,net,fees,feesUnknown')
+    expect(csv[2]).toBe("2026-01-16,2,'=1+1,1,500,0,0,500,0,1")
     await server.db.updateTable('supplier').set({ name_ja: 'Shop 2 日本語' }).where('id', '=', 2).execute()
   })
 
@@ -120,7 +129,7 @@ describe.each(DATABASES)('the books, %s', (kind) => {
     [['books', '--from', '2026-02-01', '--to', '2026-01-01']],
     [['books', '--until', '2026-01-01']],
   ])('answers %j with the help and exit code 2', async (words) => {
-    const answer = await runCommand(server.db, words, at('2026-01-16T12:00'))
+    const answer = await operate(server)(...words)
     expect(answer.code).toBe(2)
     expect(answer.text).toContain('npm run operator')
   })

@@ -236,7 +236,7 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
     },
   )
 
-  it('EN-03 covers the use types 1, 2 and 4, each by its id', async () => {
+  it('API-19 EN-03 covers the use types 1, 2 and 4, each by its id', async () => {
     for (const [id, useType] of [
       [SPECIAL.instantPackage, 1],
       [SPECIAL.directPackage, 2],

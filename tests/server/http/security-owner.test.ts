@@ -61,6 +61,9 @@ describe('owner only: every call that a session owns, asked by others in every s
       orders: { isPaid: 0, customerId: owner.id },
       getOrderById: { id: unpaid.id },
       createOrder: { ...offer(2), customerId: owner.id },
+      createQrOrder: { supplierId: 1001, customerId: owner.id },
+      qrDirectOrders: { useType: 2, customerId: owner.id },
+      qrOrders: { customerId: owner.id },
       updateOrders: { id: unpaid.id, enName: 'STOLEN' },
       changeQuote: { ...offer(2), id: paid.id },
       changeOrders: { ...offer(2), id: paid.id },
@@ -177,6 +180,7 @@ describe('owner only: every call that a session owns, asked by others in every s
     for (const endpoint of owned()) {
       const changing = [
         'createOrder',
+        'createQrOrder',
         'updateOrders',
         'changeOrders',
         'updateOrdersNoSpread',

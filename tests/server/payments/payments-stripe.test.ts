@@ -102,6 +102,7 @@ describe('the Stripe adapter on the real SDK', () => {
       id: 're_1',
       object: 'refund',
       payment_intent: ref,
+      created: 0,
       amount: 1,
       status: 'failed',
       metadata: {},

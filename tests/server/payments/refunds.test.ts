@@ -154,6 +154,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
       id: 're_by_hand',
       object: 'refund',
       payment_intent: ref,
+      created: 0,
       amount: 5000,
       status: 'succeeded',
       metadata: {},

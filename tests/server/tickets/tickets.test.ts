@@ -103,7 +103,7 @@ describe.each(DATABASES)('tickets on %s', (kind) => {
   })
 
   describe('queryOrder', () => {
-    it('VE-01 finds an own order by its number with and without prefix', async () => {
+    it('API-18 EN-07 VE-01 finds an own order by its number with and without prefix', async () => {
       const { id, orderNo } = await paidOrder(server, phone.customerId)
       for (const tradeNo of [orderNo, orderNo.slice(2)]) {
         const answer = await server.call('/validOrder/queryOrder', { tradeNo }, phone.cookie)

@@ -1,8 +1,14 @@
-import { type GatewayPayment, GatewayRefused, type PaymentGateway } from '#server/ports/payment.ts'
+import {
+  DEMO_PAYMENT,
+  type GatewayPayment,
+  type GatewayRecord,
+  GatewayRefused,
+  type ListingGateway,
+} from '#server/ports/payment.ts'
 import { type Held, type SandboxPayments, token } from './sandbox-payments.ts'
 
 /** What the sandbox's providers have in common. */
-export interface SandboxGateway extends Omit<PaymentGateway, 'provider'> {
+export interface SandboxGateway extends Omit<ListingGateway, 'provider'> {
   /** Changes a payment that is in one of these states; answers its state afterwards, whatever that is. */
   changed(ref: string, from: readonly GatewayPayment['status'][], change: (held: Held) => void): Promise<GatewayPayment>
   close(): Promise<void>
@@ -10,6 +16,11 @@ export interface SandboxGateway extends Omit<PaymentGateway, 'provider'> {
 
 function reported({ ref, secret, status, amount, card, failure }: Held): GatewayPayment {
   return { ref, clientSecret: secret, status, amount, card, failure }
+}
+
+function recordOf({ ref, status, amount, orderNo, refunds, returned, parts }: Held): GatewayRecord {
+  const given = Object.values(refunds).map((refund) => ({ ref: refund, amount: parts?.[refund] ?? returned ?? amount }))
+  return { ref, status, amount, orderNo, fee: null, refunds: given }
 }
 
 /** What is said of a payment that the sandbox never saw. */
@@ -58,6 +69,7 @@ export function sandboxGateway(payments: SandboxPayments): SandboxGateway {
       const refundRef = `re_sandbox_${token()}`
       held.refunds[idempotencyKey] = refundRef
       held.returned = returned + amount
+      held.parts = { ...held.parts, [refundRef]: amount }
       await payments.save(held)
       return { refundRef }
     },
@@ -65,6 +77,16 @@ export function sandboxGateway(payments: SandboxPayments): SandboxGateway {
     /** Its refunds reach everybody. */
     async refundState() {
       return 'made'
+    },
+
+    async record(ref) {
+      const held = payments.byRef(ref)
+      return held ? recordOf(held) : null
+    },
+
+    /** All of them: a sandbox's are few, and its clock is not that of its server. Of the demo's it knows no amount. */
+    async *records() {
+      for (const held of payments.all()) if (!held.ref.startsWith(DEMO_PAYMENT)) yield recordOf(held)
     },
 
     /** The sandbox provider sends no webhooks, so none is genuine. */

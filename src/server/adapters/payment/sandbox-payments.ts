@@ -18,6 +18,8 @@ export interface Held {
   refunds: Record<string, string>
   /** Yen that went back, in all refunds; what was written before there were parts went back in full. */
   returned?: number
+  /** Yen of each refund by its reference; absent before there were parts. */
+  parts?: Record<string, number>
 }
 
 /** The sandbox provider's books. */
@@ -26,6 +28,7 @@ export interface SandboxPayments {
   /** The same for giving money back: a payment of the demo, which no card was ever asked for, is taken at its word. */
   forRefund(ref: string): Held | undefined
   bySecret(secret: string): Held | undefined
+  all(): readonly Held[]
   /** The payment of an order that can be paid. */
   waiting(orderNo: string): Held | undefined
   /** The payment of a request: the one that its key has opened, or a new one. */
@@ -98,6 +101,7 @@ export async function openPayments(
     byRef: (ref) => byRef.get(ref),
     forRefund: (ref) => byRef.get(ref) ?? ofDemo(ref),
     bySecret: (secret) => bySecret.get(secret),
+    all: () => [...byRef.values()],
     waiting: (orderNo) => [...byRef.values()].findLast((held) => held.orderNo === orderNo && held.status === 'open'),
     async opened({ idempotencyKey: key, orderNo, amount, capture }) {
       const known = byKey.get(key)

@@ -1,4 +1,4 @@
-import type { PaymentGateway, SandboxWallet } from '#server/ports/payment.ts'
+import type { ListingGateway, SandboxWallet } from '#server/ports/payment.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
 import { openPayments } from './sandbox-payments.ts'
 
@@ -9,7 +9,7 @@ import { openPayments } from './sandbox-payments.ts'
 export async function openSandboxWallet(
   directory: string | null,
   page: string,
-): Promise<PaymentGateway & SandboxWallet & { close(): Promise<void> }> {
+): Promise<ListingGateway & SandboxWallet & { close(): Promise<void> }> {
   const payments = await openPayments(directory, { name: 'sandbox-wallet.jsonl', prefix: 'wx_sandbox_' })
   const { changed, ...common } = sandboxGateway(payments)
   const textOf = (secret: string): string => {

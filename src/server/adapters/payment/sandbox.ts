@@ -1,4 +1,4 @@
-import type { CardGateway, SandboxCardPage } from '#server/ports/payment.ts'
+import type { CardGateway, ListingGateway, SandboxCardPage } from '#server/ports/payment.ts'
 import { sandboxCardPage } from './sandbox-card-page.ts'
 import { cardAnswer } from './sandbox-cards.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
@@ -12,7 +12,7 @@ const AUTHENTICATION_REQUIRED = 'Your card was declined. This transaction requir
  */
 export async function openSandboxGateway(
   directory: string | null,
-): Promise<CardGateway & SandboxCardPage & { close(): Promise<void> }> {
+): Promise<CardGateway & ListingGateway & SandboxCardPage & { close(): Promise<void> }> {
   const payments = await openPayments(directory, { name: 'sandbox-payments.jsonl', prefix: 'pi_sandbox_' })
   const { changed, ...common } = sandboxGateway(payments)
 

@@ -1,8 +1,10 @@
 import Stripe from 'stripe'
 import type { PaymentMethod } from '#domain/price/payment-methods.ts'
-import type { CardGateway, GatewayPayment } from '#server/ports/payment.ts'
+import type { CardGateway, GatewayPayment, ListingGateway } from '#server/ports/payment.ts'
 import { ABOUT_US, asked, isWrongState, translated } from './stripe-errors.ts'
+import { feeOf, listRecords, recordOf } from './stripe-records.ts'
 import { makeRefund, refundState } from './stripe-refund.ts'
+import { statusOf } from './stripe-status.ts'
 
 export interface StripeSettings {
   readonly secretKey: string
@@ -15,8 +17,8 @@ export interface StripeSettings {
 }
 
 const CALL_TIMEOUT_MS = 20_000
-/** The card's brand and country are on the charge. */
-const EXPAND = ['latest_charge']
+/** The card's brand and country are on the charge, and Stripe's fee is on its entry in the balance. */
+const EXPAND = ['latest_charge.balance_transaction']
 
 /** Stripe's names of the methods that it takes for us. */
 const TYPES: Readonly<Partial<Record<PaymentMethod, Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType>>> = {
@@ -27,22 +29,6 @@ function typeOf(method: PaymentMethod): Stripe.PaymentIntentCreateParams.Allowed
   const type = TYPES[method]
   if (type === undefined) throw new Error(`Stripe takes no ${method} for us`)
   return type
-}
-
-const STATUS = {
-  requires_payment_method: 'open',
-  requires_confirmation: 'open',
-  requires_action: 'open',
-  processing: 'open',
-  requires_capture: 'authorised',
-  succeeded: 'succeeded',
-  canceled: 'cancelled',
-} as const satisfies Record<string, GatewayPayment['status']>
-
-/** A state that this API version did not have is one that is still open. */
-function statusOf(status: string): GatewayPayment['status'] {
-  const known: Readonly<Partial<Record<string, GatewayPayment['status']>>> = STATUS
-  return known[status] ?? 'open'
 }
 
 function reported(intent: Stripe.PaymentIntent): GatewayPayment {
@@ -57,11 +43,12 @@ function reported(intent: Stripe.PaymentIntent): GatewayPayment {
       ? { brand: card.brand.toLowerCase(), country: card.country ?? null, last4: card.last4 ?? null }
       : null,
     failure: intent.last_payment_error?.message ?? null,
+    fee: feeOf(charge),
   }
 }
 
 /** Stripe's payment intents (whole yen: JPY has no minor unit, so 1 yen is amount 1). Nothing is retried in here. */
-export function stripeGateway(settings: StripeSettings): CardGateway {
+export function stripeGateway(settings: StripeSettings): CardGateway & ListingGateway {
   const base = settings.apiBase === null ? null : new URL(settings.apiBase)
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 0,
@@ -138,6 +125,9 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
 
     refund: (request) => makeRefund(stripe, request),
     refundState: (refundRef) => refundState(stripe, refundRef),
+
+    record: (ref) => recordOf(stripe, ref),
+    records: (period) => listRecords(stripe, period),
 
     async readWebhook(raw, { 'stripe-signature': signature }) {
       if (settings.webhookSecret === null || typeof signature !== 'string') return null

@@ -1,47 +1,92 @@
 import { parseArgs } from 'node:util'
-import { japanDate } from '#domain/calendar/time.ts'
-import type { Db } from '#server/db/connect.ts'
-import { readBooks } from '#server/modules/books/index.ts'
-import { booksAsCsv, booksAsText, readPeriod } from './books.ts'
+import { confirm, decline } from './commands/answer.ts'
+import { books } from './commands/books.ts'
+import { capacity } from './commands/capacity.ts'
+import { conflicts } from './commands/conflicts.ts'
+import { coupon } from './commands/coupon.ts'
+import { lockDay, unlockDay } from './commands/days.ts'
+import { list } from './commands/list.ts'
+import { log } from './commands/log.ts'
+import { mail } from './commands/mail.ts'
+import { reconcile } from './commands/reconcile.ts'
+import { refund } from './commands/refund.ts'
+import { undo } from './commands/undo.ts'
+import { type Answer, type Command, type Context, WrongWords } from './context.ts'
 
-export const HELP = `npm run operator -- books [--from DAY] [--to DAY] [--csv | --json]
+/** Every command by its name, in the order in which the help tells them. */
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['list', list],
+  ['confirm', confirm],
+  ['decline', decline],
+  ['refund', refund],
+  ['undo', undo],
+  ['conflicts', conflicts],
+  ['coupon', coupon],
+  ['lock-day', lockDay],
+  ['unlock-day', unlockDay],
+  ['capacity', capacity],
+  ['mail', mail],
+  ['books', books],
+  ['reconcile', reconcile],
+  ['log', log],
+])
 
-books   what every shop took and gave back, a line for each Japan day: from the first of the month to today,
-        or the days that are named (YYYY-MM-DD, both included). Amounts are yen.
+const NAME_WIDTH = 12
 
-Needs DATABASE_URL of the servers, which go on meanwhile; on the embedded database the server has to be stopped.`
+const HELP = `npm run operator -- COMMAND …
 
-/** What came of a command: what to print, and the exit code. 2: it is no command. */
-export interface Answer {
-  readonly code: 0 | 2
-  readonly text: string
-}
+${[...COMMANDS].map(([name, { summary }]) => `  ${name.padEnd(NAME_WIDTH)}${summary}`).join('\n')}
 
-const OPTIONS = {
-  from: { type: 'string' },
-  to: { type: 'string' },
-  csv: { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-} as const
+COMMAND --help tells the rest. --json prints for scripts. Whatever acts says what it will do, then asks; --yes answers, --as NAME says who acts (else
+the user of this machine), --reason says why, and --once KEY does a repeated request once. Exit codes: 0 done or shown, 1 refused, 2 wrong words or
+settings, 3 nobody said yes, 4 the books differ.
 
-/** The words after `npm run operator --`; null for what is no command. */
-function readWords(words: readonly string[]) {
+It needs DATABASE_URL of the servers, which go on meanwhile, and for acts their other settings; on the embedded database the server has to be stopped.`
+
+const GENERAL = { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } } as const
+
+/** Does what an operator asks for. */
+export async function runCommand(context: Context, [name = '', ...words]: readonly string[]): Promise<Answer> {
+  if (name === 'help' || name === '--help') return { code: 0, text: HELP }
+  const command = COMMANDS.get(name)
+  if (!command) return { code: 2, text: name === '' ? HELP : `There is no command "${name}".\n\n${HELP}` }
   try {
-    return parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS })
-  } catch {
-    return null
+    const { values, positionals } = readOptions(command, words)
+    if (values['help'] === true) return { code: 0, text: helpOf(name, command) }
+    return await command.run(context, positionals, values)
+  } catch (error) {
+    if (!(error instanceof WrongWords)) throw error
+    return { code: 2, text: `${error.message}\n\n${usageOf(name, command)}\n${name} --help tells more.` }
   }
 }
 
-/** Does what an operator asks for. */
-export async function runCommand(db: Db, words: readonly string[], now: Temporal.Instant): Promise<Answer> {
-  const read = readWords(words)
-  const [command, ...rest] = read?.positionals ?? []
-  if (!read || command !== 'books' || rest.length > 0) return { code: 2, text: HELP }
-  const { csv, json, ...days } = read.values
-  const period = readPeriod(days, japanDate(now))
-  if (!period || (csv && json)) return { code: 2, text: HELP }
-  const books = await readBooks(db, period)
-  if (csv) return { code: 0, text: booksAsCsv(books).trimEnd() }
-  return { code: 0, text: json ? JSON.stringify(books, null, 2) : booksAsText(books) }
+function readOptions(command: Command, words: readonly string[]) {
+  try {
+    const options = { ...GENERAL, ...command.options }
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+    return { values: values as Record<string, string | boolean | undefined>, positionals }
+  } catch (error) {
+    // Node says in its first sentence which option it does not know, or which lacks its value.
+    throw new WrongWords(error instanceof Error ? error.message.replace(/\. To specify .*$/s, '.') : String(error))
+  }
+}
+
+const usageOf = (name: string, { usage }: Command): string =>
+  `npm run operator -- ${[name, usage].filter(Boolean).join(' ')} [--json]`
+
+const helpOf = (name: string, command: Command): string => {
+  const options = 'reason' in command.options ? '\n\n--as NAME, --yes, --once KEY as in npm run operator -- help.' : ''
+  const summary = `${command.summary[0]?.toUpperCase()}${command.summary.slice(1)}.`
+  return `${usageOf(name, command)}\n\n${summary}\n${wrapped(command.details)}${options}`
+}
+
+const COLUMNS = 100
+
+/** Text in lines that fit a terminal; those that are short stay as they are. */
+function wrapped(text: string): string {
+  const fits = new RegExp(`(.{1,${COLUMNS}})(?:\\s|$)`, 'g')
+  return text
+    .split('\n')
+    .map((line) => (line.length <= COLUMNS ? line : line.replace(fits, '$1\n').trimEnd()))
+    .join('\n')
 }

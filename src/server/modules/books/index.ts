@@ -1,1 +1,2 @@
+export { type Reconciliation, reconcile } from './reconcile/service.ts'
 export { type BookDay, readBooks } from './store.ts'

@@ -15,6 +15,10 @@ export interface BookDay {
   readonly refunds: number
   readonly refunded: Yen
   readonly net: Yen
+  /** What the gateways keep of the payments, where they have told; not taken off `net`. */
+  readonly fees: Yen
+  /** Payments of which no fee is known. */
+  readonly feesUnknown: number
 }
 
 /** The first instant of a Japan day. */
@@ -34,7 +38,9 @@ export async function readBooks(
       count(*) filter (where l.kind = 'payment')::integer as payments,
       coalesce(sum(l.amount) filter (where l.kind = 'payment'), 0)::float8 as paid,
       count(*) filter (where l.kind = 'refund')::integer as refunds,
-      coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0)::float8 as refunded
+      coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0)::float8 as refunded,
+      coalesce(sum(l.fee), 0)::float8 as fees,
+      count(*) filter (where l.kind = 'payment' and l.fee is null)::integer as "feesUnknown"
     from ledger_entry l
     join orders o on o.id = l.order_id
     join supplier s on s.id = o.supplier_id

@@ -50,7 +50,9 @@ export async function endOrder(
   const code = order.coupon_code ?? order.preference_code
   if (code !== null) await releaseUse(tx, code)
   const news: OrderNews =
-    end.action === 'cancel' ? { kind: 'cancelled', refunds } : { kind: 'declined', reason: end.reason, refunds }
+    end.action === 'cancel'
+      ? { kind: 'cancelled', by: end.actor === 'customer' ? 'customer' : 'operator', refunds }
+      : { kind: 'declined', reason: end.reason, refunds }
   await queueOrderNews(deps, tx, ended, news, now)
   // A shop that declined knows.
   const shopNews = end.actor === 'timeout' ? 'timeout' : 'cancelled'

@@ -29,6 +29,7 @@ function presentPackage(row: Row<RecordRow['packages']>): ComboPackage {
     minNumber: row.min_number,
     maxNumber: row.max_number,
     minutes: row.minutes,
+    couponUse: row.coupon_use ? 1 : 0,
     thumbnailUrl: pictureUrl(row.pictures[0] ?? 'placeholder'),
     detailsImgUrl: row.pictures.map(pictureUrl),
     favorited: false,

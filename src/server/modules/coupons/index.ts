@@ -1,4 +1,4 @@
 export { tooManyCodes } from './lookup.ts'
 export { couponRoutes } from './routes.ts'
 export { carriedCode, type GivenCodes, type Quote, quote } from './service.ts'
-export { claimUse, releaseUse } from './store.ts'
+export { claimUse, findCode, releaseUse } from './store.ts'

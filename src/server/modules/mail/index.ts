@@ -12,4 +12,4 @@ export {
   queueShopMail,
 } from './service.ts'
 export { shopFacts } from './shop-mail.ts'
-export { shopListKey } from './store.ts'
+export { addressOf, shopListKey } from './store.ts'

@@ -11,14 +11,29 @@ import { type MailText, mailText } from './texts.ts'
 /** What has become of a paid order, with the money that goes back for it. */
 export type OrderNews =
   | { readonly kind: 'accepted' }
-  | { readonly kind: 'cancelled'; readonly refunds: readonly RefundPart[] }
+  | { readonly kind: 'cancelled'; readonly by: 'customer' | 'operator'; readonly refunds: readonly RefundPart[] }
   | {
       readonly kind: 'declined'
       readonly reason: DeclineReason | 'timeout'
       readonly refunds: readonly RefundPart[]
     }
-  /** A payment that the order could not use was sent back; the refund's id tells such mails apart. */
-  | { readonly kind: 'refunded'; readonly refundId: number; readonly refunds: readonly RefundPart[] }
+  /**
+   * A payment that the order could not use was sent back, or an operator gave money back and left the order as it is; the
+   * refund's id tells such mails apart.
+   */
+  | {
+      readonly kind: 'refunded'
+      readonly by: 'system' | 'operator'
+      readonly refundId: number
+      readonly refunds: readonly RefundPart[]
+    }
+
+/** How the mail begins: what the customer did, and what an operator did for them, are told differently. */
+function introOf(news: OrderNews) {
+  const isOperator = 'by' in news && news.by === 'operator'
+  if (!isOperator) return `mail_intro_${news.kind}` as const
+  return news.kind === 'cancelled' ? 'mail_intro_cancelled_operator' : 'mail_intro_refunded_operator'
+}
 
 /** What goes back, to where, and by when it is there; nothing where nothing does. */
 export function refundLines(
@@ -53,7 +68,7 @@ export function orderNewsLetter(
   const reason = news.kind === 'declined' ? text(`mail_reason_${news.reason}`) : ''
   const subject = news.kind === 'accepted' ? 'confirmed' : news.kind
   const blocks: Block[] = [
-    { type: 'text', text: text(`mail_intro_${news.kind}`, { reason }) },
+    { type: 'text', text: text(introOf(news), { reason }) },
     { type: 'facts', lines: [...orderFacts(order, names, text), ...refundLines(refunds, order, now, text)] },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
     ...(news.kind === 'accepted' ? [{ type: 'text' as const, text: text('mail_line_offline') }] : []),

@@ -6,24 +6,24 @@ import { endOfJapanDay, formatUseTimeStr, isJapanDate, japanDateTime } from '#do
 import { MIN_COUNT, MIN_LEAD_HOURS } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Catalogue } from '#server/modules/catalogue/index.ts'
+import type { Catalogue, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { ok, unknown } from '#server/outcome.ts'
 import { takenSeats } from './store.ts'
 
 /** Calls that tell what is still free. They promise nothing: the seat is taken when the order is made. */
 export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; catalogue: Catalogue }): void {
-  /** Seats that are gone, by "YYYY-MM-DD HH:mm" in Japan. */
-  const takenByStart = async (supplierId: number, from: Temporal.Instant, to: Temporal.Instant) => {
-    const rows = await takenSeats(db, supplierId, from, to)
+  /** Seats of the shop's capacity that are gone, by "YYYY-MM-DD HH:mm" in Japan; a slot may have a capacity of its own. */
+  const takenByStart = async ({ id, capacity }: SupplierFacts, from: Temporal.Instant, to: Temporal.Instant) => {
+    const rows = await takenSeats(db, id, from, to)
     const start = (at: Date) => formatUseTimeStr(at.toTemporalInstant())
-    return new Map(rows.map((row) => [start(row.starts_at), row.taken]))
+    return new Map(rows.map((row) => [start(row.starts_at), capacity - (row.capacity - row.taken)]))
   }
 
   serve(getSlots, async ({ supplierId, warehouseDate }) => {
     const supplier = await catalogue.supplier(supplierId)
     if (!supplier?.isOnline || !isJapanDate(warehouseDate)) return unknown()
     if (supplier.lockedDays.includes(warehouseDate)) return ok([])
-    const taken = await takenByStart(supplierId, japanDateTime(warehouseDate, '00:00'), endOfJapanDay(warehouseDate))
+    const taken = await takenByStart(supplier, japanDateTime(warehouseDate, '00:00'), endOfJapanDay(warehouseDate))
     return ok(
       slotsOfDay(supplier.periods).map((time) => ({
         time,
@@ -38,7 +38,7 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
     const { periods, lockedDays, capacity } = supplier
     const from = now.add({ hours: MIN_LEAD_HOURS })
     // A day more than is looked at, which begins with the rest of one.
-    const taken = await takenByStart(supplierId, from, from.add({ hours: 24 * (FREE_TIMES_HORIZON_DAYS + 1) }))
+    const taken = await takenByStart(supplier, from, from.add({ hours: 24 * (FREE_TIMES_HORIZON_DAYS + 1) }))
     return ok(nextFreeDays({ now, periods, lockedDays, capacity, taken, people: peopleNum }))
   })
 }

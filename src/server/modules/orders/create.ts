@@ -11,7 +11,7 @@ import {
   SHORT_HOLD_MINUTES,
   UNPAID_HOLD_MINUTES,
 } from '#domain/constants.ts'
-import { initialStatus, orderKind } from '#domain/order/order-state.ts'
+import { initialStatus, orderKind, type UseType } from '#domain/order/order-state.ts'
 import { makeOrderNo, ORDER_NO_RANDOM_BYTES } from '#domain/order/trade-number.ts'
 import { orderAmount, type Yen } from '#domain/price/money.ts'
 import type { Caller, Owner } from '#server/caller.ts'
@@ -154,21 +154,22 @@ export function refuseWish(
   return null
 }
 
-/** A new unpaid order as it was asked for, at the catalogue's price. */
+/** A new order as it was asked for, at the catalogue's price, in the first state of its kind. */
 export function newOrder(
   deps: CreateDependencies,
   input: CreateInput,
   pack: PackageFacts,
   caller: Caller<Owner>,
+  useType: UseType = pack.useType,
 ): NewOrder {
   const { random } = deps
-  const kind = orderKind(pack.useType)
-  const useTime = pack.useType === 1 ? parseUseTime(input.useTimeStr ?? '') : null
+  const kind = orderKind(useType)
+  const useTime = useType === 1 ? parseUseTime(input.useTimeStr ?? '') : null
   const price = orderAmount(input.packageNum, pack.price)
   return {
     order_no: makeOrderNo(kind, japanDate(caller.now), random.bytes(ORDER_NO_RANDOM_BYTES)),
     kind,
-    use_type: pack.useType,
+    use_type: useType,
     customer_id: caller.customer.id,
     supplier_id: pack.supplierId,
     package_id: pack.id,

@@ -1,7 +1,18 @@
 import { transition } from '#domain/order/order-state.ts'
-import type { Db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
 import { DONE, type Job } from '#server/modules/jobs/index.ts'
 import { endedTickets, lockOrder, updateOrderNoting } from './store.ts'
+
+/** Ends a locked ticket whose stored time is over; false where it is not over, or the ticket is no longer usable. */
+export async function expireTicket(tx: Tx, order: OrderRow, now: Temporal.Instant): Promise<boolean> {
+  if (!order.valid_until || order.valid_until.getTime() >= now.epochMilliseconds) return false
+  const status = transition(order.kind, order.order_status, 'expire')
+  if (status === null) return false
+  const changes = { order_status: status, closed_at: order.valid_until.toISOString(), remind_at: null }
+  await updateOrderNoting(tx, order.id, changes, { at: now, kind: 'expire' })
+  return true
+}
 
 /**
  * Ends undated tickets whose stored time is over (A-10). One that is redeemed meanwhile stays redeemed, and a phone that
@@ -14,11 +25,7 @@ export function expiryJob({ db }: { readonly db: Db }): Job {
     work: async (id, now) => {
       await db.transaction().execute(async (tx) => {
         const order = await lockOrder(tx, id)
-        if (!order?.valid_until || order.valid_until.getTime() >= now.epochMilliseconds) return
-        const status = transition(order.kind, order.order_status, 'expire')
-        if (status === null) return
-        const changes = { order_status: status, closed_at: order.valid_until.toISOString(), remind_at: null }
-        await updateOrderNoting(tx, id, changes, { at: now, kind: 'expire' })
+        if (order) await expireTicket(tx, order, now)
       })
       return DONE
     },

@@ -8,15 +8,16 @@ import {
   orders,
   updateOrders,
 } from '#contract/orders.ts'
-import { PAGE_SIZE } from '#domain/constants.ts'
 import { orderKind } from '#domain/order/order-state.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
+import { atShopRoutes } from './at-shop/routes.ts'
 import { availabilityRoutes } from './availability-routes.ts'
 import { quoteChange } from './change/quote.ts'
 import { type ChangeDependencies, requestChange } from './change/request.ts'
 import { childColumns, contactColumns, refuseContacts, refuseOtherOrder } from './contacts.ts'
 import { createReservation } from './create.ts'
+import { ownedPage } from './pages.ts'
 import { presentOrder } from './present.ts'
 import { soldBy } from './sold.ts'
 import { findOwn, lastContacts, pageOfOrders, updateContacts } from './store.ts'
@@ -38,23 +39,9 @@ export function orderRoutes(serve: Serve, deps: ChangeDependencies): void {
     return refusal ?? requestChange(deps, input, caller)
   })
 
-  serve(orders, async (input, { customer }) => {
-    if (input.customerId && input.customerId !== customer.id) return forbidden()
-    const size = input.pageSize ?? PAGE_SIZE
-    const page = input.pageNumber ?? input.currentPage ?? 1
-    const { rows, total } = await pageOfOrders(db, {
-      customerId: customer.id,
-      payStatus: input.isPaid,
-      limit: size,
-      offset: (page - 1) * size,
-    })
-    const sold = await soldBy(catalogue, rows)
-    return ok({
-      pages: Math.ceil(total / size),
-      total,
-      result: rows.map((row) => presentOrder(row, sold, customer.email)),
-    })
-  })
+  serve(orders, (input, caller) =>
+    ownedPage(catalogue, input, caller, (part) => pageOfOrders(db, { ...part, payStatus: input.isPaid })),
+  )
 
   serve(getOrderById, async (input, { customer }) => {
     const row = await findOwn(db, input.id, customer.id)
@@ -95,4 +82,5 @@ export function orderRoutes(serve: Serve, deps: ChangeDependencies): void {
   serve(getPackageSuggestion, async (input, { now }) => ok(await suggestPackages(deps, input, now)))
 
   availabilityRoutes(serve, deps)
+  atShopRoutes(serve, deps)
 }

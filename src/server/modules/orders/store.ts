@@ -105,14 +105,19 @@ export function updateContacts(
     .executeTakeFirst()
 }
 
-/** Gives `seats` of a slot back. */
+/** Gives `seats` of a slot back; a capacity that was lowered below what was sold comes down with them. */
 export async function releaseSeats(
   tx: Handle,
   slot: { supplierId: number; startsAt: Date; seats: number },
 ): Promise<void> {
   await tx
     .updateTable('slot_seat')
-    .set((eb) => ({ taken: eb('taken', '-', slot.seats) }))
+    .set((eb) => ({
+      taken: eb('taken', '-', slot.seats),
+      capacity: sql<number>`case when lowered_to is null then capacity
+        else greatest(lowered_to, taken - ${slot.seats}::integer) end`,
+      lowered_to: sql<number | null>`case when lowered_to < taken - ${slot.seats}::integer then lowered_to end`,
+    }))
     .where('supplier_id', '=', slot.supplierId)
     .where('starts_at', '=', slot.startsAt)
     .execute()

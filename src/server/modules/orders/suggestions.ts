@@ -93,9 +93,9 @@ async function choicesAt(
   )
   const openIds = open.map((supplier) => supplier.id)
   const rows = at === null || open.length === 0 ? [] : await takenAt(db, openIds, at)
-  const taken = new Map(rows.map((row) => [row.supplier_id, row.taken]))
+  const free = new Map(rows.map((row) => [row.supplier_id, row.capacity - row.taken]))
   return open.flatMap((supplier) => {
-    const left = supplier.capacity - (taken.get(supplier.id) ?? 0)
+    const left = free.get(supplier.id) ?? supplier.capacity
     return supplier.packages
       .filter((pack) => pack.isOnline && (pack.useType === 1) === (wish.pack.useType === 1))
       .filter((pack) => query.packagesNum >= pack.minNumber && query.packagesNum <= pack.maxNumber)

@@ -89,8 +89,8 @@ async function fulfil(
     if (event && !(await insertEvent(tx, attempt.provider, event.id, now))) return { state: 'seen' }
     // Of two orders the older one is locked first.
     const old = attempt.changedFromId === null ? null : await lockOrder(tx, attempt.changedFromId)
-    const { amount, ref, card } = payment
-    const entry = { orderId: attempt.orderId, attemptId: attempt.id, amount, ref, card }
+    const { amount, ref, card, fee = null } = payment
+    const entry = { orderId: attempt.orderId, attemptId: attempt.id, amount, ref, card, fee }
     const booking = await lockAndBook(tx, entry, now)
     if (!booking) throw new Error(`Attempt ${attempt.id} has no order`)
     const { order: locked, wasOpen, isBooked } = booking

@@ -265,6 +265,8 @@ export async function lockAndBook(
     readonly amount: number
     readonly ref: string
     readonly card: GatewayCard | null
+    /** Yen that the gateway keeps of it; null where it has not told. */
+    readonly fee: number | null
   },
   now: Temporal.Instant,
 ): Promise<{ order: OrderRow; wasOpen: boolean; isBooked: boolean } | null> {
@@ -276,8 +278,9 @@ export async function lockAndBook(
       select a.id, a.order_id, a.status from payment_attempt a join locked on a.order_id = locked.id
       where a.id = ${payment.attemptId}::integer for update of a
     ), booked as (
-      insert into ledger_entry (order_id, attempt_id, kind, reason, amount, provider_ref, created_at)
-      select order_id, id, 'payment', 'order', ${payment.amount}::integer, ${payment.ref}::text, ${at}::timestamptz
+      insert into ledger_entry (order_id, attempt_id, kind, reason, amount, provider_ref, fee, created_at)
+      select order_id, id, 'payment', 'order', ${payment.amount}::integer, ${payment.ref}::text,
+        ${payment.fee}::integer, ${at}::timestamptz
       from attempt
       on conflict do nothing
       returning attempt_id

@@ -91,6 +91,6 @@ async function endOf(deps: PaymentDependencies, order: OrderRow): Promise<Reques
   if (!step) return { by: stateOf(order, deps.clock.now()) === 'over' ? 'timeout' : 'other', at: null }
   const at = step.at.toTemporalInstant()
   if (step.kind === 'confirm') return { by: 'accepted', at }
-  if (step.kind === 'cancel') return { by: 'cancelled', at }
+  if (step.kind === 'cancel') return { by: step.detail['by'] === 'customer' ? 'cancelled' : 'other', at }
   return { by: step.detail['by'] === 'timeout' ? 'timeout' : 'declined', at }
 }

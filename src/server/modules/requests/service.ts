@@ -36,16 +36,27 @@ export async function answerRequest(
 ): Promise<Outcome<OrderRow>> {
   const answered = await deps.db.transaction().execute(async (tx): Promise<EndedOrder | Refusal> => {
     const order = await lockOrder(tx, orderId)
-    if (order === null) return notFound()
-    const state = stateOf(order, now)
-    if (state !== 'waiting') return refuse(state === 'over' ? 'request_msg_over' : 'request_msg_answered')
-    if (answer.type === 'confirm') return confirm(deps, tx, order, actor, now)
-    const end = { action: 'decline', actor, reason: answer.reason } as const
-    return (await endOrder(deps, tx, order, end, now)) ?? refuse('request_msg_answered')
+    return order === null ? notFound() : answerLocked(deps, tx, order, answer, actor, now)
   })
   if ('ok' in answered) return answered
   await refundEnded(deps, answered, now)
   return ok(answered.order)
+}
+
+/** The same for a locked order, in the caller's transaction; what it owes is to be refunded after that. */
+export async function answerLocked(
+  deps: PaymentDependencies,
+  tx: Tx,
+  order: OrderRow,
+  answer: RequestAnswer,
+  actor: Extract<Actor, 'shop' | `operator ${string}`>,
+  now: Temporal.Instant,
+): Promise<EndedOrder | Refusal> {
+  const state = stateOf(order, now)
+  if (state !== 'waiting') return refuse(state === 'over' ? 'request_msg_over' : 'request_msg_answered')
+  if (answer.type === 'confirm') return confirm(deps, tx, order, actor, now)
+  const end = { action: 'decline', actor, reason: answer.reason } as const
+  return (await endOrder(deps, tx, order, end, now)) ?? refuse('request_msg_answered')
 }
 
 async function confirm(

@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { RedemptionVerdict } from '#contract/sw-protocol.ts'
 import type { queryOrder, Ticket, TicketState } from '#contract/tickets.ts'
 import { verifyPath } from '#domain/order/trade-number.ts'
+import { TICKET_PAGES, ticketPage } from '#domain/ticket/ticket-page.ts'
 import { presentOrder, type Sold } from '#server/modules/orders/index.ts'
 import type { TicketKey } from '#server/ports/ticket-keys.ts'
 import { issueToken } from './signing.ts'
@@ -26,7 +27,7 @@ export function presentTicket(row: TicketRow, context: TicketContext): Ticket | 
   return {
     orderId: row.id,
     orderNo: row.order_no,
-    page: row.kind === 'reservation' ? 'voucher' : 'verify',
+    page: ticketPage(row.kind, row.order_status) ?? TICKET_PAGES[row.kind],
     state,
     url: `${context.origin}${verifyPath(row.order_no, signed?.token ?? '')}`,
     token: signed?.token ?? '',

@@ -1,7 +1,6 @@
 import type { TicketState } from '#contract/tickets.ts'
 import { orderLabel, RESERVATION_STATUS } from '#domain/order/order-state.ts'
 import { redeemWindow } from '#domain/ticket/redeem-window.ts'
-import { ticketPage } from '#domain/ticket/ticket-page.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 
 /** From when until when the order can be redeemed; `from` is the payment for an undated one. Null without any limit. */
@@ -14,8 +13,7 @@ export function validityOf(row: OrderRow): { from: Temporal.Instant; until: Temp
 }
 
 /**
- * What the ticket of an order is at that moment; null when the order has none: it was never paid, it has no validity,
- * or no page shows it.
+ * What the ticket of an order is at that moment; null when the order has none: it was never paid or has no validity.
  */
 export function ticketState(row: OrderRow, now: Temporal.Instant): TicketState | null {
   const validity = validityOf(row)
@@ -31,8 +29,6 @@ export function ticketState(row: OrderRow, now: Temporal.Instant): TicketState |
     case 'expired':
       return 'expired'
     case 'usable':
-      // A reservation made at the shop opens on qrVerify, which shows its own list.
-      if (row.kind === 'reservation' && ticketPage(row.kind, row.order_status) !== 'voucher') return null
       return Temporal.Instant.compare(now, validity.until) > 0 ? 'expired' : 'usable'
     default:
       return null

@@ -25,8 +25,19 @@ export function cancelHref(device: Device, { id: orderId, orderType, packageId }
 }
 
 /** The ticket of an order on the phone, or null while it has none (OP-17). Desktop pages show it as a QR to carry over. */
-export function ticketHref(order: Pick<Order, 'id' | 'orderNo' | 'orderType' | 'orderStatus'>): string | null {
+export function ticketHref(
+  order: Pick<Order, 'id' | 'orderNo' | 'orderType' | 'orderStatus' | 'supplierId' | 'packageId'>,
+): string | null {
   const page = ticketPage(orderKind(order.orderType), order.orderStatus)
+  if (page === 'qrVerify') return qrVerifyHref('mobile', order)
   if (page === 'voucher') return pagePath('mobile', 'voucher', { orderId: order.id })
   return page === 'verify' ? pagePath('mobile', 'verify', { s: encodeVerifyS(order.orderNo) }) : null
+}
+
+/** What was chosen at a shop's QR, to show it to the shop (QR-10). */
+export function qrVerifyHref(
+  device: Device,
+  { id, supplierId, packageId, orderStatus }: Pick<Order, 'id' | 'supplierId' | 'packageId' | 'orderStatus'>,
+): string {
+  return pagePath(device, 'qrVerify', { supplierId, packageId, orderStatus, id })
 }

@@ -1,5 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { cancelTerms, getOrderById, getPcLastOrder, orderRefunds, orders } from '#contract/orders.ts'
+import {
+  cancelTerms,
+  getOrderById,
+  getPcLastOrder,
+  orderRefunds,
+  orders,
+  qrDirectOrders,
+  qrOrders,
+} from '#contract/orders.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import { ORDERS_TAB, type OrdersTab } from '#domain/order/orders-tab.ts'
 import { fetchData } from '#web/api/client.ts'
@@ -35,6 +43,22 @@ export const latestOrdersQuery = (tab: OrdersTab) =>
         { pageSize: LATEST, pageNumber: 1, currentPage: 1, isPaid: ORDERS_TAB[tab].isPaid },
         { signal },
       ),
+    staleTime: STALE.live,
+  })
+
+/** POST /api/pcOrder/qrDirectOrders: direct orders (2) or coupons (3) that a shop's QR leads to; of all shops without one. */
+export const qrDirectOrdersQuery = (useType: 2 | 3, supplierId?: number) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'qr', useType, supplierId],
+    queryFn: ({ signal }) => fetchData(qrDirectOrders, { useType, supplierId, pageSize: LATEST }, { signal }),
+    staleTime: STALE.live,
+  })
+
+/** POST /api/pcOrder/qrOrders: the reservations of today in Japan at a shop. */
+export const qrOrdersQuery = (supplierId: number) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'qr', 1, supplierId],
+    queryFn: ({ signal }) => fetchData(qrOrders, { supplierId, pageSize: LATEST }, { signal }),
     staleTime: STALE.live,
   })
 

@@ -1,8 +1,7 @@
 import { GatewayMisconfigured, GatewayRefused, GatewayUnreachable } from '#server/ports/payment.ts'
 
 /**
- * Whether WeChat Pay acted cannot be told from these, whatever status they come with; several are written in two ways. An
- * order that the merchant does not have is as unclear: the configured merchant may be another one.
+ * Whether WeChat Pay acted cannot be told from these, whatever status they come with; several are written in two ways.
  */
 const UNCLEAR = new Set([
   'SYSTEM_ERROR',
@@ -14,10 +13,9 @@ const UNCLEAR = new Set([
   'RATELIMIT_EXCEEDED',
   'USER_PAYING',
   'USERPAYING',
-  'ORDER_NOT_EXIST',
-  'ORDERNOTEXIST',
-  'RESOURCE_NOT_EXISTS',
 ])
+/** WeChat Pay has nothing of that number. */
+const UNKNOWN = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
 /** These speak of the merchant, its keys and its rights, never of a payment. */
 const ABOUT_US = new Set([
   'SIGN_ERROR',
@@ -28,6 +26,11 @@ const ABOUT_US = new Set([
   'ACCOUNT_ERROR',
   'ACCOUNTERROR',
 ])
+/** An order that the merchant does not have; as unclear as a lost answer, because the configured merchant may be another one. */
+export class NoSuchNumber extends GatewayUnreachable {
+  override readonly name = 'NoSuchNumber'
+}
+
 /** The API's own addresses answer 404 with a code; without one it is not the API that answers. */
 const NOT_FOUND = 404
 
@@ -45,6 +48,7 @@ export function errorCode(raw: Uint8Array): string {
 /** An answer that is no success, as the port has it; WeChat Pay's own words end here (S-26). */
 export function failureOf(status: number, code: string): GatewayUnreachable | GatewayRefused {
   const said = `WeChat Pay answered ${status} (${code === '' ? 'no code' : code})`
+  if (UNKNOWN.has(code)) return new NoSuchNumber(said)
   if (status === 401 || ABOUT_US.has(code) || (status === NOT_FOUND && code === ''))
     return new GatewayMisconfigured(said)
   const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429

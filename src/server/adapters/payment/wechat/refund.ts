@@ -69,15 +69,24 @@ export async function makeRefund(
 const family = (refundNo: string): string => refundNo.split('-', 1)[0] ?? ''
 
 async function madeByHand(client: WechatClient, mchid: string, wanted: Wanted): Promise<string | null> {
-  const query = new URLSearchParams({ out_trade_no: wanted.ref, mchid, offset: '0', count: String(LISTED) })
-  const { data } = await client.ask({ method: 'GET', path: `/v3/global/refunds?${query}` }, list)
-  const standing = data.filter(({ status }) => !hasFailed(status))
-  const givenBack = standing.reduce((sum, { amount }) => sum + amount.refund, 0)
+  const standing = await standingRefunds(client, mchid, wanted.ref)
+  const givenBack = standing.reduce((sum, { amount }) => sum + amount, 0)
   if (givenBack < wanted.total) return null
-  const found = standing.find(
-    ({ out_refund_no: number, amount }) => amount.refund === wanted.amount && family(number) !== family(wanted.key),
-  )
-  return found?.out_refund_no ?? null
+  const found = standing.find(({ ref, amount }) => amount === wanted.amount && family(ref) !== family(wanted.key))
+  return found?.ref ?? null
+}
+
+/** The refunds of a payment that were made or wait, whoever asked for them. */
+export async function standingRefunds(
+  client: WechatClient,
+  mchid: string,
+  ref: string,
+): Promise<{ ref: string; amount: number }[]> {
+  const query = new URLSearchParams({ out_trade_no: ref, mchid, offset: '0', count: String(LISTED) })
+  const { data } = await client.ask({ method: 'GET', path: `/v3/global/refunds?${query}` }, list)
+  return data
+    .filter(({ status }) => !hasFailed(status))
+    .map(({ out_refund_no, amount }) => ({ ref: out_refund_no, amount: amount.refund }))
 }
 
 /** Whether a refund is still one: those that wait at WeChat Pay are. */

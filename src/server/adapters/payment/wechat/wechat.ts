@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type GatewayPayment, GatewayRefused, type PaymentGateway } from '#server/ports/payment.ts'
 import { wechatClient } from './client.ts'
+import { NoSuchNumber } from './errors.ts'
 import { readNotification } from './notification.ts'
 import { platformKeys } from './platform-keys.ts'
-import { makeRefund, refundState } from './refund.ts'
+import { makeRefund, refundState, standingRefunds } from './refund.ts'
 import type { WechatSettings } from './settings.ts'
 import { CURRENCY, reported, transaction } from './transaction.ts'
 
@@ -75,6 +76,25 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
     },
     refundState: (refundRef) => refundState(client, mchid, refundRef),
 
+    /** WeChat Pay has no list of payments, so each that we know is asked about (decision 076). */
+    async record(ref) {
+      const payment = await orNull(retrieve(ref))
+      if (payment === null) return null
+      const { status, amount } = payment
+      const refunds = status === 'succeeded' ? ((await orNull(standingRefunds(client, mchid, ref))) ?? []) : []
+      return { ref, status, amount, orderNo: null, fee: null, refunds }
+    },
+
     readWebhook: (raw, headers) => readNotification(settings, keys, raw, headers),
+  }
+}
+
+/** What was asked about; null where WeChat Pay has nothing of that number. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof NoSuchNumber) return null
+    throw error
   }
 }

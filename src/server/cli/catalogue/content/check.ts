@@ -23,7 +23,8 @@ function instantOf(text: string, time: string, today: JapanDate): Date {
   return new Date(japanDateTime(dayOf(day, today), minute).epochMilliseconds)
 }
 
-const couponRow = (entry: CouponEntry, supplierId: number | null, today: JapanDate): ContentRows['coupon'] => ({
+/** A code as it is stored; `today` is what days such as +14 count from. */
+export const couponRow = (entry: CouponEntry, supplierId: number | null, today: JapanDate): ContentRows['coupon'] => ({
   code: entry.code,
   is_coupon: entry.kind === 'coupon',
   ...nameColumns(entry.name),

@@ -47,7 +47,8 @@ function book(deps: PaymentDependencies, due: DueRefund, refundRef: string, now:
     // The mail about a cancellation or a change has told of its refund already.
     if (due.reason === 'cancel' || due.reason === 'decline' || due.reason === 'change') return
     const refunds = (await refundsOf(tx, due.orderId)).filter((refund) => refund.id === due.id)
-    await queueOrderNews(deps, tx, order, { kind: 'refunded', refundId: due.id, refunds }, now)
+    const by = due.reason === 'operator' ? 'operator' : 'system'
+    await queueOrderNews(deps, tx, order, { kind: 'refunded', by, refundId: due.id, refunds }, now)
   })
 }
 

@@ -7,9 +7,10 @@ import type { DueRows } from '#server/modules/jobs/index.ts'
 /**
  * surplus: the order was paid already. late: it had ended. mismatch: the amount is not what the order costs. deleted: its
  * customer has deleted the account. unchanged: it was for a change that cannot be made any more. cancel: the customer
- * cancelled. decline: the shop did not take the reservation. change: the changed order costs less.
+ * cancelled. decline: the shop did not take the reservation. change: the changed order costs less. operator: an operator gave it
+ * back, and the order stays as it is.
  */
-export type RefundReason = UnusableReason | 'cancel' | 'decline' | 'change'
+export type RefundReason = UnusableReason | 'cancel' | 'decline' | 'change' | 'operator'
 /** Why a payment is of no use to its order. */
 export type UnusableReason = 'surplus' | 'late' | 'mismatch' | 'deleted' | 'unchanged'
 

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { japanDate } from '#domain/calendar/time.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
-import { pagePath } from '#web/paths.ts'
+import { orderHref, ticketHref } from '#web/features/orders/links.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { useNextTicketModel } from './model/next-ticket.ts'
@@ -18,11 +18,7 @@ export function NextTicket({ otherwise }: { otherwise: ReactNode }) {
   const nameOf = useNames()
   if (!isOpen) return <div className={styles.ticket} />
   if (!next) return otherwise
-  const { order, page, url, validUntil } = next.ticket
-  const href =
-    page === 'voucher'
-      ? pagePath('mobile', 'voucher', { orderId: order.id })
-      : pagePath('mobile', 'verify', { s: new URL(url).searchParams.get('s') })
+  const { order, validUntil } = next.ticket
   const at = order.usetime
   const time = at === null ? '' : format.time(at)
   const lastDay = format.day(dayOf(validUntil), 'short')
@@ -33,7 +29,7 @@ export function NextTicket({ otherwise }: { otherwise: ReactNode }) {
         <Trans>Your next ticket</Trans>
       </p>
       <h1 className={styles.title}>
-        <AppLink className={styles.cover} href={href}>
+        <AppLink className={styles.cover} href={ticketHref(order) ?? orderHref('mobile', order, 'view')}>
           <span className="num">
             {at === null ? (
               <Trans comment="Until when a ticket without a date can be used">Until {lastDay}</Trans>

@@ -1,0 +1,70 @@
+import Stripe from 'stripe'
+import type { GatewayRecord } from '#server/ports/payment.ts'
+import { asked, translated } from './stripe-errors.ts'
+import { statusOf } from './stripe-status.ts'
+
+/** The most that one page of a list may have. */
+const PAGE = 100
+
+/** What Stripe keeps of a charge, in whole yen; null where that is not known yet, or the account is not settled in yen. */
+export function feeOf(charge: Stripe.Charge | null): number | null {
+  const entry = charge?.balance_transaction
+  return typeof entry === 'object' && entry !== null && entry.currency === 'jpy' ? entry.fee : null
+}
+
+/** A payment of Stripe's with its refunds, which are asked for where something has gone back. */
+async function presented(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<GatewayRecord> {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const refunds: { ref: string; amount: number }[] = []
+  if (charge && charge.amount_refunded > 0) {
+    for await (const refund of stripe.refunds.list({ payment_intent: intent.id, limit: PAGE })) {
+      if (refund.status === 'failed' || refund.status === 'canceled') continue
+      refunds.push({ ref: refund.id, amount: refund.amount })
+    }
+  }
+  const status = statusOf(intent.status)
+  return {
+    ref: intent.id,
+    status,
+    amount: status === 'succeeded' ? intent.amount_received : intent.amount,
+    orderNo: intent.metadata['order_no'] ?? null,
+    fee: feeOf(charge),
+    refunds,
+  }
+}
+
+/** What Stripe's books say of one payment; null where it has none of that reference. Errors are the port's. */
+export async function recordOf(stripe: Stripe, ref: string): Promise<GatewayRecord | null> {
+  try {
+    const intent = await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge.balance_transaction'] })
+    return await presented(stripe, intent)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
+    throw translated(error)
+  }
+}
+
+/** Payments begun in the period, page by page; then those of which something went back in it. Errors are the port's. */
+export async function* listRecords(
+  stripe: Stripe,
+  { from, to }: { readonly from: Temporal.Instant; readonly to: Temporal.Instant },
+): AsyncGenerator<GatewayRecord> {
+  const created = { gte: Math.floor(from.epochMilliseconds / 1000), lt: Math.ceil(to.epochMilliseconds / 1000) }
+  const seen = new Set<string>()
+  try {
+    const expand = ['data.latest_charge.balance_transaction']
+    for await (const intent of stripe.paymentIntents.list({ created, limit: PAGE, expand })) {
+      seen.add(intent.id)
+      yield await presented(stripe, intent)
+    }
+    for await (const { payment_intent: intent } of stripe.refunds.list({ created, limit: PAGE })) {
+      const ref = typeof intent === 'string' ? intent : intent?.id
+      if (ref === undefined || seen.has(ref)) continue
+      seen.add(ref)
+      const record = await asked(recordOf(stripe, ref))
+      if (record) yield record
+    }
+  } catch (error) {
+    throw translated(error)
+  }
+}

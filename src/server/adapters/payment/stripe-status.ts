@@ -1,0 +1,17 @@
+import type { GatewayPayment } from '#server/ports/payment.ts'
+
+const STATUS = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  processing: 'open',
+  requires_capture: 'authorised',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+} as const satisfies Record<string, GatewayPayment['status']>
+
+/** Stripe's word for the state of a payment as the port has it. A state that this API version did not have is one that is still open. */
+export function statusOf(status: string): GatewayPayment['status'] {
+  const known: Readonly<Partial<Record<string, GatewayPayment['status']>>> = STATUS
+  return known[status] ?? 'open'
+}

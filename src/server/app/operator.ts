@@ -1,0 +1,35 @@
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/connect.ts'
+import { openCatalogue } from '#server/modules/catalogue/index.ts'
+import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import { openThrottle } from '#server/modules/throttle/index.ts'
+import { readSecret } from '#server/secret.ts'
+import { openMailQueue } from './background.ts'
+import { openPorts, systemPorts } from './ports.ts'
+
+/** What an operator's acts need of the server, without the server: nothing listens, and no job runs. */
+export interface OperatorServices extends PaymentDependencies {
+  close(): Promise<void>
+}
+
+/** Opens the gateways, the mail queue and the catalogue with the servers' own configuration. */
+export async function openOperatorServices(
+  db: Db,
+  config: Config,
+  log: PaymentDependencies['log'],
+): Promise<OperatorServices> {
+  const secret = readSecret(config.dataDir, config.profile)
+  const ports = await openPorts(config, systemPorts(config), secret)
+  const { clock, random, gateways } = ports
+  const delivery = await openMailQueue(db, config, { log })
+  const catalogue = await openCatalogue(db)
+  return {
+    ...{ db, catalogue, origin: config.origin, secret, delivery, gateways, random, clock, log },
+    throttle: openThrottle({ db, secret }),
+    async close() {
+      catalogue.close()
+      await delivery?.stop()
+      await ports.close()
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import {
+  type Act,
+  type ActRefusal,
+  type By,
+  listWork,
+  type Performed,
+  perform,
+  performedBefore,
+  readOrderNo,
+} from '#server/modules/operator/index.ts'
+import { visible } from '../catalogue/visible.ts'
+import { type Answer, type Context, required, textOf, type Values, WrongWords } from './context.ts'
+import { refusalText } from './refusals.ts'
+import { yen } from './words.ts'
+
+const MAX_NAME = 60
+const MAX_REASON = 500
+const MAX_KEY = 200
+
+/** Who acts and why, from the options; the reason is asked for unless the command has one. */
+export function readBy({ user }: Context, values: Values, defaults: { reason?: string; once?: string } = {}): By {
+  const operator = (textOf(values, 'as') ?? user).trim()
+  if (operator === '' || operator.length > MAX_NAME || visible(operator) !== operator) {
+    throw new WrongWords(`--as must be a name of up to ${MAX_NAME} characters.`)
+  }
+  const reason = defaults.reason ?? required(values, 'reason')
+  if (reason.length > MAX_REASON) throw new WrongWords(`--reason must not be longer than ${MAX_REASON} characters.`)
+  const requestKey = textOf(values, 'once') ?? defaults.once ?? null
+  if (requestKey === '' || (textOf(values, 'once')?.length ?? 0) > MAX_KEY) {
+    throw new WrongWords(`--once must be a key of up to ${MAX_KEY} characters.`)
+  }
+  return { operator, reason, requestKey }
+}
+
+/** The number of an order that somebody typed, or the refusal that says that there is none. */
+export async function orderNoOf({ db }: Context, typed: string): Promise<string | ActRefusal> {
+  return (await readOrderNo(db, typed)) ?? { ok: false, key: 'order-unknown', facts: { orderNo: typed } }
+}
+
+/** Says what an act will do, asks, and does exactly that. `afterwards`: what there is to say about it besides; null: nothing. */
+export async function runAct<Plan>(
+  context: Context,
+  act: Act<Plan>,
+  {
+    by,
+    values,
+    describe,
+    afterwards = async () => null,
+  }: { by: By; values: Values; describe: (plan: Plan) => string[]; afterwards?: () => Promise<string | null> },
+): Promise<Answer> {
+  const { db } = context
+  const isJson = values['json'] === true
+  const before = await performedBefore(db, act, by)
+  if (before?.again) return doneAnswer(act, before, isJson, undefined)
+  const planned = await act.plan(db, context.now())
+  if (!planned.ok) return refused(planned, isJson)
+  const consequence = [...describe(planned.plan), `By ${by.operator}: ${by.reason}`].map(visible).join('\n')
+  if (values['yes'] !== true) {
+    if (context.ask === null) {
+      const text = `${consequence}\n\nNothing was done: say --yes, because nobody is there to be asked.`
+      return isJson ? json(3, { plan: planned.plan, done: false }) : { code: 3, text }
+    }
+    if (!(await context.ask(consequence))) return { code: 3, text: 'Nothing was done.' }
+  }
+  const performed = await perform(db, act, planned.plan, by, context.now())
+  if (!performed.ok) return refused(performed, isJson)
+  const answer = doneAnswer(act, performed, isJson, planned.plan)
+  if (isJson || performed.again) return answer
+  const text = [answer.text, await afterwards()].filter(Boolean).join(' ')
+  // Who was asked has read the consequence already.
+  return { ...answer, text: values['yes'] === true ? `${consequence}\n\n${text}` : text }
+}
+
+/** Says of money that is to go back that it has not yet: the gateway is slow or away. Null where it has. */
+export async function stillOwed({ db, now }: Context, orderNo: string): Promise<string | null> {
+  const { refunds } = await listWork(db, now())
+  const owed = refunds.filter((refund) => refund.orderNo === orderNo).reduce((sum, { amount }) => sum + amount, 0)
+  return owed === 0 ? null : `${yen(owed)} are owed and not made yet: the gateway is asked again by the servers (list).`
+}
+
+/** Why an act is not possible, in words, with exit code 1. */
+export function refused(refusal: ActRefusal, isJson: boolean): Answer {
+  const text = visible(refusalText(refusal))
+  return isJson ? json(1, { refused: refusal.key, facts: refusal.facts, message: text }) : { code: 1, text }
+}
+
+function doneAnswer<Plan>(act: Act<Plan>, { again }: Performed, isJson: boolean, plan: Plan | undefined): Answer {
+  if (isJson) return json(0, { act: act.name, subject: act.subject, done: true, again, plan })
+  if (!again) return { code: 0, text: 'Done.' }
+  const at = formatUseTimeStr(again.at.toTemporalInstant())
+  return {
+    code: 0,
+    text: `This was done already, on ${at} by ${visible(again.operator)}, and is not done again. Another one of the same kind needs a key of its own: --once KEY.`,
+  }
+}
+
+/** An answer for scripts: on stdout, whatever the exit code. */
+export const json = (code: Answer['code'], data: unknown): Answer => ({
+  code,
+  text: JSON.stringify(data, null, 2),
+  isResult: true,
+})

@@ -1,0 +1,41 @@
+import { type Entry, listEntries, settleAct } from '#server/modules/operator/index.ts'
+import { visible } from '../../catalogue/visible.ts'
+import { json, readBy, runAct } from '../act.ts'
+import { ACT_OPTIONS, type Command, exactly, required, textOf, WrongWords, wholeOf } from '../context.ts'
+
+/** An entry for support in one or two lines. */
+export function entryLine({ entry, kind, since, orderNo, shop, todo, redemption }: Entry): string {
+  const about = [kind, orderNo && `order ${orderNo}`, shop && visible(shop)].filter(Boolean).join(', ')
+  const verdict = redemption
+    ? `\n      ${redemption.verdict}: redeemed ${redemption.claimedAt}, received ${redemption.receivedAt} with code ${redemption.code}; the order counts as used ${redemption.usedAt ?? 'never'}`
+    : ''
+  return `  ${String(entry).padStart(6)}  ${since}  ${about}${verdict}${todo ? `\n      ${visible(todo)}` : ''}`
+}
+
+export const conflicts: Command = {
+  usage: '[settle ENTRY --note TEXT]',
+  summary: 'lists redemptions that conflict, or settles an entry',
+  details:
+    'A conflict is a ticket that was redeemed twice, at the wrong time, or after it had ended. Settling says that somebody has looked at it, with what came of it; it moves no money and no ticket. Any other entry of `list` is settled the same way.',
+  options: { ...ACT_OPTIONS, note: { type: 'string' } },
+  async run(context, words, values) {
+    const [verb, ...rest] = words
+    if (verb === undefined) {
+      const entries = await listEntries(context.db, 'conflicts')
+      if (values['json'] === true) return json(0, entries)
+      return { code: 0, text: entries.length === 0 ? 'No conflicts.' : entries.map(entryLine).join('\n') }
+    }
+    if (verb !== 'settle') throw new WrongWords(`"${verb}" is nothing that can be done to conflicts.`)
+    const [entry = ''] = exactly(rest, 'ENTRY')
+    const note = textOf(values, 'note') ?? required(values, 'note')
+    const by = readBy(context, values, { reason: note })
+    return runAct(context, settleAct(wholeOf(entry, 'ENTRY')), {
+      by,
+      values,
+      describe: (plan) => [
+        `Entry ${plan.entry} (${[plan.kind, plan.verdict, plan.orderNo && `order ${plan.orderNo}`].filter(Boolean).join(', ')}) of ${plan.since} will count as looked at.`,
+        'No money and no ticket moves; nobody gets a mail.',
+      ],
+    })
+  },
+}

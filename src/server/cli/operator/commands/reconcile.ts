@@ -1,0 +1,55 @@
+import type { DifferenceKind } from '#domain/order/reconciliation.ts'
+import { reconcile as compare, type Reconciliation } from '#server/modules/books/index.ts'
+import { visible } from '../../catalogue/visible.ts'
+import { json } from '../act.ts'
+import { type Answer, type Command, exactly } from '../context.ts'
+import { counted, yen } from '../words.ts'
+import { PERIOD_OPTIONS, periodOf } from './books.ts'
+
+/** What a difference means, in words. */
+const MEANING: Readonly<Record<DifferenceKind, string>> = {
+  'unknown-payment': 'the gateway has money that no order here knows of',
+  'missing-payment': 'booked here, and the gateway has no such payment',
+  state: 'the two sides say different things of it',
+  amount: 'paid here and there with other amounts',
+  'unknown-refund': 'went back there, and is not booked here',
+  'missing-refund': 'booked here as gone back, and does not stand there',
+  'refund-amount': 'went back here and there with other amounts',
+}
+
+export const reconcile: Command = {
+  usage: '[--from DAY] [--to DAY]',
+  summary: 'compares the books with the gateways and lists every difference',
+  details:
+    'The payments of the Japan days that are named (from the first of the month to today unless they are), with all their refunds. Each difference is looked at twice. Stripe lists its payments; WeChat Pay has no list, so it is asked about each payment that is known here, and one that is known there alone is not found. Writes nothing but the fees that the gateways tell. Exit code 4 for differences, 1 where a gateway did not answer everything.',
+  options: PERIOD_OPTIONS,
+  async run(context, words, values) {
+    exactly(words)
+    const period = periodOf(values, context.now())
+    const found = await compare(await context.services(), period)
+    const code = found.gateways.some(({ trouble }) => trouble !== null) ? 1 : found.differences.length > 0 ? 4 : 0
+    if (values['json'] === true) return json(code, { ...period, ...found })
+    return { code, text: textOf(found), isResult: true }
+  },
+}
+
+const side = (said: string | number | null): string =>
+  said === null ? 'nothing' : typeof said === 'number' ? yen(said) : said
+
+function textOf({ gateways, differences, demo, feesLearned }: Reconciliation): Answer['text'] {
+  const how = gateways.map(({ provider, way, compared, trouble }) => {
+    const ways = { listed: 'from its list', asked: 'each asked about: payments that only it knows are not found' }
+    const rest = trouble === null ? '' : ` NOT COMPLETE: ${visible(trouble)}`
+    return `${provider}: ${counted(compared, 'payment')} compared, ${ways[way]}.${rest}`
+  })
+  const lines = differences.map(
+    ({ provider, kind, ref, refundRef, orderNo, ours, theirs }) =>
+      `  ${kind}  ${provider} ${visible(ref)}${refundRef === null ? '' : `, refund ${visible(refundRef)}`}${orderNo === null ? '' : `, order ${visible(orderNo)}`}: here ${side(ours)}, there ${side(theirs)} (${MEANING[kind]})`,
+  )
+  return [
+    ...how,
+    ...(demo === 0 ? [] : [`${counted(demo, 'payment')} of the demo, which no gateway has seen, left out.`]),
+    ...(feesLearned === 0 ? [] : [`${counted(feesLearned, 'fee')} stored.`]),
+    ...(differences.length === 0 ? ['No differences.'] : [`${counted(differences.length, 'difference')}:`, ...lines]),
+  ].join('\n')
+}

@@ -1,0 +1,45 @@
+import type { ActRefusal } from '#server/modules/operator/index.ts'
+import { yen } from './words.ts'
+
+type Facts = ActRefusal['facts']
+const amount = (facts: Facts, name: string): string => yen(Number(facts[name]))
+
+/** Why an act is not possible, and what was left as it is, in a sentence. */
+const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
+  'order-unknown': ({ orderNo }) => `There is no order ${orderNo}.`,
+  'request-answered': () =>
+    'This order does not wait for an answer: it was answered, has ended, or never was a request.',
+  'request-over': () =>
+    'The time to answer is over: the request counts as declined, and everything goes back by itself.',
+  'nothing-left': (facts) =>
+    Number(facts['before']) === 0
+      ? 'Nothing was paid for this order, so nothing can go back.'
+      : `Nothing is left of the payments: ${amount(facts, 'before')} have gone back or are on their way.`,
+  'too-much': (facts) =>
+    `At most ${amount(facts, 'left')} can go back: ${amount(facts, 'paid')} were paid, and ${amount(facts, 'before')} have gone back or are on their way.`,
+  'not-used': () => 'This order is not used: there is no redemption to undo.',
+  'undo-too-late': ({ until }) =>
+    `A redemption can be undone for ten minutes: until ${until}. Give money back instead, if it is owed.`,
+  'entry-unknown': ({ entry }) => `There is no entry ${entry}.`,
+  'entry-settled': ({ at }) => `The entry was settled on ${at}.`,
+  'code-exists': ({ code }) =>
+    `The code ${code} is there already. Ending it and making another one is the way to change it.`,
+  'code-unknown': ({ code }) => `There is no code ${code}.`,
+  'code-over': ({ code }) => `The code ${code} is over already.`,
+  'end-before-start': () => 'It would end before it begins.',
+  'end-past': () => 'It would have ended already.',
+  'shop-unknown': ({ shop }) => `There is no shop ${shop}.`,
+  'day-past': ({ day }) => `The day ${day} is over.`,
+  'day-locked': ({ day }) => `The day ${day} is locked already.`,
+  'day-open': ({ day }) => `The day ${day} is not locked.`,
+  'slot-unknown': ({ at }) => `The shop takes nobody at ${at}: it is closed then, or that is none of its half hours.`,
+  'slot-past': ({ at }) => `The start ${at} is over.`,
+  'capacity-same': ({ capacity }) => `It has ${capacity} seats already.`,
+  'no-mail': () => 'No mail is given up.',
+  'mail-unknown': ({ mail }) => `There is no mail ${mail} that was given up.`,
+  'no-mail-server': () => 'No mail server is configured here: run this with the SMTP_URL of the servers.',
+  changed: () =>
+    'Something has changed since this was shown. Nothing was done: run the command again and look at what it says now.',
+}
+
+export const refusalText = ({ key, facts }: ActRefusal): string => TEXTS[key](facts)

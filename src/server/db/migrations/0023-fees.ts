@@ -1,0 +1,8 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What the gateway keeps of a payment, in yen; null where it has not told. */
+const statements = [`alter table ledger_entry add column fee integer check (fee >= 0)`]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

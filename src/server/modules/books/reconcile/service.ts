@@ -1,0 +1,146 @@
+import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { compareBooks, type Difference } from '#domain/order/reconciliation.ts'
+import type { Db } from '#server/db/connect.ts'
+import {
+  DEMO_PAYMENT,
+  type GatewayRecord,
+  isGatewayError,
+  listsPayments,
+  type PaymentGateway,
+} from '#server/ports/payment.ts'
+import type { PaymentGateways } from '#server/ports/payment-gateways.ts'
+import { type KnownPayment, knownByRef, knownWithin, storeFee } from './store.ts'
+
+/** Records that are compared at a time. */
+const CHUNK = 200
+
+/** How the books of one gateway were compared. */
+export interface ComparedGateway {
+  readonly provider: string
+  /** listed: it named its payments, so that some that we do not know would be found. asked: about each that we know, and no other. */
+  readonly way: 'listed' | 'asked'
+  /** Payments that were compared. */
+  readonly compared: number
+  /** What it did not answer, in the port's words; then its part is not complete. Null: everything was. */
+  readonly trouble: string | null
+}
+
+export interface Reconciliation {
+  readonly gateways: readonly ComparedGateway[]
+  readonly differences: readonly (Difference & { readonly provider: string })[]
+  /** Payments of the sandbox's demo, which no gateway has seen. */
+  readonly demo: number
+  /** Fees that the gateways have told now and not before; they are stored. */
+  readonly feesLearned: number
+}
+
+interface Comparison {
+  readonly gateway: PaymentGateway
+  compared: number
+  feesLearned: number
+  trouble: string | null
+  readonly seen: Set<string>
+  readonly suspects: Set<string>
+}
+
+/**
+ * Compares our books with those of every open gateway: the payments of a period of Japan days, both included, with all their
+ * refunds (decision 076). A difference is looked at twice, so that what happens just now is none. Writes nothing but fees.
+ */
+export async function reconcile(
+  { db, gateways }: { readonly db: Db; readonly gateways: PaymentGateways },
+  period: { readonly from: JapanDate; readonly to: JapanDate },
+): Promise<Reconciliation> {
+  const times = { from: japanDateTime(period.from, '00:00'), to: japanDateTime(addDays(period.to, 1), '00:00') }
+  const within = await knownWithin(db, times)
+  const ours = within.filter(({ ref }) => !ref.startsWith(DEMO_PAYMENT))
+  const compared: ComparedGateway[] = []
+  const differences: (Difference & { provider: string })[] = []
+  let feesLearned = 0
+  for (const gateway of gateways.all) {
+    const { provider } = gateway
+    const comparison: Comparison = {
+      ...{ gateway, compared: 0, feesLearned: 0, trouble: null },
+      ...{ seen: new Set<string>(), suspects: new Set<string>() },
+    }
+    const mine = ours.filter((payment) => payment.provider === provider)
+    await answered(comparison, async () => {
+      if (listsPayments(gateway)) await compareListed(db, comparison, gateway.records(times))
+      for (const payment of mine) {
+        if (!comparison.seen.has(payment.ref))
+          await compareOne(db, comparison, payment, await gateway.record(payment.ref))
+      }
+      for (const ref of comparison.suspects) {
+        // The gateway first: it knows of what happens just now before we do.
+        const theirs = await gateway.record(ref)
+        const [again] = await knownByRef(db, [ref])
+        const found = compareBooks(again ?? null, theirs)
+        differences.push(...found.map((difference) => ({ ...difference, provider })))
+      }
+    })
+    compared.push({
+      provider,
+      way: listsPayments(gateway) ? 'listed' : 'asked',
+      compared: comparison.compared,
+      trouble: comparison.trouble,
+    })
+    feesLearned += comparison.feesLearned
+  }
+  const open = new Set<string>(gateways.all.map(({ provider }) => provider))
+  for (const provider of new Set(ours.map((payment) => payment.provider))) {
+    if (!open.has(provider)) compared.push(closed(provider))
+  }
+  return { gateways: compared, differences, demo: within.length - ours.length, feesLearned }
+}
+
+/** A gateway whose settings are missing here. */
+const closed = (provider: string): ComparedGateway => ({
+  ...{ provider, way: 'asked', compared: 0 },
+  trouble: 'it is not open here: its settings are missing',
+})
+
+/** Runs a part; a gateway that does not answer ends its own part alone. */
+async function answered(comparison: Comparison, part: () => Promise<void>): Promise<void> {
+  try {
+    await part()
+  } catch (error) {
+    if (!isGatewayError(error)) throw error
+    comparison.trouble = error.message
+  }
+}
+
+async function compareListed(db: Db, comparison: Comparison, records: AsyncIterable<GatewayRecord>): Promise<void> {
+  let chunk: GatewayRecord[] = []
+  const compare = async () => {
+    const ours = new Map(
+      (
+        await knownByRef(
+          db,
+          chunk.map(({ ref }) => ref),
+        )
+      ).map((payment) => [payment.ref, payment]),
+    )
+    for (const record of chunk) await compareOne(db, comparison, ours.get(record.ref) ?? null, record)
+    chunk = []
+  }
+  for await (const record of records) {
+    chunk.push(record)
+    if (chunk.length === CHUNK) await compare()
+  }
+  await compare()
+}
+
+async function compareOne(
+  db: Db,
+  comparison: Comparison,
+  ours: KnownPayment | null,
+  theirs: GatewayRecord | null,
+): Promise<void> {
+  const ref = theirs?.ref ?? ours?.ref ?? ''
+  comparison.seen.add(ref)
+  comparison.compared += 1
+  if (compareBooks(ours, theirs).length > 0) comparison.suspects.add(ref)
+  if (ours === null || ours.booked === null || theirs?.fee == null || theirs.fee === ours.fee) return
+  await storeFee(db, ours.attemptId, theirs.fee)
+  comparison.feesLearned += 1
+}

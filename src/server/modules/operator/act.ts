@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Actor } from '#domain/order/actor.ts'
+import type { Db, Handle, Tx } from '#server/db/connect.ts'
+import { addEvent } from '#server/modules/orders/index.ts'
+import { addAct, findAct } from './log/store.ts'
+
+/** Who acts, and why; both are written down and stay. */
+export interface By {
+  readonly operator: string
+  readonly reason: string
+  /** Names the request: the same act on the same subject is done once under a key. Null: each request is an act of its own. */
+  readonly requestKey: string | null
+}
+
+/** The operator as events and refunds name one. */
+export const actorOf = (by: By): Extract<Actor, `operator ${string}`> => `operator ${by.operator}`
+
+/** Why an act is not possible, with the facts that its message needs. */
+export type ActRefusalKey =
+  | 'order-unknown'
+  | 'request-answered'
+  | 'request-over'
+  | 'nothing-left'
+  | 'too-much'
+  | 'not-used'
+  | 'undo-too-late'
+  | 'entry-unknown'
+  | 'entry-settled'
+  | 'code-exists'
+  | 'code-unknown'
+  | 'code-over'
+  | 'end-before-start'
+  | 'end-past'
+  | 'shop-unknown'
+  | 'day-past'
+  | 'day-locked'
+  | 'day-open'
+  | 'slot-past'
+  | 'slot-unknown'
+  | 'capacity-same'
+  | 'no-mail'
+  | 'mail-unknown'
+  | 'no-mail-server'
+  | 'changed'
+export interface ActRefusal {
+  readonly ok: false
+  readonly key: ActRefusalKey
+  readonly facts: Readonly<Record<string, string | number>>
+}
+export const refuseAct = (key: ActRefusalKey, facts: ActRefusal['facts'] = {}): ActRefusal => ({
+  ok: false,
+  key,
+  facts,
+})
+
+/** What an act would do at a moment, as plain values; or why it is not possible. */
+export type Planned<Plan> = { readonly ok: true; readonly plan: Plan } | ActRefusal
+export const planned = <Plan>(plan: Plan): Planned<Plan> => ({ ok: true, plan })
+
+/** Something that an operator can do, to one subject. */
+export interface Act<Plan> {
+  readonly name: string
+  /** `order RS…`, `shop 12`, …: no personal data, because the log keeps it for good. */
+  readonly subject: string
+  /** Holds what the plan depends on until the transaction ends. */
+  lock(tx: Tx): Promise<void>
+  /** The consequence: what is shown before the press, and computed again under the lock. It changes nothing. */
+  plan(db: Handle, now: Temporal.Instant): Promise<Planned<Plan>>
+  /** Does exactly what the plan says. What it answers is done after the transaction: calls to a gateway, say. */
+  perform(tx: Tx, plan: Plan, by: By, now: Temporal.Instant): Promise<(() => Promise<void>) | undefined>
+  /** What the log keeps of it. */
+  logged(plan: Plan): { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> }
+  /** The order among whose events it is noted; null where it is about none. */
+  orderOf(plan: Plan): number | null
+}
+
+/** The key as the log has it: another act, and another subject, may have the same one. */
+const keyOf = ({ name, subject }: Pick<Act<never>, 'name' | 'subject'>, { requestKey }: By): string | null =>
+  requestKey === null ? null : `${name}, ${subject}: ${requestKey}`
+
+/** `again`: it was done before under the same key, and nothing was done now. */
+export type Performed = { readonly ok: true; readonly again: { readonly at: Date; readonly operator: string } | null }
+
+/**
+ * Does what was shown: the plan is made again under the lock, and only the very same one is performed (decision 074). So a
+ * second press, and a second operator, find that something has changed; nobody does what nobody has seen. Act, order event
+ * and log are one transaction.
+ */
+export async function perform<Plan>(
+  db: Db,
+  act: Act<Plan>,
+  shown: Plan,
+  by: By,
+  now: Temporal.Instant,
+): Promise<Performed | ActRefusal> {
+  const done = await db.transaction().execute(async (tx) => {
+    await act.lock(tx)
+    const requestKey = keyOf(act, by)
+    const before = requestKey === null ? undefined : await findAct(tx, requestKey)
+    if (before) return { ok: true as const, again: before }
+    const fresh = await act.plan(tx, now)
+    if (!fresh.ok) return fresh
+    if (!isDeepStrictEqual(fresh.plan, shown)) return refuseAct('changed')
+    const afterwards = await act.perform(tx, fresh.plan, by, now)
+    const orderId = act.orderOf(fresh.plan)
+    if (orderId !== null) {
+      const detail = { by: actorOf(by), act: act.name, reason: by.reason }
+      await addEvent(tx, { orderId, at: now, kind: 'operator', detail })
+    }
+    await addAct(tx, { ...by, requestKey, act: act.name, subject: act.subject, ...act.logged(fresh.plan) }, now)
+    return { ok: true as const, again: null, afterwards }
+  })
+  if (!done.ok || done.again !== null) return done
+  await done.afterwards?.()
+  return { ok: true, again: null }
+}
+
+/** Whether an act was done before under a key, so that a repeated request need not be asked about again. */
+export async function performedBefore<Plan>(db: Db, act: Act<Plan>, by: By): Promise<Performed | null> {
+  const requestKey = keyOf(act, by)
+  const before = requestKey === null ? undefined : await findAct(db, requestKey)
+  return before ? { ok: true, again: before } : null
+}

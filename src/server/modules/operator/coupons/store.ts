@@ -1,0 +1,63 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Handle, Tx } from '#server/db/connect.ts'
+import type { CouponTable } from '#server/db/schema.ts'
+
+/** A new code, as it is stored. */
+export type NewCode = Omit<Insertable<CouponTable>, 'used'>
+
+/** Two operators may think of the same code: the second waits, and finds it. */
+export async function lockCode(tx: Tx, code: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`coupon ${code}`}))`.execute(tx)
+  await tx.selectFrom('coupon').select('code').where('code', '=', code).forUpdate().execute()
+}
+
+export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
+  await tx.insertInto('coupon').values(code).execute()
+}
+
+/** Ends a code: at once, or after its last instant. */
+export async function endCode(tx: Tx, code: string, end: 'now' | Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable('coupon')
+    .set(end === 'now' ? { status: 'disabled' } : { ends_at: end.toString() })
+    .where('code', '=', code)
+    .execute()
+}
+
+/** How many orders carry a code: paid ones that stand, and unpaid ones that hold their price for now. */
+export async function ordersWith(db: Handle, code: string): Promise<{ paid: number; unpaid: number }> {
+  const { rows } = await sql<{ paid: number; unpaid: number }>`
+    select count(*) filter (where pay_status = 1)::integer as paid, count(*) filter (where pay_status = 0)::integer as unpaid
+    from orders where (coupon_code = ${code} or preference_code = ${code}) and closed_at is null`.execute(db)
+  return rows[0] ?? { paid: 0, unpaid: 0 }
+}
+
+/** Every code with how often it is used, soonest end first; those that are over last. */
+export async function listCodes(db: Db, now: Temporal.Instant) {
+  const { rows } = await sql<{
+    code: string
+    is_coupon: boolean
+    name_en: string
+    shop: string | null
+    status: 'usable' | 'disabled'
+    starts_at: Date
+    ends_at: Date
+    type: 'minus' | 'percent'
+    discount: string
+    limit_amount: number
+    max_uses: number | null
+    used: number
+    paid: number
+    unpaid: number
+  }>`
+    with carried as (
+      select coalesce(coupon_code, preference_code) as code, count(*) filter (where pay_status = 1)::integer as paid,
+        count(*) filter (where pay_status = 0)::integer as unpaid
+      from orders where closed_at is null and coalesce(coupon_code, preference_code) is not null group by 1
+    )
+    select c.code, c.is_coupon, c.name_en, s.name_ja as shop, c.status, c.starts_at, c.ends_at, c.type, c.discount,
+      c.limit_amount, c.max_uses, c.used, coalesce(u.paid, 0) as paid, coalesce(u.unpaid, 0) as unpaid
+    from coupon c left join supplier s on s.id = c.supplier_id left join carried u on u.code = c.code
+    order by c.status = 'disabled' or c.ends_at < ${now.toString()}::timestamptz, c.ends_at, c.code`.execute(db)
+  return rows
+}

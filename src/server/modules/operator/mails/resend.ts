@@ -1,0 +1,45 @@
+import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import type { MailDependencies } from '#server/modules/mail/index.ts'
+import { type Act, actorOf, planned, refuseAct } from '../act.ts'
+import { givenUpMails, lockMails, resumeMails } from './store.ts'
+
+/** Mails that would be sent again. Times in Japan. */
+export interface ResendPlan {
+  readonly mails: readonly {
+    readonly id: number
+    readonly recipient: string
+    readonly subject: string
+    readonly givenUpAt: string
+  }[]
+}
+
+/** Sends a mail that was given up again, or all of them (null). It is the same mail: one that a reader has got twice shows once. */
+export function resendAct({ delivery }: Pick<MailDependencies, 'delivery'>, only: number | null): Act<ResendPlan> {
+  return {
+    name: 'mail send',
+    subject: only === null ? 'mails' : `mail ${only}`,
+    lock: (tx) => lockMails(tx, only),
+
+    async plan(db) {
+      if (delivery === null) return refuseAct('no-mail-server')
+      const mails = await givenUpMails(db, only)
+      if (mails.length === 0) return only === null ? refuseAct('no-mail') : refuseAct('mail-unknown', { mail: only })
+      return planned({
+        mails: mails.map(({ id, recipient, subject, failed_at }) => ({
+          ...{ id, recipient, subject },
+          givenUpAt: formatUseTimeStr(failed_at.toTemporalInstant()),
+        })),
+      })
+    },
+
+    async perform(tx, { mails }, by, now) {
+      const ids = mails.map(({ id }) => id)
+      await resumeMails(tx, ids, { by: actorOf(by), note: 'sent again' }, now)
+      for (const id of ids) await delivery?.add(tx, id)
+      return undefined
+    },
+
+    logged: ({ mails }) => ({ before: { givenUp: mails.map(({ id }) => id) }, after: { queued: mails.length } }),
+    orderOf: () => null,
+  }
+}

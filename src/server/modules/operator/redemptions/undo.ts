@@ -1,0 +1,73 @@
+import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { UNDO_MINUTES } from '#domain/constants.ts'
+import { type OrderLabel, orderLabel, transition } from '#domain/order/order-state.ts'
+import { mayUndo } from '#domain/ticket/redemption.ts'
+import { addEvent, updateOrder } from '#server/modules/orders/index.ts'
+import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import { type Act, actorOf, planned, refuseAct } from '../act.ts'
+import { factsOf, type OrderFacts } from '../orders/facts.ts'
+import { findOrder, lockOrderNo } from '../orders/store.ts'
+import { acceptedRedemption, markUndone } from './store.ts'
+
+/** What undoing a redemption would do. Times in Japan. */
+export interface UndoPlan {
+  readonly order: OrderFacts
+  readonly redemption: number
+  /** The code that the counter was shown. */
+  readonly code: string
+  readonly usedAt: string
+  readonly undoUntil: string
+  readonly stateAfter: OrderLabel
+  /** The revision of the tickets that are good from then on. */
+  readonly revisionAfter: number
+}
+
+/**
+ * Undoes the redemption of an order within ten minutes of its acceptance (T-35): the ticket is usable again at its next contact.
+ * The revision rises, so that what was signed before redeems nothing (T-25), and the redemption stays on record.
+ */
+export function undoAct(deps: PaymentDependencies, orderNo: string): Act<UndoPlan> {
+  return {
+    name: 'undo',
+    subject: `order ${orderNo}`,
+    lock: (tx) => lockOrderNo(tx, orderNo),
+
+    async plan(db, now) {
+      const order = await findOrder(db, orderNo)
+      if (order === null) return refuseAct('order-unknown', { orderNo })
+      const redemption = await acceptedRedemption(db, order.id)
+      const status = transition(order.kind, order.order_status, 'undo-redeem')
+      const stateAfter = status === null ? null : orderLabel(order.kind, status)
+      if (!redemption || stateAfter === null) return refuseAct('not-used')
+      const acceptedAt = redemption.received_at.toTemporalInstant()
+      const undoUntil = formatUseTimeStr(acceptedAt.add({ minutes: UNDO_MINUTES }))
+      if (!mayUndo(acceptedAt, now)) return refuseAct('undo-too-late', { until: undoUntil })
+      return planned({
+        order: await factsOf(deps, db, order),
+        redemption: redemption.id,
+        code: redemption.short_code,
+        usedAt: formatUseTimeStr(redemption.effective_at.toTemporalInstant()),
+        undoUntil,
+        stateAfter,
+        revisionAfter: order.revision + 1,
+      })
+    },
+
+    async perform(tx, plan, by, now) {
+      const order = await findOrder(tx, orderNo)
+      const status = order && transition(order.kind, order.order_status, 'undo-redeem')
+      if (!order || status === null) throw new Error(`Order ${plan.order.id} cannot be undone`)
+      await markUndone(tx, plan.redemption, now)
+      await updateOrder(tx, order.id, { order_status: status, used_at: null, revision: plan.revisionAfter })
+      const detail = { by: actorOf(by), redemption: plan.redemption }
+      await addEvent(tx, { orderId: order.id, at: now, kind: 'undo-redeem', detail })
+      return undefined
+    },
+
+    logged: ({ order, redemption, stateAfter, revisionAfter }) => ({
+      before: { state: order.state, revision: order.revision, redemption },
+      after: { state: stateAfter, revision: revisionAfter },
+    }),
+    orderOf: ({ order }) => order.id,
+  }
+}

@@ -1,0 +1,110 @@
+import { type OrderLabel, transition } from '#domain/order/order-state.ts'
+import { refundTotal } from '#domain/order/refund.ts'
+import type { Yen } from '#domain/price/money.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { type EndedOrder, endOrder, refundEnded } from '#server/modules/cancellations/index.ts'
+import { keptPayments, oweRefund, type PaymentDependencies, refundsOf } from '#server/modules/payments/index.ts'
+import { type Act, actorOf, type By, planned, refuseAct } from '../act.ts'
+import { factsOf, type MailTo, mailsAbout, type OrderFacts, type PartOf } from '../orders/facts.ts'
+import { findOrder, lockOrderNo } from '../orders/store.ts'
+
+/** What giving money back would do. All amounts in whole yen. */
+export interface RefundPlan {
+  readonly order: OrderFacts
+  readonly amount: Yen
+  /** To which payments it goes back, the oldest first. */
+  readonly parts: readonly PartOf[]
+  readonly paid: Yen
+  /** What had gone back before, or was on its way. */
+  readonly before: Yen
+  /** What is left of the payments afterwards. */
+  readonly left: Yen
+  readonly stateAfter: OrderLabel
+  /** Whether the order ends by it: everything goes back, and it could still have been used. */
+  readonly ends: boolean
+  readonly seats: number
+  readonly code: string | null
+  readonly mails: readonly MailTo[]
+}
+
+/** Whether an order that keeps none of its money must not stay usable (S-08). */
+const canEnd = (order: OrderRow): boolean =>
+  order.pay_status === 1 && order.closed_at === null && transition(order.kind, order.order_status, 'cancel') !== null
+
+/**
+ * Gives `amount` yen of an order's payments back, or all that is left where it is null: never more than was paid less what has
+ * gone back or is on its way. An order that could still be used ends when nothing is left of its payments, because paid is
+ * what the ledger says (S-08); after anything less it stays as it is.
+ */
+export function refundAct(deps: PaymentDependencies, orderNo: string, amount: Yen | null): Act<RefundPlan> {
+  if (amount !== null && !(Number.isSafeInteger(amount) && amount > 0))
+    throw new RangeError(`${amount} are no whole yen`)
+  return {
+    name: 'refund',
+    subject: `order ${orderNo}`,
+    lock: (tx) => lockOrderNo(tx, orderNo),
+
+    async plan(db) {
+      const order = await findOrder(db, orderNo)
+      if (order === null) return refuseAct('order-unknown', { orderNo })
+      const kept = await keptPayments(db, order.id)
+      const left = refundTotal(kept)
+      const before = refundTotal(await refundsOf(db, order.id))
+      if (left === 0) return refuseAct('nothing-left', { before })
+      const wanted = amount ?? left
+      if (wanted > left) return refuseAct('too-much', { left, paid: left + before, before })
+      const ends = wanted === left && canEnd(order)
+      const facts = await factsOf(deps, db, order)
+      return planned({
+        order: facts,
+        amount: wanted,
+        parts: partsOf(kept, wanted),
+        paid: left + before,
+        before,
+        left: left - wanted,
+        stateAfter: ends ? 'cancelled' : facts.state,
+        ends,
+        seats: ends ? order.seats_held : 0,
+        code: ends ? (order.coupon_code ?? order.preference_code) : null,
+        mails: await mailsAbout(deps, db, order, ends ? ['customer', 'shop'] : ['customer']),
+      })
+    },
+
+    async perform(tx, plan, by, now) {
+      const order = await findOrder(tx, orderNo)
+      if (order === null) throw new Error(`Order ${plan.order.id} is gone`)
+      const done = plan.ends
+        ? await endOrder(deps, tx, order, { action: 'cancel', actor: actorOf(by) }, now)
+        : await owe(tx, order, plan, by, now)
+      if (done === null) throw new Error(`Order ${order.id} was to end and does not`)
+      return () => refundEnded(deps, done, now)
+    },
+
+    logged: ({ order, paid, before, amount: yen, stateAfter }) => ({
+      before: { state: order.state, paid, refunded: before },
+      after: { state: stateAfter, refunded: before + yen },
+    }),
+    orderOf: ({ order }) => order.id,
+  }
+}
+
+/** Takes an amount from payments in their order. */
+function partsOf(kept: readonly PartOf[], amount: Yen): PartOf[] {
+  let rest = amount
+  return kept.flatMap((payment) => {
+    const part = Math.min(rest, payment.amount)
+    rest -= part
+    return part === 0 ? [] : [{ ...payment, amount: part }]
+  })
+}
+
+async function owe(tx: Tx, order: OrderRow, plan: RefundPlan, by: By, now: Temporal.Instant): Promise<EndedOrder> {
+  const refundIds: number[] = []
+  for (const { attemptId, amount } of plan.parts) {
+    const id = await oweRefund(tx, { attemptId, amount, reason: 'operator', askedBy: actorOf(by) }, now)
+    if (id === null) throw new Error(`Payment ${attemptId} has less than ${amount} yen left`)
+    refundIds.push(id)
+  }
+  return { order, refundIds }
+}

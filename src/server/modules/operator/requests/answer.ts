@@ -1,0 +1,67 @@
+import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { refundTotal } from '#domain/order/refund.ts'
+import { refundEnded } from '#server/modules/cancellations/index.ts'
+import { keptPayments, type PaymentDependencies } from '#server/modules/payments/index.ts'
+import { answerLocked, type RequestAnswer, stateOf } from '#server/modules/requests/index.ts'
+import { type Act, actorOf, planned, refuseAct } from '../act.ts'
+import { factsOf, type MailTo, mailsAbout, type OrderFacts, type PartOf } from '../orders/facts.ts'
+import { findOrder, lockOrderNo } from '../orders/store.ts'
+
+/** What answering a request for its shop would do. */
+export interface AnswerPlan {
+  readonly order: OrderFacts
+  readonly answer: RequestAnswer
+  /** `YYYY-MM-DD HH:mm` in Japan. */
+  readonly answerBy: string
+  /** What goes back; nothing when it is confirmed. */
+  readonly refunds: readonly PartOf[]
+  /** Seats that are free again. */
+  readonly seats: number
+  /** The code whose use is given back. */
+  readonly code: string | null
+  readonly mails: readonly MailTo[]
+}
+
+/** Confirms or declines a request for its shop (U-10): once, by the service that the shop's own link uses. */
+export function answerAct(deps: PaymentDependencies, orderNo: string, answer: RequestAnswer): Act<AnswerPlan> {
+  return {
+    name: answer.type,
+    subject: `order ${orderNo}`,
+    lock: (tx) => lockOrderNo(tx, orderNo),
+
+    async plan(db, now) {
+      const order = await findOrder(db, orderNo)
+      if (order === null) return refuseAct('order-unknown', { orderNo })
+      const state = stateOf(order, now)
+      if (state === 'over') return refuseAct('request-over')
+      if (state === 'answered' || order.answer_by === null) return refuseAct('request-answered')
+      const isDeclined = answer.type === 'decline'
+      return planned({
+        order: await factsOf(deps, db, order),
+        answer,
+        answerBy: formatUseTimeStr(order.answer_by.toTemporalInstant()),
+        refunds: isDeclined ? await keptPayments(db, order.id) : [],
+        seats: isDeclined ? order.seats_held : 0,
+        code: isDeclined ? (order.coupon_code ?? order.preference_code) : null,
+        mails: await mailsAbout(deps, db, order, isDeclined ? ['customer', 'shop'] : ['customer']),
+      })
+    },
+
+    async perform(tx, plan, by, now) {
+      const order = await findOrder(tx, orderNo)
+      const answered = order && (await answerLocked(deps, tx, order, answer, actorOf(by), now))
+      if (!answered || 'ok' in answered)
+        throw new Error(`The request of order ${plan.order.id} was planned and refused`)
+      return () => refundEnded(deps, answered, now)
+    },
+
+    logged: ({ order, refunds }) => ({
+      before: { state: order.state },
+      after: {
+        state: answer.type === 'confirm' ? 'usable' : 'cancelled',
+        ...(answer.type === 'decline' && { told: answer.reason, refund: refundTotal(refunds) }),
+      },
+    }),
+    orderOf: ({ order }) => order.id,
+  }
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
+import type { Handle, Tx } from '#server/db/connect.ts'
+
+/** A shop with the seats of each start, as they are stored now. */
+export async function findShop(db: Handle, id: number): Promise<{ id: number; name: string; capacity: number } | null> {
+  const row = await db
+    .selectFrom('supplier')
+    .select(['id', 'name_ja as name', 'capacity'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Locks a shop against other operators; orders at it go on meanwhile. */
+export async function lockShop(tx: Tx, id: number): Promise<void> {
+  await sql`select 1 from supplier where id = ${id}::integer for no key update`.execute(tx)
+}
+
+export async function isLocked(db: Handle, supplierId: number, day: JapanDate): Promise<boolean> {
+  const row = await db
+    .selectFrom('locked_day')
+    .select('day')
+    .where('supplier_id', '=', supplierId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function lockDay(tx: Tx, supplierId: number, day: JapanDate): Promise<void> {
+  await tx.insertInto('locked_day').values({ supplier_id: supplierId, day }).execute()
+}
+
+export async function unlockDay(tx: Tx, supplierId: number, day: JapanDate): Promise<void> {
+  await tx.deleteFrom('locked_day').where('supplier_id', '=', supplierId).where('day', '=', day).execute()
+}
+
+/** When a shop takes guests. */
+export function periodsOf(db: Handle, supplierId: number): Promise<{ start: string; end: string }[]> {
+  return db
+    .selectFrom('time_period')
+    .select(['start_time as start', 'end_time as end'])
+    .where('supplier_id', '=', supplierId)
+    .execute()
+}
+
+/** Living orders for a day at a shop, by their time; unpaid ones hold their seats for now. */
+export function ordersOfDay(db: Handle, supplierId: number, day: JapanDate) {
+  return db
+    .selectFrom('orders')
+    .select(['order_no', 'people_num', 'pay_status'])
+    .where('supplier_id', '=', supplierId)
+    .where('closed_at', 'is', null)
+    .where('use_time', '>=', new Date(japanDateTime(day, '00:00').epochMilliseconds))
+    .where('use_time', '<', new Date(japanDateTime(addDays(day, 1), '00:00').epochMilliseconds))
+    .orderBy('use_time')
+    .orderBy('id')
+    .execute()
+}
+
+/** Seats of a start that is stored, that is, of which some were sold or whose number was set. */
+export interface StoredSlot {
+  readonly startsAt: Date
+  readonly capacity: number
+  readonly loweredTo: number | null
+  readonly taken: number
+}
+
+/** The stored starts of a shop from an instant on, or the one at `only`; the seats in them do not move until the transaction ends. */
+export async function slotsOf(
+  db: Handle,
+  supplierId: number,
+  from: Temporal.Instant,
+  only: Temporal.Instant | null,
+): Promise<StoredSlot[]> {
+  const { rows } = await sql<StoredSlot>`
+    select starts_at as "startsAt", capacity, lowered_to as "loweredTo", taken from slot_seat
+    where supplier_id = ${supplierId}::integer and starts_at >= ${from.toString()}::timestamptz
+      and starts_at = coalesce(${only?.toString() ?? null}::timestamptz, starts_at)
+    order by starts_at ${db.isTransaction ? sql`for update` : sql``}`.execute(db)
+  return rows
+}
+
+/** Sets how many seats each start has, for starts that are not stored yet. */
+export async function setShopCapacity(tx: Tx, supplierId: number, capacity: number): Promise<void> {
+  await tx.updateTable('supplier').set({ capacity }).where('id', '=', supplierId).execute()
+}
+
+/**
+ * Sets the seats of stored starts. Where more are sold, these stay, no more are sold, and the number comes down to `capacity`
+ * as they are given back.
+ */
+export async function setSlotCapacity(
+  tx: Tx,
+  supplierId: number,
+  capacity: number,
+  range: { readonly from: Temporal.Instant; readonly only: Temporal.Instant | null },
+): Promise<void> {
+  await sql`
+    update slot_seat set capacity = greatest(${capacity}::integer, taken),
+      lowered_to = case when taken > ${capacity}::integer then ${capacity}::integer end
+    where supplier_id = ${supplierId}::integer and starts_at >= ${range.from.toString()}::timestamptz
+      and starts_at = coalesce(${range.only?.toString() ?? null}::timestamptz, starts_at)`.execute(tx)
+}
+
+/** Stores a start of which nothing is sold, with a number of seats of its own. */
+export async function insertSlot(tx: Tx, supplierId: number, at: Temporal.Instant, capacity: number): Promise<void> {
+  await sql`
+    insert into slot_seat (supplier_id, starts_at, capacity, taken)
+    values (${supplierId}::integer, ${at.toString()}::timestamptz, ${capacity}::integer, 0)
+    on conflict do nothing`.execute(tx)
+}

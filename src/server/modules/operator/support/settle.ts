@@ -1,0 +1,50 @@
+import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { type Act, actorOf, planned, refuseAct } from '../act.ts'
+import { findEntry, lockEntry, settleEntry } from './store.ts'
+
+/** What settling an entry would do: nobody is asked to look at it any more; no money and no ticket moves. Times in Japan. */
+export interface SettlePlan {
+  readonly entry: number
+  readonly kind: string
+  readonly since: string
+  readonly orderId: number | null
+  readonly orderNo: string | null
+  /** The verdict on the redemption, for a conflict. */
+  readonly verdict: string | null
+}
+
+/** Settles an entry for support, a conflict of redemptions as a rule: the reason is the note of what came of it. */
+export function settleAct(entryId: number): Act<SettlePlan> {
+  return {
+    name: 'settle',
+    subject: `entry ${entryId}`,
+    lock: (tx) => lockEntry(tx, entryId),
+
+    async plan(db) {
+      const entry = await findEntry(db, entryId)
+      if (!entry) return refuseAct('entry-unknown', { entry: entryId })
+      if (entry.resolved_at !== null) {
+        return refuseAct('entry-settled', { at: formatUseTimeStr(entry.resolved_at.toTemporalInstant()) })
+      }
+      return planned({
+        entry: entry.id,
+        kind: entry.kind,
+        since: formatUseTimeStr(entry.created_at.toTemporalInstant()),
+        orderId: entry.order_id,
+        orderNo: entry.order_no,
+        verdict: entry.verdict,
+      })
+    },
+
+    async perform(tx, plan, by, now) {
+      await settleEntry(tx, plan.entry, { by: actorOf(by), note: by.reason }, now)
+      return undefined
+    },
+
+    logged: ({ kind, orderNo }) => ({
+      before: { kind, order: orderNo, settled: false },
+      after: { kind, order: orderNo, settled: true },
+    }),
+    orderOf: ({ orderId }) => orderId,
+  }
+}

@@ -1,0 +1,147 @@
+import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import type { Yen } from '#domain/price/money.ts'
+import type { Db } from '#server/db/connect.ts'
+import { givenUp } from '#server/modules/jobs/index.ts'
+import { givenUpMails } from '../mails/store.ts'
+import { openEntries } from '../support/store.ts'
+import { openRefunds, openRequests, unknownPayments } from './store.ts'
+
+/** Everything that waits for an operator. Times in Japan, amounts in whole yen. */
+export interface Work {
+  readonly requests: readonly {
+    readonly orderNo: string
+    readonly shop: string
+    /** The shop has no address, so that nobody has been asked. */
+    readonly isShopUntold: boolean
+    readonly visit: string
+    readonly people: number
+    readonly amount: Yen
+    readonly answerBy: string
+    /** Whole minutes until it counts as declined; 0: its time is over. */
+    readonly minutesLeft: number
+  }[]
+  readonly refunds: readonly {
+    readonly refund: number
+    readonly orderNo: string
+    readonly amount: Yen
+    readonly reason: string
+    readonly provider: string
+    readonly since: string
+    readonly tries: number
+    readonly isGivenUp: boolean
+    readonly error: string | null
+  }[]
+  readonly payments: readonly {
+    readonly attempt: number
+    readonly orderNo: string
+    readonly amount: Yen
+    readonly provider: string
+    readonly ref: string | null
+    readonly since: string
+    readonly isGivenUp: boolean
+  }[]
+  readonly conflicts: readonly Entry[]
+  readonly mails: readonly {
+    readonly mail: number
+    readonly recipient: string
+    readonly subject: string
+    readonly givenUpAt: string
+    readonly reason: string | null
+  }[]
+  /** Other rows that a job has given up. */
+  readonly jobs: readonly {
+    readonly kind: string
+    readonly item: number
+    readonly givenUpAt: string
+    readonly error: string
+  }[]
+  readonly entries: readonly Entry[]
+}
+
+/** An entry for support; the parts of a redemption are those of a conflict. */
+export interface Entry {
+  readonly entry: number
+  readonly kind: string
+  readonly since: string
+  readonly orderNo: string | null
+  readonly shop: string | null
+  readonly todo: string | null
+  readonly redemption: {
+    readonly verdict: string
+    readonly code: string
+    readonly claimedAt: string
+    readonly receivedAt: string
+    /** When the order counts as used; null: it does not. */
+    readonly usedAt: string | null
+  } | null
+}
+
+const at = (date: Date): string => formatUseTimeStr(date.toTemporalInstant())
+
+/** Reads what waits for an operator; it changes nothing. */
+export async function listWork(db: Db, now: Temporal.Instant): Promise<Work> {
+  const [requests, refunds, payments, conflicts, mails, jobs, entries] = [
+    await openRequests(db),
+    await openRefunds(db),
+    await unknownPayments(db),
+    await listEntries(db, 'conflicts'),
+    await givenUpMails(db, null),
+    await givenUp(db),
+    await listEntries(db, 'others'),
+  ]
+  return {
+    requests: requests.map((row) => ({
+      orderNo: row.order_no,
+      shop: row.shop,
+      isShopUntold: row.contact === '',
+      visit: at(row.use_time),
+      people: row.people_num,
+      amount: row.payable,
+      answerBy: at(row.answer_by),
+      minutesLeft: Math.max(0, Math.floor((row.answer_by.getTime() - now.epochMilliseconds) / 60_000)),
+    })),
+    refunds: refunds.map((row) => ({
+      ...{ refund: row.id, orderNo: row.order_no, amount: row.amount, reason: row.reason, provider: row.provider },
+      ...{ since: at(row.asked_at), tries: row.tries, isGivenUp: row.gave_up_at !== null },
+      error: row.last_error || null,
+    })),
+    payments: payments.map((row) => ({
+      ...{ attempt: row.id, orderNo: row.order_no, amount: row.amount, provider: row.provider, ref: row.ref },
+      ...{ since: at(row.since), isGivenUp: row.gave_up_at !== null },
+    })),
+    conflicts,
+    mails: mails.map(({ id, recipient, subject, failed_at, reason }) => ({
+      ...{ mail: id, recipient, subject, givenUpAt: at(failed_at), reason },
+    })),
+    jobs: jobs
+      .filter(({ kind }) => kind !== 'refund' && kind !== 'payment')
+      .map(({ kind, item, gave_up_at, last_error }) => ({
+        ...{ kind, item, givenUpAt: gave_up_at ? at(gave_up_at) : '', error: last_error },
+      })),
+    // What has a list of its own above is not told twice.
+    entries: entries.filter(({ kind }) => kind !== 'mail_undelivered'),
+  }
+}
+
+/** Entries that nobody has settled, oldest first. */
+export async function listEntries(db: Db, which: 'conflicts' | 'others'): Promise<Entry[]> {
+  const rows = await openEntries(db, which)
+  return rows.map((row) => ({
+    entry: row.id,
+    kind: row.kind,
+    since: at(row.created_at),
+    orderNo: row.order_no,
+    shop: row.shop,
+    todo: typeof row.detail['todo'] === 'string' ? row.detail['todo'] : null,
+    redemption:
+      row.verdict === null || row.claimed_at === null || row.received_at === null
+        ? null
+        : {
+            verdict: row.verdict,
+            code: row.short_code ?? '',
+            claimedAt: at(row.claimed_at),
+            receivedAt: at(row.received_at),
+            usedAt: row.used_at && at(row.used_at),
+          },
+  }))
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+
+/** Paid requests that no shop has answered, the most urgent first. */
+export async function openRequests(db: Db) {
+  const { rows } = await sql<{
+    order_no: string
+    shop: string
+    contact: string
+    use_time: Date
+    people_num: number
+    payable: number
+    answer_by: Date
+  }>`
+    select o.order_no, s.name_ja as shop, s.contact_email as contact, o.use_time, o.people_num, o.payable, o.answer_by
+    from orders o join supplier s on s.id = o.supplier_id
+    where o.kind = 'reservation' and o.order_status in (0, 1, 2, 7, 8, 9, 10) and o.closed_at is null
+      and o.answer_by is not null
+    order by o.answer_by, o.id limit 1000`.execute(db)
+  return rows
+}
+
+/** Refunds that are owed and not made, with what the last try was answered; those that wait for a person first. */
+export async function openRefunds(db: Db) {
+  const { rows } = await sql<{
+    id: number
+    order_no: string
+    amount: number
+    reason: string
+    provider: string
+    asked_at: Date
+    tries: number
+    gave_up_at: Date | null
+    last_error: string | null
+  }>`
+    select r.id, o.order_no, r.amount, r.reason, a.provider, r.asked_at, coalesce(t.tries, 0) as tries, t.gave_up_at,
+      t.last_error
+    from refund r join orders o on o.id = r.order_id join payment_attempt a on a.id = r.attempt_id
+    left join job_try t on t.kind = 'refund' and t.item = r.id
+    where r.state = 'owed' order by t.gave_up_at nulls last, r.asked_at, r.id limit 1000`.execute(db)
+  return rows
+}
+
+/** Payments of which nobody knows whether they were made, and open ones that a job has given up. */
+export async function unknownPayments(db: Db) {
+  const { rows } = await sql<{
+    id: number
+    order_no: string
+    amount: number
+    provider: string
+    ref: string | null
+    since: Date
+    gave_up_at: Date | null
+  }>`
+    select a.id, o.order_no, a.amount, a.provider, a.provider_ref as ref, a.created_at as since, t.gave_up_at
+    from payment_attempt a join orders o on o.id = a.order_id
+    left join job_try t on t.kind = 'payment' and t.item = a.id
+    where a.status = 'unknown' or (a.status = 'created' and t.gave_up_at is not null)
+    order by a.created_at, a.id limit 1000`.execute(db)
+  return rows
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { endOfJapanDay, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { DIRECT_STATUS, type OrderKind } from '#domain/order/order-state.ts'
+import { QR_LIST_STATUSES } from '#domain/order/qr-list.ts'
+import type { Handle, Tx } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import type { NewOrder } from '../holds/store.ts'
+
+/** Has a customer's requests wait for each other until the transaction ends; false when the account is gone. */
+export async function holdCustomer(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from customer where id = ${id}::integer and deleted_at is null for no key update`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * The newest coupon of a customer at a shop that is not used, cancelled or expired, locked. There is one at most but where the
+ * redemption of an earlier one was undone.
+ */
+export function openCoupon(tx: Tx, customerId: number, supplierId: number): Promise<OrderRow | undefined> {
+  return tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('supplier_id', '=', supplierId)
+    .where('kind', '=', 'qr')
+    .where('order_status', '=', DIRECT_STATUS.usable)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** How many coupons a customer has taken on a Japan day. */
+export async function couponsOfDay(tx: Tx, customerId: number, day: JapanDate): Promise<number> {
+  const { count } = await tx
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'qr')
+    .where('created_at', '>=', new Date(japanDateTime(day, '00:00').epochMilliseconds))
+    .where('created_at', '<=', new Date(endOfJapanDay(day).epochMilliseconds))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Stores a coupon, which is nobody's to pay: usable from now on. */
+export function insertCoupon(
+  tx: Tx,
+  order: NewOrder,
+  times: {
+    readonly at: Temporal.Instant
+    readonly validUntil: Temporal.Instant
+    readonly remindAt: Temporal.Instant | null
+  },
+): Promise<Pick<OrderRow, 'id' | 'package_id'>> {
+  const at = times.at.toString()
+  return tx
+    .insertInto('orders')
+    .values({
+      ...order,
+      pay_status: 1,
+      hold_until: at,
+      paid_at: at,
+      valid_until: times.validUntil.toString(),
+      remind_at: times.remindAt?.toString() ?? null,
+      client_network: null,
+    })
+    .returning(['id', 'package_id'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Which orders of a customer a shop's QR leads to. */
+export interface AtShop {
+  readonly customerId: number
+  readonly kind: OrderKind
+  /** Of all shops where none is given. */
+  readonly supplierId: number | undefined
+  readonly payStatus: 0 | 1 | undefined
+  /** Japan day of use; undated orders have none. */
+  readonly day: JapanDate | null
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A page of what the qr page lists, newest first, with how many there are. */
+export async function pageAtShop(db: Handle, filter: AtShop): Promise<{ rows: OrderRow[]; total: number }> {
+  const { supplierId, payStatus, day } = filter
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .select(sql<string>`count(*) over ()`.as('total'))
+    .where('customer_id', '=', filter.customerId)
+    .where('kind', '=', filter.kind)
+    .where('order_status', 'in', [...QR_LIST_STATUSES[filter.kind]])
+    .$if(supplierId !== undefined, (query) => query.where('supplier_id', '=', supplierId ?? 0))
+    .$if(payStatus !== undefined, (query) => query.where('pay_status', '=', payStatus ?? 0))
+    .$if(day !== null, (query) =>
+      query
+        .where('use_time', '>=', new Date(japanDateTime(day ?? '', '00:00').epochMilliseconds))
+        .where('use_time', '<=', new Date(endOfJapanDay(day ?? '').epochMilliseconds)),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { rows, total: Number(rows[0]?.total ?? 0) }
+}

@@ -1,0 +1,43 @@
+import { useQueries } from '@tanstack/react-query'
+import { qrDirectOrdersQuery, qrOrdersQuery } from '#web/features/orders/queries.ts'
+import { useSession } from '#web/features/session/use-session.ts'
+import { type ListedTicket, useTickets } from '#web/features/tickets/use-tickets.ts'
+import { pagePath } from '#web/paths.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+
+const COUPON = 3
+
+/** Whether a stored ticket leads to the qr page of a shop: a coupon of any shop, or anything of this one. */
+const leadsThere = (supplierId: number, { ticket: { order } }: ListedTicket): boolean =>
+  order.orderType === COUPON || order.supplierId === supplierId
+
+/**
+ * Where a shop's own QR leads (QR-01 to QR-03): to its qr page without a login, and with coupons or orders there; else to
+ * the shop. Null while that is not known. What is stored on the phone decides first, and alone where the server cannot be
+ * asked.
+ */
+export function useBeforeQr(supplierId: number | undefined): string | null {
+  const device = useDevice()
+  const isOnline = useOnline()
+  const { status, owner } = useSession()
+  const { isOpen, tickets } = useTickets()
+  const enabled = status === 'customer' && supplierId !== undefined
+  const asked = useQueries({
+    queries: [
+      { ...qrDirectOrdersQuery(COUPON), enabled },
+      { ...qrDirectOrdersQuery(2, supplierId ?? 0), enabled },
+      { ...qrOrdersQuery(supplierId ?? 0), enabled },
+    ],
+  })
+  if (supplierId === undefined) return pagePath(device, 'index')
+  const qr = pagePath(device, 'qr', { supplierId })
+  if (status === 'anonymous') return pagePath(device, 'qr', { supplierId, isTip: 2 })
+  if (!isOpen) return null
+  if (owner !== null && tickets.some((listed) => leadsThere(supplierId, listed))) return qr
+  if (status === 'unknown') return isOnline ? null : qr
+  if (asked.some(({ data }) => (data?.total ?? 0) > 0)) return qr
+  if (asked.every(({ data }) => data !== undefined)) return pagePath(device, 'supplier', { id: supplierId })
+  // The qr page says what could not be asked.
+  return asked.some(({ isError, fetchStatus }) => isError || fetchStatus === 'paused') ? qr : null
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pagePath } from '#web/paths.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useBeforeQr } from './model.ts'
+import type { BeforeQrSearch } from './search.ts'
+
+/** Behind a shop's own QR: leads on as soon as it is known where to (QR-01 to QR-03). */
+export function BeforeQrPage({ search }: { search: BeforeQrSearch }) {
+  const { t } = useLingui()
+  const href = useBeforeQr(search.supplierId)
+  if (href !== null) return <Redirect href={href} />
+  return (
+    <>
+      <PageHead title={t`At the shop`} back={pagePath('mobile', 'index')} />
+      <div style={{ padding: 'var(--s-4) var(--gutter)' }} role="status">
+        <span className="visuallyHidden">
+          <Trans>Looking for what you have at this shop…</Trans>
+        </span>
+        <Skeleton height="calc(180 * var(--u))" />
+      </div>
+    </>
+  )
+}

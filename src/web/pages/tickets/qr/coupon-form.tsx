@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import type { ComboPackage } from '#contract/supplier.ts'
+import { failureText, messageText } from '#web/api/failure-text.ts'
+import { useNameParts } from '#web/features/catalogue/names.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PhoneField, WechatField } from '#web/ui/forms/person-fields.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useCouponForm } from './model/coupon.ts'
+import styles from './qr.module.css'
+
+/** Takes the coupon that the shop gives here, under the guest's name (QR-09). */
+export function CouponForm({ supplierId, offered }: { supplierId: number; offered: ComboPackage }) {
+  const { t, i18n } = useLingui()
+  const { name, lang } = useNameParts()(offered)
+  const model = useCouponForm(supplierId, offered.id)
+  const { form, change } = model
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void model.take()
+  }
+  return (
+    <form className={styles.take} noValidate onSubmit={handleSubmit}>
+      <h3 lang={lang}>{name}</h3>
+      <p>
+        <Trans>A gift of this shop: it costs nothing. The shop takes it off when you pay there.</Trans>
+      </p>
+      <TextField
+        label={t`Name`}
+        name="useName"
+        autoComplete="name"
+        maxLength={60}
+        required
+        value={form.useName}
+        onChange={(useName) => change({ useName })}
+        error={model.problem === 'name' ? t`Enter the name that the shop should read` : undefined}
+      />
+      <TextField
+        label={t`Email`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        optional
+        value={form.email}
+        onChange={(email) => change({ email })}
+        error={model.problem === 'email' ? messageText(i18n, 'order_msg_email_invalid') : undefined}
+      />
+      <details className={styles.more}>
+        <summary>
+          <Trans>How the shop can reach you</Trans>
+        </summary>
+        <PhoneField
+          name="useContact"
+          optional
+          value={form.useContact}
+          onChange={(useContact) => change({ useContact })}
+        />
+        <WechatField name="useWeChat" optional value={form.useWeChat} onChange={(useWeChat) => change({ useWeChat })} />
+      </details>
+      {model.failure && (
+        <Banner tone="bad" role="alert">
+          {failureText(i18n, model.failure)}
+        </Banner>
+      )}
+      {!model.isOnline && (
+        <Banner tone="wait" role="status">
+          <Trans>You are offline. Taking a coupon needs a connection; what you typed stays here.</Trans>
+        </Banner>
+      )}
+      <Button type="submit" block pending={model.isPending} disabled={!model.isOnline}>
+        <Trans>Take the coupon</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { japanDate } from '#domain/calendar/time.ts'
+import type { QrListState } from '#domain/order/qr-list.ts'
+import { useOrderNames } from '#web/features/orders/names.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Fuda } from '#web/ui/fuda.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import type { AtShop } from './model.ts'
+import styles from './qr.module.css'
+
+const TONES = {
+  unpaid: 'wait',
+  waiting: 'wait',
+  available: 'ok',
+  used: 'used',
+  expired: 'used',
+} as const satisfies Record<QrListState, Tone>
+
+function StateWords({ state }: { state: QrListState }) {
+  switch (state) {
+    case 'unpaid':
+      return <Trans comment="State of an order">Not paid yet</Trans>
+    case 'waiting':
+      return <Trans comment="State of an order: paid, the shop has still to say yes">Waiting for the shop</Trans>
+    case 'available':
+      return <Trans comment="State of an order">Ready to use</Trans>
+    case 'used':
+      return <Trans comment="State of an order">Used</Trans>
+    case 'expired':
+      return <Trans comment="State of an order">Expired</Trans>
+  }
+}
+
+/** A part of what a customer has at the shop; nothing where there is none of that kind. */
+export function Items({ title, items }: { title: ReactNode; items: readonly AtShop[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <Item key={item.order.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Item({ item: { order, state, href } }: { item: AtShop }) {
+  const format = useFormat()
+  const { pack } = useOrderNames()(order)
+  const isOver = state === 'used' || state === 'expired'
+  const { jpName } = order.comboPackage
+  const lastDay =
+    order.expireTime === null
+      ? ''
+      : format.day(japanDate(Temporal.Instant.fromEpochMilliseconds(order.expireTime)), 'short')
+  return (
+    <Fuda
+      as="li"
+      at="side"
+      className={(isOver && styles.over) || ''}
+      stub={
+        <div className={styles.stub}>
+          <Badge tone={TONES[state]}>
+            <StateWords state={state} />
+          </Badge>
+          {href !== null && (
+            <LinkButton href={href} size="sm" variant={state === 'unpaid' ? 'accent' : 'primary'}>
+              {state === 'unpaid' ? <Trans>Pay now</Trans> : <Trans>Show to the shop</Trans>}
+            </LinkButton>
+          )}
+        </div>
+      }
+    >
+      <h3>{pack}</h3>
+      {jpName !== pack && (
+        <p className={styles.soft} lang="ja">
+          {jpName}
+        </p>
+      )}
+      <p className={styles.facts}>
+        {order.usetime !== null && <span>{format.japanTime(order.usetime)}</span>}
+        {order.usetime === null && order.expireTime !== null && !isOver && (
+          <span>
+            <Trans comment="Until when a ticket without a date can be used">Until {lastDay}</Trans>
+          </span>
+        )}
+        {order.orderType !== 3 && (
+          <span>
+            <Plural value={order.packagesNum} one="# set" other="# sets" />
+          </span>
+        )}
+      </p>
+    </Fuda>
+  )
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
+import { useNameParts } from '#web/features/catalogue/names.ts'
+import { pagePath } from '#web/paths.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CouponForm } from './coupon-form.tsx'
+import { Items } from './items.tsx'
+import { type QrModel, useQr } from './model.ts'
+import styles from './qr.module.css'
+import type { QrSearch } from './search.ts'
+
+/** What a customer can use at a shop, behind the shop's own QR (QR-04 to QR-10). */
+export function QrPage({ search: { supplierId } }: { search: QrSearch }) {
+  const device = useDevice()
+  if (supplierId === undefined) return <Redirect href={pagePath(device, 'index')} />
+  return <AtShopPage supplierId={supplierId} />
+}
+
+function AtShopPage({ supplierId }: { supplierId: number }) {
+  const { t } = useLingui()
+  const model = useQr(supplierId)
+  return (
+    <>
+      <PageHead
+        title={t`At the shop`}
+        back={model.shopHref}
+        crumbs={[{ label: t`Home`, href: pagePath(model.device, 'index') }]}
+      />
+      <div className={styles.page}>
+        <ShopName model={model} />
+        {model.isSignedIn ? <Own model={model} supplierId={supplierId} /> : <LoginPrompt model={model} />}
+      </div>
+    </>
+  )
+}
+
+function ShopName({ model: { shop, shopHref } }: { model: QrModel }) {
+  const nameParts = useNameParts()
+  if (shop === null) {
+    return (
+      <h1>
+        <Trans>At the shop</Trans>
+      </h1>
+    )
+  }
+  const { name, lang, japanese } = nameParts(shop)
+  return (
+    <header>
+      <h1 lang={lang}>{name}</h1>
+      {japanese && (
+        <p className={styles.soft} lang="ja">
+          {japanese}
+        </p>
+      )}
+      <AppLink href={shopHref}>
+        <Trans>About this shop</Trans>
+      </AppLink>
+    </header>
+  )
+}
+
+function LoginPrompt({ model }: { model: QrModel }) {
+  return (
+    <EmptyState
+      picture={<Scene name="empty-tickets" />}
+      title={<Trans>Log in to see what you have at this shop</Trans>}
+      action={
+        <LinkButton href={model.loginHref} onClick={model.handleLogin}>
+          <Trans>Log in</Trans>
+        </LinkButton>
+      }
+    >
+      <p>
+        <Trans>Your coupons, tickets and today’s reservations here. You come back to this page.</Trans>
+      </p>
+    </EmptyState>
+  )
+}
+
+function Own({ model, supplierId }: { model: QrModel; supplierId: number }) {
+  const { coupons, direct, reservations, offered } = model
+  if (model.isWaiting) {
+    return (
+      <div role="status">
+        <span className="visuallyHidden">
+          <Trans>Looking for what you have at this shop…</Trans>
+        </span>
+        <Skeleton height="calc(180 * var(--u))" />
+      </div>
+    )
+  }
+  const isEmpty = coupons.length + direct.length + reservations.length === 0
+  return (
+    <>
+      {model.error && <SectionError error={model.error} onRetry={model.retry} />}
+      <Items title={<Trans>Today’s reservations</Trans>} items={reservations} />
+      <Items title={<Trans>Coupons</Trans>} items={coupons} />
+      <Items title={<Trans>E-tickets</Trans>} items={direct} />
+      {isEmpty && !model.error && (
+        <EmptyState
+          picture={<Scene name="empty-tickets" />}
+          title={<Trans>You have nothing at this shop today</Trans>}
+        />
+      )}
+      {offered && (
+        <section className={styles.section}>
+          <h2>
+            <Trans>The shop’s coupon</Trans>
+          </h2>
+          <CouponForm supplierId={supplierId} offered={offered} />
+        </section>
+      )}
+    </>
+  )
+}

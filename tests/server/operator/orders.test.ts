@@ -1,0 +1,338 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import { GatewayUnreachable, type PaymentGateway } from '#server/ports/payment.ts'
+import { refundDue } from '#tests/support/jobs.ts'
+import { type Operate, operate } from '#tests/support/operator.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { request } from '#tests/support/requests.ts'
+
+describe('what an operator does to an order, postgres', () => {
+  let server: PaymentApp
+  let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
+  let cookie: string
+  let run: Operate
+  beforeAll(async () => {
+    gateway = await openSandboxGateway(null)
+    server = await openPaymentApp('postgres', { gateway, poolSize: 10, runsJobs: false })
+    run = operate(server, [gateway])
+  })
+  beforeEach(async () => {
+    server.clock.moveTo(NOON)
+    cookie = await server.signIn()
+  })
+  afterEach(() => server.empty())
+  afterAll(() => server.close())
+
+  const books = async (id: number) => (await server.ledger(id)).map((entry) => `${entry.kind} ${entry.amount}`)
+  const seats = async () => (await server.db.selectFrom('slot_seat').select('taken').executeTakeFirst())?.taken
+  const events = async (id: number, kind: string) =>
+    (await server.db.selectFrom('order_event').select(['kind', 'detail']).where('order_id', '=', id).execute())
+      .filter((event) => event.kind === kind)
+      .map(({ detail }) => detail)
+  const mail = (key: string) =>
+    server.db.selectFrom('mail').selectAll().where('dedupe_key', '=', key).executeTakeFirst()
+  const logged = async (orderNo: string) =>
+    JSON.parse((await run('log', '--about', `order ${orderNo}`, '--json')).text).map(
+      ({ operator, act, reason, before, after }: Record<string, unknown>) => ({ operator, act, reason, before, after }),
+    )
+  const paid = async (more: Parameters<PaymentApp['order']>[0] = {}) => {
+    const order = await server.order(more)
+    await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
+    return order
+  }
+  /** Everything about orders that an act would change. */
+  const everything = async (id: number) => [
+    await server.row(id),
+    await server.ledger(id),
+    await server.db.selectFrom('order_event').selectAll().where('order_id', '=', id).execute(),
+    await server.db.selectFrom('mail').select('id').execute(),
+    await server.db.selectFrom('refund').selectAll().execute(),
+    (await run('log', '--json', '--last', '10000')).text,
+  ]
+
+  describe('before it acts', () => {
+    it('says what it will do; without a yes and without a terminal nothing is done, with exit code 3', async () => {
+      const one = await request(server, cookie)
+      const before = await everything(one.id)
+      const shown = await run('decline', one.orderNo, '--reason', 'full')
+      expect(shown.code).toBe(3)
+      for (const said of [
+        'Shop 2 日本語, 2026-02-01 18:00, 1 person; it is confirming',
+        'The shop has to answer by 2026-01-17 12:00',
+        '5,000 yen go back',
+        'Visa •••• 4242',
+        '1 seat will be free again',
+        'Mail to the customer: buyer1@example.com',
+        'Mail to the shop: shop2@example.com',
+        'Nothing was done',
+      ])
+        expect(shown.text).toContain(said)
+      expect(await everything(one.id)).toEqual(before)
+    })
+
+    it('asks whoever is there; anything but a yes leaves everything as it is', async () => {
+      const one = await request(server, cookie)
+      const before = await everything(one.id)
+      const asked: string[] = []
+      const answering = (yes: boolean) =>
+        operate(server, [gateway], {
+          ask: async (consequence) => {
+            asked.push(consequence)
+            return yes
+          },
+        })
+      expect(await answering(false)('confirm', one.orderNo)).toEqual({ code: 3, text: 'Nothing was done.' })
+      expect(await everything(one.id)).toEqual(before)
+      expect(await answering(true)('confirm', one.orderNo)).toEqual({ code: 0, text: 'Done.' })
+      expect(asked[0]).toContain('It will be confirmed: usable at once; no money moves.')
+      expect(await server.row(one.id)).toMatchObject({ order_status: 3 })
+    })
+
+    it('what was shown is what is done: where something has changed since, nothing is, and it says so', async () => {
+      const order = await paid()
+      const run = operate(server, [gateway], {
+        ask: async () => {
+          await operate(server, [gateway])('refund', order.orderNo, '--amount', '1000', '--reason', 'a', '--yes')
+          return true
+        },
+      })
+      const answer = await run('refund', order.orderNo, '--amount', '2000', '--reason', 'b')
+      expect(answer).toMatchObject({ code: 1 })
+      expect(answer.text).toContain('Something has changed since this was shown. Nothing was done')
+      expect(await books(order.id)).toEqual(['payment 5000', 'refund 1000'])
+    })
+  })
+
+  describe('requests', () => {
+    it('confirm: usable, the customer is told, order and log name who and why; a second time it is refused', async () => {
+      const one = await request(server, cookie)
+      const answer = await run('confirm', one.orderNo, '--as', 'tanaka', '--reason', 'by phone', '--yes')
+      expect(answer.code).toBe(0)
+      expect(answer.text.endsWith('Done.')).toBe(true)
+      expect(await server.row(one.id)).toMatchObject({ order_status: 3 })
+      expect(await mail(`order-accepted:${one.id}`)).toBeDefined()
+      expect(await events(one.id, 'confirm')).toEqual([{ by: 'operator tanaka' }])
+      expect(await events(one.id, 'operator')).toEqual([{ by: 'operator tanaka', act: 'confirm', reason: 'by phone' }])
+      expect(await logged(one.orderNo)).toEqual([
+        {
+          operator: 'tanaka',
+          act: 'confirm',
+          reason: 'by phone',
+          before: { state: 'confirming' },
+          after: { state: 'usable' },
+        },
+      ])
+      const again = await run('confirm', one.orderNo, '--yes')
+      expect(again).toMatchObject({ code: 1 })
+      expect(again.text).toContain('does not wait for an answer')
+      expect(await run('decline', one.orderNo, '--reason', 'full', '--yes')).toMatchObject({ code: 1 })
+    })
+
+    it('decline: money, seats and the code go back, both are told; after its time it is refused', async () => {
+      const [one, late] = [await request(server, cookie), await request(server, cookie)]
+      const answer = await run('decline', one.orderNo, '--reason', 'closed', '--note', 'burst pipe', '--yes', '--json')
+      expect(JSON.parse(answer.text)).toMatchObject({ act: 'decline', done: true, again: null })
+      expect(await server.row(one.id)).toMatchObject({ order_status: 4, seats_held: 0 })
+      expect(await books(one.id)).toEqual(['payment 5000', 'refund 5000'])
+      expect(await seats()).toBe(1)
+      expect((await mail(`order-declined:${one.id}`))?.body).toContain('closed on that day')
+      expect(await mail(`order-shop-cancelled:${one.id}`)).toBeDefined()
+      expect(await events(one.id, 'operator')).toEqual([{ by: 'operator sato', act: 'decline', reason: 'burst pipe' }])
+      server.clock.moveTo(NOON.add({ hours: 25 }))
+      const over = await run('decline', late.orderNo, '--reason', 'full', '--yes', '--json')
+      expect([over.code, JSON.parse(over.text)]).toMatchObject([1, { refused: 'request-over' }])
+    })
+
+    it('an order that never was a request, and one that does not exist, are refused', async () => {
+      const order = await paid()
+      expect((await run('confirm', order.orderNo, '--yes')).text).toContain('does not wait for an answer')
+      for (const typed of ['RS2601160000000000000', 'nonsense', '1']) {
+        expect(await run('confirm', typed, '--yes')).toMatchObject({ code: 1, text: `There is no order ${typed}.` })
+      }
+    })
+
+    it('finds an order however its number is typed', async () => {
+      const one = await request(server, cookie)
+      const grouped = `${one.orderNo.slice(2, 8)} ${one.orderNo.slice(8, 12)}-${one.orderNo.slice(12)}`.toLowerCase()
+      expect(await run('confirm', grouped, '--yes')).toMatchObject({ code: 0 })
+    })
+  })
+
+  describe('refunds', () => {
+    it('a part: the order stays as it is, the customer is told by mail, the books have it', async () => {
+      const order = await paid()
+      const answer = await run('refund', order.orderNo, '--amount', '1,500', '--reason', 'cold soup', '--yes')
+      expect(answer.code).toBe(0)
+      for (const said of [
+        'Paid: 5,000 yen. Gone back before, or on its way: 0 yen.',
+        '1,500 yen will go back; 3,500 yen will be left',
+        'The order stays usable.',
+        'By sato: cold soup',
+      ])
+        expect(answer.text).toContain(said)
+      expect(await books(order.id)).toEqual(['payment 5000', 'refund 1500'])
+      expect(await server.row(order.id)).toMatchObject({ order_status: 3, closed_at: null })
+      expect(await events(order.id, 'refund')).toMatchObject([
+        { amount: 1500, by: 'operator sato', reason: 'operator' },
+      ])
+      const [refund] = await server.db.selectFrom('refund').select(['id', 'asked_by']).execute()
+      const told = await mail(`order-refunded:${order.id}:${refund?.id}`)
+      expect(told?.body).toContain('We have sent money back that you paid for this order.')
+      expect(told?.body).toContain('¥1,500')
+      expect(await logged(order.orderNo)).toMatchObject([
+        { before: { paid: 5000, refunded: 0 }, after: { refunded: 1500, state: 'usable' } },
+      ])
+    })
+
+    it('several parts, never more than is left; the last yen ends an order that could still be used', async () => {
+      const order = await paid()
+      for (const [amount, reason] of [
+        ['2000', 'a'],
+        ['2000', 'b'],
+      ] as const)
+        await run('refund', order.orderNo, '--amount', amount, '--reason', reason, '--yes')
+      const tooMuch = await run('refund', order.orderNo, '--amount', '1001', '--reason', 'c', '--yes')
+      expect(tooMuch).toMatchObject({ code: 1 })
+      expect(tooMuch.text).toBe(
+        'At most 1,000 yen can go back: 5,000 yen were paid, and 4,000 yen have gone back or are on their way.',
+      )
+      const last = await run('refund', order.orderNo, '--amount', '1000', '--reason', 'd', '--yes')
+      expect(last.text).toContain(
+        'so the order ends: cancelled, its ticket dead at its next contact, 1 seat free again',
+      )
+      expect(await books(order.id)).toEqual(['payment 5000', 'refund 2000', 'refund 2000', 'refund 1000'])
+      expect(await server.row(order.id)).toMatchObject({ order_status: 4, seats_held: 0, revision: 2 })
+      expect(await seats()).toBe(0)
+      expect((await mail(`order-cancelled:${order.id}`))?.body).toContain('We have cancelled this order for you.')
+      expect((await run('refund', order.orderNo, '--reason', 'e', '--yes')).text).toContain(
+        'Nothing is left of the payments: 5,000 yen',
+      )
+    })
+
+    it('run again it is done once, and says so; under another key it is another refund', async () => {
+      const order = await paid()
+      const words = ['refund', order.orderNo, '--amount', '1000', '--reason', 'late', '--yes']
+      await run(...words)
+      const again = await run(...words)
+      expect(again).toMatchObject({ code: 0 })
+      expect(again.text).toContain('This was done already, on 2026-01-16 12:00 by sato, and is not done again.')
+      expect(await books(order.id)).toEqual(['payment 5000', 'refund 1000'])
+      await run(...words, '--once', 'second')
+      await run(...words, '--once', 'second')
+      expect(await books(order.id)).toEqual(['payment 5000', 'refund 1000', 'refund 1000'])
+    })
+
+    it('all of a used order goes back and leaves it used; an unpaid order has nothing to give', async () => {
+      const used = await paid({ undated: true })
+      await server.call('/validOrder/useOrder', { id: used.id, nonce: 'used-'.padEnd(24, 'x') }, cookie)
+      const answer = await run('refund', used.orderNo, '--reason', 'closed that day', '--yes')
+      expect(answer.text).toContain('The order stays finished.')
+      expect(await books(used.id)).toEqual(['payment 5000', 'refund 5000'])
+      expect(await server.row(used.id)).toMatchObject({ order_status: 2 })
+      const unpaid = await server.order()
+      expect(await run('refund', unpaid.orderNo, '--reason', 'x', '--yes')).toMatchObject({
+        code: 1,
+        text: 'Nothing was paid for this order, so nothing can go back.',
+      })
+    })
+
+    it('a gateway that does not answer: the money is owed, the list says so, and the job makes it once', async () => {
+      const order = await paid()
+      const away: PaymentGateway = {
+        ...gateway,
+        refund: async () => {
+          throw new GatewayUnreachable('no answer')
+        },
+      }
+      const answer = await operate(server, [away])('refund', order.orderNo, '--amount', '700', '--reason', 'x', '--yes')
+      expect(answer.text).toContain('Done. 700 yen are owed and not made yet')
+      expect(await books(order.id)).toEqual(['payment 5000'])
+      expect((await run('list')).text).toMatch(
+        /Refunds that are owed \(1\)\n {2}RS\w+ {2}700 yen \(operator\) by sandbox/,
+      )
+      expect((await run('refund', order.orderNo, '--amount', '4301', '--reason', 'y', '--yes')).code).toBe(1)
+      expect(await refundDue(server.payments(gateway), NOON.add({ minutes: 1 }))).toBe(1)
+      expect(await books(order.id)).toEqual(['payment 5000', 'refund 700'])
+      expect((await run('list')).text).toBe('Nothing waits.')
+    })
+  })
+
+  describe('a redemption is undone', () => {
+    const sync = async () => (await server.call('/api/ticket/sync', {}, cookie)).data
+    const record = (phone: Awaited<ReturnType<typeof sync>>, token: string, nonce: string) =>
+      server.call('/validOrder/useOrder', {
+        nonce: nonce.padEnd(24, 'x'),
+        token,
+        deviceId: phone.deviceId,
+        claimedAt: server.clock.now().epochMilliseconds,
+        serverTime: phone.serverTime,
+      })
+
+    it('T-35 T-25 usable again at the next contact, under a new revision: what was signed before redeems nothing', async () => {
+      const order = await paid({ undated: true })
+      const phone = await sync()
+      const old = phone.tickets[0].token
+      expect((await record(phone, old, 'first-')).data).toMatchObject({ verdict: 'accepted' })
+      server.clock.moveTo(NOON.add({ minutes: 10 }))
+      const answer = await run('undo', order.orderNo, '--reason', 'wrong ticket', '--yes')
+      expect(answer.text).toContain('It was redeemed at 2026-01-16 12:00 with code')
+      expect(answer.text).toContain('until 2026-01-16 12:10')
+      expect(await server.row(order.id)).toMatchObject({ order_status: 1, used_at: null, revision: 2 })
+      expect((await record(phone, old, 'again-')).data).toMatchObject({ verdict: 'conflict_cancelled' })
+      const fresh = await sync()
+      expect(fresh.tickets[0]).toMatchObject({ state: 'usable', revision: 2, usedAt: null })
+      expect((await record(fresh, fresh.tickets[0].token, 'fresh-')).data).toMatchObject({ verdict: 'accepted' })
+      const kinds = await server.db.selectFrom('order_event').select('kind').where('order_id', '=', order.id).execute()
+      expect(kinds.map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining(['redeem', 'undo-redeem', 'operator', 'redeem']),
+      )
+      const kept = await server.db.selectFrom('redemption').select(['verdict', 'undone_at']).orderBy('id').execute()
+      expect(kept.map(({ verdict, undone_at }) => [verdict, undone_at !== null])).toEqual([
+        ['accepted', true],
+        ['conflict_cancelled', false],
+        ['accepted', false],
+      ])
+    })
+
+    it('T-35 not after ten minutes, not twice, and not where nothing was redeemed', async () => {
+      const [order, unused] = [await paid({ undated: true }), await paid({ undated: true })]
+      await server.call('/validOrder/useOrder', { id: order.id, nonce: 'late-'.padEnd(24, 'x') }, cookie)
+      server.clock.moveTo(NOON.add({ minutes: 11 }))
+      const late = await run('undo', order.orderNo, '--reason', 'x', '--yes')
+      expect([late.code, late.text]).toEqual([1, expect.stringContaining('for ten minutes: until 2026-01-16 12:1')])
+      expect(await server.row(order.id)).toMatchObject({ order_status: 2, revision: 1 })
+      server.clock.moveTo(NOON.add({ minutes: 5 }))
+      expect(await run('undo', order.orderNo, '--reason', 'x', '--yes')).toMatchObject({ code: 0 })
+      for (const { orderNo } of [order, unused]) {
+        expect(await run('undo', orderNo, '--reason', 'x', '--yes')).toMatchObject({
+          code: 1,
+          text: 'This order is not used: there is no redemption to undo.',
+        })
+      }
+    })
+
+    it('T-34 a conflict is listed with what happened, settled once with a note, and moves nothing', async () => {
+      const order = await paid({ undated: true })
+      const phone = await sync()
+      const { token } = phone.tickets[0]
+      await record(phone, token, 'one-')
+      await record(phone, token, 'two-')
+      const listed = await run('conflicts')
+      expect(listed.text).toMatch(
+        /redemption_conflict, order DR\w+, Shop 1 日本語\n +conflict_duplicate: redeemed 2026-01-16 12:00/,
+      )
+      const [entry] = JSON.parse((await run('conflicts', '--json')).text)
+      const before = await server.row(order.id)
+      const settled = await run('conflicts', 'settle', String(entry.entry), '--note', 'two phones, one family', '--yes')
+      expect(settled.code).toBe(0)
+      expect((await run('conflicts')).text).toBe('No conflicts.')
+      expect(await server.row(order.id)).toEqual(before)
+      const [kept] = await server.db.selectFrom('support_entry').selectAll().execute()
+      expect(kept?.detail).toMatchObject({ settled: { by: 'operator sato', note: 'two phones, one family' } })
+      expect(await events(order.id, 'operator')).toMatchObject([{ act: 'settle', reason: 'two phones, one family' }])
+      const again = await run('conflicts', 'settle', String(entry.entry), '--note', 'x', '--yes')
+      expect(again).toMatchObject({ code: 1, text: 'The entry was settled on 2026-01-16 12:00.' })
+      expect(await run('conflicts', 'settle', '999', '--note', 'x', '--yes')).toMatchObject({ code: 1 })
+    })
+  })
+})

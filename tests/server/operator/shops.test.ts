@@ -1,0 +1,315 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import { type Operate, operate } from '#tests/support/operator.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { request } from '#tests/support/requests.ts'
+
+/** The day and start that orders of these tests are for. */
+const DAY = '2026-02-01'
+const START = `${DAY} 18:00`
+
+describe('what an operator does to shops, codes and mails, postgres', () => {
+  let server: PaymentApp
+  let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
+  let cookie: string
+  let run: Operate
+  beforeAll(async () => {
+    gateway = await openSandboxGateway(null)
+    server = await openPaymentApp('postgres', { gateway, poolSize: 10, runsJobs: false })
+    run = operate(server, [gateway])
+  })
+  beforeEach(async () => {
+    server.clock.moveTo(NOON)
+    cookie = await server.signIn()
+  })
+  afterEach(async () => {
+    await server.empty()
+    await server.db.deleteFrom('locked_day').execute()
+    await server.db.updateTable('supplier').set({ capacity: 1000 }).execute()
+  })
+  afterAll(() => server.close())
+
+  const paid = async (more: Parameters<PaymentApp['order']>[0] = {}) => {
+    const order = await server.order(more)
+    await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
+    return order
+  }
+  const slot = () => server.db.selectFrom('slot_seat').selectAll().executeTakeFirst()
+  const create = (people: number, useTimeStr = START) =>
+    server.call(
+      '/api/pcOrder/createOrder',
+      {
+        ...{ supplierId: 1, packageId: 1, packageNum: 1, peopleNum: people, useTimeStr, amount: 5000 },
+        ...{ hasJuveniles: 0, orderSource: 4, enName: 'A B', email: 'a@example.com', phone: '+81 75 000 0000' },
+      },
+      cookie,
+    )
+  const slots = async () =>
+    (await server.call('/api/seatWarehouse/getSlots', { supplierId: 1, warehouseDate: DAY })).data as {
+      time: string
+      left: number
+    }[]
+  const left = async () => (await slots()).find(({ time }) => time === '18:00')?.left
+  /** The app follows a change of the catalogue within a second. */
+  const followed = (expected: number | undefined) => expect.poll(left, { timeout: 10_000 }).toBe(expected)
+
+  describe('days', () => {
+    it('a locked day takes no new orders; what is sold is told and stays', async () => {
+      const order = await paid()
+      const answer = await run('lock-day', '1', DAY, '--reason', 'private party', '--yes')
+      expect(answer.code).toBe(0)
+      for (const said of [
+        `Shop 1 日本語: ${DAY} will take no new orders.`,
+        'left as it is: 1 order (0 not paid yet) for 1 seat.',
+        order.orderNo,
+      ])
+        expect(answer.text).toContain(said)
+      await followed(undefined)
+      expect(await create(1)).not.toMatchObject({ code: '200' })
+      expect(await server.row(order.id)).toMatchObject({ order_status: 3, seats_held: 1 })
+      expect(await run('lock-day', '1', DAY, '--reason', 'x', '--yes')).toMatchObject({
+        code: 1,
+        text: `The day ${DAY} is locked already.`,
+      })
+      expect(await run('unlock-day', '1', DAY, '--reason', 'called off', '--yes')).toMatchObject({ code: 0 })
+      await followed(999)
+      const log = JSON.parse((await run('log', '--about', 'shop 1', '--json', '--last', '2')).text)
+      expect(log).toMatchObject([
+        { act: 'unlock day', before: { day: DAY, locked: true }, after: { day: DAY, locked: false } },
+        { act: 'lock day', operator: 'sato', reason: 'private party' },
+      ])
+    })
+
+    it.each([
+      [['9', DAY], 'There is no shop 9.'],
+      [['1', '2026-01-15'], 'The day 2026-01-15 is over.'],
+    ])('lock-day %j is refused', async (words, said) => {
+      expect(await run('lock-day', ...words, '--reason', 'x', '--yes')).toMatchObject({ code: 1, text: said })
+    })
+  })
+
+  describe('seats', () => {
+    it('lowered below what is sold: it says so, keeps what is sold, and sells no more as seats come back', async () => {
+      const orders = [await paid(), await paid(), await paid()]
+      await sql`update slot_seat set taken = 6`.execute(server.db)
+      await sql`update orders set people_num = 2, seats_held = 2`.execute(server.db)
+      const answer = await run('capacity', '1', '3', '--reason', 'smaller room', '--yes')
+      for (const said of [
+        'every start to come: 3 seats instead of 1000.',
+        '1 start of which seats are sold already will change as well.',
+        '1 start sold more, which stays; nothing more is sold there:',
+        `${START}: 6 sold`,
+      ])
+        expect(answer.text).toContain(said)
+      expect(await slot()).toMatchObject({ taken: 6, capacity: 6, lowered_to: 3 })
+      await followed(0)
+      const given = async (at: number) => {
+        await run('refund', orders[at]?.orderNo ?? '', '--reason', `cancelled ${at}`, '--yes')
+        return slot()
+      }
+      expect(await given(0)).toMatchObject({ taken: 4, capacity: 4, lowered_to: 3 })
+      expect(await create(1)).not.toMatchObject({ code: '200' })
+      expect(await given(1)).toMatchObject({ taken: 2, capacity: 3, lowered_to: null })
+      expect(await left()).toBe(1)
+      expect(await create(1)).toMatchObject({ code: '200' })
+      expect(await given(2)).toMatchObject({ taken: 1, capacity: 3 })
+    })
+
+    it('one start has a number of its own, told to customers and kept to; every start takes the shop’s again', async () => {
+      await run('capacity', '1', '2', '--at', START, '--reason', 'half the room', '--yes')
+      expect(await slot()).toMatchObject({ taken: 0, capacity: 2 })
+      expect(await left()).toBe(2)
+      const other = async () => (await slots()).find(({ time }) => time === '17:30')?.left
+      await expect.poll(other, { timeout: 10_000 }).toBe(1000)
+      expect(await create(3)).not.toMatchObject({ code: '200' })
+      expect(await create(2)).toMatchObject({ code: '200' })
+      expect(await left()).toBe(0)
+      expect(await run('capacity', '1', '2', '--at', START, '--reason', 'x', '--yes')).toMatchObject({
+        code: 1,
+        text: 'It has 2 seats already.',
+      })
+      await run('capacity', '1', '10', '--reason', 'all of it', '--yes')
+      expect(await slot()).toMatchObject({ taken: 2, capacity: 10, lowered_to: null })
+      await followed(8)
+    })
+  })
+
+  it.each([
+    [['9', '5'], 'There is no shop 9.'],
+    [['1', '5', '--at', '2026-01-16 11:00'], 'The start 2026-01-16 11:00 is over.'],
+    [['1', '5', '--at', '2026-02-01 18:10'], 'The shop takes nobody at 2026-02-01 18:10'],
+    [['1', '5', '--at', '2026-02-01 23:00'], 'The shop takes nobody at 2026-02-01 23:00'],
+    [['1', '1000'], 'It has 1000 seats already.'],
+  ])('capacity %j is refused, and nothing changes', async (words, said) => {
+    const answer = await run('capacity', ...words, '--reason', 'x', '--yes')
+    expect([answer.code, answer.text]).toEqual([1, expect.stringContaining(said)])
+    expect(await slot()).toBeUndefined()
+  })
+
+  describe('codes', () => {
+    const MAKE = [
+      ...['coupon', 'make', 'spring 26', '--yen', '500', '--starts', '2026-01-01', '--ends', '2026-03-31'],
+      ...['--name-en', 'Spring', '--name-ja', '春', '--minimum', '3000', '--max-uses', '2', '--shop', '1'],
+      ...['--reason', 'campaign', '--yes'],
+    ]
+
+    it('makes a code with all its fields, which customers can use; a second one of that name is refused', async () => {
+      const answer = await run(...MAKE)
+      for (const said of [
+        'Code SPRING26 (coupon) will be made: 500 yen off orders from 3,000 yen on, at Shop 1 日本語.',
+        'Good from 2026-01-01 00:00 to 2026-03-31 23:59, 2 times in all, with any card.',
+        'en "Spring", zh-cn "Spring", zh-tw "Spring", ja "春"',
+      ])
+        expect(answer.text).toContain(said)
+      const order = await server.order()
+      const pay = { ...server.claim(order), amount: 4500, couponCode: 'SPRING26', token: 'tok_visa' }
+      expect(await server.call('/pay/payGateway/visaPay', pay, cookie)).toMatchObject({ data: { paid: true } })
+      expect(await run(...MAKE)).toMatchObject({ code: 1 })
+      const { text } = await run('coupon')
+      expect(text).toContain('SPRING26  coupon, 500 yen off from 3,000 yen on, Shop 1 日本語')
+      expect(text).toContain('1 of 2 uses taken; on 1 paid order, 0 unpaid')
+    })
+
+    it.each([
+      [['--yen', '1.5'], 'discount: must be whole yen'],
+      [['--percent', '100'], 'must be below 100 percent'],
+      [['--yen', '100', '--percent', '5'], 'Say either --yen N or --percent N.'],
+      [[], 'Say either --yen N or --percent N.'],
+      [['--yen', 'much'], 'discount'],
+      [['--yen', '100', '--card', 'jcb'], 'card'],
+      [['--yen', '100', '--kind', 'gift'], 'kind'],
+      [['--yen', '100', '--max-uses', '0'], 'maxUses'],
+      [['--yen', '100', '--ends', 'soon'], 'ends: must be a day such as 2026-12-31'],
+    ])('a code with %j is explained, and nothing is made', async (options, said) => {
+      const words = ['coupon', 'make', 'ODD', '--starts', '2026-01-01', '--ends', '2026-03-31', '--name-en', 'Odd']
+      const answer = await run(...words, ...options, '--reason', 'x', '--yes')
+      expect(answer.code).toBe(2)
+      expect(answer.text).toContain(said)
+      expect(await server.db.selectFrom('coupon').select('code').execute()).toEqual([])
+    })
+
+    it.each([
+      [['--starts', '2026-03-01', '--ends', '2026-02-01'], 'It would end before it begins.'],
+      [['--starts', '2025-01-01', '--ends', '2025-02-01'], 'It would have ended already.'],
+      [['--starts', '2026-01-01', '--ends', '2026-02-01', '--shop', '77'], 'There is no shop 77.'],
+    ])('a code with %j is refused', async (options, said) => {
+      const words = ['coupon', 'make', 'ODD', '--yen', '1', '--name-en', 'Odd', ...options, '--reason', 'x', '--yes']
+      expect(await run(...words)).toMatchObject({ code: 1, text: said })
+    })
+
+    it('ends a code at once or at a time; orders that carry it keep their price', async () => {
+      await run(...MAKE)
+      const order = await server.order()
+      const pay = { ...server.claim(order), amount: 4500, couponCode: 'SPRING26' }
+      await server.call('/pay/payGateway/visaPayV3', pay, cookie)
+      const later = await run('coupon', 'end', 'SPRING26', '--at', '2026-01-20 18:00', '--reason', 'x', '--yes')
+      expect(later.text).toContain('good until 2026-03-31 23:59, will end after 2026-01-20 18:00.')
+      expect(later.text).toContain('Orders that carry it keep their price: 0 paid, 1 unpaid.')
+      const usable = async () => (await server.call('/api/coupon/get?code=SPRING26')).data?.status
+      expect(await usable()).toBe('usable')
+      expect(await run('coupon', 'end', 'spring26', '--reason', 'too many', '--yes')).toMatchObject({ code: 0 })
+      expect(await usable()).toBe('disabled')
+      expect(await run('coupon', 'end', 'SPRING26', '--reason', 'x', '--yes')).toMatchObject({
+        code: 1,
+        text: 'The code SPRING26 is over already.',
+      })
+      expect((await run('coupon', 'end', 'NONE', '--reason', 'x', '--yes')).text).toBe('There is no code NONE.')
+      expect((await server.row(order.id)).payable).toBe(4500)
+    })
+  })
+
+  describe('mails', () => {
+    const giveUp = async (count: number) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into mail (dedupe_key, recipient, locale, subject, body, created_at, failed_at)
+        select 'test:' || n, 'reader' || n || '@example.com', 'en', 's' || n, 'b', ${NOON.toString()}::timestamptz,
+          ${NOON.toString()}::timestamptz
+        from generate_series(1, ${count}::integer) n returning id`.execute(server.db)
+      for (const { id } of rows)
+        await server.db
+          .insertInto('support_entry')
+          .values({
+            kind: 'mail_undelivered',
+            detail: JSON.stringify({ mail: id, reason: 'no such mailbox', attempts: 3 }),
+            created_at: NOON.toString(),
+          })
+          .execute()
+      return rows.map(({ id }) => id)
+    }
+    /** An operator whose servers have a mail server; what is queued is noted. */
+    const withMail = (queued: number[]) => {
+      const delivery = { add: async (_db: unknown, item: number) => void queued.push(item) }
+      return operate(server, [], { services: async () => ({ ...server.payments(gateway), delivery }) })
+    }
+
+    it('sends one or all again, once; the entries that told of them are settled', async () => {
+      const [one = 0, two, three] = await giveUp(3)
+      const queued: number[] = []
+      const run = withMail(queued)
+      expect((await run('mail')).text).toContain('reader1@example.com: s1 (no such mailbox)')
+      const answer = await run('mail', 'send', String(one), '--yes')
+      expect(answer.text).toContain('1 mail will be sent again:\n  1 to reader1@example.com: s1')
+      expect(queued).toEqual([one])
+      expect(await run('mail', 'send', String(one), '--yes')).toMatchObject({ code: 1 })
+      expect(await run('mail', 'send', 'all', '--yes')).toMatchObject({ code: 0 })
+      expect(queued).toEqual([one, two, three])
+      expect(await run('mail', 'send', 'all', '--yes')).toMatchObject({ code: 1, text: 'No mail is given up.' })
+      const open = await server.db.selectFrom('support_entry').select('id').where('resolved_at', 'is', null).execute()
+      expect(open).toEqual([])
+    })
+
+    it('without a mail server nothing is taken out of the list', async () => {
+      await giveUp(1)
+      expect(await run('mail', 'send', 'all', '--yes')).toMatchObject({
+        code: 1,
+        text: expect.stringContaining('SMTP_URL'),
+      })
+      expect((await run('mail')).text).toContain('reader1@example.com')
+    })
+  })
+
+  describe('the list', () => {
+    it('tells of requests with the time left, unknown payments, refunds, mails, jobs and entries; then of nothing', async () => {
+      expect(await run('list')).toEqual({ code: 0, text: 'Nothing waits.' })
+      const one = await request(server, cookie)
+      const silent = await server.order()
+      const at = NOON.toString()
+      await server.db
+        .insertInto('payment_attempt')
+        .values({
+          ...{ order_id: silent.id, flow: 'intent', provider: 'sandbox', amount: 5000, capture: 'automatic' },
+          ...{ idempotency_key: 'k', provider_ref: 'pi_x', status: 'unknown', created_at: at, updated_at: at },
+        })
+        .execute()
+      for (const [kind, item] of [
+        ['hold', silent.id],
+        ['refund', 77],
+      ] as const)
+        await server.db
+          .insertInto('job_try')
+          .values({ kind, item, tries: 40, next_at: at, gave_up_at: at, last_error: 'no answer' })
+          .execute()
+      await server.db
+        .insertInto('support_entry')
+        .values({ kind: 'mail_unwritten', order_id: one.id, detail: '{"todo":"Tell the customer."}', created_at: at })
+        .execute()
+      const { text } = await run('list')
+      for (const said of [
+        'Requests that wait for an answer (1)',
+        `${one.orderNo}  by 2026-01-17 12:00 (2`,
+        '1 person, 5,000 yen  Shop 2 日本語',
+        `Payments of unknown outcome (1)\n  ${silent.orderNo}  5,000 yen by sandbox since 2026-01-16 12:00, there called pi_x`,
+        `Other rows that a job has given up (1)\n  hold ${silent.id}  given up 2026-01-16 12:00: no answer`,
+        'Entries for support (1)',
+        `mail_unwritten, order ${one.orderNo}, Shop 2 日本語\n      Tell the customer.`,
+      ])
+        expect(text).toContain(said)
+      const work = JSON.parse((await run('list', '--json')).text)
+      expect(work.requests[0]).toMatchObject({ orderNo: one.orderNo, isShopUntold: false })
+      expect(work.requests[0].minutesLeft).toBeGreaterThan(23 * 60)
+      server.clock.moveTo(NOON.add({ hours: 30 }))
+      expect((await run('list')).text).toContain('(over)')
+    })
+  })
+})

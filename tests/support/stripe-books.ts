@@ -1,0 +1,43 @@
+import type { Intent, Refund } from './stripe-double.ts'
+
+/** Stripe's fee in Japan, and how far pages of lists reach. */
+const FEE = 0.036
+const PAGE_MOST = 100
+
+/** A page of a list, newest first, as `created`, `limit` and `starting_after` ask for it. */
+export function pageOf<Item extends { id: string; created: number }>(items: readonly Item[], params: URLSearchParams) {
+  const least = Number(params.get('created[gte]') ?? Number.NEGATIVE_INFINITY)
+  const below = Number(params.get('created[lt]') ?? Number.POSITIVE_INFINITY)
+  const limit = Math.min(Number(params.get('limit') ?? 10), PAGE_MOST)
+  const within = items.filter(({ created }) => created >= least && created < below).toReversed()
+  const after = within.findIndex(({ id }) => id === params.get('starting_after'))
+  const data = within.slice(after + 1, after + 1 + limit)
+  return { data, has_more: after + 1 + data.length < within.length }
+}
+
+/** A payment as Stripe tells it, with its charge, what went back of it and the fee. */
+export function presented(intent: Intent, refunds: readonly Refund[]): object {
+  const { card, ...fields } = intent
+  const returned = refunds.filter((one) => one.payment_intent === intent.id && isActiveOrder(one))
+  const isCharged = intent.status === 'succeeded' || intent.status === 'requires_capture'
+  return {
+    ...fields,
+    object: 'payment_intent',
+    currency: 'jpy',
+    amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+    latest_charge:
+      isCharged && card
+        ? {
+            ...{ id: `ch_${intent.id}`, object: 'charge', payment_method_details: { type: 'card', card } },
+            amount_refunded: returned.reduce((sum, { amount }) => sum + amount, 0),
+            balance_transaction:
+              intent.status === 'succeeded'
+                ? { id: `txn_${intent.id}`, currency: 'jpy', fee: Math.round(intent.amount * FEE) }
+                : null,
+          }
+        : null,
+  }
+}
+
+/** A refund that stands. */
+export const isActiveOrder = ({ status }: Refund): boolean => status === 'succeeded' || status === 'pending'
