@@ -48,7 +48,7 @@ export const races: Attack = {
 
     // W5: a form that is sent ten times is one order.
     const { cookie, id } = await newCustomer(server)
-    const body = { ...offer(60), idempotencyKey: `attack-${nonce()}` }
+    const body = { ...offer(start), idempotencyKey: `attack-${nonce()}` }
     const clicks = await Promise.all(
       Array.from({ length: 10 }, () => server.call('/api/pcOrder/createOrder', body, cookie)),
     )

@@ -53,7 +53,7 @@ export async function wrongMoney(db: Db, held: readonly HeldPayment[], since = 0
 
 interface PaidOrder {
   readonly id: number
-  readonly state: 'unpaid' | 'paid' | 'ended'
+  readonly state: 'unpaid' | 'free' | 'paid' | 'ended'
   readonly payable: number
   readonly kept: number
   readonly given: number
@@ -76,6 +76,8 @@ export async function wrongPayments(db: Db, since = 0): Promise<string[]> {
     ), counted as (
       select o.id, o.payable,
         case when o.pay_status = 0 then 'unpaid'
+          -- A coupon drawn at the shop costs nothing.
+          when o.kind = 'qr' then 'free'
           when o.kind = 'reservation' and o.order_status in (4, 11) or o.kind <> 'reservation' and o.order_status = 3 then 'ended'
           else 'paid' end as state,
         coalesce(sum(p.kept), 0)::integer as kept,

@@ -49,6 +49,17 @@ export const order: Act = async (world, dice) => {
   return answers[0]?.said ?? NOTHING
 }
 
+/** A customer draws a coupon at the shop, which costs nothing; twice at once now and then. */
+export const drawCoupon: Act = async (world, dice) => {
+  const customer = dice.pick([...world.cookies.keys()])
+  const presses = dice.next() < 0.3 ? 3 : 1
+  const one = () => ask(world, '/api/pcOrder/createQrOrder', { supplierId: 1, packageId: UNDATED }, customer)
+  const answers = await Promise.all(Array.from({ length: presses }, one))
+  const ids = new Set(answers.flatMap(({ data }) => data?.id ?? []))
+  if (ids.size > 1) world.problems.push(`customer ${customer} drew the coupons ${[...ids].join(', ')} at once`)
+  return answers[0]?.said ?? NOTHING
+}
+
 const NAMES = Object.keys(CODES) as Code[]
 const UNPAID = sql`o.pay_status = 0 and o.closed_at is null`
 /** An order that waits for its payment, mostly one whose hold is not over. */

@@ -2,8 +2,9 @@ import { diceOf } from '#tests/attack/dice.ts'
 import { inconsistencies, reconcile } from '#tests/reconcile/reconcile.ts'
 import { storyOf } from '#tests/reconcile/story.ts'
 import type { Act } from './act.ts'
-import { confirmCard, openCard, order, payByToken, payInBrowser, poll, scanQr, showQr } from './buying.ts'
-import { answer, bringIn, cancel, change, redeem, redeemOffline, refundPart, settleChange } from './visiting.ts'
+import { confirmCard, drawCoupon, openCard, order, payByToken, payInBrowser, poll, scanQr, showQr } from './buying.ts'
+import { refund, seatsChange, undo } from './operating.ts'
+import { answer, bringIn, cancel, change, redeem, redeemOffline, settleChange } from './visiting.ts'
 import {
   calmDown,
   gatewayFails,
@@ -19,6 +20,7 @@ import { openWorld, type World } from './world.ts'
 /** How often each act is drawn, beside the others. */
 const ACTS: Readonly<Record<string, readonly [Act, number]>> = {
   order: [order, 16],
+  'draw coupon': [drawCoupon, 2],
   'pay by token': [payByToken, 12],
   'open card form': [openCard, 8],
   'pay in browser': [payInBrowser, 10],
@@ -40,7 +42,9 @@ const ACTS: Readonly<Record<string, readonly [Act, number]>> = {
   redeem: [redeem, 4],
   'redeem offline': [redeemOffline, 3],
   'bring in': [bringIn, 3],
-  'refund a part': [refundPart, 1],
+  'operator refunds': [refund, 2],
+  'operator undoes': [undo, 2],
+  'seats change': [seatsChange, 1],
 }
 const DECK = Object.entries(ACTS).flatMap(([name, [act, weight]]) =>
   Array.from({ length: weight }, () => ({ name, act })),

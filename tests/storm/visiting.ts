@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { DECLINE_REASONS } from '#domain/order/decline.ts'
-import { lockOrder } from '#server/modules/orders/index.ts'
-import { keptPayments, oweRefund } from '#server/modules/payments/index.ts'
 import { shopAnswerPath } from '#server/shop-link.ts'
 import type { Dice } from '#tests/attack/dice.ts'
 import { press } from '#tests/support/requests.ts'
@@ -129,19 +127,4 @@ export const bringIn: Act = async (world, dice) => {
   })
   if (new Set(verdicts).size > 1) world.problems.push(`one redemption had the verdicts ${verdicts.join(', ')}`)
   return verdicts[0]
-}
-
-/** An operator gives a part of what is kept back. The order is locked first, as everywhere. */
-export const refundPart: Act = async (world, dice) => {
-  const row = await mostly(world, dice)
-  if (!row) return NOTHING
-  const amount = 1 + dice.whole(1_000)
-  const owed = await world.server.db.transaction().execute(async (tx) => {
-    await lockOrder(tx, row.id)
-    const [payment] = await keptPayments(tx, row.id)
-    if (!payment) return null
-    const { attemptId } = payment
-    return oweRefund(tx, { attemptId, amount, reason: 'cancel', askedBy: 'operator storm' }, world.server.clock.now())
-  })
-  return owed === null ? 'nothing left' : 'owed'
 }

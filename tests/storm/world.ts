@@ -5,7 +5,7 @@ import { wechatGateway } from '#server/adapters/payment/wechat/wechat.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Dice } from '#tests/attack/dice.ts'
 import { newCustomer } from '#tests/support/app.ts'
-import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { openPaymentApp, type PaymentApp, UNDATED } from '#tests/support/payment-app.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 import { startWechatDouble, type WechatDouble } from '#tests/support/wechat-double.ts'
 
@@ -59,6 +59,7 @@ export async function openWorld(options: { readonly uses: number; readonly postg
     ...(postgres === undefined ? {} : { postgres }),
   })
   await server.db.updateTable('supplier').set({ capacity: SEATS, cancel_days_rule: 1, change_days_rule: 1 }).execute()
+  await server.db.updateTable('package').set({ coupon_use: true }).where('id', '=', UNDATED).execute()
   const forever = '2030-01-01T00:00:00Z'
   for (const [code, { more }] of Object.entries(CODES)) {
     await server.coupon(code, { max_uses: options.uses, ends_at: forever, ...more })
