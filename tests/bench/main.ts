@@ -1,6 +1,6 @@
 // `npm run bench`: sizes, then speed on both databases beside a bare Fastify, medians of three. Loopback only.
 // Words after `--` narrow it down: `embedded` or `postgres`, and `starts`, `reads`, `login` or `checkout`; `scale` is
-// the large catalogue on PostgreSQL alone.
+// the large catalogue on PostgreSQL alone, `rush` thousands of buyers for one slot there, which fails when it must.
 import 'temporal-polyfill/global'
 import { spawnSync } from 'node:child_process'
 import { createDatabaseOn, startPostgres } from '#tests/support/postgres.ts'
@@ -8,14 +8,17 @@ import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { findOffers, makeBuyers, measureCheckout } from './checkout.ts'
 import { measureLogins } from './login-time.ts'
 import { measureReads } from './reads.ts'
+import { measureRush, RUSH } from './rush.ts'
 import { measureBulkChange, measureScale } from './scale.ts'
 import { fillScale, SCALE } from './scale-data.ts'
-import { medianOfThree } from './statistics.ts'
+import { medianOfThree, percentile } from './statistics.ts'
 
 const OFFERS = 8_000
 const AT_ONCE = 50
 /** A server that has just started still compiles; after this long it is idle. */
 const SETTLING_MS = 5_000
+/** Within this everybody has an answer. */
+const RUSH_LIMIT_MS = 60_000
 const DATABASES = ['embedded', 'postgres'] as const
 const PARTS = ['starts', 'reads', 'login', 'checkout'] as const
 
@@ -120,9 +123,45 @@ async function measureLarge(): Promise<void> {
   }
 }
 
+/** Thousands want one slot (decision 081): the figures, and whether all of the musts hold. */
+async function reportRush(): Promise<boolean> {
+  console.log(`\nPostgreSQL, ${RUSH.buyers} buyers for ${RUSH.seats} seats, within ${RUSH.spreadMs / 1000} s`)
+  const rush = await measureRush()
+  const spread = (values: readonly number[]) =>
+    `p50 ${ms(percentile(values, 0.5))}, p99 ${ms(percentile(values, 0.99))}, ${values.length}`
+  const musts: boolean[] = []
+  const must = (name: string, value: string, holds: boolean, goal: string): void => {
+    musts.push(holds)
+    row(name, value, `${goal}${holds ? '' : ': MISSED'}`)
+  }
+  const { stored, sold } = rush
+  const seats = `${sold} paid, ${stored.paid} stored, ${stored.charged} charged, ${stored.taken} taken`
+  const isExact = [sold, stored.paid, stored.charged, stored.taken].every((count) => count === RUSH.seats)
+  must('orders', seats, isExact, `exactly ${RUSH.seats}`)
+  must('refused clearly', String(rush.refused), rush.refused === RUSH.buyers - RUSH.seats, 'all the others')
+  must('refused without alternatives', String(rush.withoutAlternatives), rush.withoutAlternatives === 0, '0')
+  must('answers of 5xx', String(rush.faults), rush.faults === 0, '0')
+  for (const [said, times] of rush.unclear) must('other answers', `${times} × ${said}`, false, 'none')
+  must('everybody answered after', ms(rush.allMs), rush.allMs <= RUSH_LIMIT_MS, `≤ ${RUSH_LIMIT_MS} ms`)
+  row('sold out after', ms(rush.soldOutMs), `${((RUSH.seats * 1000) / rush.soldOutMs).toFixed(0)} orders/s`)
+  row('order created', spread(rush.create))
+  row('order paid, all steps', spread(rush.paid))
+  row('refused', spread(rush.refuse))
+  row('alternatives', spread(rush.alternatives))
+  for (const page of ['list', 'detail'] as const) {
+    const p99 = percentile(rush.pages[page], 0.99)
+    must(`${page} meanwhile`, spread(rush.pages[page]), p99 <= 250, 'p99 ≤ 250 ms')
+  }
+  must('pages that failed', String(rush.pages.failed), rush.pages.failed === 0, '0')
+  const { server, postgres, client } = rush.cpu
+  row('CPU time', `server ${ms(server)}, PostgreSQL ${ms(postgres)}, load ${ms(client)}`)
+  return musts.every((holds) => holds)
+}
+
 if (words.length === 0) spawnSync(process.execPath, ['scripts/budgets.mjs'], { stdio: 'inherit' })
-const isLargeAlone = words.includes('scale') && words.length === 1
-for (const database of isLargeAlone ? [] : chosen(DATABASES)) {
+const ALONE = ['scale', 'rush']
+const isAlone = words.length > 0 && words.every((word) => ALONE.includes(word))
+for (const database of isAlone ? [] : chosen(DATABASES)) {
   if (database === 'embedded') {
     await measure('Embedded database (PGlite)', null, { perSecond: 60, p50: null })
     continue
@@ -135,3 +174,6 @@ for (const database of isLargeAlone ? [] : chosen(DATABASES)) {
   }
 }
 if (words.length === 0 || words.includes('scale')) await measureLarge()
+if (words.length === 0 || words.includes('rush')) {
+  if (!(await reportRush())) process.exitCode = 1
+}
