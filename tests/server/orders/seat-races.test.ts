@@ -6,6 +6,7 @@ import type { Caller, Owner } from '#server/caller.ts'
 import { openCatalogue } from '#server/modules/catalogue/index.ts'
 import type { CreateInput } from '#server/modules/orders/create.ts'
 import { createReservation } from '#server/modules/orders/create.ts'
+import { Turns } from '#server/modules/orders/index.ts'
 import { NOON, SECRET, startApp, type TestApp } from '#tests/support/app.ts'
 import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 import { SPECIAL } from '#tests/support/special.ts'
@@ -65,7 +66,7 @@ describe.each([
         useTimeStr,
         hasJuveniles: 0,
       }
-      const deps = { db: server.db, catalogue, random: server.ports.random, secret: SECRET }
+      const deps = { db: server.db, catalogue, random: server.ports.random, secret: SECRET, turns: new Turns(BUYERS) }
       const answers = await Promise.all(buyers.map((id) => createReservation(deps, input, callerOf(id))))
       const won = answers.filter((answer) => answer.ok)
       const refused = answers.filter((answer) => !answer.ok && answer.message === 'reserve_msg_slot_full')

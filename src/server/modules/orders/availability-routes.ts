@@ -8,16 +8,19 @@ import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { ok, unknown } from '#server/outcome.ts'
+import { answerTogether } from '#server/together.ts'
 import { takenSeats } from './store.ts'
 
 /** Calls that tell what is still free. They promise nothing: the seat is taken when the order is made. */
 export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; catalogue: Catalogue }): void {
-  /** Seats that are gone, by "YYYY-MM-DD HH:mm" in Japan. */
-  const takenByStart = async (supplierId: number, from: Temporal.Instant, to: Temporal.Instant) => {
-    const rows = await takenSeats(db, supplierId, from, to)
-    const start = (at: Date) => formatUseTimeStr(at.toTemporalInstant())
-    return new Map(rows.map((row) => [start(row.starts_at), row.taken]))
-  }
+  const together = answerTogether<ReadonlyMap<string, number>>()
+  /** Seats that are gone, by "YYYY-MM-DD HH:mm" in Japan. In a rush everybody looks at the same day. */
+  const takenByStart = (supplierId: number, from: Temporal.Instant, to: Temporal.Instant) =>
+    together(`${supplierId} ${from} ${to}`, async () => {
+      const rows = await takenSeats(db, supplierId, from, to)
+      const start = (at: Date) => formatUseTimeStr(at.toTemporalInstant())
+      return new Map(rows.map((row) => [start(row.starts_at), row.taken]))
+    })
 
   serve(getSlots, async ({ supplierId, warehouseDate }) => {
     const supplier = await catalogue.supplier(supplierId)

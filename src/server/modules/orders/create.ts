@@ -16,7 +16,7 @@ import { makeOrderNo, ORDER_NO_RANDOM_BYTES } from '#domain/order/trade-number.t
 import { orderAmount, type Yen } from '#domain/price/money.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import { clientNetwork } from '#server/client-network.ts'
-import type { Db, Handle } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { Catalogue, PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { forbidden, type Outcome, ok, type Refusal, refuse, unknown } from '#server/outcome.ts'
 import type { Random } from '#server/ports/random.ts'
@@ -24,6 +24,7 @@ import { contactColumns } from './contacts.ts'
 import { type HoldEnds, insertOrder, type NewOrder, openOrders, type Slot } from './holds/store.ts'
 import { type Created, contentHash, repeated } from './idempotency.ts'
 import { NOBODY_KNOWN } from './personal.ts'
+import type { Turns } from './turns.ts'
 
 export type CreateInput = ParsedRequestOf<typeof createOrder>
 /** What is wished for: the part of a request that the catalogue and the calendar decide on. */
@@ -44,44 +45,62 @@ export interface CreateDependencies {
   readonly secret: Uint8Array
 }
 
+/** What came of the attempt to take a place; `isFull`: the database said that the seats are gone. */
+interface Tried {
+  readonly made: Outcome<Created>
+  readonly isFull: boolean
+}
+
 /**
  * Creates an unpaid order that holds its seats for a while (P-4.6, P-5.5, U-11, U-20; S-28): for 30
  * minutes, or less where many holds ended unpaid; the order says until when. Price, owner and status are the server's
  * own; a posted customer or amount that differs is refused. Refusals store nothing. With an idempotency key the same
- * request finds the order that it made before.
+ * request finds the order that it made before. In a rush it waits for its turn.
  */
 export async function createReservation(
-  deps: CreateDependencies,
+  deps: CreateDependencies & { readonly turns: Turns },
   input: CreateInput,
   caller: Caller<Owner>,
 ): Promise<Outcome<Created>> {
-  const made = await create(deps, input, caller)
-  if (made.ok || input.idempotencyKey === undefined || made.kind === 'foreign') return made
-  return (await repeated(deps.db, caller.customer.id, input.idempotencyKey, contentHash(input))) ?? made
+  const { supplierId, useTimeStr = '', peopleNum, idempotencyKey: key } = input
+  return deps.turns.take({ slot: `${supplierId} ${useTimeStr}`, people: peopleNum }, async (isKnownFull) => {
+    const { made, isFull } = await create(deps, input, caller, isKnownFull)
+    const isMine = made.ok || key === undefined || made.kind === 'foreign'
+    const before = isMine ? null : await repeated(deps.db, caller.customer.id, key, contentHash(input))
+    return { value: before ?? made, isFull }
+  })
 }
 
-async function create(deps: CreateDependencies, input: CreateInput, caller: Caller<Owner>): Promise<Outcome<Created>> {
-  if (input.customerId && input.customerId !== caller.customer.id) return forbidden()
+async function create(
+  deps: CreateDependencies,
+  input: CreateInput,
+  caller: Caller<Owner>,
+  isKnownFull: boolean,
+): Promise<Tried> {
+  const refused = (made: Refusal): Tried => ({ made, isFull: false })
+  if (input.customerId && input.customerId !== caller.customer.id) return refused(forbidden())
   const found = await deps.catalogue.packageWithShop(input.packageId)
-  if (found?.supplier.id !== input.supplierId) return unknown()
+  if (found?.supplier.id !== input.supplierId) return refused(unknown())
   const { pack, supplier } = found
-  if (!supplier.isOnline) return refuse('supplier_offline')
-  if (!pack.isOnline) return refuse('package_offline')
+  if (!supplier.isOnline) return refused(refuse('supplier_offline'))
+  if (!pack.isOnline) return refused(refuse('package_offline'))
 
   const refusal =
     refuseWish(input, pack, supplier, { range: pickerRange(caller.now), now: caller.now }) ??
     refuseAmount(input, pack.price)
-  if (refusal) return refusal
+  if (refusal) return refused(refusal)
 
   const order = newOrder(deps, input, pack, caller)
   const slot = slotOf(order, supplier)
-  for (let round = 0; round < ROUNDS; round++) {
+  const isGone = slot !== null && isKnownFull
+  for (let round = 0; round < ROUNDS && !isGone; round++) {
     const row = await insertOrder(deps.db, order, slot, holdEnds(caller.now))
     if (row === 'collided') continue
     if (row === 'none' || row === 'key-used') break
-    return ok({ id: row.id, packageId: row.package_id, orderType: row.use_type })
+    return { made: ok({ id: row.id, packageId: row.package_id, orderType: row.use_type }), isFull: false }
   }
-  return refusePlace(deps.db, input, caller.customer.id)
+  const open = await openOrders(deps.db, caller.customer.id, supplier.id, slot)
+  return { made: refusePlace(open, input), isFull: open.isFull }
 }
 
 /** The seats that a new order takes; none without a time. */
@@ -100,8 +119,7 @@ export function holdEnds(now: Temporal.Instant): HoldEnds {
 }
 
 /** Why there was no place for an order: its customer has too many that are open, or the seats are gone. */
-export async function refusePlace(db: Handle, input: Wish, customerId: number): Promise<Refusal> {
-  const open = await openOrders(db, customerId, input.supplierId)
+export function refusePlace(open: { readonly all: number; readonly shop: number }, input: Wish): Refusal {
   if (open.shop >= OPEN_ORDERS_PER_SHOP) return refuse('reserve_msg_open_orders_shop', { count: open.shop })
   if (open.all >= OPEN_ORDERS_PER_CUSTOMER) return refuse('reserve_msg_open_orders', { count: open.all })
   return refuseFull(input)

@@ -11,7 +11,9 @@ import {
 import { PAGE_SIZE } from '#domain/constants.ts'
 import { orderKind } from '#domain/order/order-state.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { envelopeJson } from '#server/modules/catalogue/index.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
+import { answerTogether } from '#server/together.ts'
 import { availabilityRoutes } from './availability-routes.ts'
 import { quoteChange } from './change/quote.ts'
 import { type ChangeDependencies, requestChange } from './change/request.ts'
@@ -21,9 +23,10 @@ import { presentOrder } from './present.ts'
 import { soldBy } from './sold.ts'
 import { findOwn, lastContacts, pageOfOrders, updateContacts } from './store.ts'
 import { suggestPackages } from './suggestions.ts'
+import type { Turns } from './turns.ts'
 
 /** The order calls of P-7.2 that are built. Every query filters by the session's customer. */
-export function orderRoutes(serve: Serve, deps: ChangeDependencies): void {
+export function orderRoutes(serve: Serve, deps: ChangeDependencies & { readonly turns: Turns }): void {
   const { db, catalogue } = deps
 
   serve(createOrder, (input, caller) => {
@@ -92,7 +95,11 @@ export function orderRoutes(serve: Serve, deps: ChangeDependencies): void {
     })
   })
 
-  serve(getPackageSuggestion, async (input, { now }) => ok(await suggestPackages(deps, input, now)))
+  const suggestionsOf = answerTogether<Uint8Array>()
+  serve(getPackageSuggestion, async (input, { now }) => {
+    const make = async () => envelopeJson(JSON.stringify(await suggestPackages(deps, input, now)))
+    return { ok: true, json: await suggestionsOf(JSON.stringify(input), make) }
+  })
 
   availabilityRoutes(serve, deps)
 }

@@ -6,7 +6,8 @@ import type { SessionPort } from '#server/http/serve.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Random } from '#server/ports/random.ts'
 import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
-import { deletePrevious, deleteSession, findOwner, insertSession, rememberDevice } from './store.ts'
+import { ownersTogether } from './owners.ts'
+import { deletePrevious, deleteSession, insertSession, rememberDevice } from './store.ts'
 import { endSurplus } from './surplus/store.ts'
 
 const DAY_S = 86_400
@@ -21,12 +22,13 @@ const DEVICE = 'device'
  */
 export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; cookies: OwnCookies }): SessionPort {
   const { cookies } = deps
+  const ownerOf = ownersTogether(deps)
   const hashOf = (request: FastifyRequest, name: string) => tokenHash(cookies.read(request, name))
 
   return {
     find(request) {
       const hash = hashOf(request, SESSION)
-      return hash === null ? null : findOwner(deps.db, hash, deps.clock.now())
+      return hash === null ? null : ownerOf(hash)
     },
     device: (request) => hashOf(request, DEVICE),
     async start(request, reply, customer, { isProof }) {

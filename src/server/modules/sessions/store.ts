@@ -1,19 +1,34 @@
 import { sql } from 'kysely'
 import type { Handle } from '#server/db/connect.ts'
 
-/** The customer of a session that has neither expired nor been revoked, in one query. */
-export async function findOwner(db: Handle, idHash: Uint8Array, now: Temporal.Instant) {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('customer', 'customer.id', 'session.customer_id')
-    .select(['customer.id', 'customer.email', 'session.number', 'session.access_version'])
-    .where('session.id_hash', '=', idHash)
-    // A sign-in that was under way while access was revoked.
-    .whereRef('session.access_version', '=', 'customer.access_version')
-    .where('session.expires_at', '>', new Date(now.epochMilliseconds))
-    .executeTakeFirst()
-  if (!row) return null
-  return { id: row.id, email: row.email ?? '', session: row.number, accessVersion: row.access_version }
+/** The customer of a session, and what counts for it. */
+export interface SessionOwner {
+  readonly id: number
+  readonly email: string
+  readonly session: number
+  readonly accessVersion: number
+}
+
+/** The customers of those sessions that have neither expired nor been revoked, by the hash of each in hex, in one query. */
+export async function findOwners(
+  db: Handle,
+  idHashes: readonly Uint8Array[],
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<string, SessionOwner>> {
+  const asked = `{${idHashes.map((hash) => Buffer.from(hash).toString('hex')).join(',')}}`
+  const { rows } = await sql<{ hash: string; id: number; email: string | null; number: number; version: number }>`
+    select asked.hash, c.id, c.email, s.number, s.access_version as version
+    from unnest(${asked}::text[]) as asked (hash)
+    join session s on s.id_hash = decode(asked.hash, 'hex')
+    -- But for a sign-in that was under way while access was revoked.
+    join customer c on c.id = s.customer_id and c.access_version = s.access_version
+    where s.expires_at > ${now.toString()}::timestamptz`.execute(db)
+  return new Map(
+    rows.map(({ hash, id, email, number, version }) => [
+      hash,
+      { id, email: email ?? '', session: number, accessVersion: version },
+    ]),
+  )
 }
 
 /** A customer, and the version of access that something is stored for. */

@@ -7,7 +7,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { forbidden, notFound, type Outcome, ok, type Refusal, refuse, refuseChanged, tooMany } from '#server/outcome.ts'
 import { contactColumns } from '../contacts.ts'
 import { type CreateDependencies, holdEnds, newOrder, refuseAmount, refusePlace, slotOf } from '../create.ts'
-import type { NewOrder } from '../holds/store.ts'
+import { type NewOrder, openOrders } from '../holds/store.ts'
 import { type Created, contentHash, isSameContent, repeated } from '../idempotency.ts'
 import { NOBODY_KNOWN } from '../personal.ts'
 import { findOwn, lockOrderAfterOwner } from '../store.ts'
@@ -82,7 +82,9 @@ async function tryOnce(deps: ChangeDependencies, tx: Tx, input: ChangeInput, cal
   const start = { use_time: order.use_time ? new Date(order.use_time) : null }
   const slot = isSameStart(old, start) ? null : slotOf(order, plan.supplier)
   const made = await insertSuccessor(tx, order, slot, holdEnds(caller.now))
-  if (made === 'none') return refused(await refusePlace(tx, input, caller.customer.id))
+  if (made === 'none') {
+    return refused(refusePlace(await openOrders(tx, caller.customer.id, input.supplierId, slot), input))
+  }
   if (made === 'collided' || made === 'key-used') return { kind: 'collided' }
   return { kind: 'made', order: made }
 }

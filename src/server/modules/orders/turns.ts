@@ -1,0 +1,78 @@
+/** What is asked for: requests of one `slot` want the same seats; `people` is how many of them. */
+interface Wish {
+  readonly slot: string
+  readonly people: number
+}
+
+interface Waiting extends Wish {
+  /** The database has said, since this was asked, that so many seats are not left. */
+  isFull: boolean
+  begin(): void
+}
+
+/** What a turn came to; `isFull`: the database said that the slot has not so many seats left. */
+interface Taken<T> {
+  readonly value: T
+  readonly isFull: boolean
+}
+
+/**
+ * Lets a number of requests make their orders at a time and has the others wait in memory, so that a rush on one slot neither
+ * takes all connections to the database nor fills their queue, where a request that waits too long fails (decision 081). Slots
+ * take turns: who wants another one does not wait behind the whole rush.
+ *
+ * Nothing is decided here but one thing: when the database says that a slot is full, those who have been waiting for it since
+ * before that are told so when their turn comes, and need not ask again. Who asks later does.
+ */
+export class Turns {
+  readonly #atOnce: number
+  /** By slot, in the order in which their turns come; no slot without somebody waiting. */
+  readonly #queues = new Map<string, Waiting[]>()
+  #running = 0
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce
+  }
+
+  /** Runs `work` when its turn comes; it is told whether the slot is known to be full for so many. */
+  async take<T>(wish: Wish, work: (isKnownFull: boolean) => Promise<Taken<T>>): Promise<T> {
+    const isKnownFull = await this.#begin(wish)
+    try {
+      const { value, isFull } = await work(isKnownFull)
+      if (isFull) this.#tellWaiting(wish)
+      return value
+    } finally {
+      this.#running -= 1
+      this.#next()
+    }
+  }
+
+  #begin(wish: Wish): Promise<boolean> | boolean {
+    if (this.#running < this.#atOnce) {
+      this.#running += 1
+      return false
+    }
+    return new Promise((resolve) => {
+      const waiting: Waiting = { ...wish, isFull: false, begin: () => resolve(waiting.isFull) }
+      const queue = this.#queues.get(wish.slot)
+      if (queue) queue.push(waiting)
+      else this.#queues.set(wish.slot, [waiting])
+    })
+  }
+
+  #next(): void {
+    const [first] = this.#queues
+    if (!first) return
+    const [slot, queue] = first
+    const waiting = queue.shift()
+    // To the end of the round, where anybody is left.
+    this.#queues.delete(slot)
+    if (queue.length > 0) this.#queues.set(slot, queue)
+    this.#running += 1
+    waiting?.begin()
+  }
+
+  #tellWaiting({ slot, people }: Wish): void {
+    for (const waiting of this.#queues.get(slot) ?? []) if (waiting.people >= people) waiting.isFull = true
+  }
+}
