@@ -26,3 +26,37 @@ export function answerTogether<Value>(): (question: string, make: () => Promise<
     return answer
   }
 }
+
+/**
+ * Has what requests of one turn of the event loop ask for read together, `most` at a time: under load that saves most of the
+ * round trips to the database. More than `most` are read in several goes, so that no answer holds the event loop up. `read`
+ * answers in the order of what was asked; its error is everybody's of that go.
+ */
+export function inBatches<Asked, Value>(
+  read: (asked: readonly Asked[]) => Promise<readonly Value[]>,
+  most: number,
+): (asked: Asked) => Promise<Value> {
+  type Waiting = { asked: Asked; resolve: (value: Value) => void; reject: (error: unknown) => void }
+  let waiting: Waiting[] = []
+
+  const readBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      const values = await read(batch.map(({ asked }) => asked))
+      if (values.length !== batch.length) throw new Error(`${batch.length} were asked for, ${values.length} came`)
+      // As many values as were asked for.
+      for (const [n, { resolve }] of batch.entries()) resolve(values[n] as Value)
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+  const readAll = (): void => {
+    const all = waiting
+    waiting = []
+    for (let first = 0; first < all.length; first += most) void readBatch(all.slice(first, first + most))
+  }
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(readAll)
+      waiting.push({ asked, resolve, reject })
+    })
+}

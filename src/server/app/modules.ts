@@ -11,7 +11,7 @@ import { couponRoutes } from '#server/modules/coupons/index.ts'
 import { customerRoutes } from '#server/modules/customers/index.ts'
 import { favoriteRoutes } from '#server/modules/favorites/index.ts'
 import { mailRoutes, outboxRoutes } from '#server/modules/mail/index.ts'
-import { orderRoutes, Turns } from '#server/modules/orders/index.ts'
+import { orderRoutes } from '#server/modules/orders/index.ts'
 import {
   endUnpaidOrder,
   endUnpaidOrders,
@@ -97,7 +97,8 @@ export async function serveModules(
   favoriteRoutes(serve, { db, catalogue })
   orderRoutes(serve, {
     ...{ db, catalogue, random, secret },
-    turns: new Turns(Math.max(1, Math.floor(config.poolSize / 2))),
+    // The other half of the connections is for those who pay, and for signed-in readers.
+    atOnce: Math.max(1, Math.floor(config.poolSize / 2)),
     payments: { kept: keptOf, end: (id, now) => endUnpaidOrder(payments, id, now) },
   })
   couponRoutes(serve, { db, catalogue, throttle })

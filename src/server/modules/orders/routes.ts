@@ -18,20 +18,20 @@ import { availabilityRoutes } from './availability-routes.ts'
 import { quoteChange } from './change/quote.ts'
 import { type ChangeDependencies, requestChange } from './change/request.ts'
 import { childColumns, contactColumns, refuseContacts, refuseOtherOrder } from './contacts.ts'
-import { createReservation } from './create.ts'
+import { reservations } from './create.ts'
 import { presentOrder } from './present.ts'
 import { soldBy } from './sold.ts'
 import { findOwn, lastContacts, pageOfOrders, updateContacts } from './store.ts'
 import { suggestPackages } from './suggestions.ts'
-import type { Turns } from './turns.ts'
 
 /** The order calls of P-7.2 that are built. Every query filters by the session's customer. */
-export function orderRoutes(serve: Serve, deps: ChangeDependencies & { readonly turns: Turns }): void {
+export function orderRoutes(serve: Serve, deps: ChangeDependencies & { readonly atOnce: number }): void {
   const { db, catalogue } = deps
 
+  const reserve = reservations(deps)
   serve(createOrder, (input, caller) => {
     const refusal = refuseContacts(input)
-    return refusal ?? createReservation(deps, input, caller)
+    return refusal ?? reserve(input, caller)
   })
 
   serve(changeQuote, (input, caller) => quoteChange(deps, input, caller))

@@ -5,14 +5,16 @@ import type { OwnCookies } from '#server/http/own-cookies.ts'
 import type { SessionPort } from '#server/http/serve.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Random } from '#server/ports/random.ts'
+import { inBatches } from '#server/together.ts'
 import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
-import { ownersTogether } from './owners.ts'
-import { deletePrevious, deleteSession, insertSession, rememberDevice } from './store.ts'
+import { deletePrevious, deleteSession, findOwners, insertSession, rememberDevice } from './store.ts'
 import { endSurplus } from './surplus/store.ts'
 
 const DAY_S = 86_400
 const SESSION = 'sid'
 const DEVICE = 'device'
+/** Sessions that one query looks up. */
+const LOOKED_UP = 50
 
 /**
  * Server-side sessions (S-04): an opaque 256-bit id in an HttpOnly cookie, stored only as its hash. A new
@@ -22,7 +24,7 @@ const DEVICE = 'device'
  */
 export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; cookies: OwnCookies }): SessionPort {
   const { cookies } = deps
-  const ownerOf = ownersTogether(deps)
+  const ownerOf = inBatches((hashes: readonly Uint8Array[]) => findOwners(deps.db, hashes, deps.clock.now()), LOOKED_UP)
   const hashOf = (request: FastifyRequest, name: string) => tokenHash(cookies.read(request, name))
 
   return {

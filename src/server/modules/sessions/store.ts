@@ -9,26 +9,25 @@ export interface SessionOwner {
   readonly accessVersion: number
 }
 
-/** The customers of those sessions that have neither expired nor been revoked, by the hash of each in hex, in one query. */
+/** The customer of each session, in one query; null for one that has expired or was revoked. */
 export async function findOwners(
   db: Handle,
   idHashes: readonly Uint8Array[],
   now: Temporal.Instant,
-): Promise<ReadonlyMap<string, SessionOwner>> {
-  const asked = `{${idHashes.map((hash) => Buffer.from(hash).toString('hex')).join(',')}}`
+): Promise<(SessionOwner | null)[]> {
+  const asked = idHashes.map((hash) => Buffer.from(hash).toString('hex'))
   const { rows } = await sql<{ hash: string; id: number; email: string | null; number: number; version: number }>`
     select asked.hash, c.id, c.email, s.number, s.access_version as version
-    from unnest(${asked}::text[]) as asked (hash)
+    from unnest(${`{${asked.join(',')}}`}::text[]) as asked (hash)
     join session s on s.id_hash = decode(asked.hash, 'hex')
     -- But for a sign-in that was under way while access was revoked.
     join customer c on c.id = s.customer_id and c.access_version = s.access_version
     where s.expires_at > ${now.toString()}::timestamptz`.execute(db)
-  return new Map(
-    rows.map(({ hash, id, email, number, version }) => [
-      hash,
-      { id, email: email ?? '', session: number, accessVersion: version },
-    ]),
-  )
+  const owners = new Map(rows.map((row) => [row.hash, row]))
+  return asked.map((hash) => {
+    const row = owners.get(hash)
+    return row ? { id: row.id, email: row.email ?? '', session: row.number, accessVersion: row.version } : null
+  })
 }
 
 /** A customer, and the version of access that something is stored for. */

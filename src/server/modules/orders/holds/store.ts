@@ -149,39 +149,10 @@ function violated(error: unknown): string | null {
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null
 }
 
-/**
- * How many open unpaid orders with a place a customer has, in all and at a shop; and whether the seats of a slot are gone.
- */
-export async function openOrders(db: Handle, customerId: number, supplierId: number, slot: Slot | null) {
-  const row = await db
-    .selectFrom('orders')
-    .select((eb) => [
-      eb.fn.count<string>('id').filterWhere('hold_place', 'is not', null).as('all'),
-      eb.fn
-        .count<string>('id')
-        .filterWhere('shop_place', 'is not', null)
-        .filterWhere('supplier_id', '=', supplierId)
-        .as('shop'),
-      eb
-        .exists(
-          eb
-            .selectFrom('slot_seat')
-            .select('supplier_id')
-            .where('slot_seat.supplier_id', '=', supplierId)
-            .where('starts_at', '=', sql<Date>`${slot?.startsAt ?? null}::timestamptz`)
-            .where(sql<boolean>`taken + ${slot?.seats ?? 0}::integer > capacity`),
-        )
-        .as('isFull'),
-    ])
-    .where('customer_id', '=', customerId)
-    .where('pay_status', '=', 0)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return { all: Number(row?.all ?? 0), shop: Number(row?.shop ?? 0), isFull: row?.isFull === true }
-}
-
+/** The order that a request of the same key made. */
+export type KeyOrder = Pick<OrderRow, 'id' | 'package_id' | 'use_type' | 'request_hash'>
 /** The order that a customer's request of this key made. */
-export function findByKey(db: Db, customerId: number, key: string) {
+export function findByKey(db: Db, customerId: number, key: string): Promise<KeyOrder | undefined> {
   return db
     .selectFrom('orders')
     .select(['id', 'package_id', 'use_type', 'request_hash'])
