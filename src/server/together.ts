@@ -28,16 +28,18 @@ export function answerTogether<Value>(): (question: string, make: () => Promise<
 }
 
 /**
- * Has what requests of one turn of the event loop ask for read together, `most` at a time: under load that saves most of the
- * round trips to the database. More than `most` are read in several goes, so that no answer holds the event loop up. `read`
- * answers in the order of what was asked; its error is everybody's of that go.
+ * Has what many ask for read together: `atOnce` reads at a time of at most `most` each; what is asked meanwhile is in one of the
+ * next. The busier the database, the more is read in one go, so that the round trips do not add up. `read` answers in the order
+ * of what was asked; its error is everybody's of that go.
  */
 export function inBatches<Asked, Value>(
   read: (asked: readonly Asked[]) => Promise<readonly Value[]>,
-  most: number,
+  { atOnce, most }: { readonly atOnce: number; readonly most: number },
 ): (asked: Asked) => Promise<Value> {
   type Waiting = { asked: Asked; resolve: (value: Value) => void; reject: (error: unknown) => void }
-  let waiting: Waiting[] = []
+  const waiting: Waiting[] = []
+  let reading = 0
+  let isDue = false
 
   const readBatch = async (batch: readonly Waiting[]): Promise<void> => {
     try {
@@ -48,15 +50,23 @@ export function inBatches<Asked, Value>(
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }
+    reading -= 1
+    readNext()
   }
-  const readAll = (): void => {
-    const all = waiting
-    waiting = []
-    for (let first = 0; first < all.length; first += most) void readBatch(all.slice(first, first + most))
+  const readNext = (): void => {
+    isDue = false
+    while (reading < atOnce && waiting.length > 0) {
+      reading += 1
+      void readBatch(waiting.splice(0, most))
+    }
   }
   return (asked) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(readAll)
       waiting.push({ asked, resolve, reject })
+      // After all that this turn of the event loop brings.
+      if (!isDue && reading < atOnce) {
+        isDue = true
+        setImmediate(readNext)
+      }
     })
 }

@@ -8,17 +8,15 @@ import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { findOffers, makeBuyers, measureCheckout } from './checkout.ts'
 import { measureLogins } from './login-time.ts'
 import { measureReads } from './reads.ts'
-import { measureRush, RUSH } from './rush.ts'
+import { reportRushes } from './rush-report.ts'
 import { measureBulkChange, measureScale } from './scale.ts'
 import { fillScale, SCALE } from './scale-data.ts'
-import { medianOfThree, percentile } from './statistics.ts'
+import { medianOfThree } from './statistics.ts'
 
 const OFFERS = 8_000
 const AT_ONCE = 50
 /** A server that has just started still compiles; after this long it is idle. */
 const SETTLING_MS = 5_000
-/** Within this everybody has an answer. */
-const RUSH_LIMIT_MS = 60_000
 const DATABASES = ['embedded', 'postgres'] as const
 const PARTS = ['starts', 'reads', 'login', 'checkout'] as const
 
@@ -29,6 +27,7 @@ const chosen = <Word extends string>(all: readonly Word[]): readonly Word[] => {
 }
 const parts = chosen(PARTS)
 
+/** One line of a report: what was measured, how it came out, and its goal. */
 const row = (name: string, value: string, goal = ''): void =>
   console.log(`  ${name.padEnd(34)}${value.padEnd(34)}${goal}`)
 const ms = (value: number): string => `${value.toFixed(1)} ms`
@@ -123,41 +122,6 @@ async function measureLarge(): Promise<void> {
   }
 }
 
-/** Thousands want one slot (decision 081): the figures, and whether all of the musts hold. */
-async function reportRush(): Promise<boolean> {
-  console.log(`\nPostgreSQL, ${RUSH.buyers} buyers for ${RUSH.seats} seats, within ${RUSH.spreadMs / 1000} s`)
-  const rush = await measureRush()
-  const spread = (values: readonly number[]) =>
-    `p50 ${ms(percentile(values, 0.5))}, p99 ${ms(percentile(values, 0.99))}, ${values.length}`
-  const musts: boolean[] = []
-  const must = (name: string, value: string, holds: boolean, goal: string): void => {
-    musts.push(holds)
-    row(name, value, `${goal}${holds ? '' : ': MISSED'}`)
-  }
-  const { stored, sold } = rush
-  const seats = `${sold} paid, ${stored.paid} stored, ${stored.charged} charged, ${stored.taken} taken`
-  const isExact = [sold, stored.paid, stored.charged, stored.taken].every((count) => count === RUSH.seats)
-  must('orders', seats, isExact, `exactly ${RUSH.seats}`)
-  must('refused clearly', String(rush.refused), rush.refused === RUSH.buyers - RUSH.seats, 'all the others')
-  must('refused without alternatives', String(rush.withoutAlternatives), rush.withoutAlternatives === 0, '0')
-  must('answers of 5xx', String(rush.faults), rush.faults === 0, '0')
-  for (const [said, times] of rush.unclear) must('other answers', `${times} × ${said}`, false, 'none')
-  must('everybody answered after', ms(rush.allMs), rush.allMs <= RUSH_LIMIT_MS, `≤ ${RUSH_LIMIT_MS} ms`)
-  row('sold out after', ms(rush.soldOutMs), `${((RUSH.seats * 1000) / rush.soldOutMs).toFixed(0)} orders/s`)
-  row('order created', spread(rush.create))
-  row('order paid, all steps', spread(rush.paid))
-  row('refused', spread(rush.refuse))
-  row('alternatives', spread(rush.alternatives))
-  for (const page of ['list', 'detail'] as const) {
-    const p99 = percentile(rush.pages[page], 0.99)
-    must(`${page} meanwhile`, spread(rush.pages[page]), p99 <= 250, 'p99 ≤ 250 ms')
-  }
-  must('pages that failed', String(rush.pages.failed), rush.pages.failed === 0, '0')
-  const { server, postgres, client } = rush.cpu
-  row('CPU time', `server ${ms(server)}, PostgreSQL ${ms(postgres)}, load ${ms(client)}`)
-  return musts.every((holds) => holds)
-}
-
 if (words.length === 0) spawnSync(process.execPath, ['scripts/budgets.mjs'], { stdio: 'inherit' })
 const ALONE = ['scale', 'rush']
 const isAlone = words.length > 0 && words.every((word) => ALONE.includes(word))
@@ -175,5 +139,5 @@ for (const database of isAlone ? [] : chosen(DATABASES)) {
 }
 if (words.length === 0 || words.includes('scale')) await measureLarge()
 if (words.length === 0 || words.includes('rush')) {
-  if (!(await reportRush())) process.exitCode = 1
+  if (!(await reportRushes(row))) process.exitCode = 1
 }

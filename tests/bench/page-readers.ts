@@ -9,10 +9,14 @@ export interface ReadersData {
   readonly cookies: readonly (string | null)[]
   readonly supplierIds: readonly number[]
 }
+/** A page that was looked at, and the ms from when it was due until it was there. */
+export interface Look {
+  readonly page: 'list' | 'detail'
+  readonly isSignedIn: boolean
+  readonly waitedMs: number
+}
 export interface ReadersReport {
-  /** ms from when each page was due until it was there. */
-  readonly list: number[]
-  readonly detail: number[]
+  readonly looks: readonly Look[]
   readonly failed: number
 }
 
@@ -20,7 +24,8 @@ export interface ReadersReport {
 const EVERY_MS = 50
 
 const { origin, cookies, supplierIds } = workerData as ReadersData
-const report: { list: number[]; detail: number[]; failed: number } = { list: [], detail: [], failed: 0 }
+const looks: Look[] = []
+let failed = 0
 let stopped = false
 
 async function read(cookie: string | null, reader: number): Promise<void> {
@@ -31,16 +36,16 @@ async function read(cookie: string | null, reader: number): Promise<void> {
     const early = due - performance.now()
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
     const supplierId = supplierIds[(n * 7 + reader) % supplierIds.length]
-    const kind = (n + reader) % 2 === 0 ? 'list' : 'detail'
-    const answer = await (kind === 'list'
+    const page = (n + reader) % 2 === 0 ? 'list' : 'detail'
+    const answer = await (page === 'list'
       ? http.call(
           '/api/directSupplier/queryPageSuppliers',
           { pageSize: 10, pageNumber: 1 + (n % 8), order: 'popular desc' },
           cookie ?? undefined,
         )
       : http.call(`/directSupplier/querySupplierById?supplierId=${supplierId}`, undefined, cookie ?? undefined))
-    report[kind].push(performance.now() - due)
-    if (answer.status !== 200 || answer.code !== '200') report.failed += 1
+    looks.push({ page, isSignedIn: cookie !== null, waitedMs: performance.now() - due })
+    if (answer.status !== 200 || answer.code !== '200') failed += 1
   }
   http.drain()
 }
@@ -49,5 +54,5 @@ const reading = Promise.all(cookies.map(read))
 parentPort?.once('message', async () => {
   stopped = true
   await reading
-  parentPort?.postMessage(report)
+  parentPort?.postMessage({ looks, failed } satisfies ReadersReport)
 })

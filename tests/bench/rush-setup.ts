@@ -16,10 +16,10 @@ export interface Wanted {
 }
 
 /**
- * Gives a shop of the demo that confirms at once `seats` seats at each start, and names two starts with none taken: one to
- * rehearse with, and one for the rush. To be done before the server starts.
+ * Gives a shop of the demo that confirms at once `seats` seats at each start, and names starts of it with none taken, on
+ * different days. To be done before the server starts.
  */
-export async function openSlots(client: pg.Client, seats: number): Promise<{ rehearsal: Wanted; wanted: Wanted }> {
+export async function openSlots(client: pg.Client, seats: number, count: number): Promise<Wanted[]> {
   const { rows } = await client.query(`
     select s.id as supplier_id, p.id as package_id, p.min_number, p.mall_price, t.start_time
     from supplier s join package p on p.supplier_id = s.id join time_period t on t.supplier_id = s.id
@@ -34,17 +34,16 @@ export async function openSlots(client: pg.Client, seats: number): Promise<{ reh
   const taken = busy.map(({ day }) => day)
   const today = japanDate(Temporal.Now.instant())
   const days = Array.from({ length: DAYS.to - DAYS.from }, (_, n) => addDays(today, DAYS.from + n))
-  const [first, second] = days.filter((one) => !taken.includes(one))
-  if (!first || !second) throw new Error('No free days')
+  const free = days.filter((day) => !taken.includes(day)).slice(0, count)
+  if (free.length < count) throw new Error('Too few free days')
   await client.query('update supplier set capacity = $1 where id = $2', [seats, shop.supplier_id])
-  const slotOn = (day: string): Wanted => ({
+  return free.map((day) => ({
     supplierId: shop.supplier_id,
     packageId: shop.package_id,
     packageNum: shop.min_number,
     amount: shop.min_number * shop.mall_price,
     useTimeStr: `${day} ${shop.start_time}`,
-  })
-  return { rehearsal: slotOn(first), wanted: slotOn(second) }
+  }))
 }
 
 /** Makes customers who are signed in; their cookies. */

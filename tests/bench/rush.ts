@@ -9,12 +9,16 @@ import { cpuMs, serverPid } from './cpu.ts'
 import type { ReadersData, ReadersReport } from './page-readers.ts'
 import { makeSignedIn, openSlots, type Wanted } from './rush-setup.ts'
 
-export const RUSH = {
-  buyers: 5_000,
-  seats: 500,
-  readers: 10,
-  spreadMs: Number(process.env['SPREAD'] ?? 0),
-} as const
+export const RUSH = { buyers: 5_000, seats: 500, readers: 10 } as const
+/**
+ * How the buyers come. `minute`: the last one after a minute, half of them in the first 8 s and 500 in the first tenth of a
+ * second, as when a sale opens. `once`: all at the same moment.
+ */
+export const ARRIVALS = {
+  minute: (share: number) => 60_000 * share ** 3,
+  once: () => 0,
+} as const satisfies Record<string, (share: number) => number>
+export type Arrivals = keyof typeof ARRIVALS
 /** Buyers that come before the clock starts, to another slot: a server that has just started still compiles. */
 const EARLY = 700
 /** Buyers who open their connection at a time, as the page before had it opened. */
@@ -41,8 +45,8 @@ export interface RushFigures {
   readonly cpu: { readonly server: number; readonly postgres: number; readonly client: number }
 }
 
-/** Everybody wants the same slot within `spreadMs`, and pays for it or looks at what is free instead. */
-async function rush(server: Server, wanted: Wanted, buyers: readonly string[], spreadMs: number) {
+/** Everybody wants the same slot, and pays for it or looks at what is free instead. */
+async function rush(server: Server, wanted: Wanted, buyers: readonly string[], arrivals: Arrivals) {
   const count = { sold: 0, refused: 0, withoutAlternatives: 0, faults: 0 }
   const unclear = new Map<string, number>()
   const times = { create: [] as number[], refuse: [] as number[], alternatives: [] as number[], paid: [] as number[] }
@@ -61,7 +65,7 @@ async function rush(server: Server, wanted: Wanted, buyers: readonly string[], s
     return answer
   }
   const buy = async (http: Client, cookie: string, n: number): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, (spreadMs * n) / buyers.length))
+    await new Promise((resolve) => setTimeout(resolve, ARRIVALS[arrivals](n / buyers.length)))
     const at = performance.now()
     const order = {
       ...wanted,
@@ -119,8 +123,14 @@ async function withReaders<T>(data: ReadersData, work: () => Promise<T>): Promis
   }
 }
 
-/** Has the rush on a PostgreSQL and a server of its own, which are gone afterwards. */
-export async function measureRush(): Promise<RushFigures> {
+/**
+ * Has the rushes, one after the other, on a PostgreSQL and a server of its own, which are gone afterwards. Each has buyers and
+ * a slot of its own, and `report` gets its figures.
+ */
+export async function measureRushes(
+  arrivals: readonly Arrivals[],
+  report: (arrivals: Arrivals, figures: RushFigures) => void,
+): Promise<void> {
   const postgres = await startPostgres({ durable: true })
   const folder = temporaryFolder()
   try {
@@ -128,31 +138,36 @@ export async function measureRush(): Promise<RushFigures> {
     await (await startProduct(folder.path, databaseUrl)).stop()
     const database = new pg.Client({ connectionString: databaseUrl })
     await database.connect()
-    const { rehearsal, wanted } = await openSlots(database, RUSH.seats)
-    const buyers = await makeSignedIn(database, RUSH.buyers, 'rush')
+    const [rehearsal, ...slots] = await openSlots(database, RUSH.seats, 1 + arrivals.length)
     const early = await makeSignedIn(database, EARLY, 'early')
     const readers = await makeSignedIn(database, RUSH.readers / 2, 'reader')
+    const buyers: string[][] = []
+    for (const name of arrivals) buyers.push(await makeSignedIn(database, RUSH.buyers, name))
+    // As in any database that has been in use for a while.
+    await database.query('analyze')
     const postgresPid = await serverPid(databaseUrl)
     const server = await startProduct(folder.path, databaseUrl)
     try {
-      const usage = () => ({ server: cpuMs(server.pid), postgres: cpuMs(postgresPid), client: cpuOfThis() })
       const http = client(server.origin, 1)
       const { data: page } = await http.call('/api/directSupplier/queryPageSuppliers', { pageSize: 100 })
       http.drain()
       const supplierIds = page.result.map((supplier: { id: number }) => supplier.id)
-      await rush(server, rehearsal, early, 0)
-      const before = usage()
       const cookies = Array.from({ length: RUSH.readers }, (_, n) => readers[n] ?? null)
-      const { result, pages } = await withReaders({ origin: server.origin, cookies, supplierIds }, () =>
-        rush(server, wanted, buyers, RUSH.spreadMs),
-      )
-      const after = usage()
-      const cpu = {
-        server: after.server - before.server,
-        postgres: after.postgres - before.postgres,
-        client: after.client - before.client,
+      if (rehearsal) await rush(server, rehearsal, early, 'once')
+      for (const [n, name] of arrivals.entries()) {
+        const wanted = slots[n]
+        if (!wanted) throw new Error('Fewer slots than rushes')
+        const before = { server: cpuMs(server.pid), postgres: cpuMs(postgresPid), client: cpuOfThis() }
+        const { result, pages } = await withReaders({ origin: server.origin, cookies, supplierIds }, () =>
+          rush(server, wanted, buyers[n] ?? [], name),
+        )
+        const cpu = {
+          server: cpuMs(server.pid) - before.server,
+          postgres: cpuMs(postgresPid) - before.postgres,
+          client: cpuOfThis() - before.client,
+        }
+        report(name, { ...result, pages, cpu, stored: await storedOf(database, wanted) })
       }
-      return { ...result, pages, cpu, stored: await storedOf(database, wanted) }
     } finally {
       await server.stop()
       await database.end()

@@ -47,7 +47,10 @@ export function reservations(
   deps: CreateDependencies & { readonly atOnce: number },
 ): (input: CreateInput, caller: Caller<Owner>) => Promise<Outcome<Created>> {
   const turns = new Turns(deps.atOnce)
-  const whyNot = inBatches((asked: readonly PlaceQuestion[]) => whyNoPlace(deps.db, asked), REFUSED_TOGETHER)
+  const whyNot = inBatches((asked: readonly PlaceQuestion[]) => whyNoPlace(deps.db, asked), {
+    atOnce: deps.atOnce,
+    most: REFUSED_TOGETHER,
+  })
 
   const create = async (input: CreateInput, caller: Caller<Owner>, isKnownFull: boolean): Promise<Tried> => {
     const { idempotencyKey: key } = input

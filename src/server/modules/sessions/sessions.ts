@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS } from '#domain/constants.ts'
-import type { Db } from '#server/db/connect.ts'
+import { type Db, quickReadsOf } from '#server/db/connect.ts'
 import type { OwnCookies } from '#server/http/own-cookies.ts'
 import type { SessionPort } from '#server/http/serve.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -13,8 +13,8 @@ import { endSurplus } from './surplus/store.ts'
 const DAY_S = 86_400
 const SESSION = 'sid'
 const DEVICE = 'device'
-/** Sessions that one query looks up. */
-const LOOKED_UP = 50
+/** Sessions that one query looks up, and such queries at a time: one for each connection of `quickReadsOf`. */
+const LOOKED_UP = { most: 200, atOnce: 2 }
 
 /**
  * Server-side sessions (S-04): an opaque 256-bit id in an HttpOnly cookie, stored only as its hash. A new
@@ -24,7 +24,8 @@ const LOOKED_UP = 50
  */
 export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; cookies: OwnCookies }): SessionPort {
   const { cookies } = deps
-  const ownerOf = inBatches((hashes: readonly Uint8Array[]) => findOwners(deps.db, hashes, deps.clock.now()), LOOKED_UP)
+  const quick = quickReadsOf(deps.db)
+  const ownerOf = inBatches((hashes: readonly Uint8Array[]) => findOwners(quick, hashes, deps.clock.now()), LOOKED_UP)
   const hashOf = (request: FastifyRequest, name: string) => tokenHash(cookies.read(request, name))
 
   return {

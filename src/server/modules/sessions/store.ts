@@ -9,7 +9,10 @@ export interface SessionOwner {
   readonly accessVersion: number
 }
 
-/** The customer of each session, in one query; null for one that has expired or was revoked. */
+/**
+ * The customer of each session, in one query; null for one that has expired or was revoked. Each is looked up by itself: a plan
+ * for all of them at once may read the whole table.
+ */
 export async function findOwners(
   db: Handle,
   idHashes: readonly Uint8Array[],
@@ -17,12 +20,14 @@ export async function findOwners(
 ): Promise<(SessionOwner | null)[]> {
   const asked = idHashes.map((hash) => Buffer.from(hash).toString('hex'))
   const { rows } = await sql<{ hash: string; id: number; email: string | null; number: number; version: number }>`
-    select asked.hash, c.id, c.email, s.number, s.access_version as version
-    from unnest(${`{${asked.join(',')}}`}::text[]) as asked (hash)
-    join session s on s.id_hash = decode(asked.hash, 'hex')
-    -- But for a sign-in that was under way while access was revoked.
-    join customer c on c.id = s.customer_id and c.access_version = s.access_version
-    where s.expires_at > ${now.toString()}::timestamptz`.execute(db)
+    select asked.hash, found.* from unnest(${`{${asked.join(',')}}`}::text[]) as asked (hash)
+    cross join lateral (
+      select c.id, c.email, s.number, s.access_version as version
+      -- But for a sign-in that was under way while access was revoked.
+      from session s join customer c on c.id = s.customer_id and c.access_version = s.access_version
+      where s.id_hash = decode(asked.hash, 'hex') and s.expires_at > ${now.toString()}::timestamptz
+      limit 1
+    ) found`.execute(db)
   const owners = new Map(rows.map((row) => [row.hash, row]))
   return asked.map((hash) => {
     const row = owners.get(hash)

@@ -37,7 +37,10 @@ export async function whyNoPlace(db: Handle, asked: readonly PlaceQuestion[]): P
         count(*) filter (where shop_place is not null and supplier_id = q.supplier)::integer as shop
       from orders where customer_id = q.customer and pay_status = 0 and closed_at is null
     ) open
-    left join orders made on made.customer_id = q.customer and made.idempotency_key = q.key
+    left join lateral (
+      select id, package_id, use_type, request_hash from orders
+      where customer_id = q.customer and idempotency_key = q.key limit 1
+    ) made on true
     order by q.n`.execute(db)
   return rows.map((row) => ({
     all: row.all,
