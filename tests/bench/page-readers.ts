@@ -21,7 +21,7 @@ export interface ReadersReport {
 }
 
 /** Between two pages of one reader, in ms. */
-const EVERY_MS = 50
+const EVERY_MS = 200
 
 const { origin, cookies, supplierIds } = workerData as ReadersData
 const looks: Look[] = []
