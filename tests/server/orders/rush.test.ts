@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { addDays, japanDate, parseUseTime } from '#domain/calendar/time.ts'
 import { placeOf } from '#server/db/connect.ts'
@@ -17,7 +17,7 @@ describe('decision 081: many want one slot, on a real PostgreSQL', () => {
   let server: TestApp
   let buyers: string[]
   beforeAll(async () => {
-    server = await startApp('postgres', { poolSize: POOL, runsJobs: false })
+    server = await startApp('postgres', { poolSize: POOL, env: { DATABASE_POOL: String(POOL) }, runsJobs: false })
     buyers = []
     for (let n = 0; n < BUYERS; n++) buyers.push((await newCustomer(server)).cookie)
   }, 120_000)
@@ -96,7 +96,7 @@ describe('decision 081: many want one slot, on a real PostgreSQL', () => {
   })
 
   /** Keeps a slot's row locked for as long as `work` takes, as an order whose commit takes its time. */
-  const whileLocked = async (offer: Offer, work: () => Promise<void>): Promise<void> => {
+  const whileLocked = async (offer: Offer, work: (other: pg.Client) => Promise<void>) => {
     const place = placeOf(server.db)
     if (!('url' in place)) throw new Error('Not a PostgreSQL')
     const other = new pg.Client({ connectionString: place.url })
@@ -106,7 +106,7 @@ describe('decision 081: many want one slot, on a real PostgreSQL', () => {
       const starts = parseUseTime(offer.useTimeStr)?.toString()
       const locked = 'select 1 from slot_seat where supplier_id = $1 and starts_at = $2 for update'
       expect((await other.query(locked, [offer.supplierId, starts])).rowCount).toBe(1)
-      await work()
+      await work(other)
     } finally {
       await other.query('rollback')
       await other.end()
@@ -127,13 +127,21 @@ describe('decision 081: many want one slot, on a real PostgreSQL', () => {
     expect((await create(offer, 0)).code).toBe('200')
     let rush: ReturnType<typeof create>[] = []
     const [, , second = ''] = buyers
-    await whileLocked(offer, async () => {
+    await whileLocked(offer, async (other) => {
       rush = buyers.slice(1).map((_, n) => create(offer, n + 1))
-      // The connections that the rush does not have: two of four, which somebody else is busy with.
+      const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+      await vi.waitUntil(async () => (await other.query(waiting)).rowCount === POOL / 2, { timeout: 30_000 })
+      // The connections that the rush does not have.
       const busy = Promise.withResolvers<void>()
-      const held = [1, 2].map(() => server.db.transaction().execute(() => busy.promise))
-      const seen = await server.call('/api/directSupplier/queryPageSuppliers', { pageSize: 1 }, second)
-      expect(seen.code).toBe('200')
+      const begun = Array.from({ length: POOL / 2 }, () => Promise.withResolvers<void>())
+      const held = begun.map(({ resolve }) =>
+        server.db.transaction().execute(() => {
+          resolve()
+          return busy.promise
+        }),
+      )
+      await Promise.all(begun.map(({ promise }) => promise))
+      expect((await server.call('/api/directSupplier/queryPageSuppliers', { pageSize: 1 }, second)).code).toBe('200')
       busy.resolve()
       await Promise.all(held)
     })
