@@ -127,12 +127,12 @@ const ALONE = ['scale', 'rush']
 const isAlone = words.length > 0 && words.every((word) => ALONE.includes(word))
 for (const database of isAlone ? [] : chosen(DATABASES)) {
   if (database === 'embedded') {
-    await measure('Embedded database (PGlite)', null, { perSecond: 60, p50: null })
+    await measure('Embedded database (PGlite)', null, { perSecond: 80, p50: null })
     continue
   }
   const postgres = await startPostgres({ durable: true })
   try {
-    await measure('PostgreSQL', await createDatabaseOn(postgres.url), { perSecond: 150, p50: 20 })
+    await measure('PostgreSQL', await createDatabaseOn(postgres.url), { perSecond: 200, p50: 15 })
   } finally {
     await postgres.stop()
   }
