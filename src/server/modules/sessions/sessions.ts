@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS } from '#domain/constants.ts'
-import { type Db, quickReadsOf } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { OwnCookies } from '#server/http/own-cookies.ts'
 import type { SessionPort } from '#server/http/serve.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -22,10 +22,19 @@ const LOOKED_UP = { most: 200, atOnce: 2 }
  * a second, long-lived cookie: from there an owner gets in while strangers are throttled (S-01). Both count
  * for one version of the account's access, and begin only while that is the current one (S-22).
  */
-export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; cookies: OwnCookies }): SessionPort {
+export function sessionsModule(deps: {
+  db: Db
+  /** For looking up who is asking. */
+  quick: Db
+  random: Random
+  clock: Clock
+  cookies: OwnCookies
+}): SessionPort {
   const { cookies } = deps
-  const quick = quickReadsOf(deps.db)
-  const ownerOf = inBatches((hashes: readonly Uint8Array[]) => findOwners(quick, hashes, deps.clock.now()), LOOKED_UP)
+  const ownerOf = inBatches(
+    (hashes: readonly Uint8Array[]) => findOwners(deps.quick, hashes, deps.clock.now()),
+    LOOKED_UP,
+  )
   const hashOf = (request: FastifyRequest, name: string) => tokenHash(cookies.read(request, name))
 
   return {
