@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Config } from '#server/config.ts'
-import { type Db, quickReadsOf } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
 import { ownCookies } from '#server/http/own-cookies.ts'
 import { makeServe, type Serve } from '#server/http/serve.ts'
@@ -66,7 +66,7 @@ export async function serveModules(
   const catalogue = await openCatalogue(db)
   app.addHook('onClose', async () => catalogue.close())
   const cookies = ownCookies(isProduction)
-  const sessions = sessionsModule({ db, quick: quickReadsOf(db), random, clock, cookies })
+  const sessions = sessionsModule({ db, random, clock, cookies })
   const { serve, rest } = makeServe(app, { clock, sessions, cookies, origin, observe })
   const throttle = openThrottle({ db, secret })
   const mail = { catalogue, origin, secret, delivery }

@@ -22,19 +22,9 @@ const LOOKED_UP = { most: 200, atOnce: 2 }
  * a second, long-lived cookie: from there an owner gets in while strangers are throttled (S-01). Both count
  * for one version of the account's access, and begin only while that is the current one (S-22).
  */
-export function sessionsModule(deps: {
-  db: Db
-  /** For looking up who is asking. */
-  quick: Db
-  random: Random
-  clock: Clock
-  cookies: OwnCookies
-}): SessionPort {
+export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; cookies: OwnCookies }): SessionPort {
   const { cookies } = deps
-  const ownerOf = inBatches(
-    (hashes: readonly Uint8Array[]) => findOwners(deps.quick, hashes, deps.clock.now()),
-    LOOKED_UP,
-  )
+  const ownerOf = inBatches((hashes: readonly Uint8Array[]) => findOwners(deps.db, hashes, deps.clock.now()), LOOKED_UP)
   const hashOf = (request: FastifyRequest, name: string) => tokenHash(cookies.read(request, name))
 
   return {

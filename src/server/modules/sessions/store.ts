@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Handle } from '#server/db/connect.ts'
+import { type Db, type Handle, quickReadsOf } from '#server/db/connect.ts'
 
 /** The customer of a session, and what counts for it. */
 export interface SessionOwner {
@@ -14,7 +14,7 @@ export interface SessionOwner {
  * for all of them at once may read the whole table.
  */
 export async function findOwners(
-  db: Handle,
+  db: Db,
   idHashes: readonly Uint8Array[],
   now: Temporal.Instant,
 ): Promise<(SessionOwner | null)[]> {
@@ -27,7 +27,7 @@ export async function findOwners(
       from session s join customer c on c.id = s.customer_id and c.access_version = s.access_version
       where s.id_hash = decode(asked.hash, 'hex') and s.expires_at > ${now.toString()}::timestamptz
       limit 1
-    ) found`.execute(db)
+    ) found`.execute(quickReadsOf(db))
   const owners = new Map(rows.map((row) => [row.hash, row]))
   return asked.map((hash) => {
     const row = owners.get(hash)
