@@ -97,6 +97,8 @@ export async function serveModules(
   favoriteRoutes(serve, { db, catalogue })
   orderRoutes(serve, {
     ...{ db, catalogue, random, secret },
+    // The other half of the connections is for those who pay, and for signed-in readers.
+    atOnce: Math.max(1, Math.floor(config.poolSize / 2)),
     payments: { kept: keptOf, end: (id, now) => endUnpaidOrder(payments, id, now) },
   })
   couponRoutes(serve, { db, catalogue, throttle })

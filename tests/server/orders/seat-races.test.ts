@@ -4,8 +4,8 @@ import { slotsOfDay } from '#domain/booking/slots.ts'
 import { addDays, japanDate } from '#domain/calendar/time.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import { openCatalogue } from '#server/modules/catalogue/index.ts'
-import type { CreateInput } from '#server/modules/orders/create.ts'
-import { createReservation } from '#server/modules/orders/create.ts'
+import { reservations } from '#server/modules/orders/create.ts'
+import type { CreateInput } from '#server/modules/orders/new-order.ts'
 import { NOON, SECRET, startApp, type TestApp } from '#tests/support/app.ts'
 import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
 import { SPECIAL } from '#tests/support/special.ts'
@@ -49,6 +49,9 @@ describe.each([
     const pack = supplier?.packages.find((one) => one.useType === 1 && one.mallFlag === 1)
     if (!supplier || !pack) throw new Error('The demo lost its tiny shop')
     const catalogue = await openCatalogue(server.db)
+    // Nobody waits for a turn: the database alone keeps them apart.
+    const deps = { db: server.db, catalogue, random: server.ports.random, secret: SECRET }
+    const reserve = reservations({ ...deps, atOnce: BUYERS })
     const locked = (await catalogue.supplier(supplierId))?.lockedDays ?? []
     const times = slotsOfDay(supplier.periods)
     const days = Array.from({ length: 90 }, (_, n) => addDays(japanDate(NOON), n + 3)).filter(
@@ -66,8 +69,7 @@ describe.each([
         useTimeStr,
         hasJuveniles: 0,
       }
-      const deps = { db: server.db, catalogue, random: server.ports.random, secret: SECRET }
-      const answers = await Promise.all(buyers.map((id) => createReservation(deps, input, callerOf(id))))
+      const answers = await Promise.all(buyers.map((id) => reserve(input, callerOf(id))))
       const won = answers.filter((answer) => answer.ok)
       const refused = answers.filter((answer) => !answer.ok && answer.message === 'reserve_msg_slot_full')
       expect([won.length, refused.length], useTimeStr).toEqual([seats, BUYERS - seats])

@@ -137,16 +137,6 @@ export interface NewAttempt {
   readonly key: string
 }
 
-/** Attempts at an order so far. Only one is open at a time, so what comes meanwhile is few. */
-export async function countAttempts(db: Handle, orderId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment_attempt')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /**
  * Stores an open attempt and writes its price into the order, in one statement under the order's lock. Null when the
  * order is no longer payable (paid, closed, hold over) or has an open attempt already. The price of a successor is fixed from
