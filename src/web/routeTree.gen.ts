@@ -37,6 +37,7 @@ import { Route as DeviceVisaRouteImport } from './routes/$device/visa.tsx'
 import { Route as DeviceVisamoreRouteImport } from './routes/$device/visamore.tsx'
 import { Route as DeviceWechatpayRouteImport } from './routes/$device/wechatpay.tsx'
 import { Route as DeviceXiaochengxuRouteImport } from './routes/$device/xiaochengxu.tsx'
+import { Route as DeviceAuthedChangeorderRouteImport } from './routes/$device/_authed/changeorder.tsx'
 import { Route as DeviceAuthedFavoriteRouteImport } from './routes/$device/_authed/favorite.tsx'
 import { Route as DeviceAuthedOrderRouteImport } from './routes/$device/_authed/order.tsx'
 import { Route as DeviceAuthedOrdersRouteImport } from './routes/$device/_authed/orders.tsx'
@@ -188,6 +189,11 @@ const DeviceXiaochengxuRoute = DeviceXiaochengxuRouteImport.update({
   path: '/xiaochengxu',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
+const DeviceAuthedChangeorderRoute = DeviceAuthedChangeorderRouteImport.update({
+  id: '/changeorder',
+  path: '/changeorder',
+  getParentRoute: () => DeviceAuthedRouteRoute,
+} as any)
 const DeviceAuthedFavoriteRoute = DeviceAuthedFavoriteRouteImport.update({
   id: '/favorite',
   path: '/favorite',
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/$device/wechatpay': typeof DeviceWechatpayRoute
   '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
   '/$device/': typeof DeviceIndexRoute
+  '/$device/changeorder': typeof DeviceAuthedChangeorderRoute
   '/$device/favorite': typeof DeviceAuthedFavoriteRoute
   '/$device/order': typeof DeviceAuthedOrderRoute
   '/$device/orders': typeof DeviceAuthedOrdersRoute
@@ -312,6 +319,7 @@ export interface FileRoutesByTo {
   '/$device/visamore': typeof DeviceVisamoreRoute
   '/$device/wechatpay': typeof DeviceWechatpayRoute
   '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
+  '/$device/changeorder': typeof DeviceAuthedChangeorderRoute
   '/$device/favorite': typeof DeviceAuthedFavoriteRoute
   '/$device/order': typeof DeviceAuthedOrderRoute
   '/$device/orders': typeof DeviceAuthedOrdersRoute
@@ -354,6 +362,7 @@ export interface FileRoutesById {
   '/$device/wechatpay': typeof DeviceWechatpayRoute
   '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
   '/$device/': typeof DeviceIndexRoute
+  '/$device/_authed/changeorder': typeof DeviceAuthedChangeorderRoute
   '/$device/_authed/favorite': typeof DeviceAuthedFavoriteRoute
   '/$device/_authed/order': typeof DeviceAuthedOrderRoute
   '/$device/_authed/orders': typeof DeviceAuthedOrdersRoute
@@ -396,6 +405,7 @@ export interface FileRouteTypes {
     | '/$device/wechatpay'
     | '/$device/xiaochengxu'
     | '/$device/'
+    | '/$device/changeorder'
     | '/$device/favorite'
     | '/$device/order'
     | '/$device/orders'
@@ -435,6 +445,7 @@ export interface FileRouteTypes {
     | '/$device/visamore'
     | '/$device/wechatpay'
     | '/$device/xiaochengxu'
+    | '/$device/changeorder'
     | '/$device/favorite'
     | '/$device/order'
     | '/$device/orders'
@@ -476,6 +487,7 @@ export interface FileRouteTypes {
     | '/$device/wechatpay'
     | '/$device/xiaochengxu'
     | '/$device/'
+    | '/$device/_authed/changeorder'
     | '/$device/_authed/favorite'
     | '/$device/_authed/order'
     | '/$device/_authed/orders'
@@ -692,6 +704,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceXiaochengxuRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
+    '/$device/_authed/changeorder': {
+      id: '/$device/_authed/changeorder'
+      path: '/changeorder'
+      fullPath: '/$device/changeorder'
+      preLoaderRoute: typeof DeviceAuthedChangeorderRouteImport
+      parentRoute: typeof DeviceAuthedRouteRoute
+    }
     '/$device/_authed/favorite': {
       id: '/$device/_authed/favorite'
       path: '/favorite'
@@ -773,6 +792,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeviceAuthedRouteRouteChildren {
+  DeviceAuthedChangeorderRoute: typeof DeviceAuthedChangeorderRoute
   DeviceAuthedFavoriteRoute: typeof DeviceAuthedFavoriteRoute
   DeviceAuthedOrderRoute: typeof DeviceAuthedOrderRoute
   DeviceAuthedOrdersRoute: typeof DeviceAuthedOrdersRoute
@@ -787,6 +807,7 @@ interface DeviceAuthedRouteRouteChildren {
 }
 
 const DeviceAuthedRouteRouteChildren: DeviceAuthedRouteRouteChildren = {
+  DeviceAuthedChangeorderRoute: DeviceAuthedChangeorderRoute,
   DeviceAuthedFavoriteRoute: DeviceAuthedFavoriteRoute,
   DeviceAuthedOrderRoute: DeviceAuthedOrderRoute,
   DeviceAuthedOrdersRoute: DeviceAuthedOrdersRoute,

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { cancelTerms, getOrderById, getPcLastOrder, orderRefunds, orders } from '#contract/orders.ts'
+import { cancelTerms, changeTerms, getOrderById, getPcLastOrder, orderRefunds, orders } from '#contract/orders.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import { ORDERS_TAB, type OrdersTab } from '#domain/order/orders-tab.ts'
 import { fetchData } from '#web/api/client.ts'
@@ -53,6 +53,14 @@ export const cancelTermsQuery = (id: number) =>
     queryFn: ({ signal }) => fetchData(cancelTerms, { id }, { signal }),
     staleTime: STALE.live,
     gcTime: 0,
+  })
+
+/** POST /api/pcOrder/changeTerms: whether an own order can be changed now, its bounds, and which order replaces it. */
+export const changeTermsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'change-terms', id],
+    queryFn: ({ signal }) => fetchData(changeTerms, { id }, { signal }),
+    staleTime: STALE.live,
   })
 
 /** POST /api/directOrder/orderRefunds: what goes or went back of an order's payments, oldest first. */

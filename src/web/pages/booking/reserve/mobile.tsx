@@ -7,7 +7,8 @@ import { BottomBar } from '#web/ui/page-head.tsx'
 import { WhatSection, WhenSection, WhoSection } from './fields.tsx'
 import type { ReserveModel } from './model.ts'
 import { DifferenceDialog, ReserveNotices } from './notices.tsx'
-import { Chosen, Conditions, PackHead, ReserveTitle } from './parts.tsx'
+import { Chosen, Conditions, PackHead, ReserveTitle, SubmitLabel } from './parts.tsx'
+import { QuoteDialog } from './quote-dialog.tsx'
 import styles from './reserve.module.css'
 
 /** One column that ends in a ticket with what was chosen; total and button stay within reach. */
@@ -35,10 +36,11 @@ export function MobileReserve({ model }: { model: ReserveModel }) {
           <Price yen={amount} approx={approx(amount)} />
         </div>
         <Button type="submit" variant="accent" pending={model.pending} disabled={!model.online}>
-          <Trans comment="Button that reserves and leads to the payment">Go to payment</Trans>
+          <SubmitLabel model={model} short />
         </Button>
       </BottomBar>
       <DifferenceDialog model={model} />
+      <QuoteDialog model={model} />
     </form>
   )
 }

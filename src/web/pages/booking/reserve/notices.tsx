@@ -14,17 +14,41 @@ export function ReserveNotices({ model }: { model: ReserveModel }) {
   const orders = pagePath(device, 'orders', { status: 'unfinish' })
   return (
     <>
+      {model.orderHref !== null && (
+        <Banner>
+          <Trans>
+            You are changing <AppLink href={model.orderHref}>an order of yours</AppLink>. It stays as it is until the
+            change is made.
+          </Trans>
+        </Banner>
+      )}
       {!model.online && (
         <Banner tone="wait" role="status">
-          <Trans>You are offline. Reserving needs a connection; what you entered stays here.</Trans>
+          {model.change ? (
+            <Trans>You are offline. Changing needs a connection; what you entered stays here.</Trans>
+          ) : (
+            <Trans>You are offline. Reserving needs a connection; what you entered stays here.</Trans>
+          )}
         </Banner>
       )}
       {error && (
         <Banner tone="bad" role="alert">
           <p>{error}</p>
+          {model.reason !== '' && <p>{model.reason}</p>}
           <p>
             <Trans>What you entered is still here.</Trans>{' '}
-            {model.unsure && (
+            {model.unsure && model.change && (
+              <Trans>
+                Your order is as it was. The change may have been begun all the same: sending it again unchanged leads
+                to the same one, and nothing is charged before you have settled it.
+              </Trans>
+            )}
+            {model.isOver && model.orderHref !== null && (
+              <AppLink href={model.orderHref}>
+                <Trans>See the order</Trans>
+              </AppLink>
+            )}
+            {model.unsure && !model.change && (
               <Trans>
                 Your reservation may have arrived all the same. Sending it again unchanged leads to the same reservation
                 and makes no second one; <AppLink href={orders}>your orders</AppLink> show it too.
