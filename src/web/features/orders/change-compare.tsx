@@ -76,12 +76,19 @@ interface RowProps {
   readonly after: string | number
 }
 
+/** What differs stands twice, the rest once. */
 function Row({ label, before, after }: RowProps) {
   return (
     <tr data-changed={before === after ? undefined : true}>
       <th scope="row">{label}</th>
-      <td>{before}</td>
-      <td>{after}</td>
+      {before === after ? (
+        <td colSpan={2}>{before}</td>
+      ) : (
+        <>
+          <td>{before}</td>
+          <td>{after}</td>
+        </>
+      )}
     </tr>
   )
 }

@@ -93,9 +93,7 @@ function Actions({ order, device, isUnpaid }: { order: Order; device: Device; is
       </LinkButton>
       {offersChange(order) && (
         <LinkButton href={askChangeHref(device, order)} variant="quiet" size="sm">
-          <Trans comment="Link that leads to the question about changing the day, time or package of an order">
-            Change the order
-          </Trans>
+          <Trans>Change</Trans>
         </LinkButton>
       )}
       {offersCancel(order) && (

@@ -5,7 +5,7 @@ import { FieldError } from '#web/ui/forms/field.tsx'
 import { Fuda } from '#web/ui/fuda.tsx'
 import { WhatSection, WhenSection, WhoSection } from './fields.tsx'
 import type { ReserveModel } from './model.ts'
-import { DifferenceDialog, ReserveNotices } from './notices.tsx'
+import { ChangeNote, DifferenceDialog, ReserveNotices } from './notices.tsx'
 import { Chosen, Conditions, PackHead, ReserveTitle, SubmitLabel } from './parts.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import styles from './reserve.module.css'
@@ -19,6 +19,7 @@ export function DesktopReserve({ model }: { model: ReserveModel }) {
         <h1>
           <ReserveTitle model={model} />
         </h1>
+        <ChangeNote model={model} />
         <ReserveNotices model={model} />
         {model.dated && <WhenSection model={model} />}
         <WhoSection model={model} />

@@ -6,7 +6,7 @@ import { Fuda } from '#web/ui/fuda.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
 import { WhatSection, WhenSection, WhoSection } from './fields.tsx'
 import type { ReserveModel } from './model.ts'
-import { DifferenceDialog, ReserveNotices } from './notices.tsx'
+import { ChangeNote, DifferenceDialog, ReserveNotices } from './notices.tsx'
 import { Chosen, Conditions, PackHead, ReserveTitle, SubmitLabel } from './parts.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import styles from './reserve.module.css'
@@ -20,6 +20,7 @@ export function MobileReserve({ model }: { model: ReserveModel }) {
         <ReserveTitle model={model} />
       </h1>
       <PackHead model={model} />
+      <ChangeNote model={model} />
       {model.dated && <WhenSection model={model} />}
       <WhoSection model={model} />
       <WhatSection model={model} />

@@ -7,6 +7,19 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import type { ReserveModel } from './model.ts'
 
+/** Which order the form changes, and that it stands until that is done. */
+export function ChangeNote({ model: { orderHref } }: { model: ReserveModel }) {
+  if (orderHref === null) return null
+  return (
+    <Banner>
+      <Trans>
+        You are changing <AppLink href={orderHref}>an order of yours</AppLink>. It stays as it is until the change is
+        made.
+      </Trans>
+    </Banner>
+  )
+}
+
 /** What prevents the reservation as a whole; the form stays as it is. */
 export function ReserveNotices({ model }: { model: ReserveModel }) {
   const device = useDevice()
@@ -14,14 +27,6 @@ export function ReserveNotices({ model }: { model: ReserveModel }) {
   const orders = pagePath(device, 'orders', { status: 'unfinish' })
   return (
     <>
-      {model.orderHref !== null && (
-        <Banner>
-          <Trans>
-            You are changing <AppLink href={model.orderHref}>an order of yours</AppLink>. It stays as it is until the
-            change is made.
-          </Trans>
-        </Banner>
-      )}
       {!model.online && (
         <Banner tone="wait" role="status">
           {model.change ? (
