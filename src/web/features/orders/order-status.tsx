@@ -22,6 +22,11 @@ export function isWaitingChange(order: Pick<Order, 'orderType' | 'orderStatus' |
   return typeof order.changedFromId === 'number' && labelOf(order) === 'unpaid'
 }
 
+/** Whether an order was to replace another one and did not: its time ran out, or another change was begun. */
+function isDroppedChange(order: Pick<Order, 'orderType' | 'orderStatus' | 'payStatus' | 'changedFromId'>): boolean {
+  return typeof order.changedFromId === 'number' && order.payStatus === 0 && labelOf(order) === 'cancelled'
+}
+
 /** Whether an order was replaced by a changed one, which is valid instead. */
 export function isReplaced(order: Pick<Order, 'orderType' | 'orderStatus'>): boolean {
   return order.orderType === 1 && order.orderStatus === RESERVATION_STATUS.changed
@@ -44,11 +49,13 @@ export function offersChange(order: Pick<Order, 'orderType' | 'orderStatus'>): b
 export function OrderStatus({ order, size = 'sm' }: { order: Order; size?: 'sm' | 'md' }) {
   const label = labelOf(order)
   return (
-    <Badge tone={isReplaced(order) ? 'used' : TONES[label]} size={size}>
+    <Badge tone={isReplaced(order) || isDroppedChange(order) ? 'used' : TONES[label]} size={size}>
       {isReplaced(order) ? (
         <Trans comment="State of an order that another one has replaced">Changed</Trans>
       ) : isWaitingChange(order) ? (
         <Trans comment="State of an order that is to replace another one">Change not finished</Trans>
+      ) : isDroppedChange(order) ? (
+        <Trans comment="State of an order that was to replace another one and did not">Change not made</Trans>
       ) : (
         <StatusWords label={label} />
       )}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import type { ChangeModel } from './model/change.ts'
@@ -41,26 +41,27 @@ export function ChangeNotice({ model }: { model: ChangeModel }) {
         </Banner>
       )}
       {waiting && (
-        <Banner
-          tone="wait"
-          action={
-            <LinkButton href={waiting.href} size="sm">
-              <Trans comment="Button: leads to the page that settles a change">Finish the change</Trans>
-            </LinkButton>
-          }
-        >
-          <Trans>You have begun to change this order. It stays as it is unless you finish that by {until}.</Trans>
+        <Banner tone="wait">
+          <p>
+            <Trans>You have begun to change this order. It stays as it is unless you finish that by {until}.</Trans>
+          </p>
+          <AppLink href={waiting.href}>
+            <Trans comment="Button: leads to the page that settles a change">Finish the change</Trans>
+          </AppLink>
         </Banner>
       )}
       {predecessor && (
-        <Banner action={<OldOrder href={predecessor.href} />}>
-          {predecessor.isReplaced ? (
-            <Trans>This order has replaced an earlier one, which is no longer valid.</Trans>
-          ) : (
-            <Trans>
-              This change was not made, and it costs nothing. A difference that was paid too late goes back to you.
-            </Trans>
-          )}
+        <Banner>
+          <p>
+            {predecessor.isReplaced ? (
+              <Trans>This order has replaced an earlier one, which is no longer valid.</Trans>
+            ) : (
+              <Trans>
+                This change was not made, and it costs nothing. A difference that was paid too late goes back to you.
+              </Trans>
+            )}
+          </p>
+          <OldOrder href={predecessor.href} />
         </Banner>
       )}
     </>

@@ -31,6 +31,7 @@ export function useOrderModel({ orderId, newOrderId, state, payComplete, ask }: 
   const device = useDevice()
   const id = newOrderId ?? orderId
   const { data: order, error, refetch } = useQuery({ ...orderQuery(id ?? 0), enabled: id !== undefined })
+  const isJustPaid = payComplete !== undefined && payComplete !== ''
   const isOther = newOrderId !== undefined && order !== undefined && order.changedFromId !== orderId
   const isUnpaid = order !== undefined && awaitsPayment(orderKind(order.orderType), order.orderStatus)
   return {
@@ -40,11 +41,12 @@ export function useOrderModel({ orderId, newOrderId, state, payComplete, ask }: 
     retry: () => refetch(),
     /** Somebody else's, an unknown one, none at all (RP-03), or two that have nothing to do with each other. */
     isAbsent: id === undefined || isOther || (error instanceof CallError && error.failure.status === 404),
-    elsewhere: changePageOf(device, order, state),
+    // Just paid, it may still be known as it was before.
+    elsewhere: isJustPaid ? null : changePageOf(device, order, state),
     isUnpaid,
     isToPay: isUnpaid && (device === 'pc' || state === 'pay'),
     ask: ask ?? null,
-    isJustPaid: payComplete !== undefined && payComplete !== '',
+    isJustPaid,
   }
 }
 

@@ -41,16 +41,13 @@ export function DifferenceNote({ order }: { order: Order }) {
   const { changedFromId } = order
   if (typeof changedFromId !== 'number') return null
   return (
-    <Banner
-      action={
-        <AppLink href={changeHref(device, changedFromId, order)}>
-          <Trans comment="Link from paying a difference to the page with both orders side by side">
-            See the change
-          </Trans>
-        </AppLink>
-      }
-    >
-      <Trans>You pay the difference of a change. Until it is paid, your order stays as it is.</Trans>
+    <Banner>
+      <p>
+        <Trans>You pay the difference of a change. Until it is paid, your order stays as it is.</Trans>
+      </p>
+      <AppLink href={changeHref(device, changedFromId, order)}>
+        <Trans comment="Link from paying a difference to the page with both orders side by side">See the change</Trans>
+      </AppLink>
     </Banner>
   )
 }

@@ -34,7 +34,8 @@ export function QuoteDialog({ model }: { model: ReserveModel }) {
         </>
       }
     >
-      <div className={styles.quote}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, and has nothing else that a keyboard could reach */}
+      <section className={styles.quote} aria-label={t`What the change costs`} tabIndex={0}>
         <ChangeCompare
           before={{ pack: namesOf(old).pack, at: old.usetime, packages: old.packagesNum, yen: quote.paid }}
           after={{ pack: nameOf(pack), at: startAt, packages: model.form.packages, yen: quote.payable }}
@@ -55,7 +56,7 @@ export function QuoteDialog({ model }: { model: ReserveModel }) {
             <Trans>You are offline. Changing needs a connection; the order stays as it is.</Trans>
           </Banner>
         )}
-      </div>
+      </section>
     </Dialog>
   )
 }

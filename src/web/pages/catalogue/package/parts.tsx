@@ -23,32 +23,29 @@ export function ChangeNote({ model: { isChange, changed } }: { model: PackageMod
   if (!isChange) return null
   if (changed && !changed.isPossible) {
     return (
-      <Banner
-        tone="bad"
-        action={
-          <AppLink href={changed.shopPackageHref}>
-            <Trans>Packages of its shop</Trans>
-          </AppLink>
-        }
-      >
-        <Trans>The order that you are changing can become another package with a date of its own shop only.</Trans>
+      <Banner tone="bad">
+        <p>
+          <Trans>The order that you are changing can become another package with a date of its own shop only.</Trans>
+        </p>
+        <AppLink href={changed.shopPackageHref}>
+          <Trans>Packages of its shop</Trans>
+        </AppLink>
       </Banner>
     )
   }
   return (
-    <Banner
-      action={
-        changed && (
-          <AppLink href={changed.orderHref}>
-            <Trans>See the order</Trans>
-          </AppLink>
-        )
-      }
-    >
-      <Trans>
-        You are changing an order. Keep this package or choose another one of this shop; the day and the time come next.
-        The order stays as it is until the change is made.
-      </Trans>
+    <Banner>
+      <p>
+        <Trans>
+          You are changing an order. Keep this package or choose another one of this shop; the day and the time come
+          next. The order stays as it is until the change is made.
+        </Trans>
+      </p>
+      {changed && (
+        <AppLink href={changed.orderHref}>
+          <Trans>See the order</Trans>
+        </AppLink>
+      )}
     </Banner>
   )
 }
