@@ -18,6 +18,7 @@ import { changeFromHref, orderHref } from '#web/features/orders/links.ts'
 import { orderQuery } from '#web/features/orders/queries.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { isOwnPage } from '#web/features/session/return-url.ts'
+import { useSession } from '#web/features/session/use-session.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import type { PackageSearch } from './search.ts'
@@ -57,7 +58,8 @@ export function usePackage({ id }: PackageSearch): PackageState {
  */
 function useChangedOrder(orderId: number | undefined, pack: PackageDetail) {
   const device = useDevice()
-  const { data: old } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
+  const isSignedIn = useSession().customer !== null
+  const { data: old } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined && isSignedIn })
   if (!old) return null
   return {
     orderHref: orderHref(device, old, 'view'),
