@@ -34,10 +34,13 @@ export function ChangeNotice({ model }: { model: ChangeModel }) {
   return (
     <>
       {replacedByHref !== null && (
-        <Banner action={<NewOrder href={replacedByHref} />}>
-          <Trans>
-            This order was changed. The changed order is valid instead, and the ticket of this one no longer is.
-          </Trans>
+        <Banner>
+          <p>
+            <Trans>
+              This order was changed. The changed order is valid instead, and the ticket of this one no longer is.
+            </Trans>
+          </p>
+          <NewOrder href={replacedByHref} />
         </Banner>
       )}
       {waiting && (
