@@ -56,7 +56,7 @@ export const PAGES = {
 
   reserve: {
     group: 'booking',
-    search: ['packageId', 'action', 'day', 'time', 'peopleNum', 'packageNum'],
+    search: ['packageId', 'id', 'action', 'day', 'time', 'peopleNum', 'packageNum'],
     needsLogin: true,
   },
   reservefail: { group: 'booking', search: [], needsLogin: true },
@@ -70,6 +70,12 @@ export const PAGES = {
     needsLogin: true,
     opensAtOnce: true,
     takesCard: true,
+  },
+  changeorder: {
+    group: 'booking',
+    search: ['oldOrderId', 'newOrderId', 'orderType', 'packageId'],
+    needsLogin: true,
+    opensAtOnce: true,
   },
   stripepay: { group: 'booking', search: ['orderId', 'payment_intent'], opensAtOnce: true, takesCard: true },
   paycallback: {

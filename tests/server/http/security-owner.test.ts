@@ -65,6 +65,7 @@ describe('owner only: every call that a session owns, asked by others in every s
       qrDirectOrders: { useType: 2, customerId: owner.id },
       qrOrders: { customerId: owner.id },
       updateOrders: { id: unpaid.id, enName: 'STOLEN' },
+      changeTerms: { id: paid.id },
       changeQuote: { ...offer(2), id: paid.id },
       changeOrders: { ...offer(2), id: paid.id },
       updateOrdersNoSpread: { id: unpaid.id, orderType: 1 },

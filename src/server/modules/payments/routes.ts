@@ -1,4 +1,4 @@
-import { updateOrdersNoSpread } from '#contract/orders.ts'
+import { changeTerms, updateOrdersNoSpread } from '#contract/orders.ts'
 import {
   confirmPaymentV3,
   getPaymentInfo,
@@ -11,6 +11,7 @@ import type { Caller, Owner } from '#server/caller.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { presentOrder, soldBy } from '#server/modules/orders/index.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
+import { changeTermsOf } from './change/terms.ts'
 import { settleWithoutPayment } from './change/without-payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { openAttempt } from './open.ts'
@@ -19,7 +20,7 @@ import { confirmAttempt, payWithToken } from './service.ts'
 import { findAttemptByRef, paymentState } from './store.ts'
 
 /**
- * The pay calls of P-7.3, and the call that settles a change without one: the session's own orders only, amounts recomputed
+ * The pay calls of P-7.3, the terms of a change, and the call that settles one without a payment: the session's own orders only, amounts recomputed
  * (S-05 to S-08).
  */
 export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
@@ -51,6 +52,8 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
   })
 
   serve(visaPay, (input, caller) => payWithToken(deps, input, caller))
+
+  serve(changeTerms, (input, caller) => changeTermsOf(deps, input, caller))
 
   serve(updateOrdersNoSpread, async (input, caller) => {
     const settled = await settleWithoutPayment(deps, input, caller)

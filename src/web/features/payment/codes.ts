@@ -14,6 +14,17 @@ export interface Applied {
   /** What is left to pay, in yen. */
   readonly payable: number
 }
+/** Whether an order is to replace another one: its price is fixed, its code is the old order's, and it takes no other. */
+export function isFixed({ changedFromId }: Pick<Order, 'changedFromId'>): boolean {
+  return typeof changedFromId === 'number'
+}
+
+/** What is charged for an order now, in whole yen: of one that is to replace another the difference alone (OP-12). */
+export function amountToPay(order: Order, applied: Pick<Applied, 'payable'> | null): number {
+  const full = applied?.payable ?? order.couponOriginal
+  return isFixed(order) ? (order.amountDue ?? full) : full
+}
+
 export type ApplyOutcome =
   | { readonly ok: true; readonly applied: Applied }
   | { readonly ok: false; readonly failure: Pick<CallFailure, 'message' | 'data'> }

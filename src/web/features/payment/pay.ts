@@ -7,7 +7,7 @@ import { cardMessageKey, tokenMessageKey } from '#domain/order/card-message.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { failureText, isMessageKey, messageText } from '#web/api/failure-text.ts'
 import { readCookie } from '#web/platform/cookies.ts'
-import type { Applied } from './codes.ts'
+import { type Applied, amountToPay } from './codes.ts'
 import type { Confirmation, MethodForm } from './method-form.ts'
 import type { Choice } from './offered.ts'
 
@@ -28,7 +28,7 @@ function claimOf(order: Order, applied: Applied | null) {
     orderType: order.orderType,
     orderNo: order.orderNo,
     reference: order.orderNo,
-    amount: applied?.payable ?? order.couponOriginal,
+    amount: amountToPay(order, applied),
     source: readCookie('source') ?? '',
     ...(applied?.kind === 'coupon' ? { couponCode: applied.code } : {}),
     ...(applied?.kind === 'preference'

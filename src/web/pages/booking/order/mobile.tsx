@@ -5,7 +5,6 @@ import { CodeBox } from '#web/features/payment/code-box.tsx'
 import { MethodChoice } from '#web/features/payment/method-choice.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
-import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Price } from '#web/ui/content/price.tsx'
@@ -14,7 +13,7 @@ import { CancelOrder } from './cancel.tsx'
 import type { CancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import { OrderSummary, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
+import { DifferenceNote, OrderSummary, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
 
 /** Contacts, code and terms; the card comes on the next page. */
 export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
@@ -24,6 +23,7 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
       <h1 className="visuallyHidden">
         <Trans>Confirm and pay</Trans>
       </h1>
+      {model.isChange && <DifferenceNote order={order} />}
       {model.until !== null && model.left !== null && <HoldCountdown until={model.until} left={model.left} />}
       <PayNotices online={model.online} error={model.errorOf('form') ?? model.payError} phase={model.phase} />
       <Card pad="md">
@@ -36,13 +36,15 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
         onChange={model.contact.change}
         errorOf={model.errorOf}
       />
-      <CodeBox
-        order={order}
-        applied={model.applied}
-        onChange={model.setApplied}
-        disabled={model.isLocked}
-        paysByCard={model.paysByCard}
-      />
+      {!model.isChange && (
+        <CodeBox
+          order={order}
+          applied={model.applied}
+          onChange={model.setApplied}
+          disabled={model.isLocked}
+          paysByCard={model.paysByCard}
+        />
+      )}
       <MethodChoice payBy={model.payBy} disabled={model.isLocked} />
       {model.isQr && <QrNote />}
       <PriceLines order={order} payable={model.payable} approx={model.approx} />
@@ -54,8 +56,8 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
       <BottomBar>
         <Price yen={model.payable} approx={model.approx} />
         {model.left === 0 ? (
-          <LinkButton href={pagePath('mobile', 'package', { id: order.packageId })}>
-            <Trans>Reserve again</Trans>
+          <LinkButton href={model.againHref}>
+            {model.isChange ? <Trans>Back to the change</Trans> : <Trans>Reserve again</Trans>}
           </LinkButton>
         ) : (
           <Button

@@ -26,7 +26,8 @@ const PayLayout = byDevice<{ model: PayModel; cancel: CancelModel }>({
  */
 export function OrderPage({ search }: { search: OrderSearch }) {
   const { t, i18n } = useLingui()
-  const { device, order, error, retry, isAbsent, isUnpaid, isToPay, isJustPaid, isAsked } = useOrderModel(search)
+  const { device, order, error, retry, isAbsent, isUnpaid, isToPay, isJustPaid, ask, elsewhere } = useOrderModel(search)
+  if (elsewhere !== null) return <Redirect href={elsewhere} />
   if (isAbsent) return <Redirect href={pagePath(device, 'index')} />
   const crumbs = [
     { label: t`Home`, href: pagePath(device, 'index') },
@@ -53,7 +54,7 @@ export function OrderPage({ search }: { search: OrderSearch }) {
         />
       )}
       {order && isToPay && <Pay search={search} order={order} />}
-      {order && !isToPay && <OrderView order={order} isJustPaid={isJustPaid} isAsked={isAsked} />}
+      {order && !isToPay && <OrderView order={order} isJustPaid={isJustPaid} ask={ask} />}
     </>
   )
 }

@@ -7,6 +7,19 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import type { ReserveModel } from './model.ts'
 
+/** Which order the form changes, and that it stands until that is done. */
+export function ChangeNote({ model: { orderHref } }: { model: ReserveModel }) {
+  if (orderHref === null) return null
+  return (
+    <Banner>
+      <Trans>
+        You are changing <AppLink href={orderHref}>an order of yours</AppLink>. It stays as it is until the change is
+        made.
+      </Trans>
+    </Banner>
+  )
+}
+
 /** What prevents the reservation as a whole; the form stays as it is. */
 export function ReserveNotices({ model }: { model: ReserveModel }) {
   const device = useDevice()
@@ -16,15 +29,31 @@ export function ReserveNotices({ model }: { model: ReserveModel }) {
     <>
       {!model.online && (
         <Banner tone="wait" role="status">
-          <Trans>You are offline. Reserving needs a connection; what you entered stays here.</Trans>
+          {model.change ? (
+            <Trans>You are offline. Changing needs a connection; what you entered stays here.</Trans>
+          ) : (
+            <Trans>You are offline. Reserving needs a connection; what you entered stays here.</Trans>
+          )}
         </Banner>
       )}
       {error && (
         <Banner tone="bad" role="alert">
           <p>{error}</p>
+          {model.reason !== '' && <p>{model.reason}</p>}
           <p>
             <Trans>What you entered is still here.</Trans>{' '}
-            {model.unsure && (
+            {model.unsure && model.change && (
+              <Trans>
+                Your order is as it was. The change may have been begun all the same: sending it again unchanged leads
+                to the same one, and nothing is charged before you have settled it.
+              </Trans>
+            )}
+            {model.isOver && model.orderHref !== null && (
+              <AppLink href={model.orderHref}>
+                <Trans>See the order</Trans>
+              </AppLink>
+            )}
+            {model.unsure && !model.change && (
               <Trans>
                 Your reservation may have arrived all the same. Sending it again unchanged leads to the same reservation
                 and makes no second one; <AppLink href={orders}>your orders</AppLink> show it too.

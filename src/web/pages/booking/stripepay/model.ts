@@ -7,6 +7,7 @@ import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { orderHref, paidOrderHref } from '#web/features/orders/links.ts'
 import { ORDERS_KEY, orderQuery } from '#web/features/orders/queries.ts'
+import { amountToPay } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import type { MethodForm } from '#web/features/payment/method-form.ts'
 import { usePaymentChoice } from '#web/features/payment/use-choice.ts'
@@ -59,7 +60,7 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
       router.history.replace(paidOrderHref('mobile', order))
     },
   })
-  const payable = applied?.payable ?? order.couponOriginal
+  const payable = amountToPay(order, applied)
   return {
     payable,
     approx: approx(payable),

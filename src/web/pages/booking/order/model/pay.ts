@@ -6,9 +6,9 @@ import type { Device } from '#domain/device.ts'
 import { paymentFacts } from '#domain/price/payment-methods.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
-import { orderHref, paidOrderHref } from '#web/features/orders/links.ts'
+import { changeHref, orderHref, paidOrderHref } from '#web/features/orders/links.ts'
 import { ORDERS_KEY } from '#web/features/orders/queries.ts'
-import type { Applied } from '#web/features/payment/codes.ts'
+import { type Applied, isFixed } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import type { MethodForm } from '#web/features/payment/method-form.ts'
 import { usePaymentChoice } from '#web/features/payment/use-choice.ts'
@@ -74,6 +74,13 @@ export function usePayModel({ order, search }: { order: Order; search: OrderSear
     online: useOnline(),
     payBy,
     isQr,
+    /** It pays the difference of a change: the code of the order before it counts, and no other. */
+    isChange: isFixed(order),
+    /** Where a new order of the package begins once the time to pay has run out; of a change the page that says so. */
+    againHref:
+      typeof order.changedFromId === 'number'
+        ? changeHref(device, order.changedFromId, order)
+        : pagePath(device, 'package', { id: order.packageId }),
     paysByCard: choice === null || paymentFacts(choice.method).isCard,
     form,
     phase: payment.phase,
