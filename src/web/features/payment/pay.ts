@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core'
 import type { Order } from '#contract/order.ts'
 import { sendTemplateEmailWeb } from '#contract/orders.ts'
-import { confirmPaymentV3, visaPay, visaPayV3 } from '#contract/payments.ts'
-import { CARD_TIMEOUT_MS } from '#domain/constants.ts'
+import { confirmPaymentV3, handOverPath, securityPay, visaPay, visaPayV3 } from '#contract/payments.ts'
+import { CARD_TIMEOUT_MS, CURRENCY } from '#domain/constants.ts'
+import type { Device } from '#domain/device.ts'
 import { cardMessageKey, tokenMessageKey } from '#domain/order/card-message.ts'
+import { paymentFacts } from '#domain/price/payment-methods.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { failureText, isMessageKey, messageText } from '#web/api/failure-text.ts'
 import { readCookie } from '#web/platform/cookies.ts'
@@ -99,6 +101,49 @@ export async function payBy(
   if (confirmation.kind === 'failed') return cardFailure(i18n, confirmation)
   if (confirmation.kind === 'challenge') return confirmation
   return confirmPayment(i18n, order, applied, paymentIntentId)
+}
+
+/** What a payment on a provider's page is begun with, beside the order. */
+export interface HostedPayment {
+  readonly applied: Applied | null
+  readonly choice: Choice
+  readonly device: Device
+  /** The CNY conversion of what is to be paid; null where there is no rate (CU-04). */
+  readonly rmb: number | null
+}
+
+/**
+ * Begins a payment by a wallet on its provider's page (PC-10). The document that the answer carries is not used here: the browser
+ * is sent to the server's own address of it, where it cannot touch the app (A-36, S-16).
+ */
+export async function payOnPage(
+  i18n: I18n,
+  order: Order,
+  { applied, choice, device, rmb }: HostedPayment,
+): Promise<PayOutcome> {
+  const { payModeId } = paymentFacts(choice.method)
+  if (payModeId === null) throw new Error(`${choice.method} is not paid on a page`)
+  const {
+    source: _source,
+    preferencesOriginal: _price,
+    preferencesDiscount: _discount,
+    ...claim
+  } = claimOf(order, applied)
+  const begun = await call(
+    securityPay,
+    {
+      ...claim,
+      currency: CURRENCY,
+      payModeId,
+      device,
+      description: `Tabifuda ${order.orderNo}`,
+      note: '',
+      ...(rmb === null ? {} : { rmb_amount: rmb }),
+    },
+    OPTIONS,
+  )
+  if (!begun.ok) return refusal(i18n, begun)
+  return { kind: 'challenge', url: handOverPath({ orderId: order.id, device, lang: i18n.locale }) }
 }
 
 /**

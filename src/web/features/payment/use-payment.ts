@@ -9,7 +9,7 @@ import type { Applied } from './codes.ts'
 import { openPayment } from './draft.ts'
 import type { MethodForm } from './method-form.ts'
 import type { Choice } from './offered.ts'
-import { confirmPayment, type PayOutcome, payBy, requestMail } from './pay.ts'
+import { confirmPayment, type HostedPayment, type PayOutcome, payBy, payOnPage, requestMail } from './pay.ts'
 
 type Phase = 'idle' | 'paying' | 'pending'
 
@@ -56,6 +56,25 @@ export function usePayment({ order, returnedIntent, onPaid, onOrderChanged }: Pa
     finish(await payBy(i18n, order, applied, form, choice, opened))
   }
 
+  const payElsewhere = async (payment: HostedPayment) => {
+    if (phase !== 'idle') return
+    setPhase('paying')
+    setError(null)
+    finish(await payOnPage(i18n, order, payment))
+  }
+
+  // Browsers keep a page that was left for the bank or the wallet as it was: who comes back by "back" may go on.
+  const comeBack = useEffectEvent((event: PageTransitionEvent) => {
+    if (!event.persisted) return
+    setPhase('idle')
+    onOrderChanged()
+  })
+  useEffect(() => {
+    const handle = (event: PageTransitionEvent) => comeBack(event)
+    addEventListener('pageshow', handle)
+    return () => removeEventListener('pageshow', handle)
+  }, [])
+
   const resume = useEffectEvent(async () => {
     const open = openPayment.read()
     if (!returnedIntent || open?.orderId !== order.id || open.paymentIntentId !== returnedIntent) return
@@ -79,5 +98,5 @@ export function usePayment({ order, returnedIntent, onPaid, onOrderChanged }: Pa
     return () => clearInterval(timer)
   }, [phase])
 
-  return { phase, error, pay, clearError: () => setError(null) }
+  return { phase, error, pay, payElsewhere, clearError: () => setError(null) }
 }
