@@ -45,8 +45,9 @@ export async function showQr(
 const NEWS_MS = QR_PAYMENT_POLL_MS / 2
 
 /**
- * Asks the gateway about the payment by QR or on a provider's page that a page of ours is waiting for, so that it is seen also when no notification comes: once for
- * all who ask in a moment. What the gateway does not say is asked again with the next poll, and by the job after the last.
+ * Asks the gateway about the payment that a page of ours is waiting for, so that it is seen also when no notification comes: once
+ * for all who ask in a moment. Where the gateway does not say, the outcome is unknown until it does: it is asked again with the
+ * next poll, and by the job after the last.
  */
 export async function askWhilePolled(
   deps: PaymentDependencies,
@@ -63,5 +64,6 @@ export async function askWhilePolled(
     if (state === 'open' && attempt.status === 'unknown') await markOpenAs(deps.db, attempt.id, 'created', now)
   } catch (error) {
     await noteTrouble(deps, error, now, { attempt: attempt.id })
+    await markOpenAs(deps.db, attempt.id, 'unknown', now)
   }
 }

@@ -328,8 +328,9 @@ export async function findOwnOrder(
 }
 
 /**
- * Takes the turn to ask about the open payment of an own order that is made elsewhere, by QR or on a provider's page, and of which nothing was heard since `before`: of many polls at
- * once one gets it. Null: nothing is to be asked.
+ * Takes the turn to ask about the open payment of an own order that its customer makes with the provider, and of which nothing was
+ * heard since `before`: of many polls at once one gets it. Null: nothing is to be asked. What this server charges by token is its
+ * own request's and then the job's.
  */
 export async function takeTurnToAsk(
   db: Handle,
@@ -343,7 +344,7 @@ export async function takeTurnToAsk(
     .whereRef('o.id', '=', 'a.order_id')
     .where('o.id', '=', order.id)
     .where('o.customer_id', '=', order.customerId)
-    .where('a.flow', 'in', ['qr', 'redirect'])
+    .where('a.flow', '<>', 'token')
     .where('a.status', 'in', ['created', 'unknown'])
     .where('a.provider_ref', 'is not', null)
     .where('a.updated_at', '<=', sql<Date>`${before.toString()}::timestamptz`)

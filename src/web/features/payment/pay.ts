@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Order } from '#contract/order.ts'
 import { sendTemplateEmailWeb } from '#contract/orders.ts'
 import { confirmPaymentV3, handOverPath, securityPay, visaPay, visaPayV3 } from '#contract/payments.ts'
@@ -6,6 +7,7 @@ import { CARD_TIMEOUT_MS, CURRENCY } from '#domain/constants.ts'
 import type { Device } from '#domain/device.ts'
 import { cardMessageKey, tokenMessageKey } from '#domain/order/card-message.ts'
 import { paymentFacts } from '#domain/price/payment-methods.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { failureText, isMessageKey, messageText } from '#web/api/failure-text.ts'
 import { readCookie } from '#web/platform/cookies.ts'
@@ -20,6 +22,9 @@ export type PayOutcome =
   | { readonly kind: 'challenge'; readonly url: string }
   /** Nothing was charged; the text says why and what to do. */
   | { readonly kind: 'failed'; readonly text: string }
+
+/** A code asks for another card than the one that was given (CP-09). */
+const ASKS_FOR_CARD: readonly string[] = ['visa_not_japan', 'mastercard_only_china'] satisfies MessageKey[]
 
 const OPTIONS = { timeoutMs: CARD_TIMEOUT_MS }
 
@@ -47,6 +52,10 @@ function claimOf(order: Order, applied: Applied | null) {
 function refusal(i18n: I18n, failure: CallFailure): PayOutcome {
   if (failure.kind === 'offline') return { kind: 'failed', text: messageText(i18n, 'common_request_timeout') }
   if (failure.kind !== 'refused') return { kind: 'failed', text: failureText(i18n, failure) }
+  if (ASKS_FOR_CARD.includes(failure.message)) {
+    const todo = i18n._(msg`Nothing was charged, and your order is kept. Pay with such a card, or remove the code.`)
+    return { kind: 'failed', text: `${failureText(i18n, failure)} ${todo}` }
+  }
   const key = isMessageKey(failure.message) ? null : cardMessageKey(failure.message)
   return { kind: 'failed', text: key ? messageText(i18n, key) : failureText(i18n, failure) }
 }

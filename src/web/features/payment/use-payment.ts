@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { getPaymentInfo } from '#contract/payments.ts'
+import { getPaymentInfoQr } from '#contract/payments.ts'
 import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
 import { call } from '#web/api/client.ts'
 import { messageText } from '#web/api/failure-text.ts'
@@ -86,7 +86,8 @@ export function usePayment({ order, returnedIntent, onPaid, onOrderChanged }: Pa
   }, [])
 
   const poll = useEffectEvent(async () => {
-    const info = await call(getPaymentInfo, { id: order.id, orderType: order.orderType })
+    // The server asks the provider: its own books do not know of a card that was charged when our answer was lost.
+    const info = await call(getPaymentInfoQr, { id: order.id, orderType: order.orderType })
     if (!info.ok || info.data.pending) return
     finish(
       info.data.payStatus === 1 ? { kind: 'paid' } : { kind: 'failed', text: messageText(i18n, 'order_msg_payerror') },
