@@ -15,7 +15,7 @@ const dayIn = (days: number): string => new Date(Date.now() + (days * 24 + 9) * 
 type Confirmation = 'instant' | 'request'
 
 /** Reserves a dated package through the calls of the page's own session, of an instant shop as a rule; nothing is paid yet. */
-export async function reserve(app: App, confirmation: Confirmation = 'instant'): Promise<NewOrder> {
+export async function reserve(app: App, confirmation: Confirmation = 'instant', sets?: number): Promise<NewOrder> {
   const { data: list } = await app.call('/api/directSupplier/queryPageSuppliers', { pageSize: 50, peopleNum: 8 })
   const supplier = list.result.find((one: { confirmation: string }) => one.confirmation === confirmation)
   const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${supplier.id}&mallFlag=1`)
@@ -28,10 +28,10 @@ export async function reserve(app: App, confirmation: Confirmation = 'instant'):
     const created = await app.call('/api/pcOrder/createOrder', {
       supplierId: supplier.id,
       packageId: pack.id,
-      packageNum: pack.minNumber,
+      packageNum: sets ?? pack.minNumber,
       peopleNum: 2,
       useTotal: 2,
-      amount: pack.minNumber * pack.mallPrice,
+      amount: (sets ?? pack.minNumber) * pack.mallPrice,
       orderSource: app.device === 'pc' ? 3 : 4,
       useTimeStr: `${warehouseDate} ${slot.time}`,
       hasJuveniles: 0,

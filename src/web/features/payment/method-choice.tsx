@@ -18,19 +18,14 @@ export function MethodChoice({
   problem: MessageKey | null
 }) {
   const { t, i18n } = useLingui()
+  const reason = problem && messageText(i18n, problem)
   if (payBy.choices.length < 2) return null
   return (
     <RadioGroup
       label={t`Payment method`}
       value={payBy.choice?.method ?? null}
       disabled={disabled}
-      error={
-        problem && (
-          <>
-            {messageText(i18n, problem)} <Trans>Pay by card, or remove the code.</Trans>
-          </>
-        )
-      }
+      error={reason && <Trans>{reason} Pay by card, or remove the code.</Trans>}
       onChange={payBy.choose}
       choices={payBy.choices.map(({ method }) => {
         const { Icon, Name } = METHODS[method]

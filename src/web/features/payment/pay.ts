@@ -53,8 +53,9 @@ function refusal(i18n: I18n, failure: CallFailure): PayOutcome {
   if (failure.kind === 'offline') return { kind: 'failed', text: messageText(i18n, 'common_request_timeout') }
   if (failure.kind !== 'refused') return { kind: 'failed', text: failureText(i18n, failure) }
   if (ASKS_FOR_CARD.includes(failure.message)) {
-    const todo = i18n._(msg`Nothing was charged, and your order is kept. Pay with such a card, or remove the code.`)
-    return { kind: 'failed', text: `${failureText(i18n, failure)} ${todo}` }
+    const reason = failureText(i18n, failure)
+    const text = msg`${reason} Nothing was charged, and your order is kept. Pay with such a card, or remove the code.`
+    return { kind: 'failed', text: i18n._(text) }
   }
   const key = isMessageKey(failure.message) ? null : cardMessageKey(failure.message)
   return { kind: 'failed', text: key ? messageText(i18n, key) : failureText(i18n, failure) }
