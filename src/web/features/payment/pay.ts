@@ -20,8 +20,8 @@ export type PayOutcome =
   /** The provider may have acted: the order is watched until it is known, and never called failed (S-07). */
   | { readonly kind: 'pending' }
   | { readonly kind: 'challenge'; readonly url: string }
-  /** Nothing was charged; the text says why and what to do. */
-  | { readonly kind: 'failed'; readonly text: string }
+  /** Nothing was charged; the text says why and what to do. `isPaid`: because the order is paid already. */
+  | { readonly kind: 'failed'; readonly text: string; readonly isPaid?: boolean }
 
 /** A code asks for another card than the one that was given (CP-09). */
 const ASKS_FOR_CARD: readonly string[] = ['visa_not_japan', 'mastercard_only_china'] satisfies MessageKey[]
@@ -57,8 +57,9 @@ function refusal(i18n: I18n, failure: CallFailure): PayOutcome {
     const text = msg`${reason} Nothing was charged, and your order is kept. Pay with such a card, or remove the code.`
     return { kind: 'failed', text: i18n._(text) }
   }
+  const isPaid = failure.message === 'common_order_payed'
   const key = isMessageKey(failure.message) ? null : cardMessageKey(failure.message)
-  return { kind: 'failed', text: key ? messageText(i18n, key) : failureText(i18n, failure) }
+  return { kind: 'failed', text: key ? messageText(i18n, key) : failureText(i18n, failure), isPaid }
 }
 
 function cardFailure(i18n: I18n, failed: Extract<Confirmation, { kind: 'failed' }>): PayOutcome {

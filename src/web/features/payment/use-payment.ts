@@ -18,6 +18,8 @@ interface PaymentOptions {
   /** `payment_intent` that a bank's page came back with. */
   readonly returnedIntent: string | undefined
   readonly onPaid: () => void
+  /** It had been paid before. */
+  readonly onPaidElsewhere?: () => void
   /** The order may have changed: what is shown of it should be asked again. */
   readonly onOrderChanged: () => void
 }
@@ -26,7 +28,7 @@ interface PaymentOptions {
  * A payment from the press of the button to its end (P-4.8): one at a time, its outcome always the
  * server's. While nobody knows the outcome the server is asked every few seconds, and nothing is called failed.
  */
-export function usePayment({ order, returnedIntent, onPaid, onOrderChanged }: PaymentOptions) {
+export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onOrderChanged }: PaymentOptions) {
   const { i18n, t } = useLingui()
   const [phase, setPhase] = useState<Phase>('idle')
   const [error, setError] = useState<string | null>(null)
@@ -45,6 +47,7 @@ export function usePayment({ order, returnedIntent, onPaid, onOrderChanged }: Pa
     }
     setPhase(outcome.kind === 'pending' ? 'pending' : 'idle')
     setError(outcome.kind === 'failed' ? outcome.text : null)
+    if (outcome.kind === 'failed' && outcome.isPaid) onPaidElsewhere?.()
     if (outcome.kind === 'failed') onOrderChanged()
   })
 

@@ -11,6 +11,7 @@ import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import { japanToday } from '#web/platform/clock.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useReserveForm } from './model/form.ts'
+import { useHeldOrder } from './model/held-order.ts'
 import type { Pack } from './model/package.ts'
 import { type Problem, useProblem } from './model/problem.ts'
 import { useReserveRules } from './model/rules.ts'
@@ -113,6 +114,7 @@ export function useReserveModel({ pack, lockedDays, search }: ReserveInput) {
     online: useOnline(),
     unsure: problem?.isUnsure === true,
     ownOrders: problem?.isOwnOrders === true,
+    heldOrder: useHeldOrder(pack.id, search),
   }
 }
 

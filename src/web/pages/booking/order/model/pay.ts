@@ -38,7 +38,16 @@ function qrHref(device: Device, order: Order, applied: Applied | null): string {
  * The pay form (P-5.7): contacts, code, terms; on the desktop the card too, on the phone the card has a page of
  * its own (PC-09). Nothing is sent before all holds; the contacts are saved before anything is paid (OP-09).
  */
-export function usePayModel({ order, search }: { order: Order; search: OrderSearch }) {
+export function usePayModel({
+  order,
+  search,
+  onPaidElsewhere,
+}: {
+  order: Order
+  search: OrderSearch
+  /** The order turned out to be paid already, in another tab or by an answer that came late (ERR-32). */
+  onPaidElsewhere: () => void
+}) {
   const client = useQueryClient()
   const router = useRouter()
   const device = useDevice()
@@ -54,6 +63,7 @@ export function usePayModel({ order, search }: { order: Order; search: OrderSear
   const payment = usePayment({
     order,
     returnedIntent: search.payment_intent,
+    onPaidElsewhere,
     onOrderChanged: () => void client.invalidateQueries({ queryKey: ORDERS_KEY }),
     onPaid: () => {
       payDraft.clear()
