@@ -110,6 +110,8 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
   const refunds: Refund[] = []
   let nextRefund: Refund['status'] = 'succeeded'
   const calls: string[] = []
+  /** What these were sent with. */
+  const sent: string[] = []
   /** Wallets that the account has not activated. */
   const inactive = new Set<string>()
   const faults: { call: string; fault: Fault }[] = []
@@ -255,6 +257,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
           ? resource
           : (action ?? (isGet ? 'retrieve' : ref ? ref : 'create'))
     calls.push(call)
+    sent.push(String(params))
     const key = request.headers['idempotency-key']
     const known = typeof key === 'string' && request.method === 'POST' ? answers.get(key) : undefined
     // A repeated answer is made without working on the call, so nothing goes wrong with that.
@@ -308,6 +311,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     refunds,
     intents,
     inactive,
+    sent,
     /** Yen that really left cards, before refunds. */
     charged: (): number =>
       [...intents.values()]
@@ -387,7 +391,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     /** Forgets everything that has happened, and what was planned. */
     forget() {
       for (const known of [intents, methods, answers, inactive]) known.clear()
-      for (const list of [refunds, calls, faults]) list.length = 0
+      for (const list of [refunds, calls, sent, faults]) list.length = 0
       nextRefund = 'succeeded'
     },
     async stop() {

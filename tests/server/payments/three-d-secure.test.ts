@@ -43,6 +43,36 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
   const poll = ({ id }: Order) => server.call(POLL, { id }, cookie)
   const isPaid = async ({ id }: Order) => (await server.row(id)).pay_status === 1
 
+  it('EN-09 payment info tells orderType and payStatus, before and after paying, under both names', async () => {
+    const { order, ref } = await challenged()
+    const undated = await server.order({ undated: true })
+    const info = async ({ id }: Order) => (await server.call('/api/orderPay/getPaymentInfo', { id }, cookie)).data
+    expect([await info(order), await info(undated)]).toMatchObject([
+      { orderType: 1, payStatus: 0 },
+      { orderType: 2, payStatus: 0 },
+    ])
+    stripe.answerPage(ref, 'approve')
+    await confirm(order, ref)
+    expect(await info(order)).toMatchObject({ orderType: 1, payStatus: 1 })
+    expect((await poll(order)).data).toMatchObject({ orderType: 1, payStatus: 1 })
+  })
+
+  it('PC-03 no pay call takes a card number: what is not in the contract is neither stored nor sent on', async () => {
+    const order = await server.order()
+    const card = { number: '4242424242424242', cvc: '987', card: { number: '4242424242424242' } }
+    const opened = await server.call('/pay/payGateway/visaPayV3', server.claim(order, card), cookie)
+    await server.call('/pay/payGateway/visaPay', server.claim(order, { ...card, token: 'tok_visa' }), cookie)
+    const stored = JSON.stringify([
+      await server.attempts(order.id),
+      await server.ledger(order.id),
+      opened,
+      ...stripe.sent,
+    ])
+    expect(stored).not.toMatch(/4242424242424242|987/)
+    const refused = await server.call('/pay/payGateway/visaPay', server.claim(order, { token: card.number }), cookie)
+    expect(JSON.stringify(refused)).not.toContain(card.number)
+  })
+
   it('approved: confirmed once, however often it is asked', async () => {
     const { order, ref } = await challenged()
     expect(await confirm(order, ref)).toMatchObject(PENDING)
