@@ -25,6 +25,7 @@ export function MethodChoice({
       label={t`Payment method`}
       value={payBy.choice?.method ?? null}
       disabled={disabled}
+      className={styles.choice}
       error={reason && <Trans>{reason} Pay by card, or remove the code.</Trans>}
       onChange={payBy.choose}
       choices={payBy.choices.map(({ method }) => {
