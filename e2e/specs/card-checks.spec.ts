@@ -78,9 +78,16 @@ test.describe('a card that is looked at before it pays', () => {
     await openForm(page)
     await checkout.toCard()
     await page.route('**/pay/payGateway/confirmPaymentV3?**', (route) => route.abort('failed'))
+    // No poll has its answer before the notice was seen.
+    const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/smallProgramPay/orderPay/getPaymentInfo?**', async (route) => {
+      await seen
+      await route.continue()
+    })
     await checkout.pay(SECURED)
     await answerBank(page, 'Approve')
     await expect(page.getByText('Your payment is being confirmed')).toBeVisible()
+    letGo()
     await checkout.expectPaid()
     await expect(page.getByText(app.say('order_msg_payerror'))).toHaveCount(0)
     expect(await state()).toMatchObject({ payStatus: 1 })
