@@ -14,6 +14,13 @@ const dayIn = (days: number): string => new Date(Date.now() + (days * 24 + 9) * 
 
 type Confirmation = 'instant' | 'request'
 
+/** What a reservation is to differ in: how many sets, and who comes along. */
+interface Wish {
+  readonly sets?: number
+  readonly hasJuveniles?: 0 | 1
+  readonly useJuveniles?: string
+}
+
 /** A dated package of a shop. */
 export interface DatedPack {
   readonly id: number
@@ -23,11 +30,11 @@ export interface DatedPack {
 }
 
 /** Reserves a dated package through the calls of the page's own session, of an instant shop as a rule; nothing is paid yet. */
-export async function reserve(app: App, confirmation: Confirmation = 'instant'): Promise<NewOrder> {
+export async function reserve(app: App, confirmation: Confirmation = 'instant', more: Wish = {}): Promise<NewOrder> {
   const [supplierId] = await shopsThat(app, confirmation)
   const [pack] = await datedPacks(app, supplierId ?? 0)
   if (!pack) throw new Error('The shop has no dated package')
-  return reservePack(app, pack)
+  return reservePack(app, pack, more)
 }
 
 /** Shops that confirm in this way, which eight people can book. */
@@ -44,7 +51,11 @@ export async function datedPacks(app: App, supplierId: number): Promise<DatedPac
 }
 
 /** Reserves a package for two at its next free time. */
-export async function reservePack(app: App, pack: DatedPack): Promise<NewOrder> {
+export async function reservePack(
+  app: App,
+  pack: DatedPack,
+  { sets = pack.minNumber, ...guests }: Wish = {},
+): Promise<NewOrder> {
   const { supplierId } = pack
   for (let days = 12; days < 60; days++) {
     const warehouseDate = dayIn(days)
@@ -54,13 +65,14 @@ export async function reservePack(app: App, pack: DatedPack): Promise<NewOrder> 
     const created = await app.call('/api/pcOrder/createOrder', {
       supplierId,
       packageId: pack.id,
-      packageNum: pack.minNumber,
+      packageNum: sets,
       peopleNum: 2,
       useTotal: 2,
-      amount: pack.minNumber * pack.mallPrice,
+      amount: sets * pack.mallPrice,
       orderSource: app.device === 'pc' ? 3 : 4,
       useTimeStr: `${warehouseDate} ${slot.time}`,
       hasJuveniles: 0,
+      ...guests,
     })
     if (created.code === '200') return created.data
   }
@@ -86,8 +98,8 @@ export async function pay(app: App, id: number): Promise<NewOrder> {
 }
 
 /** A dated order that is paid: a voucher. */
-export async function buyTicket(app: App, confirmation: Confirmation = 'instant'): Promise<NewOrder> {
-  const { id } = await reserve(app, confirmation)
+export async function buyTicket(app: App, confirmation: Confirmation = 'instant', more: Wish = {}): Promise<NewOrder> {
+  const { id } = await reserve(app, confirmation, more)
   return pay(app, id)
 }
 

@@ -80,7 +80,7 @@ export const PAGES = {
   stripepay: { group: 'booking', search: ['orderId', 'payment_intent'], opensAtOnce: true, takesCard: true },
   paycallback: {
     group: 'booking',
-    search: ['code', 'orderId', 'orderType', 'packageId'],
+    search: ['code', 'orderId', 'orderType', 'packageId', 'redirect_status'],
     needsLogin: true,
     opensAtOnce: true,
     takesCard: true,

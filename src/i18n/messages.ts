@@ -318,11 +318,11 @@ export const MESSAGES = {
   card_cvc_wrong: /*i18n*/ { id: 'card_cvc_wrong', message: 'Check the security code of the card' },
   visa_not_japan: /*i18n*/ {
     id: 'visa_not_japan',
-    message: 'This coupon needs a Visa card that was issued outside Japan',
+    message: 'This coupon needs a Visa card that was issued outside Japan.',
   },
   mastercard_only_china: /*i18n*/ {
     id: 'mastercard_only_china',
-    message: 'This coupon needs a MasterCard that was issued in mainland China',
+    message: 'This coupon needs a MasterCard that was issued in mainland China.',
   },
   order_msg_too_many: /*i18n*/ {
     id: 'order_msg_too_many',

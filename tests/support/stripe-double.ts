@@ -29,7 +29,7 @@ function declined(code: string, message: string): Card {
 /** Parameters that the pinned API version knows; Stripe refuses any other, and so does this. */
 const PARAMS: Record<string, readonly string[]> = {
   create: ['amount', 'currency', 'capture_method', 'allowed_payment_method_types', 'description', 'metadata', 'expand'],
-  confirm: ['payment_method', 'error_on_requires_action', 'expand'],
+  confirm: ['payment_method', 'payment_method_data', 'return_url', 'error_on_requires_action', 'expand'],
   capture: ['expand'],
   cancel: ['expand'],
   refunds: ['payment_intent', 'amount', 'metadata'],
@@ -47,6 +47,9 @@ export interface Intent {
   status: string
   card: Card | null
   last_payment_error: { type: string; code: string; message: string } | null
+  /** What the intent may be paid by. */
+  types: string[]
+  next_action: object | null
 }
 
 export interface Refund {
@@ -96,6 +99,10 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
   const refunds: Refund[] = []
   let nextRefund: Refund['status'] = 'succeeded'
   const calls: string[] = []
+  /** What these were sent with. */
+  const sent: string[] = []
+  /** Wallets that the account has not activated. */
+  const inactive = new Set<string>()
   const faults: { call: string; fault: Fault }[] = []
   const id = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
 
@@ -122,6 +129,24 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     intent.last_payment_error = null
     return { status: 200, body: presented(intent, refunds) }
   }
+  /** Opens the page of a wallet; Alipay's has a form of its own. */
+  const opened = (intent: Intent, wallet: string, returnUrl: string | null): Answer => {
+    if (!intent.types.includes(wallet) || returnUrl === null || inactive.has(wallet)) {
+      return fault(
+        400,
+        'invalid_request_error',
+        'payment_intent_incompatible_payment_method',
+        `${wallet} is not activated`,
+      )
+    }
+    const url = `https://wallet.example/pay/${id('page')}?token=a%20b%22%3Cc&amount=${intent.amount}`
+    intent.status = 'requires_action'
+    intent.next_action =
+      wallet === 'alipay'
+        ? { type: 'alipay_handle_redirect', alipay_handle_redirect: { url, return_url: returnUrl } }
+        : { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
+    return { status: 200, body: presented(intent, refunds) }
+  }
   const wrongState = (intent: Intent): Answer =>
     fault(400, 'invalid_request_error', 'payment_intent_unexpected_state', `This PaymentIntent is ${intent.status}.`)
 
@@ -142,6 +167,8 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
         status: 'requires_payment_method',
         card: null,
         last_payment_error: null,
+        types: [...params].filter(([key]) => key.startsWith('allowed_payment_method_types')).map(([, type]) => type),
+        next_action: null,
       }
       intent.client_secret = `${intent.id}_secret_${randomBytes(6).toString('hex')}`
       intents.set(intent.id, intent)
@@ -200,6 +227,8 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     }
     if (call === 'confirm') {
       if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status)) return wrongState(intent)
+      const wallet = params.get('payment_method_data[type]')
+      if (wallet !== null) return opened(intent, wallet, params.get('return_url'))
       const card = methods.get(params.get('payment_method') ?? '')
       if (!card) return fault(400, 'invalid_request_error', 'resource_missing', 'No such PaymentMethod')
       return confirmed(intent, card, params.get('error_on_requires_action') === 'true')
@@ -210,6 +239,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     } else {
       if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return wrongState(intent)
       intent.status = 'canceled'
+      intent.next_action = null
     }
     return { status: 200, body: presented(intent, refunds) }
   }
@@ -227,6 +257,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
           ? resource
           : (action ?? (isGet ? (ref ? 'retrieve' : 'list') : ref ? ref : 'create'))
     calls.push(call)
+    sent.push(String(params))
     const key = request.headers['idempotency-key']
     const known = typeof key === 'string' && request.method === 'POST' ? answers.get(key) : undefined
     // A repeated answer is made without working on the call, so nothing goes wrong with that.
@@ -280,6 +311,8 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     calls,
     refunds,
     intents,
+    inactive,
+    sent,
     /** Yen that really left cards, before refunds. */
     charged: (): number =>
       [...intents.values()]
@@ -324,6 +357,29 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       const { isSecured: _passed, ...plain } = known
       confirmed(intent, plain, false)
     },
+    /** A card whose bank asks its customer first: the challenge begins, and ends with an answer. */
+    beginChallenge(ref: string) {
+      const intent = intents.get(ref)
+      const card = CARDS['threeDSecure']
+      if (!intent || !card) throw new Error(`No ${ref}`)
+      confirmed(intent, card, false)
+      intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }
+    },
+    /** What the customer does on the bank's or the wallet's page that is open. */
+    answerPage(ref: string, answer: 'approve' | 'decline') {
+      const intent = intents.get(ref)
+      if (intent?.status !== 'requires_action') throw new Error(`No page of ${ref} is open`)
+      intent.next_action = null
+      if (answer === 'approve') {
+        intent.status = intent.capture_method === 'manual' ? 'requires_capture' : 'succeeded'
+        return
+      }
+      intent.status = 'requires_payment_method'
+      const code = intent.card ? 'payment_intent_authentication_failure' : 'payment_intent_payment_attempt_failed'
+      const message =
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+      intent.last_payment_error = { type: intent.card ? 'card_error' : 'invalid_request_error', code, message }
+    },
     /** A webhook about a payment, signed as Stripe signs it. */
     webhook(ref: string, options: { id?: string; type?: string; secret?: string; timestamp?: number } = {}) {
       const intent = intents.get(ref)
@@ -357,6 +413,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       const intent: Intent = {
         ...{ id: ref, client_secret: `${ref}_secret`, created: seconds(), amount, metadata: {} },
         ...{ capture_method: 'automatic', status: 'succeeded', card: CARDS['visa'] ?? null, last_payment_error: null },
+        ...{ types: ['card'], next_action: null },
       }
       intents.set(ref, intent)
       return intent
@@ -370,8 +427,8 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     },
     /** Forgets everything that has happened, and what was planned. */
     forget() {
-      for (const known of [intents, methods, answers]) known.clear()
-      for (const list of [refunds, calls, faults]) list.length = 0
+      for (const known of [intents, methods, answers, inactive]) known.clear()
+      for (const list of [refunds, calls, sent, faults]) list.length = 0
       nextRefund = 'succeeded'
     },
     async stop() {

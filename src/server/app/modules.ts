@@ -15,6 +15,7 @@ import { orderRoutes } from '#server/modules/orders/index.ts'
 import {
   endUnpaidOrder,
   endUnpaidOrders,
+  handOverRoutes,
   heed,
   holdRoutes,
   keptOf,
@@ -29,6 +30,7 @@ import {
   challengePages,
   clockRoutes,
   consentPages,
+  hostedPages,
   walletPages,
   walletRoutes,
 } from '#server/modules/sandbox/index.ts'
@@ -37,6 +39,7 @@ import { serviceRemoval, thirdRoutes, thirdSignIn } from '#server/modules/third/
 import { openThrottle, throttleRoutes } from '#server/modules/throttle/index.ts'
 import { ticketRoutes } from '#server/modules/tickets/index.ts'
 import type { Clock, MovableClock } from '#server/ports/clock.ts'
+import type { PaymentGateway } from '#server/ports/payment.ts'
 import type { Http } from './http.ts'
 import type { OpenPorts } from './ports.ts'
 
@@ -107,6 +110,7 @@ export async function serveModules(
   paymentRoutes(serve, payments)
   cancellationRoutes(serve, payments)
   await paymentWebhook(app, payments)
+  handOverRoutes(app, payments, sessions)
   await answerRoutes(app, payments)
   if (!isProduction) {
     outboxRoutes(serve, { db })
@@ -130,9 +134,12 @@ async function serveSandbox(
     cardRoutes(serve, sandbox.cardPage)
     await challengePages(app, sandbox.cardPage)
   }
-  const { wallet } = sandbox
+  const notifier = (gateway: PaymentGateway) => (ref: string) =>
+    heed(payments, gateway, { id: `paid-${ref}`, paymentRef: ref, refundRef: null })
+  const { wallet, hostedPage } = sandbox
+  if (hostedPage) await hostedPages(app, { page: hostedPage, notify: notifier(hostedPage) })
   if (wallet) {
-    const notify = (ref: string) => heed(payments, wallet, { id: `paid-${ref}`, paymentRef: ref, refundRef: null })
+    const notify = notifier(wallet)
     walletRoutes(serve, { wallet, notify })
     await walletPages(app, { wallet, notify })
   }

@@ -159,7 +159,11 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
         const { status, code } = REFUSALS[answer.kind]
         return sendEnvelope(reply, status, { code, message: answer.message, data })
       }
-      return sendEnvelope(reply, 200, { code: CODE.ok, message: 'message' in answer ? answer.message : '', data })
+      const message = 'message' in answer ? answer.message : ''
+      return sendEnvelope(reply, 200, {
+        ...{ code: CODE.ok, message, data },
+        ...(endpoint.saysSuccess && { success: true }),
+      })
     })
   }
 

@@ -76,6 +76,9 @@ describe('owner only: every call that a session owns, asked by others in every s
       getPaymentInfo: { id: unpaid.id, orderType: 1 },
       getPaymentInfoQr: { id: unpaid.id, orderType: 1 },
       wechatPayImg: { orderNo: unpaid.orderNo, orderType: 1 },
+      securityPay: {
+        ...{ currency: 'JPY', amount: unpaid.payable, reference: unpaid.orderNo, orderType: 1, payModeId: 5 },
+      },
       visaPayV3: claim,
       visaPay: { ...claim, token: 'tok_visa' },
       confirmPaymentV3: { ...claim, paymentIntentId: intent.paymentIntentId },

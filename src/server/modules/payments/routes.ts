@@ -3,6 +3,7 @@ import {
   confirmPaymentV3,
   getPaymentInfo,
   getPaymentInfoQr,
+  securityPay,
   visaPay,
   visaPayV3,
   wechatPayImg,
@@ -14,6 +15,7 @@ import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
 import { changeTermsOf } from './change/terms.ts'
 import { settleWithoutPayment } from './change/without-payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
+import { beginHosted } from './hosted/service.ts'
 import { openAttempt } from './open.ts'
 import { askWhilePolled, showQr } from './qr.ts'
 import { confirmAttempt, payWithToken } from './service.ts'
@@ -29,6 +31,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
     await askWhilePolled(deps, input.id, caller)
     return paymentInfo(deps, input, caller)
   })
+  serve(securityPay, (input, caller) => beginHosted(deps, input, caller))
   serve(wechatPayImg, (input, caller) => showQr(deps, input, caller))
 
   serve(visaPayV3, async (input, caller) => {

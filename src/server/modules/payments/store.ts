@@ -308,22 +308,27 @@ export async function isEventKnown(db: Handle, provider: string, id: string): Pr
   return row !== undefined
 }
 
-/** The id of an own order by its number. */
-export async function findOwnOrder(db: Handle, orderNo: string, customerId: number): Promise<number | null> {
+/** An own order by its number, and the package that pages name with it. */
+export async function findOwnOrder(
+  db: Handle,
+  orderNo: string,
+  customerId: number,
+): Promise<{ readonly id: number; readonly packageId: number } | null> {
   const row = await db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'package_id as packageId'])
     .where('order_no', '=', orderNo)
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ?? null
 }
 
 /**
- * Takes the turn to ask about the open QR payment of an own order, of which nothing was heard since `before`: of many polls at
- * once one gets it. Null: nothing is to be asked.
+ * Takes the turn to ask about the open payment of an own order that its customer makes with the provider, and of which nothing was
+ * heard since `before`: of many polls at once one gets it. Null: nothing is to be asked. What this server charges by token is its
+ * own request's and then the job's.
  */
-export async function takeQrTurn(
+export async function takeTurnToAsk(
   db: Handle,
   order: { readonly id: number; readonly customerId: number },
   { before, now }: { readonly before: Temporal.Instant; readonly now: Temporal.Instant },
@@ -335,7 +340,7 @@ export async function takeQrTurn(
     .whereRef('o.id', '=', 'a.order_id')
     .where('o.id', '=', order.id)
     .where('o.customer_id', '=', order.customerId)
-    .where('a.flow', '=', 'qr')
+    .where('a.flow', '<>', 'token')
     .where('a.status', 'in', ['created', 'unknown'])
     .where('a.provider_ref', 'is not', null)
     .where('a.updated_at', '<=', sql<Date>`${before.toString()}::timestamptz`)

@@ -15,7 +15,7 @@ import { CancelOrder } from './cancel.tsx'
 import type { CancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import { DifferenceNote, OrderSummary, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
+import { DifferenceNote, HostedNote, OrderSummary, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
 
 /** Everything on one page: contacts, code and card on the left, what it is and what it costs on the right. */
 export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
@@ -44,8 +44,9 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
         </Card>
         <Card as="section" pad="lg">
           <h2 className={styles.heading}>{Name ? <Name /> : <Trans>Pay</Trans>}</h2>
-          <MethodChoice payBy={model.payBy} disabled={model.isLocked} />
+          <MethodChoice payBy={model.payBy} disabled={model.isLocked} problem={model.codeProblem} />
           {model.isQr && <QrNote />}
+          {model.isHosted && choice && <HostedNote method={choice.method} />}
           {choice && (
             <PaymentForm choice={choice} form={model.form} disabled={model.isLocked} returnPath={model.returnPath} />
           )}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ContactFields } from '#web/features/orders/contact-fields.tsx'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
+import { AmountDialog } from '#web/features/payment/amount-dialog.tsx'
 import { CodeBox } from '#web/features/payment/code-box.tsx'
 import { MethodChoice } from '#web/features/payment/method-choice.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
@@ -9,15 +10,19 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
 import { CancelOrder } from './cancel.tsx'
 import type { CancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import { DifferenceNote, OrderSummary, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
+import { DifferenceNote, HostedNote, OrderSummary, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
 
-/** Contacts, code and terms; the card comes on the next page. */
+/** Contacts, code and terms; the card comes on the next page, a wallet on its own. */
 export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
+  const format = useFormat()
   const { order } = model
+  const { choice } = model.payBy
+  const amount = format.yen(model.payable)
   return (
     <div className={styles.pay}>
       <h1 className="visuallyHidden">
@@ -45,8 +50,9 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
           paysByCard={model.paysByCard}
         />
       )}
-      <MethodChoice payBy={model.payBy} disabled={model.isLocked} />
+      <MethodChoice payBy={model.payBy} disabled={model.isLocked} problem={model.codeProblem} />
       {model.isQr && <QrNote />}
+      {model.isHosted && choice && <HostedNote method={choice.method} />}
       <PriceLines order={order} payable={model.payable} approx={model.approx} />
       <p className={styles.note}>
         <WhatHappens order={order} />
@@ -60,20 +66,21 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
             {model.isChange ? <Trans>Back to the change</Trans> : <Trans>Reserve again</Trans>}
           </LinkButton>
         ) : (
-          <Button
-            variant="accent"
-            pending={model.phase !== 'idle'}
-            disabled={!model.online}
-            onClick={model.handleContinue}
-          >
-            {model.paysByCard ? (
+          <Button variant="accent" pending={model.phase !== 'idle'} disabled={!model.online} onClick={model.handlePay}>
+            {model.paysByCard && (
               <Trans comment="Button from the contact form to the card form">Continue to the card</Trans>
-            ) : (
-              <Trans>Continue</Trans>
             )}
+            {model.isQr && <Trans>Continue</Trans>}
+            {model.isHosted && <Trans>Pay {amount}</Trans>}
           </Button>
         )}
       </BottomBar>
+      <AmountDialog
+        open={model.asking}
+        payable={model.payable}
+        onConfirm={model.handleConfirm}
+        onCancel={model.handleCancel}
+      />
     </div>
   )
 }

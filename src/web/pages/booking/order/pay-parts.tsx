@@ -1,7 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
+import type { PaymentMethod } from '#domain/price/payment-methods.ts'
 import { changeHref } from '#web/features/orders/links.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
+import { METHODS } from '#web/features/payment/methods.tsx'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -90,6 +92,18 @@ export function QrNote() {
       ) : (
         <Trans>The next page shows a QR code, which you scan with WeChat on your phone.</Trans>
       )}
+    </p>
+  )
+}
+
+/** What happens after the press when a wallet pays on its own page. */
+export function HostedNote({ method }: { method: PaymentMethod }) {
+  const { Name } = METHODS[method]
+  return (
+    <p className={styles.qrNote}>
+      <Trans>
+        You pay the amount in yen on the page of <Name />, and come back here afterwards.
+      </Trans>
     </p>
   )
 }

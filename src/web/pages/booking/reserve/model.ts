@@ -16,6 +16,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import type { Change } from './model/change.ts'
 import { useChanging } from './model/changing.ts'
 import { useReserveForm } from './model/form.ts'
+import { useHeldOrder } from './model/held-order.ts'
 import type { Pack } from './model/package.ts'
 import { type Problem, useProblem } from './model/problem.ts'
 import { useReserveRules } from './model/rules.ts'
@@ -138,6 +139,7 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
     /** The order cannot be changed any more. */
     isOver: problem?.isOver === true,
     ownOrders: problem?.isOwnOrders === true,
+    heldOrder: useHeldOrder(pack.id, search),
   }
 }
 

@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { messageText } from '#web/api/failure-text.ts'
+import { orderHref } from '#web/features/orders/links.ts'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
 import type { ReserveModel } from './model.ts'
 
 /** Which order the form changes, and that it stands until that is done. */
@@ -23,7 +25,10 @@ export function ChangeNote({ model: { orderHref } }: { model: ReserveModel }) {
 /** What prevents the reservation as a whole; the form stays as it is. */
 export function ReserveNotices({ model }: { model: ReserveModel }) {
   const device = useDevice()
+  const format = useFormat()
   const error = model.errorOf(null)
+  const held = model.heldOrder
+  const until = held?.expireTime ? format.japanTime(held.expireTime) : ''
   const orders = pagePath(device, 'orders', { status: 'unfinish' })
   return (
     <>
@@ -34,6 +39,14 @@ export function ReserveNotices({ model }: { model: ReserveModel }) {
           ) : (
             <Trans>You are offline. Reserving needs a connection; what you entered stays here.</Trans>
           )}
+        </Banner>
+      )}
+      {held && held.expireTime !== null && (
+        <Banner tone="info" role="status">
+          <Trans>
+            Your seats are held until {until}, and <AppLink href={orderHref(device, held, 'pay')}>that order</AppLink>{' '}
+            can still be paid. Sending this form again makes another order.
+          </Trans>
         </Banner>
       )}
       {error && (

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
+import { paymentFacts } from '#domain/price/payment-methods.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { orderHref, paidOrderHref } from '#web/features/orders/links.ts'
@@ -67,8 +68,8 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
     left,
     online,
     choice,
-    /** Something that no form is filled in for was chosen, so this page is not where it is paid. */
-    isElsewhere: choice?.flow === 'qr',
+    /** Something that is no card was chosen, so this page is not where it is paid. */
+    isElsewhere: choice !== null && !paymentFacts(choice.method).isCard,
     form,
     phase: payment.phase,
     error: payment.error,
