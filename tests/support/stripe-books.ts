@@ -1,4 +1,4 @@
-import type { Intent, Refund } from './stripe-double.ts'
+import type { Intent, Refund } from './stripe-facts.ts'
 
 /** Stripe's fee in Japan, and how far pages of lists reach. */
 const FEE = 0.036
