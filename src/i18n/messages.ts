@@ -379,7 +379,6 @@ export const MESSAGES = {
   },
   common_not_logged_in: /*i18n*/ { id: 'common_not_logged_in', message: 'Please log in to go on' },
   common_too_many: /*i18n*/ { id: 'common_too_many', message: 'Too many requests. Wait a moment and try again.' },
-  common_not_built: /*i18n*/ { id: 'common_not_built', message: 'This is not available yet' },
 } as const satisfies Record<string, { readonly id: string; readonly message: string }>
 
 /** A key that the wire may carry as `message` and that has a text in every language. */

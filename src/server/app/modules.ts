@@ -54,13 +54,13 @@ export interface ModuleParts {
 }
 
 /**
- * Has every module serve its calls. `payments` is what the work behind the requests' backs needs, `notBuilt` names the calls
+ * Has every module serve its calls. `payments` is what the work behind the requests' backs needs. Throws for a call of the contract
  * of the contract that no module serves yet.
  */
 export async function serveModules(
   http: Http,
   parts: ModuleParts,
-): Promise<{ readonly payments: PaymentDependencies; readonly notBuilt: readonly string[] }> {
+): Promise<{ readonly payments: PaymentDependencies }> {
   const { app, observe } = http
   const { db, config, secret, delivery } = parts
   const { clock, random, gateways, geocoder, passwords, parties, keys } = parts.ports
@@ -70,7 +70,7 @@ export async function serveModules(
   app.addHook('onClose', async () => catalogue.close())
   const cookies = ownCookies(isProduction)
   const sessions = sessionsModule({ db, random, clock, cookies })
-  const { serve, rest } = makeServe(app, { clock, sessions, cookies, origin, observe })
+  const { serve, unserved } = makeServe(app, { clock, sessions, cookies, origin, observe })
   const throttle = openThrottle({ db, secret })
   const mail = { catalogue, origin, secret, delivery }
   const payments = { ...mail, db, gateways, random, clock, throttle, log: app.log }
@@ -118,7 +118,9 @@ export async function serveModules(
     holdRoutes(serve, payments)
     await serveSandbox(http, serve, parts.ports, payments)
   }
-  return { payments, notBuilt: rest(ENDPOINTS) }
+  const missing = unserved(ENDPOINTS)
+  if (missing.length > 0) throw new Error(`Calls that nobody serves: ${missing.join(', ')}`)
+  return { payments }
 }
 
 /** What stands for the others in the sandbox: their pages, and a clock that can be set. */

@@ -3,7 +3,6 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { openSandboxWallet } from '#server/adapters/payment/sandbox-wallet.ts'
 import { type ChangingApp, openChangingApp, START } from '#tests/support/changing.ts'
-import { NOT_BUILT } from '#tests/support/not-built.ts'
 import { DEARER, UNDATED } from '#tests/support/payment-app.ts'
 
 /** Fields in which a client says what something costs. */
@@ -91,8 +90,6 @@ describe('amounts and owners that a client made up, on every call that takes one
     },
   }
 
-  const BUILT = Object.entries(CALLS).filter(([name]) => !NOT_BUILT.includes(name))
-
   it('G-13 knows every call of the contract that takes an amount', () => {
     expect(TAKING.filter((name) => !Object.hasOwn(CALLS, name))).toEqual([])
   })
@@ -104,27 +101,30 @@ describe('amounts and owners that a client made up, on every call that takes one
     ledger: (await on.db.selectFrom('ledger_entry').select('id').execute()).length,
   })
 
-  it.each(BUILT)('G-13 %s takes no amount but the right one, and no other customer', async (name, prepare) => {
-    const { path, body, amounts } = await prepare()
-    const before = await rows()
-    for (const [field, right] of Object.entries(amounts)) {
-      for (const value of wrong(right)) {
-        const answer = await on.as(path, { ...body, [field]: value })
-        expect(answer.code, `${field} ${String(value)}`).not.toBe('200')
-        expect(answer.status, `${field} ${String(value)}`).toBeLessThan(500)
-        expect(await rows(), `${field} ${String(value)}`).toEqual(before)
+  it.each(Object.entries(CALLS))(
+    'G-13 %s takes no amount but the right one, and no other customer',
+    async (name, prepare) => {
+      const { path, body, amounts } = await prepare()
+      const before = await rows()
+      for (const [field, right] of Object.entries(amounts)) {
+        for (const value of wrong(right)) {
+          const answer = await on.as(path, { ...body, [field]: value })
+          expect(answer.code, `${field} ${String(value)}`).not.toBe('200')
+          expect(answer.status, `${field} ${String(value)}`).toBeLessThan(500)
+          expect(await rows(), `${field} ${String(value)}`).toEqual(before)
+        }
       }
-    }
-    if ('customerId' in requestShape(name)) {
-      expect(await on.as(path, { ...body, customerId: 2 })).toMatchObject({ status: 403, code: '403' })
-    }
-    const other = await on.signIn(2)
-    if (name !== 'createOrder') expect((await on.call(path, body, other)).status).toBe(404)
-    expect(await rows()).toEqual(before)
-    // The control: with the right amount the same call is taken.
-    const taken = await on.as(path, body)
-    expect(taken.code).toBe('200')
-  })
+      if ('customerId' in requestShape(name)) {
+        expect(await on.as(path, { ...body, customerId: 2 })).toMatchObject({ status: 403, code: '403' })
+      }
+      const other = await on.signIn(2)
+      if (name !== 'createOrder') expect((await on.call(path, body, other)).status).toBe(404)
+      expect(await rows()).toEqual(before)
+      // The control: with the right amount the same call is taken.
+      const taken = await on.as(path, body)
+      expect(taken.code).toBe('200')
+    },
+  )
 
   function requestShape(name: string): object {
     const request = ENDPOINTS.find((one) => one.name === name)?.request
