@@ -32,6 +32,7 @@ export async function plausibleValues(server: TestApp, cookie: string): Promise<
     orderNo: order.orderNo,
     tradeNo: order.orderNo,
     orderType: 1,
+    useType: 2,
     reference: order.orderNo,
     currency: 'JPY',
     payModeId: 5,
