@@ -22,6 +22,8 @@ describe('securityPay with the sandbox gateway', () => {
     payments = server.payments(gateway, wechat)
     const value = JSON.stringify({ exchangeRateCNY: 4.7, exchangeRateTWD: 20.8 })
     await server.db.insertInto('config').values({ key: 'exchange_rate', value }).execute()
+    // The catalogue looks for changes now and then.
+    await expect.poll(async () => (await server.call('/api/config/list')).data.exchangeRateCNY).toBe(4.7)
   })
   beforeEach(async () => {
     await server.empty()
