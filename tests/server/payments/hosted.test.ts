@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ALTERNATIVE_PAYMENT_IDS } from '#domain/constants.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { openSandboxWallet } from '#server/adapters/payment/sandbox-wallet.ts'
@@ -23,7 +23,9 @@ describe('securityPay with the sandbox gateway', () => {
     const value = JSON.stringify({ exchangeRateCNY: 4.7, exchangeRateTWD: 20.8 })
     await server.db.insertInto('config').values({ key: 'exchange_rate', value }).execute()
     // The catalogue looks for changes now and then.
-    await expect.poll(async () => (await server.call('/api/config/list')).data.exchangeRateCNY).toBe(4.7)
+    await vi.waitFor(async () => expect((await server.call('/api/config/list')).data.exchangeRateCNY).toBe(4.7), {
+      timeout: 20_000,
+    })
   })
   beforeEach(async () => {
     await server.empty()
