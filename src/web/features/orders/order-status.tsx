@@ -63,6 +63,15 @@ export function OrderStatus({ order, size = 'sm' }: { order: Order; size?: 'sm' 
   )
 }
 
+/** A state without more: of an order that no change is about. */
+export function LabelBadge({ label }: { label: OrderLabel }) {
+  return (
+    <Badge tone={TONES[label]}>
+      <StatusWords label={label} />
+    </Badge>
+  )
+}
+
 function StatusWords({ label }: { label: OrderLabel }) {
   switch (label) {
     case 'unpaid':
