@@ -31,7 +31,15 @@ export interface CalendarProps {
   readonly autoFocus?: boolean
 }
 
-/** A month of days to choose from, in the UI language, by keyboard and touch. Loaded through CalendarView. */
+/**
+ * react-aria's second "next" button, for screen readers, has no type: in a form it would be what Enter in a text field
+ * presses.
+ */
+function neverSubmit(calendar: HTMLElement | null): void {
+  for (const button of calendar?.querySelectorAll<HTMLButtonElement>('button:not([type])') ?? []) button.type = 'button'
+}
+
+/** A month of days to choose from, in the UI language and with its first day of the week, by keyboard and touch. Loaded through CalendarView. */
 export function Calendar({ value, onChange, min, max, disabledDays = [], label, autoFocus = false }: CalendarProps) {
   const locale = useLocale()
   return (
@@ -39,6 +47,7 @@ export function Calendar({ value, onChange, min, max, disabledDays = [], label, 
       {/* react-aria would add an inline style under this id, which the content security policy refuses; the rule is in our own styles. */}
       <span id="react-aria-pressable-style" hidden />
       <AriaCalendar
+        ref={neverSubmit}
         className={styles.calendar ?? ''}
         aria-label={label}
         value={value ? parseDate(value) : null}
@@ -47,7 +56,6 @@ export function Calendar({ value, onChange, min, max, disabledDays = [], label, 
         maxValue={parseDate(max)}
         isDateUnavailable={(date) => disabledDays.includes(date.toString())}
         autoFocus={autoFocus}
-        firstDayOfWeek="mon"
         onChange={(date) => onChange(date.toString())}
       >
         <div className={styles.head}>

@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { LOCALES } from '#i18n/locales.ts'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { Calendar } from './calendar.tsx'
+
+afterEach(cleanup)
+
+const calendar = <Calendar label="Choose a day" value="" min="2026-11-22" max="2027-01-31" onChange={() => {}} />
+
+describe('Calendar', () => {
+  it('begins the week as the language does: on Sunday in Taiwan, Japan and in English, on Monday in China', () => {
+    const first = LOCALES.map((locale) => {
+      renderUi(calendar, { locale })
+      const day = document.querySelector('th')?.textContent
+      cleanup()
+      return [locale, day]
+    })
+    expect(Object.fromEntries(first)).toEqual({ en: 'Sun', 'zh-cn': '周一', 'zh-tw': '週日', ja: '日' })
+  })
+
+  it('has no button that submits the form around it', () => {
+    const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
+    renderUi(<form onSubmit={submit}>{calendar}</form>)
+    const buttons = screen.getAllByRole('button', { hidden: true })
+    const before = screen.getByRole('grid').getAttribute('aria-label')
+    for (const button of buttons.filter((each) => each.tagName === 'BUTTON')) fireEvent.click(button)
+    expect(screen.getByRole('grid').getAttribute('aria-label')).not.toBe(before)
+    expect(submit).not.toHaveBeenCalled()
+  })
+})
