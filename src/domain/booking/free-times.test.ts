@@ -28,6 +28,14 @@ describe('nextFreeDays', () => {
     expect(flat(find({ now: NOW.add({ milliseconds: 1 }) }))[0]).toEqual([TOMORROW, '18:30,19:00'])
   })
 
+  it('begins at the chosen day where it is later than 24 hours from now, and ends with the last day that can be chosen (RS-13)', () => {
+    expect(find({ from: '2026-12-24' }).map(({ date }) => date)).toEqual(['2026-12-24', '2026-12-25', '2026-12-26'])
+    expect(flat(find({ from: '2026-12-24' }))[0]?.[1]).toBe('17:00,17:30,18:00,18:30,19:00')
+    expect(flat(find({ from: '2026-11-20' }))).toEqual(flat(find()))
+    expect(find({ from: '2028-11-19' }).map(({ date }) => date)).toEqual(['2028-11-19', '2028-11-20'])
+    expect(find({ from: '2028-11-21' })).toEqual([])
+  })
+
   it('passes over a day on which all is too soon, locked or full', () => {
     const full = new Map(['17:00', '17:30', '18:00', '18:30', '19:00'].map((time) => [`2026-11-23 ${time}`, 3]))
     const days = find({ now: NOW.add({ hours: 2 }), lockedDays: ['2026-11-22'], taken: full })

@@ -15,8 +15,8 @@ describe.each(DATABASES)('free times, %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  const ask = async (supplierId: number, peopleNum: number) =>
-    shaped(nextFreeTimes, await server.call(PATH, { supplierId, peopleNum }))
+  const ask = async (supplierId: number, peopleNum: number, fromDate?: string) =>
+    shaped(nextFreeTimes, await server.call(PATH, { supplierId, peopleNum, fromDate }))
   const slotsOf = async (supplierId: number, warehouseDate: string): Promise<{ time: string; left: number }[]> =>
     (await server.call('/api/seatWarehouse/getSlots', { supplierId, warehouseDate })).data
 
@@ -32,6 +32,23 @@ describe.each(DATABASES)('free times, %s', (kind) => {
       const late = date === first ? free.filter(({ time }) => time > '12:00') : free
       expect(times).toEqual(late)
     }
+  })
+
+  it('begins at the chosen day, whose seats count as on any other', async () => {
+    const cookie = await server.signIn()
+    const { supplierId, packageId, price, min } = shopWith(1)
+    const [, second, third] = await ask(supplierId, 1)
+    if (!second || !third) throw new Error('The demo has no free days')
+    const begun = await ask(supplierId, 1, second.date)
+    expect(begun.slice(0, 2)).toEqual([second, third])
+    const start = { useTimeStr: `${second.date} ${second.times[0]?.time}`, useTotal: 1, peopleNum: 1, hasJuveniles: 0 }
+    const bought = { supplierId, packageId, packageNum: min, amount: min * price, orderSource: 4 }
+    expect(await server.call('/api/pcOrder/createOrder', { ...bought, ...start }, cookie)).toMatchObject({
+      code: '200',
+    })
+    const [after] = await ask(supplierId, 1, second.date)
+    expect(after?.times[0]).toEqual({ ...second.times[0], left: (second.times[0]?.left ?? 0) - 1 })
+    expect((await server.call(PATH, { supplierId, fromDate: '2026-02-30' })).code).toBe('404')
   })
 
   const shopWith = (useType: number) => {

@@ -1,9 +1,9 @@
 import { nextFreeTimes } from '#contract/availability.ts'
 import { getSlots } from '#contract/catalogue.ts'
-import { FREE_TIMES_HORIZON_DAYS, nextFreeDays } from '#domain/booking/free-times.ts'
+import { FREE_TIMES_HORIZON_DAYS, firstFreeDay, nextFreeDays } from '#domain/booking/free-times.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { endOfJapanDay, formatUseTimeStr, isJapanDate, japanDateTime } from '#domain/calendar/time.ts'
-import { MIN_COUNT, MIN_LEAD_HOURS } from '#domain/constants.ts'
+import { MIN_COUNT } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Catalogue, SupplierFacts } from '#server/modules/catalogue/index.ts'
@@ -38,13 +38,12 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
     )
   })
 
-  serve(nextFreeTimes, async ({ supplierId, peopleNum = MIN_COUNT }, { now }) => {
+  serve(nextFreeTimes, async ({ supplierId, peopleNum = MIN_COUNT, fromDate }, { now }) => {
     const supplier = await catalogue.supplier(supplierId)
-    if (!supplier?.isOnline) return unknown()
+    if (!supplier?.isOnline || (fromDate && !isJapanDate(fromDate))) return unknown()
     const { periods, lockedDays, capacity } = supplier
-    const from = now.add({ hours: MIN_LEAD_HOURS })
-    // A day more than is looked at, which begins with the rest of one.
-    const taken = await takenByStart(supplier, from, from.add({ hours: 24 * (FREE_TIMES_HORIZON_DAYS + 1) }))
-    return ok(nextFreeDays({ now, periods, lockedDays, capacity, taken, people: peopleNum }))
+    const begin = japanDateTime(firstFreeDay(now, fromDate), '00:00')
+    const taken = await takenByStart(supplier, begin, begin.add({ hours: 24 * FREE_TIMES_HORIZON_DAYS }))
+    return ok(nextFreeDays({ now, periods, lockedDays, capacity, taken, people: peopleNum, from: fromDate }))
   })
 }

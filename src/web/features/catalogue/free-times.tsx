@@ -15,6 +15,8 @@ interface Start {
 interface FreeTimesProps {
   /** Of the party: how many the days have room for. */
   readonly people: number
+  /** The chosen day at which they begin (YYYY-MM-DD); without one they are the soonest. */
+  readonly from?: string | null
   readonly days: ResponseOf<typeof nextFreeTimes>
   /** A click opens the form with the time, or chooses it on this page. */
   readonly pick: { readonly href: (start: Start) => string } | { readonly choose: (start: Start) => void }
@@ -26,13 +28,13 @@ interface FreeTimesProps {
 const IN_SIGHT = { pc: 5, mobile: 4 } as const
 
 /** The soonest days with room for the party, each with its first times; nothing where there are none. */
-export function FreeTimes({ people, ...rest }: FreeTimesProps) {
+export function FreeTimes({ people, from, ...rest }: FreeTimesProps) {
+  const format = useFormat()
   if (rest.days.length === 0) return null
+  const chosenDay = from ? format.day(from, 'short') : null
   return (
     <section className={styles.section} aria-labelledby="free-times">
-      <h2 id="free-times">
-        <Trans>Next free times</Trans>
-      </h2>
+      <h2 id="free-times">{chosenDay ? <Trans>Free times from {chosenDay}</Trans> : <Trans>Next free times</Trans>}</h2>
       <p className={styles.people}>
         <Plural value={people} one="For # person, Japan time" other="For # people, Japan time" />
       </p>
@@ -41,7 +43,7 @@ export function FreeTimes({ people, ...rest }: FreeTimesProps) {
   )
 }
 
-function Days({ days, pick, chosen }: Omit<FreeTimesProps, 'people'>) {
+function Days({ days, pick, chosen }: Omit<FreeTimesProps, 'people' | 'from'>) {
   const format = useFormat()
   const inSight = IN_SIGHT[useDevice()]
   return (

@@ -20,7 +20,7 @@ export function PackageDesktop({ model }: { model: PackageModel }) {
           <ChangeNote model={model} />
           <Title model={model} />
           <PackageDetails model={model} />
-          <FreeTimes people={model.people} days={model.free} pick={{ href: model.freeHref }} />
+          <FreeTimes people={model.people} from={model.day} days={model.free} pick={{ href: model.freeHref }} />
           <HowItWorks model={model} />
           <OtherPackages model={model} />
         </div>

@@ -19,7 +19,7 @@ export function PackageMobile({ model }: { model: PackageModel }) {
         <ChangeNote model={model} />
         <Title model={model} />
         <PackageDetails model={model} />
-        <FreeTimes people={model.people} days={model.free} pick={{ href: model.freeHref }} />
+        <FreeTimes people={model.people} from={model.day} days={model.free} pick={{ href: model.freeHref }} />
         <HowItWorks model={model} />
         <OtherPackages model={model} />
       </div>

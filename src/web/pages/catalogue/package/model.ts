@@ -84,8 +84,9 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
   const dated = isDated(pack.useType)
   // While an order is being changed its own seats would count as taken, and its window is another.
   const isFree = dated && orderId === undefined
-  const free = useQuery({ ...freeTimesQuery(supplier.id, peopleNum ?? DEFAULT_PEOPLE), enabled: isFree })
   const isDay = day !== undefined && isJapanDate(day) && isSelectableDay(day, pickerRange(at), [])
+  const people = peopleNum ?? DEFAULT_PEOPLE
+  const free = useQuery({ ...freeTimesQuery(supplier.id, people, isDay ? day : undefined), enabled: isFree })
   const ofSupplier = supplierHref(device, supplier.id, { day, peopleNum })
   const from = navigateFrom && isOwnPage(navigateFrom) ? navigateFrom : undefined
   return {
@@ -98,7 +99,7 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
     approx: useApprox(),
     dated,
     free: isFree ? (free.data ?? []) : [],
-    people: peopleNum ?? DEFAULT_PEOPLE,
+    people,
     /** The day of the visit where it is already chosen. */
     day: isDay ? day : null,
     today: japanDate(at),
@@ -114,7 +115,7 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
     otherHref: (id: number) => packageHref(device, id, { day, time, peopleNum, packageNum, orderId, navigateFrom }),
     /** The form with one of the free times. */
     freeHref: (start: { readonly day: string; readonly time: string }) =>
-      reserveHref(device, { ...start, packageId: pack.id, peopleNum: peopleNum ?? DEFAULT_PEOPLE, packageNum }),
+      reserveHref(device, { ...start, packageId: pack.id, peopleNum: people, packageNum }),
     reserveHref: reserveHref(device, { packageId: pack.id, day, time, peopleNum, packageNum, orderId, action }),
   }
 }
