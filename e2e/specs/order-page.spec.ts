@@ -17,7 +17,7 @@ test.describe('the order page', () => {
 
   test.describe('read far away from Japan', () => {
     test.use({ timezoneId: 'America/Los_Angeles' })
-    test('OP-01 OP-02 state=view shows all of an order, its time in Japan', async ({ page }) => {
+    test('OP-01 OP-02 PE-11 state=view shows all of an order, its time in Japan', async ({ page }) => {
       const held = await reserve(app, 'instant', { sets: 2 })
       const contacts = {
         enName: 'CHAN TAI MAN',
@@ -44,6 +44,7 @@ test.describe('the order page', () => {
         ...[order.comboPackage.enName, time, String(Number(day.slice(-2))), 'Ready to use', '2 people', '2 sets'],
         ...['None', 'CHAN TAI MAN', '+85291234567', 'chan@example.com', 'By the window'],
         ...[yen(order.couponOriginal, 2), '−¥500', yen(order.payable)],
+        `23:59 Japan time: you get back ${yen(order.payable)}. After that the full price is charged.`,
       ]) {
         await expect(main.getByText(text).filter({ visible: true }).first(), text).toBeVisible()
       }

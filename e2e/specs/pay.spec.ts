@@ -39,7 +39,7 @@ test.describe('paying by card', () => {
     await app.expectAccessible()
   })
 
-  test('OP-03 OP-05 OP-08 RT-10 ST-02 PC-01 the form has contacts of the last order, code, terms and card; nothing is sent before the amount is confirmed', async ({
+  test('OP-03 OP-05 OP-08 RT-10 ST-02 PC-01 PE-11 the form has what is bought, until when it can be cancelled, contacts of the last order, code, terms and card; nothing is sent before the amount is confirmed', async ({
     page,
   }) => {
     const id = Number(new URL(page.url()).searchParams.get('orderId'))
@@ -57,6 +57,17 @@ test.describe('paying by card', () => {
     const { data: order } = await app.call('/api/directOrder/getOrderById', { id })
     const price = `¥${Number(order.payable).toLocaleString('en')}.00`
     await expect(page.getByRole('main').getByText(price).first()).toBeVisible()
+    const expectTerms = async () => {
+      const [, time = ''] = String(order.usetimeStr).split(' ')
+      for (const text of [order.comboPackage.enName, time, '2 people'])
+        await expect(page.getByRole('main')).toContainText(text)
+      await expect(page.getByRole('main')).toContainText(
+        new RegExp(
+          `Free to cancel until .+, 23:59 Japan time: you get back ¥${Number(order.payable).toLocaleString('en')}`,
+        ),
+      )
+    }
+    await expectTerms()
 
     await checkout.fillContacts()
     await checkout.toCard()
@@ -76,6 +87,7 @@ test.describe('paying by card', () => {
     if (app.device === 'mobile') await expect(page).toHaveURL(/\/mobile\/stripepay\?orderId=\d+$/)
     await app.open(`stripepay?orderId=${id}`)
     await expect(app.field('card-number')).toBeVisible()
+    await expectTerms()
     // The desktop pays on the order's own page, to which that name leads.
     await expect(page).toHaveURL(app.device === 'mobile' ? /\/mobile\/stripepay\?/ : /\/pc\/order\?.*state=pay/)
   })

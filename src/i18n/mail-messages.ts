@@ -114,6 +114,23 @@ export const MAIL_MESSAGES = {
     message: 'Your bank shows it by {day} at the latest.',
   },
   mail_button_order: /*i18n*/ { id: 'mail_button_order', message: 'Open your order' },
+  mail_line_cancel_free: /*i18n*/ {
+    id: 'mail_line_cancel_free',
+    message:
+      'Free to cancel until {until}, 23:59 (Japan time): you get back {amount}. After that the full price is charged.',
+  },
+  mail_line_cancel_over: /*i18n*/ {
+    id: 'mail_line_cancel_over',
+    message: 'It was free to cancel until {until}, 23:59 (Japan time). Since then the full price is charged.',
+  },
+  mail_line_cancel_undated: /*i18n*/ {
+    id: 'mail_line_cancel_undated',
+    message: 'It cannot be cancelled or refunded.',
+  },
+  mail_line_cancel_changed: /*i18n*/ {
+    id: 'mail_line_cancel_changed',
+    message: 'A changed order can be neither changed again nor cancelled.',
+  },
   mail_line_offline: /*i18n*/ {
     id: 'mail_line_offline',
     message:

@@ -28,8 +28,8 @@ describe('a mail server that accepts connections and says nothing', () => {
     await pay()
     await expect.poll(() => silent.open(), { timeout: 20_000 }).toBe(1)
     for (let count = 0; count < 5; count++) await pay()
-    // All are paid, and the first attempt to send is still waiting: nobody waited for it.
-    expect({ open: silent.open(), all: silent.connections() }).toEqual({ open: 1, all: 1 })
+    // All are paid, and every attempt to send is still waiting: nobody waited for one.
+    expect(silent.open()).toBe(silent.connections())
     const waiting = await server.db.selectFrom('mail').select('sent_at').execute()
     expect(waiting.map(({ sent_at }) => sent_at)).toEqual([null, null, null, null, null, null])
   })

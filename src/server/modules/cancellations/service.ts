@@ -1,8 +1,8 @@
-import { freeCancelUntil } from '#domain/booking/free-cancel.ts'
-import { type JapanDate, japanDate } from '#domain/calendar/time.ts'
+import type { JapanDate } from '#domain/calendar/time.ts'
 import { type Operator, parseOperator, parseReturnSetting } from '#domain/config-settings.ts'
 import {
   type CancelKey,
+  cancelPromise,
   type DaysRule,
   effectiveRule,
   mayCancel,
@@ -77,12 +77,12 @@ export async function cancelTermsOf(
   const facts = toChange(order)
   const decision = mayCancel(facts, rule, now)
   const refunds = decision.ok ? await keptPayments(deps.db, order.id) : []
-  const canEver = order.pay_status === 1 && facts.useTime !== null && !facts.changed
+  const promise = cancelPromise(facts, rule.days, now)
   return {
     reason: decision.ok ? null : decision.key,
     refunds,
     refundBy: refunds.length === 0 ? null : refundShownBy(now),
-    cancelUntil: canEver && facts.useTime ? freeCancelUntil(japanDate(facts.useTime), rule.days) : null,
+    cancelUntil: order.pay_status === 1 && promise.kind !== 'never' ? promise.until : null,
     operator: parseOperator(deps.catalogue.current().config.get('operator')),
     shopPhone: phone,
   }

@@ -2,7 +2,7 @@ import type { RefundPart } from '#domain/order/refund.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Block } from './block.ts'
 import { type Letter, writeLetter } from './letter.ts'
-import { japanTime, orderCalendar, orderLink, paidFacts, type SoldNames, shopName } from './order-mail.ts'
+import { japanTime, orderCalendar, orderLink, paidFacts, type SoldFacts, shopName } from './order-mail.ts'
 import { refundLines } from './order-news.ts'
 import { mailText } from './texts.ts'
 
@@ -19,14 +19,14 @@ export interface ChangeNews {
  */
 export function changeLetter(
   { order, old, refunds }: ChangeNews,
-  names: SoldNames,
+  names: SoldFacts,
   { origin, now }: { readonly origin: string; readonly now: Temporal.Instant },
 ): Letter {
   const { locale, answer_by: answerBy } = order
   const text = mailText(locale)
   const event = answerBy === null ? 'changed' : 'change_requested'
   const facts = [
-    ...paidFacts(order, names, text),
+    ...paidFacts(order, names, text, now),
     ...(old.use_time === null ? [] : [text('mail_line_time_before', { time: japanTime(old.use_time) })]),
     ...refundLines(refunds, order, now, text),
   ]

@@ -1,7 +1,8 @@
 import { type CalendarEntry, calendarEntry } from '#domain/booking/calendar-entry.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { cancelPromise } from '#domain/order/change-window.ts'
 import { orderLabel } from '#domain/order/order-state.ts'
-import { yen } from '#i18n/format.ts'
+import { day, yen } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { localizedName, type WireNames } from '#i18n/names.ts'
 import type { OrderRow } from '#server/db/schema.ts'
@@ -33,14 +34,15 @@ export function orderLink(origin: string, order: Pick<OrderRow, 'id' | 'use_type
   return `${origin}/mobile/order?${query}`
 }
 
-/** What an order's mail calls the things of the catalogue, and how long the visit lasts. */
-export interface SoldNames {
+/** What an order's mail takes from the catalogue: names, how long the visit lasts, and the days of the rule for cancelling (A-01). */
+export interface SoldFacts {
   readonly shop: WireNames & { readonly addressJa?: string }
   readonly package: WireNames & { readonly minutes?: number }
+  readonly cancelDays: number
 }
 
 /** The facts that every mail about an order tells: number, shop, package, people, Japan time. */
-export function orderFacts(order: OrderRow, names: SoldNames, text: MailText): string[] {
+export function orderFacts(order: OrderRow, names: SoldFacts, text: MailText): string[] {
   const shop = shopName(order, names)
   return [
     text('mail_line_number', { orderNo: order.order_no }),
@@ -54,21 +56,33 @@ export function orderFacts(order: OrderRow, names: SoldNames, text: MailText): s
   ]
 }
 
-/** The same of a paid order, with its end, where it has one, and what it cost. */
-export function paidFacts(order: OrderRow, names: SoldNames, text: MailText): string[] {
+/** Until when a paid order can be cancelled and what comes back, or that it cannot (CN-01, CN-02, CH-07). */
+export function cancelLine(order: OrderRow, sold: SoldFacts, text: MailText, now: Temporal.Instant): string {
+  const useTime = order.use_time?.toTemporalInstant() ?? null
+  const changed = order.changed_from_id !== null
+  const promise = cancelPromise({ useTime, changed }, sold.cancelDays, now)
+  if (promise.kind === 'never') return text(changed ? 'mail_line_cancel_changed' : 'mail_line_cancel_undated')
+  const until = day(order.locale, promise.until, 'numeric')
+  if (promise.kind === 'over') return text('mail_line_cancel_over', { until })
+  return text('mail_line_cancel_free', { until, amount: yen(order.locale, order.payable) })
+}
+
+/** The same of a paid order, with its end, where it has one, what it cost, and until when it can be cancelled. */
+export function paidFacts(order: OrderRow, names: SoldFacts, text: MailText, now: Temporal.Instant): string[] {
   return [
     ...orderFacts(order, names, text),
     ...(order.valid_until === null ? [] : [text('mail_line_valid', { time: japanTime(order.valid_until) })]),
     text('mail_line_amount', { amount: yen(order.locale, order.payable) }),
+    cancelLine(order, names, text, now),
   ]
 }
 
-export const shopName = (order: OrderRow, names: SoldNames): string => oneLine(localizedName(order.locale, names.shop))
+export const shopName = (order: OrderRow, names: SoldFacts): string => oneLine(localizedName(order.locale, names.shop))
 
 /** The visit of a reservation as a calendar shows it; null for an order without a time. */
 function visitOf(
   order: OrderRow,
-  names: SoldNames,
+  names: SoldFacts,
   { origin, made }: { readonly origin: string; readonly made: Temporal.Instant },
 ): CalendarEntry | null {
   if (order.use_time === null) return null
@@ -91,7 +105,7 @@ function visitOf(
  */
 export function orderCalendar(
   order: OrderRow,
-  names: SoldNames,
+  names: SoldFacts,
   how: {
     readonly origin: string
     readonly made: Temporal.Instant
@@ -109,7 +123,7 @@ export function orderCalendar(
  */
 export function orderLetter(
   order: OrderRow,
-  names: SoldNames,
+  names: SoldFacts,
   { origin, now }: { readonly origin: string; readonly now: Temporal.Instant },
 ): Letter | null {
   const event = eventOf(order)
@@ -121,7 +135,7 @@ export function orderLetter(
   const calendar = event === 'confirmed' ? orderCalendar(order, names, { origin, made: now, how: 'publish' }) : null
   const blocks: Block[] = [
     { type: 'text', text: text(`mail_intro_${event}`, { answerBy }) },
-    { type: 'facts', lines: paidFacts(order, names, text) },
+    { type: 'facts', lines: paidFacts(order, names, text, now) },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
     { type: 'text', text: text('mail_line_offline') },
     { type: 'text', text: text('mail_line_support') },

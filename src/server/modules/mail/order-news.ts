@@ -5,7 +5,7 @@ import { day, yen } from '#i18n/format.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Block } from './block.ts'
 import { type Letter, writeLetter } from './letter.ts'
-import { orderCalendar, orderFacts, orderLink, type SoldNames, shopName } from './order-mail.ts'
+import { cancelLine, orderCalendar, orderFacts, orderLink, type SoldFacts, shopName } from './order-mail.ts'
 import { type MailText, mailText } from './texts.ts'
 
 /** What has become of a paid order, with the money that goes back for it. */
@@ -57,19 +57,20 @@ export function refundLines(
  */
 export function orderNewsLetter(
   order: OrderRow,
-  names: SoldNames,
+  names: SoldFacts,
   news: OrderNews,
   { origin, now }: { readonly origin: string; readonly now: Temporal.Instant },
 ): Letter {
   const { locale } = order
   const text = mailText(locale)
   const shop = shopName(order, names)
-  const refunds = news.kind === 'accepted' ? [] : news.refunds
   const reason = news.kind === 'declined' ? text(`mail_reason_${news.reason}`) : ''
   const subject = news.kind === 'accepted' ? 'confirmed' : news.kind
+  const more =
+    news.kind === 'accepted' ? [cancelLine(order, names, text, now)] : refundLines(news.refunds, order, now, text)
   const blocks: Block[] = [
     { type: 'text', text: text(introOf(news), { reason }) },
-    { type: 'facts', lines: [...orderFacts(order, names, text), ...refundLines(refunds, order, now, text)] },
+    { type: 'facts', lines: [...orderFacts(order, names, text), ...more] },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
     ...(news.kind === 'accepted' ? [{ type: 'text' as const, text: text('mail_line_offline') }] : []),
     { type: 'text', text: text('mail_line_support') },

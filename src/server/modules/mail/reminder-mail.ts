@@ -2,20 +2,20 @@ import type { Reminder } from '#domain/order/reminders.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Block } from './block.ts'
 import { type Letter, writeLetter } from './letter.ts'
-import { orderCalendar, orderLink, paidFacts, type SoldNames, shopName } from './order-mail.ts'
+import { orderCalendar, orderLink, paidFacts, type SoldFacts, shopName } from './order-mail.ts'
 import { mailText } from './texts.ts'
 
 /** The mail that reminds of an order in the order's language: a visit that is near, or a ticket that ends soon. */
 export function reminderLetter(
   order: OrderRow,
-  names: SoldNames,
+  names: SoldFacts,
   reminder: Reminder,
   { origin, now }: { readonly origin: string; readonly now: Temporal.Instant },
 ): Letter {
   const text = mailText(order.locale)
   const blocks: Block[] = [
     { type: 'text', text: text(`mail_intro_${reminder.kind}`) },
-    { type: 'facts', lines: paidFacts(order, names, text) },
+    { type: 'facts', lines: paidFacts(order, names, text, now) },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
     { type: 'text', text: text('mail_line_offline') },
     { type: 'text', text: text('mail_line_support') },

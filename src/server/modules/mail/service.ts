@@ -1,4 +1,6 @@
 import type { JapanDate } from '#domain/calendar/time.ts'
+import { parseReturnSetting } from '#domain/config-settings.ts'
+import { effectiveRule } from '#domain/order/change-window.ts'
 import type { Reminder } from '#domain/order/reminders.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
@@ -7,7 +9,7 @@ import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type AccountMail, accountLetter } from './account-mail.ts'
 import { type ChangeNews, changeLetter } from './change-mail.ts'
 import type { Letter } from './letter.ts'
-import { orderLetter, type SoldNames } from './order-mail.ts'
+import { orderLetter, type SoldFacts } from './order-mail.ts'
 import { type OrderNews, orderNewsLetter } from './order-news.ts'
 import { reminderLetter } from './reminder-mail.ts'
 import { type ShopNews, shopLetter, shopListLetter } from './shop-mail.ts'
@@ -154,10 +156,15 @@ async function queueWritten(
   db: Handle,
   order: OrderRow,
   { dedupeKey, now }: { readonly dedupeKey: string; readonly now: Temporal.Instant },
-  write: (names: SoldNames) => Letter | null,
+  write: (names: SoldFacts) => Letter | null,
 ): Promise<boolean> {
   const sold = await deps.catalogue.packageWithShop(order.package_id, db)
-  const names = { shop: sold?.supplier.wire ?? {}, package: sold?.pack.wire ?? {} }
+  const { cancelDays } = parseReturnSetting(deps.catalogue.current().config.get('return_setting'))
+  const names = {
+    shop: sold?.supplier.wire ?? {},
+    package: sold?.pack.wire ?? {},
+    cancelDays: effectiveRule(sold?.supplier.cancelDaysRule ?? null, cancelDays),
+  }
   let letter: Letter | null
   try {
     letter = write(names)

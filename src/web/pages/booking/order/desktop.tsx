@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ContactFields } from '#web/features/orders/contact-fields.tsx'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
+import { OrderSummary } from '#web/features/orders/order-summary.tsx'
 import { AmountDialog } from '#web/features/payment/amount-dialog.tsx'
 import { CodeBox } from '#web/features/payment/code-box.tsx'
 import { MethodChoice } from '#web/features/payment/method-choice.tsx'
@@ -15,7 +16,7 @@ import { CancelOrder } from './cancel.tsx'
 import type { CancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import { DifferenceNote, HostedNote, OrderSummary, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
+import { DifferenceNote, HostedNote, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
 
 /** Everything on one page: contacts, code and card on the left, what it is and what it costs on the right. */
 export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
@@ -55,7 +56,7 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
       </div>
       <aside className={styles.side}>
         <Card raised pad="lg">
-          <OrderSummary order={order} />
+          <OrderSummary order={order} payable={model.payable} />
           {!model.isChange && (
             <CodeBox
               order={order}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ContactFields } from '#web/features/orders/contact-fields.tsx'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
+import { OrderSummary } from '#web/features/orders/order-summary.tsx'
 import { AmountDialog } from '#web/features/payment/amount-dialog.tsx'
 import { CodeBox } from '#web/features/payment/code-box.tsx'
 import { MethodChoice } from '#web/features/payment/method-choice.tsx'
@@ -15,7 +16,7 @@ import { CancelOrder } from './cancel.tsx'
 import type { CancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import { DifferenceNote, HostedNote, OrderSummary, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
+import { DifferenceNote, HostedNote, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
 
 /** Contacts, code and terms; the card comes on the next page, a wallet on its own. */
 export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
@@ -32,7 +33,7 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
       {model.until !== null && model.left !== null && <HoldCountdown until={model.until} left={model.left} />}
       <PayNotices online={model.online} error={model.errorOf('form') ?? model.payError} phase={model.phase} />
       <Card pad="md">
-        <OrderSummary order={order} />
+        <OrderSummary order={order} payable={model.payable} />
       </Card>
       <ContactFields
         form={model.contact.form}

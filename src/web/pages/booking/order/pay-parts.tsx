@@ -1,41 +1,15 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
 import type { PaymentMethod } from '#domain/price/payment-methods.ts'
 import { changeHref } from '#web/features/orders/links.ts'
-import { useOrderNames } from '#web/features/orders/names.ts'
 import { METHODS } from '#web/features/payment/methods.tsx'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { Picture } from '#web/ui/content/picture.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-
-/** What is about to be paid for. */
-export function OrderSummary({ order }: { order: Order }) {
-  const format = useFormat()
-  const names = useOrderNames()(order)
-  return (
-    <div className={styles.summary}>
-      <Picture src={order.comboPackage.thumbnailUrl} alt="" width={96} height={72} priority />
-      <div>
-        <p className={styles.shop}>{names.shop}</p>
-        <p className={styles.pack}>{names.pack}</p>
-        <p className={styles.when}>
-          {order.usetime === null ? <Trans>Any day within 90 days</Trans> : format.japanTime(order.usetime)}
-        </p>
-        <p className={styles.pack}>
-          <Plural value={order.peopleNum} one="# person" other="# people" />
-          {' · '}
-          <Plural value={order.packagesNum} one="# set" other="# sets" />
-        </p>
-      </div>
-    </div>
-  )
-}
 
 /** What is paid here is the difference of a change, which is made by paying it; the order before it stands until then. */
 export function DifferenceNote({ order }: { order: Order }) {

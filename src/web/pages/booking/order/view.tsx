@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '#contract/order.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
 import { messageText } from '#web/api/failure-text.ts'
+import { CancelBy } from '#web/features/orders/cancel-by.tsx'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
 import { NextStep } from '#web/features/orders/next-step.tsx'
@@ -141,6 +142,8 @@ function PaidAt({ text }: { text: string }) {
 function OrderDetails({ order }: { order: Order }) {
   const { t } = useLingui()
   const format = useFormat()
+  const label = labelOf(order)
+  const isOpen = label === 'unpaid' || label === 'confirming' || label === 'usable'
   const details: [string, ReactNode][] = [
     [
       t`Order number`,
@@ -168,6 +171,7 @@ function OrderDetails({ order }: { order: Order }) {
         <Plural value={order.packagesNum} one="# set" other="# sets" />
       </span>,
     ],
+    [t`Cancelling`, isOpen ? <CancelBy key="cancel" order={order} /> : ''],
     [
       t`Children under 12`,
       order.hasJuveniles === 1 ? order.usejuveniles : t({ message: 'None', comment: 'No children' }),

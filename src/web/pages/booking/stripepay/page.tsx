@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
 import { orderHref } from '#web/features/orders/links.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
+import { OrderSummary } from '#web/features/orders/order-summary.tsx'
 import { AmountDialog } from '#web/features/payment/amount-dialog.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
 import { PaymentForm } from '#web/features/payment/payment-form.tsx'
@@ -50,6 +51,7 @@ function CardPage({ order, returnedIntent }: { order: Order; returnedIntent: str
       {model.left !== null && order.expireTime !== null && <HoldCountdown until={order.expireTime} left={model.left} />}
       <PayNotices online={model.online} error={model.error} phase={model.phase} />
       <Card pad="md">
+        <OrderSummary order={order} payable={model.payable} />
         <PriceLines order={order} payable={model.payable} approx={model.approx} />
       </Card>
       {model.choice && (

@@ -1,0 +1,33 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Order } from '#contract/order.ts'
+import { Picture } from '#web/ui/content/picture.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { CancelBy } from './cancel-by.tsx'
+import { useOrderNames } from './names.ts'
+import styles from './order-summary.module.css'
+
+/** What is about to be paid for, and until when it can be cancelled. `payable`: yen. */
+export function OrderSummary({ order, payable }: { order: Order; payable: number }) {
+  const format = useFormat()
+  const names = useOrderNames()(order)
+  return (
+    <div className={styles.summary}>
+      <Picture src={order.comboPackage.thumbnailUrl} alt="" width={96} height={72} priority />
+      <div>
+        <p className={styles.shop}>{names.shop}</p>
+        <p className={styles.pack}>{names.pack}</p>
+        <p className={styles.when}>
+          {order.usetime === null ? <Trans>Any day within 90 days</Trans> : format.japanTime(order.usetime)}
+        </p>
+        <p className={styles.pack}>
+          <Plural value={order.peopleNum} one="# person" other="# people" />
+          {' · '}
+          <Plural value={order.packagesNum} one="# set" other="# sets" />
+        </p>
+      </div>
+      <p className={styles.cancel}>
+        <CancelBy order={order} payable={payable} />
+      </p>
+    </div>
+  )
+}
