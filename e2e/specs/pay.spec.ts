@@ -18,7 +18,9 @@ test.describe('paying by card', () => {
     await page.goto(payPath(app, await reserve(app)))
   })
 
-  test('OP-03 OP-06 OP-07 the form says what is missing, keeps what was typed and sends nothing', async ({ page }) => {
+  test('OP-03 OP-06 OP-07 the form says what is missing, keeps what was typed, over a reload too, and sends nothing', async ({
+    page,
+  }) => {
     const send =
       app.device === 'mobile'
         ? app.button('Continue to the card')
@@ -35,7 +37,11 @@ test.describe('paying by card', () => {
     await app.field('agreed').check()
     await send.click()
     await expect(app.field('phone')).toHaveAccessibleDescription(app.say('order_msg_phone_invalid'))
+    await app.field('tip').fill('No shrimp')
+    await page.reload()
     await expect(app.field('phone')).toHaveValue('12')
+    await expect(app.field('enName')).toHaveValue('CHAN TAI MAN')
+    await expect(app.field('tip')).toHaveValue('No shrimp')
     await app.expectAccessible()
   })
 
@@ -190,6 +196,18 @@ test.describe('paying by card', () => {
       await app.button('Remove').click()
       await expect(page.getByText(app.say('Discount'))).toBeHidden()
       expect(await page.getByText(app.say('Total')).last().locator('xpath=..').innerText()).toBe(before)
+      // One press uses the best of the coupons that are offered.
+      const offers = page.getByRole('list', { name: 'Coupons you can use now' }).getByRole('button')
+      const offered = await offers.evaluateAll((buttons) =>
+        buttons.map((button) => button.getAttribute('aria-label') ?? ''),
+      )
+      const yenOf = (name: string) => Number(/¥([\d,]+) off/.exec(name)?.[1]?.replace(',', ''))
+      expect(offered.map(yenOf)).toEqual(offered.map(yenOf).sort((a, b) => b - a))
+      await offers.first().click()
+      await expect(page.getByText(`−¥${yenOf(offered[0] ?? '')}`)).toBeVisible()
+      await expect(offers).toHaveCount(0)
+      await app.button('Remove').click()
+      await expect(offers).toHaveCount(offered.length)
       asked.length = 0
       await code.fill('WELCOME500')
       await app.button('Apply').click()

@@ -20,7 +20,7 @@ export function preferenceDiscount(price: Yen): number {
  */
 export function checkPreference(
   code: PreferenceCode | null,
-  order: CodeOrder & { readonly useTime: Temporal.Instant | null },
+  order: Omit<CodeOrder, 'paysByCard'> & { readonly useTime: Temporal.Instant | null },
   rule: PreferenceRule,
   now: Temporal.Instant,
 ): CodeVerdict {

@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './code-box.module.css'
 import { type Applied, applyCode } from './codes.ts'
+import { CouponOffers } from './coupon-offers.tsx'
 
 interface CodeBoxProps {
   readonly order: Order
@@ -26,6 +27,11 @@ export function CodeBox({ order, applied, onChange, disabled, paysByCard }: Code
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
+  const use = (fitting: Applied) => {
+    setError(null)
+    setCode('')
+    onChange(fitting)
+  }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (pending || disabled) return
@@ -33,9 +39,7 @@ export function CodeBox({ order, applied, onChange, disabled, paysByCard }: Code
     const outcome = await applyCode(code, order, paysByCard, now())
     setPending(false)
     if (!outcome.ok) return setError(failureText(i18n, outcome.failure))
-    setError(null)
-    setCode('')
-    onChange(outcome.applied)
+    use(outcome.applied)
   }
   const saved = applied ? format.yen(order.couponOriginal - applied.payable) : ''
   return (
@@ -53,6 +57,13 @@ export function CodeBox({ order, applied, onChange, disabled, paysByCard }: Code
           </Button>
         </p>
       )}
+      <CouponOffers
+        order={order}
+        applied={applied}
+        onUse={use}
+        disabled={disabled || pending}
+        paysByCard={paysByCard}
+      />
       <div className={styles.entry}>
         <TextField
           label={applied ? t`Another code instead` : t`Coupon code`}

@@ -1,4 +1,4 @@
-import { couponCheck, couponGet, preferencesGet } from '#contract/coupons.ts'
+import { type Coupon, couponCheck, couponGet, preferencesGet } from '#contract/coupons.ts'
 import type { Order } from '#contract/order.ts'
 import { endOfMinute, parseUseTime } from '#domain/calendar/time.ts'
 import { type CodeVerdict, type CouponPayType, checkCoupon, codeKind, normaliseCode } from '#domain/price/coupon.ts'
@@ -48,28 +48,33 @@ export async function applyCode(
   const check = await call(couponCheck, { code })
   if (!check.ok) return { ok: false, failure: check }
   const kind = codeKind(check.data)
-  const on = { price: order.couponOriginal, supplierId: order.supplierId, paysByCard }
   let verdict: CodeVerdict
   let limit = 0
   if (kind === 'coupon') {
     const found = await call(couponGet, { code })
     if (!found.ok) return { ok: false, failure: found }
-    const { status, limit: least, type, discount, payType, supplierId } = found.data
-    limit = least
-    const supplierIds = supplierId === null ? null : [supplierId]
-    verdict = checkCoupon({ status, end: endOf(found.data.end), limit, type, discount, payType, supplierIds }, on, now)
+    limit = found.data.limit
+    verdict = judgeCoupon(found.data, order, paysByCard, now)
   } else {
     const found = await call(preferencesGet, { code })
     if (!found.ok) return { ok: false, failure: found }
     const useTime = order.usetime === null ? null : Temporal.Instant.fromEpochMilliseconds(order.usetime)
     const rule = { supplierIds: found.data.supplierIds, cutoffMs: found.data.cutoff }
-    verdict = checkPreference({ status: found.data.status, end: endOf(found.data.end) }, { ...on, useTime }, rule, now)
+    const on = { price: order.couponOriginal, supplierId: order.supplierId, useTime }
+    verdict = checkPreference({ status: found.data.status, end: endOf(found.data.end) }, on, rule, now)
   }
   if (verdict.result !== 'valid') return refused(verdict.key, { limit })
   return {
     ok: true,
     applied: { kind, code, discount: verdict.discount, payable: verdict.payable, payType: verdict.payType },
   }
+}
+
+/** A coupon of the shop's or of every shop, judged for an order as the server will judge it (CP-03 to CP-05, CP-09). */
+export function judgeCoupon(coupon: Coupon, order: Order, paysByCard: boolean, now: Temporal.Instant): CodeVerdict {
+  const supplierIds = coupon.supplierId === null ? null : [coupon.supplierId]
+  const on = { price: order.couponOriginal, supplierId: order.supplierId, paysByCard }
+  return checkCoupon({ ...coupon, end: endOf(coupon.end), supplierIds }, on, now)
 }
 
 /** `YYYY-MM-DD HH:mm` names a minute, and a code is good until that minute is over. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { Order } from '#contract/order.ts'
 import { updateOrders } from '#contract/orders.ts'
 import { type ContactField, checkPayForm } from '#domain/booking/contact-check.ts'
@@ -8,6 +9,7 @@ import { call } from '#web/api/client.ts'
 import { failureText, messageText } from '#web/api/failure-text.ts'
 import type { ContactForm } from '#web/features/orders/contact-fields.tsx'
 import { lastContactsQuery, ORDERS_KEY } from '#web/features/orders/queries.ts'
+import { stored } from '#web/platform/storage.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 
 const FIELD_OF: Partial<Record<string, ContactField>> = {
@@ -17,10 +19,30 @@ const FIELD_OF: Partial<Record<string, ContactField>> = {
 
 type Problem = { readonly where: ContactField | 'terms' | 'form'; readonly text: string }
 
-/** What the contact form starts with: the order's own contacts, else those of the last order (OP-08). */
+/** What the customer has typed so far; for the rest the form shows what it began with. */
+type Typed = { readonly [Field in keyof ContactForm]?: string | undefined }
+
+const text = z.optional(z.string())
+
+/** What was typed and is not with the server yet, so that a reload keeps it. Ends with the tab. */
+const contactDraft = stored(
+  'contactDraft',
+  z.object({
+    orderId: z.int(),
+    typed: z.object({ zhName: text, enName: text, phone: text, email: text, wechat: text, tip: text }),
+  }),
+  'session',
+)
+
+function keptFor(orderId: number): Typed {
+  const kept = contactDraft.read()
+  return kept?.orderId === orderId ? kept.typed : {}
+}
+
+/** What the contact form starts with: what was typed before a reload, the order's own contacts, else those of the last order (OP-08). */
 function useContactForm(order: Order) {
   const { data: last } = useQuery(lastContactsQuery)
-  const [typed, setTyped] = useState<Partial<ContactForm>>({})
+  const [typed, setTyped] = useState<Typed>(() => keptFor(order.id))
   const form: ContactForm = {
     zhName: typed.zhName ?? (order.zhName || last?.zhname || ''),
     enName: typed.enName ?? (order.enName || last?.enname || ''),
@@ -29,7 +51,12 @@ function useContactForm(order: Order) {
     wechat: typed.wechat ?? (order.wechat || last?.usewechat || ''),
     tip: typed.tip ?? order.tip,
   }
-  return { form, change: (part: Partial<ContactForm>) => setTyped({ ...typed, ...part }) }
+  const change = (part: Partial<ContactForm>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    contactDraft.write({ orderId: order.id, typed: next })
+  }
+  return { form, change }
 }
 
 /** What to say of a field that is empty or malformed. */
@@ -89,7 +116,10 @@ export function useContacts(order: Order) {
       useName: enName || zhName,
       useContact: phone,
     })
-    if (saved.ok) return true
+    if (saved.ok) {
+      contactDraft.clear()
+      return true
+    }
     void client.invalidateQueries({ queryKey: ORDERS_KEY })
     return show({ where: FIELD_OF[saved.message] ?? 'form', text: failureText(i18n, saved) })
   }

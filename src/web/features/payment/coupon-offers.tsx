@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { payTypeKey } from '#domain/price/coupon.ts'
+import { messageText } from '#web/api/failure-text.ts'
+import { couponsQuery } from '#web/features/catalogue/coupons-query.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
+import { now } from '#web/platform/clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import type { Applied } from './codes.ts'
+import styles from './coupon-offers.module.css'
+import { couponOffers } from './offers.ts'
+
+/** So many are offered: the best ones. */
+const IN_SIGHT = 3
+
+interface CouponOffersProps {
+  readonly order: Order
+  readonly applied: Applied | null
+  readonly onUse: (applied: Applied) => void
+  readonly disabled: boolean
+  /** Whether a card pays: some coupons ask for one. */
+  readonly paysByCard: boolean
+}
+
+/** The coupons that can be used for an order now, best first, each used by one press (PE-12). Nothing where there is none. */
+export function CouponOffers({ order, applied, onUse, disabled, paysByCard }: CouponOffersProps) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const nameOf = useNames()
+  const [at] = useState(now)
+  const { data = [] } = useQuery(couponsQuery(order.supplierId))
+  const offers = couponOffers(data, order, { applied, paysByCard, now: at }).slice(0, IN_SIGHT)
+  if (offers.length === 0) return null
+  return (
+    <ul className={styles.offers} aria-label={t`Coupons you can use now`}>
+      {offers.map((offer) => {
+        const { code } = offer.coupon
+        const amount = format.yen(order.couponOriginal - offer.applied.payable)
+        const card = payTypeKey(offer.applied.payType)
+        return (
+          <li key={code} className={styles.offer}>
+            <div>
+              <p className={styles.off}>
+                <Trans comment="What a coupon takes off, in yen">{amount} off</Trans>
+              </p>
+              <p className={styles.name}>{nameOf(offer.coupon)}</p>
+              {card && <p className={styles.name}>{messageText(i18n, card)}</p>}
+            </div>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={disabled}
+              aria-label={t`Use ${code}: ${amount} off`}
+              onClick={() => onUse(offer.applied)}
+            >
+              <Trans comment="Button: use this coupon for the order">Use</Trans>
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { Coupon } from '#contract/coupons.ts'
+import type { Order } from '#contract/order.ts'
+import { couponOffers } from './offers.ts'
+
+const NOW = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
+const ORDER = { couponOriginal: 10_000, supplierId: 1, usetime: null } as Order
+const coupon = (code: string, more: Partial<Coupon> = {}): Coupon => ({
+  code,
+  ...{ zhName: '', twName: '', enName: '', jpName: '' },
+  status: 'usable',
+  end: '2027-01-01 00:00',
+  limit: 0,
+  type: 'minus',
+  discount: 500,
+  payType: null,
+  isCoupon: true,
+  supplierId: null,
+  ...more,
+})
+const offered = (coupons: Coupon[], more: Partial<Parameters<typeof couponOffers>[2]> = {}) =>
+  couponOffers(coupons, ORDER, { applied: null, paysByCard: true, now: NOW, ...more }).map(
+    ({ coupon: { code }, applied }) => [code, applied.payable],
+  )
+
+it('PE-12 offers what fits the order, best first, and one that asks for no certain card before an equal one that does', () => {
+  const coupons = [
+    coupon('VISA', { payType: 1, discount: 800 }),
+    coupon('MINUS'),
+    coupon('PERCENT', { type: 'percent', discount: 0.1 }),
+    coupon('OWN', { supplierId: 1, discount: 800 }),
+  ]
+  expect(offered(coupons)).toEqual([
+    ['PERCENT', 9_000],
+    ['OWN', 9_200],
+    ['VISA', 9_200],
+    ['MINUS', 9_500],
+  ])
+})
+
+it('PE-12 offers none that is over, for dearer orders, for another shop, or for a card where none pays', () => {
+  const out = [
+    coupon('OVER', { end: '2026-01-16 11:59' }),
+    coupon('DISABLED', { status: 'disabled' }),
+    coupon('DEARER', { limit: 10_001 }),
+    coupon('ELSEWHERE', { supplierId: 2 }),
+    coupon('FREE', { discount: 10_000 }),
+  ]
+  expect(offered(out)).toEqual([])
+  expect(offered([coupon('VISA', { payType: 1 })], { paysByCard: false })).toEqual([])
+})
+
+it('PE-12 beside a code that is applied offers only what saves more', () => {
+  const applied = { kind: 'coupon', code: 'MINUS', discount: 500, payable: 9_500, payType: null } as const
+  expect(
+    offered([coupon('MINUS'), coupon('LESS', { discount: 100 }), coupon('MORE', { discount: 501 })], { applied }),
+  ).toEqual([['MORE', 9_499]])
+})
