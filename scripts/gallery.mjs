@@ -132,7 +132,7 @@ async function demoFacts(page) {
     usable: reservations.find((order) => order.usetimeStr.startsWith(today)) ?? reservations[0],
     used: paid.find((order) => order.orderType === 1 && order.orderStatus === 5),
     direct: paid.find((order) => order.orderType === 2 && order.orderStatus === 1),
-    unpaid: open.find((order) => order.status === -1),
+    unpaid: open.find((order) => order.status === -1 && order.changedFromId === null),
     coupon: (await ask('/api/pcOrder/qrDirectOrders', { useType: 3 })).find((order) => order.orderStatus === 1),
     confirming: paid.find((order) => order.status === 1),
     change: await changeFacts(page, reservations),

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
 import { orderHref } from '#web/features/orders/links.ts'
-import { useOrderNames } from '#web/features/orders/names.ts'
 import { OrderSummary } from '#web/features/orders/order-summary.tsx'
 import { AmountDialog } from '#web/features/payment/amount-dialog.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
@@ -41,16 +40,17 @@ export function StripePayPage({ orderId, returnedIntent }: StripePayProps) {
 
 function CardPage({ order, returnedIntent }: { order: Order; returnedIntent: string | undefined }) {
   const format = useFormat()
-  const names = useOrderNames()(order)
   const model = useCardModel(order, returnedIntent)
   const amount = format.yen(model.payable)
   if (model.isElsewhere) return <Redirect href={orderHref('mobile', order, 'pay')} />
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{names.shop}</h1>
+      <h1 className="visuallyHidden">
+        <Trans>Confirm and pay</Trans>
+      </h1>
       {model.left !== null && order.expireTime !== null && <HoldCountdown until={order.expireTime} left={model.left} />}
       <PayNotices online={model.online} error={model.error} phase={model.phase} />
-      <Card pad="md">
+      <Card pad="md" className={styles.bill}>
         <OrderSummary order={order} payable={model.payable} />
         <PriceLines order={order} payable={model.payable} approx={model.approx} />
       </Card>

@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
 import { orderHref } from '#web/features/orders/links.ts'
-import { useOrderNames } from '#web/features/orders/names.ts'
+import { OrderSummary } from '#web/features/orders/order-summary.tsx'
 import { METHODS } from '#web/features/payment/methods.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
 import { pagePath } from '#web/paths.ts'
@@ -83,17 +83,13 @@ function QrPayment({ order, search }: { order: Order; search: WechatPaySearch })
 function Summary({ model }: { model: QrModel }) {
   const device = useDevice()
   const { order } = model
-  const names = useOrderNames()(order)
   return (
     <>
       {!model.isOver && model.holdLeft !== null && order.expireTime !== null && (
         <HoldCountdown until={order.expireTime} left={model.holdLeft} />
       )}
       <Card pad="md" className={styles.summary}>
-        <div>
-          <p className={styles.shop}>{names.shop}</p>
-          <p className={styles.note}>{names.pack}</p>
-        </div>
+        <OrderSummary order={order} payable={model.payable} />
         <PriceLines order={order} payable={model.payable} approx={model.approx} />
         <p className={styles.note}>
           <Trans>You pay the amount in yen. WeChat shows it in yuan, at its own rate, before you agree.</Trans>
