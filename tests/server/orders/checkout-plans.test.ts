@@ -7,7 +7,7 @@ import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 const TRIED = 5
 const ORDERS = TRIED + 3
 /** The statements with parameters of a checkout's five calls with a session: each begins with who is asking; its shop gets a mail. */
-const STATEMENTS = 14
+const STATEMENTS = 13
 
 describe('the statements of a checkout, on a real PostgreSQL', () => {
   let server: PaymentApp
