@@ -71,8 +71,8 @@ const COLUMNS = Object.keys(COLUMN_TYPES) as NewColumn[]
 /** The fields of a new order; its id, the end of its hold, its places and seats are set here. */
 export type NewOrder = Pick<Insertable<OrdersTable>, NewColumn> & Pick<OrderRow, 'discount' | 'carried'>
 
-/** The order as stored; or that another of the same customer was faster, or that its key is in use. */
-export type Inserted = OrderRow | 'none' | 'collided' | 'key-used'
+/** The order that was stored; or that another of the same customer was faster, or that its key is in use. */
+export type Inserted = Pick<OrderRow, 'id' | 'package_id' | 'use_type'> | 'none' | 'collided' | 'key-used'
 
 /**
  * Stores an unpaid order at a free place of its customer (in all and at the shop) and takes the seats of its slot, or
@@ -100,7 +100,7 @@ export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null
     returning supplier_id
   )`
   try {
-    const { rows } = await sql<OrderRow>`
+    const { rows } = await sql<Exclude<Inserted, string>>`
       with owner as (
         select id from customer where id = ${customer}::integer and deleted_at is null
           ${slot === null ? sql`` : isFree}
@@ -128,7 +128,7 @@ export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null
         hold_until, hold_place, shop_place, ${slot?.seats ?? 0}::integer
       from place ${slot === null ? sql`` : sql`cross join seat`}
       where hold_place is not null and shop_place is not null
-      returning *`.execute(db)
+      returning id, package_id, use_type`.execute(db)
     return rows[0] ?? 'none'
   } catch (error) {
     const constraint = violated(error)
