@@ -6,7 +6,7 @@ import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 /** PostgreSQL tries its first so many plans with the values at hand, and then decides whether to keep one for all. */
 const TRIED = 5
 const ORDERS = TRIED + 3
-/** The statements with parameters of a checkout's five calls with a session: each begins with who is asking; its shop gets a mail. */
+/** The statements with parameters of a checkout; each of its four calls with a session begins with who is asking. The shop gets a mail. */
 const STATEMENTS = 13
 
 describe('the statements of a checkout, on a real PostgreSQL', () => {
