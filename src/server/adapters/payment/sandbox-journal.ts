@@ -1,12 +1,11 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** An append-only file of JSON lines. */
 export interface Journal {
-  /** Resolves once the line is with the operating system, so that it survives the end of this process. */
-  append(record: unknown): Promise<void>
-  close(): Promise<void>
+  /** Hands the line to the operating system before it returns, so that it survives the end of this process. */
+  append(record: unknown): void
+  close(): void
 }
 
 function readLines(path: string): { records: unknown[]; isWhole: boolean } {
@@ -29,38 +28,20 @@ function readLines(path: string): { records: unknown[]; isWhole: boolean } {
 }
 
 /**
- * Opens `name` in `directory` (made when missing) and hands back what it holds, oldest first. Lines that arrive while
- * a write is under way go out together with the next one.
+ * Opens `name` in `directory` (made when missing) and hands back what it holds, oldest first. Lines are short and stay in the
+ * system's memory: to write one costs less than to have another thread write it.
  */
-export async function openJournal(directory: string, name: string): Promise<{ journal: Journal; records: unknown[] }> {
+export function openJournal(directory: string, name: string): { journal: Journal; records: unknown[] } {
   mkdirSync(directory, { recursive: true })
   const path = join(directory, name)
   const { records, isWhole } = readLines(path)
-  const file: FileHandle = await open(path, 'a', 0o600)
-  let waiting = isWhole ? '' : '\n'
-  let writing: Promise<void> | null = null
-
-  const drain = async () => {
-    while (waiting !== '') {
-      const text = waiting
-      waiting = ''
-      await file.appendFile(text)
-    }
-  }
+  const file = openSync(path, 'a', 0o600)
+  if (!isWhole) appendFileSync(file, '\n')
   return {
     records,
     journal: {
-      append(record) {
-        waiting += `${JSON.stringify(record)}\n`
-        writing ??= drain().finally(() => {
-          writing = null
-        })
-        return writing
-      },
-      async close() {
-        await writing
-        await file.close()
-      },
+      append: (record) => appendFileSync(file, `${JSON.stringify(record)}\n`),
+      close: () => closeSync(file),
     },
   }
 }

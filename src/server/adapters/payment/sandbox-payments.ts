@@ -66,7 +66,7 @@ export async function openPayments(
   directory: string | null,
   { name, prefix }: { readonly name: string; readonly prefix: string },
 ): Promise<SandboxPayments> {
-  const kept = directory === null ? null : await openJournal(directory, name)
+  const kept = directory === null ? null : openJournal(directory, name)
   const byRef = new Map<string, Held>()
   const byKey = new Map<string, Held>()
   const bySecret = new Map<string, Held>()

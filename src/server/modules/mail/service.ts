@@ -13,7 +13,7 @@ import { orderLetter, type SoldFacts } from './order-mail.ts'
 import { type OrderNews, orderNewsLetter } from './order-news.ts'
 import { reminderLetter } from './reminder-mail.ts'
 import { type ShopNews, shopLetter, shopListLetter } from './shop-mail.ts'
-import { addressOf, insertMail, noteUnwritten, type StoredMail, shopListKey } from './store.ts'
+import { addressOf, insertMails, noteUnwritten, type StoredMail, shopListKey } from './store.ts'
 
 export interface MailDependencies {
   readonly catalogue: Catalogue
@@ -25,35 +25,56 @@ export interface MailDependencies {
   readonly delivery: Pick<JobQueue, 'add'> | null
 }
 
-/** Stores a mail together with the job that delivers it; false when it was there already. */
+/** A mail and whom it goes to. */
+interface Addressed {
+  readonly recipient: string
+  readonly mail: StoredMail
+}
+
+/** Stores mails together with the jobs that deliver them; null is none to store. False when all were there already. */
 async function queue(
   deps: Pick<MailDependencies, 'delivery'>,
   db: Handle,
-  recipient: string,
-  mail: StoredMail,
+  written: readonly (Addressed | null)[],
   now: Temporal.Instant,
 ): Promise<boolean> {
-  if (!db.isTransaction) return db.transaction().execute((tx) => queue(deps, tx, recipient, mail, now))
-  const id = await insertMail(db, recipient, mail, { now, sentAt: deps.delivery ? null : now })
-  if (id === null) return false
-  await deps.delivery?.add(db, id)
-  return true
+  const mails = written.filter((one) => one !== null)
+  if (mails.length === 0) return false
+  if (!db.isTransaction) return db.transaction().execute((tx) => queue(deps, tx, mails, now))
+  const ids = await insertMails(db, mails, { now, sentAt: deps.delivery ? null : now })
+  for (const id of ids) await deps.delivery?.add(db, id)
+  return ids.length > 0
 }
 
 const paidKey = (order: OrderRow): string => `order-paid:${order.id}`
 
 /**
  * Puts the mail of a paid order into the outbox, once per order however often it is asked. False when it was there
- * already, when the order is not one to write about, or when nobody left an address. Give the transaction that pays the
- * order.
+ * already, when the order is not one to write about, or when nobody left an address.
  */
-export function queueOrderMail(
+export async function queueOrderMail(
   deps: MailDependencies,
   db: Handle,
   order: OrderRow,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  return queueWritten(deps, db, order, { dedupeKey: paidKey(order), now }, (names) =>
+  return queue(deps, db, [await orderMail(deps, db, order, now)], now)
+}
+
+/** The same and the shop's, in one statement. Give the transaction that pays the order. */
+export async function queuePaidMails(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  news: ShopNews,
+  now: Temporal.Instant,
+): Promise<void> {
+  const own = await orderMail(deps, db, order, now)
+  await queue(deps, db, [own, await shopMail(deps, db, order, news, now)], now)
+}
+
+function orderMail(deps: MailDependencies, db: Handle, order: OrderRow, now: Temporal.Instant) {
+  return written(deps, db, order, { dedupeKey: paidKey(order), now }, (names) =>
     orderLetter(order, names, { origin: deps.origin, now }),
   )
 }
@@ -116,23 +137,28 @@ export async function queueShopMail(
   news: ShopNews,
   now: Temporal.Instant,
 ): Promise<boolean> {
+  return queue(deps, db, [await shopMail(deps, db, order, news, now)], now)
+}
+
+async function shopMail(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  news: ShopNews,
+  now: Temporal.Instant,
+): Promise<Addressed | null> {
   const sold = await deps.catalogue.packageWithShop(order.package_id, db)
   const shop = await deps.catalogue.supplier(order.supplier_id, db)
-  if (!shop || shop.contactEmail === '') return false
+  if (!shop || shop.contactEmail === '') return null
   let letter: Letter
   try {
     letter = shopLetter(order, sold?.pack.wire ?? {}, news, deps)
   } catch {
     await noteUnwritten(db, order.id, now)
-    return false
+    return null
   }
-  return queue(
-    deps,
-    db,
-    shop.contactEmail,
-    { dedupeKey: `order-shop-${news}:${order.id}`, locale: 'ja', ...letter },
-    now,
-  )
+  const mail: StoredMail = { dedupeKey: `order-shop-${news}:${order.id}`, locale: 'ja', ...letter }
+  return { recipient: shop.contactEmail, mail }
 }
 
 /** Sends a shop the list of a day's visits, once for the day; false where that was done, or there is no address. */
@@ -147,17 +173,28 @@ export async function queueShopList(
   const packages = await deps.catalogue.packages(list.orders.map((order) => order.package_id))
   const visits = list.orders.map((order) => ({ order, packageNames: packages.get(order.package_id)?.pack.wire ?? {} }))
   const dedupeKey = `${shopListKey(list.day)}${list.supplierId}`
-  return queue(deps, db, shop.contactEmail, { dedupeKey, locale: 'ja', ...shopListLetter(list.day, visits) }, now)
+  const mail: StoredMail = { dedupeKey, locale: 'ja', ...shopListLetter(list.day, visits) }
+  return queue(deps, db, [{ recipient: shop.contactEmail, mail }], now)
+}
+
+async function queueWritten(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  how: { readonly dedupeKey: string; readonly now: Temporal.Instant },
+  write: (names: SoldFacts) => Letter | null,
+): Promise<boolean> {
+  return queue(deps, db, [await written(deps, db, order, how, write)], how.now)
 }
 
 /** A letter that cannot be written must not undo what it tells about: support hears of it instead. */
-async function queueWritten(
+async function written(
   deps: MailDependencies,
   db: Handle,
   order: OrderRow,
   { dedupeKey, now }: { readonly dedupeKey: string; readonly now: Temporal.Instant },
   write: (names: SoldFacts) => Letter | null,
-): Promise<boolean> {
+): Promise<Addressed | null> {
   const sold = await deps.catalogue.packageWithShop(order.package_id, db)
   const { cancelDays } = parseReturnSetting(deps.catalogue.current().config.get('return_setting'))
   const names = {
@@ -170,11 +207,11 @@ async function queueWritten(
     letter = write(names)
   } catch {
     await noteUnwritten(db, order.id, now)
-    return false
+    return null
   }
   const recipient = letter && (await addressOf(db, order))
-  if (letter === null || recipient === null) return false
-  return queue(deps, db, recipient, { dedupeKey, locale: order.locale, ...letter }, now)
+  if (letter === null || recipient === null) return null
+  return { recipient, mail: { dedupeKey, locale: order.locale, ...letter } }
 }
 
 /**
@@ -189,5 +226,5 @@ export async function queueAccountMail(
 ): Promise<boolean> {
   const { recipient, dedupeKey, locale, link } = mail
   if (link !== undefined && !link.startsWith(`${deps.origin}/`)) throw new Error('A mail links to ourselves only')
-  return queue(deps, db, recipient, { dedupeKey, locale, ...accountLetter(mail) }, now)
+  return queue(deps, db, [{ recipient, mail: { dedupeKey, locale, ...accountLetter(mail) } }], now)
 }

@@ -14,33 +14,34 @@ export interface StoredMail {
 }
 
 /**
- * Stores a mail once per key: its id, or null when the key is there already. In the caller's transaction, so that a mail
- * exists exactly when its event does. `sentAt` is for a mail that nobody has to send.
+ * Stores mails once per key: the ids of those that were not there yet. In the caller's transaction, so that a mail exists exactly
+ * when its event does. `sentAt` is for mails that nobody has to send.
  */
-export async function insertMail(
+export async function insertMails(
   db: Handle,
-  recipient: string,
-  mail: StoredMail,
+  mails: readonly { readonly recipient: string; readonly mail: StoredMail }[],
   times: { readonly now: Temporal.Instant; readonly sentAt: Temporal.Instant | null },
-): Promise<number | null> {
-  const row = await db
+): Promise<number[]> {
+  const rows = await db
     .insertInto('mail')
-    .values({
-      dedupe_key: mail.dedupeKey,
-      recipient,
-      locale: mail.locale,
-      subject: mail.subject,
-      body: mail.body,
-      html: mail.html,
-      links: JSON.stringify(mail.links),
-      calendar: mail.calendar,
-      created_at: times.now.toString(),
-      sent_at: times.sentAt?.toString() ?? null,
-    })
+    .values(
+      mails.map(({ recipient, mail }) => ({
+        dedupe_key: mail.dedupeKey,
+        recipient,
+        locale: mail.locale,
+        subject: mail.subject,
+        body: mail.body,
+        html: mail.html,
+        links: JSON.stringify(mail.links),
+        calendar: mail.calendar,
+        created_at: times.now.toString(),
+        sent_at: times.sentAt?.toString() ?? null,
+      })),
+    )
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Key of the list of a day's visits that a shop gets: this and the shop's number. */

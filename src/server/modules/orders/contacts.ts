@@ -38,6 +38,22 @@ export function refuseContacts(input: ContactInput): Refusal | null {
 /** The fields of an order that a request may name beside its contacts. */
 type OrderInput = ParsedRequestOf<typeof updateOrders>
 
+/** What decides on seats and price: a request may name it, and then it must be what is stored. */
+const ASSERTED = [
+  'supplierId',
+  'packageId',
+  'packageNum',
+  'peopleNum',
+  'amount',
+  'useTimeStr',
+  'hasJuveniles',
+] as const satisfies readonly (keyof OrderInput)[]
+
+/** Whether a request says more than contacts, so that it depends on the stored order what is to be done. */
+export function saysMore(input: OrderInput): boolean {
+  return Boolean(input.useJuveniles) || ASSERTED.some((name) => input[name] !== undefined)
+}
+
 /** The ages of children, which an order with children can still be given. */
 export function childColumns(order: OrderRow, { useJuveniles }: OrderInput): Partial<Record<PersonalColumn, string>> {
   return order.has_juveniles && useJuveniles ? { use_juveniles: useJuveniles } : {}
@@ -48,7 +64,7 @@ export function childColumns(order: OrderRow, { useJuveniles }: OrderInput): Par
  * changeOrders only (S-05).
  */
 export function refuseOtherOrder(order: OrderRow, input: OrderInput): Refusal | null {
-  const facts = {
+  const facts: Readonly<Record<(typeof ASSERTED)[number], number | string>> = {
     supplierId: order.supplier_id,
     packageId: order.package_id,
     packageNum: order.packages_num,
@@ -56,8 +72,7 @@ export function refuseOtherOrder(order: OrderRow, input: OrderInput): Refusal | 
     amount: order.price,
     useTimeStr: order.use_time === null ? '' : formatUseTimeStr(order.use_time.toTemporalInstant()),
     hasJuveniles: order.has_juveniles ? 1 : 0,
-  } as const
-  const names = Object.keys(facts) as (keyof typeof facts)[]
-  const fields = names.filter((name) => input[name] !== undefined && input[name] !== facts[name])
+  }
+  const fields = ASSERTED.filter((name) => input[name] !== undefined && input[name] !== facts[name])
   return fields.length === 0 ? null : refuse('order_change_fail', { fields })
 }

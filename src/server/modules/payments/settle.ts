@@ -3,7 +3,7 @@ import { checkCard } from '#domain/price/card-policy.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
-import { queueOrderMail, queueShopMail } from '#server/modules/mail/index.ts'
+import { queuePaidMails } from '#server/modules/mail/index.ts'
 import { addEvent, applyPaid, canBePaid, lapseOrder, lockOrder, reopenLapsed } from '#server/modules/orders/index.ts'
 import { cardsOf, type GatewayEvent, type GatewayPayment } from '#server/ports/payment.ts'
 import { canSettle, settleChange } from './change/settle.ts'
@@ -110,8 +110,7 @@ async function fulfil(
       const supplier = await deps.catalogue.supplier(order.supplier_id, tx)
       if (!supplier) throw new Error(`Order ${order.id} has no supplier in the catalogue`)
       const paid = await applyPaid(tx, order, supplier, now)
-      await queueOrderMail(deps, tx, paid, now)
-      await queueShopMail(deps, tx, paid, shopNewsOf(paid), now)
+      await queuePaidMails(deps, tx, paid, shopNewsOf(paid), now)
       return { state: 'paid' }
     }
     const unusable = isOrphan ? 'deleted' : old !== null ? 'unchanged' : order === null ? 'late' : 'mismatch'

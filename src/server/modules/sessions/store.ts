@@ -11,7 +11,8 @@ export interface SessionOwner {
 
 /**
  * The customer of each session, in one query; null for one that has expired or was revoked. Each is looked up by itself: a plan
- * for all of them at once may read the whole table.
+ * for all of them at once may read the whole table. The list stands in a query of its own, where PostgreSQL does not see how long
+ * it is: or one of a single session would look cheaper each time than the plan that is kept, and be planned anew (decision 013).
  */
 export async function findOwners(
   db: Db,
@@ -20,7 +21,7 @@ export async function findOwners(
 ): Promise<(SessionOwner | null)[]> {
   const asked = idHashes.map((hash) => Buffer.from(hash).toString('hex'))
   const { rows } = await sql<{ hash: string; id: number; email: string | null; number: number; version: number }>`
-    select asked.hash, found.* from unnest(${`{${asked.join(',')}}`}::text[]) as asked (hash)
+    select asked.hash, found.* from unnest((select ${`{${asked.join(',')}}`}::text[])) as asked (hash)
     cross join lateral (
       select c.id, c.email, s.number, s.access_version as version
       -- But for a sign-in that was under way while access was revoked.

@@ -71,15 +71,16 @@ const COLUMNS = Object.keys(COLUMN_TYPES) as NewColumn[]
 /** The fields of a new order; its id, the end of its hold, its places and seats are set here. */
 export type NewOrder = Pick<Insertable<OrdersTable>, NewColumn> & Pick<OrderRow, 'discount' | 'carried'>
 
-/** The order as stored; or that another of the same customer was faster, or that its key is in use. */
-export type Inserted = OrderRow | 'none' | 'collided' | 'key-used'
+/** The order that was stored; or that another of the same customer was faster, or that its key is in use. */
+export type Inserted = Pick<OrderRow, 'id' | 'package_id' | 'use_type'> | 'none' | 'collided' | 'key-used'
 
 /**
  * Stores an unpaid order at a free place of its customer (in all and at the shop) and takes the seats of its slot, or
  * stores nothing: `none` when no place or too few seats are left, or the account is gone. One statement: the row of the
  * slot is the lock of the seats with its check constraint as the last word, and the unique indexes are that of the
  * places: whoever loses such a race has `collided` and may try again. Inside of a transaction that and `key-used` leave
- * nothing but going back to a savepoint.
+ * nothing but going back to a savepoint. How many places there are is part of the text: as parameters, PostgreSQL took them for a
+ * thousand and planned the statement anew for every order (decision 013).
  */
 export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null, ends: HoldEnds): Promise<Inserted> {
   const { customer_id: customer, supplier_id: supplier } = order
@@ -99,17 +100,17 @@ export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null
     returning supplier_id
   )`
   try {
-    const { rows } = await sql<OrderRow>`
+    const { rows } = await sql<Exclude<Inserted, string>>`
       with owner as (
         select id from customer where id = ${customer}::integer and deleted_at is null
           ${slot === null ? sql`` : isFree}
         for key share
       ), place as (
         select
-          (select min(n) from generate_series(1, ${OPEN_ORDERS_PER_CUSTOMER}::integer) n where not exists (
+          (select min(n) from generate_series(1, ${sql.lit(OPEN_ORDERS_PER_CUSTOMER)}) n where not exists (
             select 1 from orders o where o.customer_id = owner.id and o.hold_place = n and o.hold_place is not null
               and o.pay_status = 0 and o.closed_at is null)) as hold_place,
-          (select min(n) from generate_series(1, ${OPEN_ORDERS_PER_SHOP}::integer) n where not exists (
+          (select min(n) from generate_series(1, ${sql.lit(OPEN_ORDERS_PER_SHOP)}) n where not exists (
             select 1 from orders o where o.customer_id = owner.id and o.supplier_id = ${supplier}::integer
               and o.shop_place = n and o.shop_place is not null and o.pay_status = 0 and o.closed_at is null)) as shop_place,
           case when
@@ -127,7 +128,7 @@ export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null
         hold_until, hold_place, shop_place, ${slot?.seats ?? 0}::integer
       from place ${slot === null ? sql`` : sql`cross join seat`}
       where hold_place is not null and shop_place is not null
-      returning *`.execute(db)
+      returning id, package_id, use_type`.execute(db)
     return rows[0] ?? 'none'
   } catch (error) {
     const constraint = violated(error)

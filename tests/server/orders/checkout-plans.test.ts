@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Db, quickReadsOf } from '#server/db/connect.ts'
+import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+
+/** PostgreSQL tries its first so many plans with the values at hand, and then decides whether to keep one for all. */
+const TRIED = 5
+const ORDERS = TRIED + 3
+/** The statements with parameters of a checkout; each of its four calls with a session begins with who is asking. The shop gets a mail. */
+const STATEMENTS = 13
+
+describe('the statements of a checkout, on a real PostgreSQL', () => {
+  let server: PaymentApp
+  beforeAll(async () => {
+    server = await openPaymentApp('postgres', { poolSize: 1, runsJobs: false })
+  }, 120_000)
+  afterAll(() => server.close())
+
+  const checkout = async (cookie: string) => {
+    const wish = {
+      supplierId: 2,
+      packageId: 2,
+      packageNum: 1,
+      peopleNum: 1,
+      amount: 5000,
+      useTimeStr: '2026-02-01 18:00',
+    }
+    const created = await server.call('/api/pcOrder/createOrder', { ...wish, orderSource: 4, hasJuveniles: 0 }, cookie)
+    const contacts = { enName: 'BUYER', phone: '+85291234567', email: 'buyer@example.com' }
+    const updated = await server.call('/api/pcOrder/updateOrders', { id: created.data.id, ...contacts }, cookie)
+    const { id, orderNo, payable } = updated.data
+    const pay = { orderId: id, orderType: 1, orderNo, amount: payable }
+    const intent = await server.call('/pay/payGateway/visaPayV3', pay, cookie)
+    const { client_secret, paymentIntentId } = intent.data
+    await server.call('/sandbox/payments/confirm', { client_secret, payment_method: 'pm_card_visa' })
+    const paid = await server.call('/pay/payGateway/confirmPaymentV3', { ...pay, paymentIntentId }, cookie)
+    expect(paid.data).toEqual({ paid: true, pending: false })
+  }
+  const planned = async (db: Db) => {
+    const { rows } = await sql<{ statement: string; kept: string; fresh: string }>`
+      select statement, generic_plans as kept, custom_plans as fresh from pg_prepared_statements`.execute(db)
+    return rows.map(({ statement, kept, fresh }) => ({ statement, kept: Number(kept), fresh: Number(fresh) }))
+  }
+
+  const everywhere = async () => [...(await planned(server.db)), ...(await planned(quickReadsOf(server.db)))]
+  const executed = async () => (await everywhere()).reduce((sum, { kept, fresh }) => sum + kept + fresh, 0)
+
+  it('013 are planned once per connection and not again for every order', async () => {
+    const cookie = await server.signIn()
+    for (let n = 0; n < ORDERS; n++) await checkout(cookie)
+    const ofEach = (await everywhere()).filter(({ kept, fresh }) => kept + fresh >= ORDERS)
+    expect(ofEach.map(({ statement }) => statement)).toEqual(
+      expect.arrayContaining([expect.stringContaining('from session'), expect.stringContaining('insert into orders')]),
+    )
+    expect(ofEach.filter(({ fresh }) => fresh > TRIED)).toEqual([])
+  })
+
+  it('are no more than they have to be', async () => {
+    const cookie = await server.signIn()
+    const before = await executed()
+    await checkout(cookie)
+    expect((await executed()) - before).toBe(STATEMENTS)
+  })
+})
