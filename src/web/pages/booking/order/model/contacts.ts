@@ -7,7 +7,7 @@ import { type ContactField, checkPayForm } from '#domain/booking/contact-check.t
 import { call } from '#web/api/client.ts'
 import { failureText, messageText } from '#web/api/failure-text.ts'
 import type { ContactForm } from '#web/features/orders/contact-fields.tsx'
-import { lastContactsQuery, ORDERS_KEY } from '#web/features/orders/queries.ts'
+import { lastContactsQuery, ordersChanged } from '#web/features/orders/queries.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 
 const FIELD_OF: Partial<Record<string, ContactField>> = {
@@ -90,7 +90,7 @@ export function useContacts(order: Order) {
       useContact: phone,
     })
     if (saved.ok) return true
-    void client.invalidateQueries({ queryKey: ORDERS_KEY })
+    ordersChanged(client)
     return show({ where: FIELD_OF[saved.message] ?? 'form', text: failureText(i18n, saved) })
   }
   return {
