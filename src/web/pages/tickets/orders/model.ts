@@ -79,4 +79,3 @@ export function useOrdersModel(tab: OrdersTab, pageNumber: number) {
     pageHref: (page: number) => pagePath(device, 'orders', { status: tab, pageNumber: page > 1 ? page : undefined }),
   }
 }
-export type OrdersModel = ReturnType<typeof useOrdersModel>

@@ -15,10 +15,12 @@ export function useOfflineHome() {
   const device = useDevice()
   const client = useQueryClient()
   const live = useTickets().tickets.filter(({ display }) => isLive(display.status))
-  const next = live.toSorted((a, b) => byVisitOf(a.ticket.order, b.ticket.order)).slice(0, SHOWN)
+  const next = live.toSorted((a, b) => byVisitOf(a.ticket.order, b.ticket.order))
+  // The phone's first one stands above, large.
+  const first = device === 'mobile' ? 1 : 0
   return {
     online: useOnline(),
-    tickets: next.map(({ ticket: { order } }) => ({
+    tickets: next.slice(first, SHOWN).map(({ ticket: { order } }) => ({
       order,
       href: (device === 'mobile' && ticketHref(order)) || orderHref(device, order, 'view'),
     })),

@@ -49,4 +49,3 @@ export function useComing() {
     retry: () => Promise.all([refreshTickets(), unpaid.refetch()]),
   }
 }
-export type Coming = ReturnType<typeof useComing>
