@@ -111,12 +111,12 @@ const OfflineHome = lazy(async () => ({ default: (await import('./offline-home.t
 export function HomeDesktop({ model }: { model: HomeModel }) {
   return (
     <div className={styles.page}>
-      <Hero model={model} />
       {model.isCut && (
         <Suspense fallback={null}>
           <OfflineHome hasOwner={model.mayHaveTickets} />
         </Suspense>
       )}
+      <Hero model={model} />
       <Categories model={model} />
       <Areas model={model} />
       <AreaOffers key={model.area?.id} model={model} />
