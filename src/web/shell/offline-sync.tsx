@@ -32,9 +32,13 @@ export function OfflineSync() {
   return (
     <Suspense fallback={null}>
       <TicketSync customerId={customer?.id ?? null} />
-      {owner && <OrdersSync />}
       {/* On the page of a ticket the ticket comes first, and last. */}
-      {owner && !page?.showsTicket && <FavoritesSync ownerId={owner.id} isSignedIn={customer?.id === owner.id} />}
+      {owner && !page?.showsTicket && (
+        <>
+          <OrdersSync />
+          <FavoritesSync ownerId={owner.id} isSignedIn={customer?.id === owner.id} />
+        </>
+      )}
     </Suspense>
   )
 }
