@@ -81,11 +81,11 @@ export default {
     ),
     forbid(
       'views-do-not-fetch',
-      "A page asks and keeps state in its model.ts and its model/ folder. Its other files show: they take components (.tsx), names, links and crumbs of features and the texts of failures, but no call, query, storage or hook of a feature's state.",
+      "A page asks and keeps state in its model.ts and its model/ folder. Its other files show: they take components (.tsx), names, links, crumbs and labels of features and the texts of failures, but no call, query, storage or hook of a feature's state.",
       { path: '^src/web/pages/[^/]+/[^/]+/', pathNot: [PAGE_MODEL, TEST] },
       {
         path: ['^src/web/(api|platform)/', '^src/web/features/.*[.]ts$', ...pkg('@tanstack/react-query')],
-        pathNot: ['^src/web/api/failure-text[.]ts$', '^src/web/features/[^/]+/(names|links|crumbs)[.]ts$'],
+        pathNot: ['^src/web/api/failure-text[.]ts$', '^src/web/features/[^/]+/(names|links|crumbs|labels)[.]ts$'],
         dependencyTypesNot: ['type-only'],
       },
     ),

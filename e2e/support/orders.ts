@@ -14,9 +14,10 @@ const dayIn = (days: number): string => new Date(Date.now() + (days * 24 + 9) * 
 
 type Confirmation = 'instant' | 'request'
 
-/** What a reservation is to differ in: how many sets, and who comes along. */
+/** What a reservation is to differ in: how many sets, who comes along, and how many days ahead it is at least. */
 interface Wish {
   readonly sets?: number
+  readonly from?: number
   readonly hasJuveniles?: 0 | 1
   readonly useJuveniles?: string
 }
@@ -54,10 +55,10 @@ export async function datedPacks(app: App, supplierId: number): Promise<DatedPac
 export async function reservePack(
   app: App,
   pack: DatedPack,
-  { sets = pack.minNumber, ...guests }: Wish = {},
+  { sets = pack.minNumber, from = 12, ...guests }: Wish = {},
 ): Promise<NewOrder> {
   const { supplierId } = pack
-  for (let days = 12; days < 60; days++) {
+  for (let days = from; days < 60; days++) {
     const warehouseDate = dayIn(days)
     const { data } = await app.call('/api/seatWarehouse/getSlots', { supplierId, warehouseDate })
     const slot = ((data ?? []) as Slot[]).find((one) => one.left >= 2)

@@ -2,6 +2,8 @@
 
 /** Rows per page of the shop list, the orders and the desktop favourites. */
 export const PAGE_SIZE = 10
+/** Orders that a device keeps of its customer to open without a connection; the oldest go first. */
+export const STORED_ORDERS = 200
 /** The phone asks for all favourites at once with this size (the server bounds what exists). */
 export const FAVORITES_MOBILE_PAGE_SIZE = 65_535
 /** Numbers the orders pager shows before its ellipsis. */

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { ORDERS_TAB, ordersTab } from '#domain/order/orders-tab.ts'
+import { ORDERS_TAB, ordersView } from '#domain/order/orders-tab.ts'
 
-it('OL-01 finish asks for paid orders, unfinish and anything else for unpaid ones', () => {
-  expect(['finish', 'unfinish', undefined, 'other'].map((status) => ORDERS_TAB[ordersTab(status)].isPaid)).toEqual([
-    1, 0, 0, 0,
-  ])
+it('OL-01 finish asks for paid orders, unfinish and anything else for unpaid ones; without a status it is what comes next', () => {
+  const views = ['finish', 'unfinish', 'other', ''].map(ordersView)
+  expect(views).toEqual(['finish', 'unfinish', 'unfinish', 'unfinish'])
+  expect(ORDERS_TAB).toEqual({ finish: { isPaid: 1 }, unfinish: { isPaid: 0 } })
+  expect(ordersView(undefined)).toBe('coming')
 })

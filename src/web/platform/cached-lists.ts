@@ -1,4 +1,4 @@
-import { del, get, set, type UseStore } from 'idb-keyval'
+import { del, get, set, type UseStore, update } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { privateStore } from './private-store.ts'
 
@@ -30,6 +30,26 @@ export async function cacheList(
     if (!isOwner()) await del(keyOf(customerId, name), use)
   } catch {
     // The store is missing, full or broken: then the list needs a connection.
+  }
+}
+
+/**
+ * Changes what is kept under a name in one transaction, so that two answers at once both stay. `change` gets null where nothing (or
+ * nothing readable) is kept. `isOwner` as in `cacheList`.
+ */
+export async function changeCachedList(
+  customerId: number,
+  name: string,
+  change: (before: CachedList | null) => CachedList,
+  isOwner: () => boolean,
+  use: UseStore = privateStore,
+): Promise<void> {
+  if (!isOwner()) return
+  try {
+    await update(keyOf(customerId, name), (before) => change(z.safeParse(record, before).data ?? null), use)
+    if (!isOwner()) await del(keyOf(customerId, name), use)
+  } catch {
+    // As above.
   }
 }
 

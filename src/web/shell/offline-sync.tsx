@@ -8,12 +8,16 @@ const TicketSync = lazy(async () => ({
   default: (await import('#web/features/tickets/ticket-sync.tsx')).TicketSync,
 }))
 
+const OrdersSync = lazy(async () => ({
+  default: (await import('#web/shell/on-demand/orders-sync.tsx')).OrdersSync,
+}))
+
 const FavoritesSync = lazy(async () => ({
   default: (await import('#web/shell/on-demand/favorites-sync.tsx')).FavoritesSync,
 }))
 
 /**
- * Keeps the tickets and favourites of whoever is signed in on this device, on every page. A visitor who was never
+ * Keeps the tickets, orders and favourites of whoever is signed in on this device current, on every page. A visitor who was never
  * signed in here has none, and does not load the code; once it is there it stays, because a logout needs it too.
  */
 export function OfflineSync() {
@@ -29,7 +33,12 @@ export function OfflineSync() {
     <Suspense fallback={null}>
       <TicketSync customerId={customer?.id ?? null} />
       {/* On the page of a ticket the ticket comes first, and last. */}
-      {owner && !page?.showsTicket && <FavoritesSync ownerId={owner.id} isSignedIn={customer?.id === owner.id} />}
+      {owner && !page?.showsTicket && (
+        <>
+          <OrdersSync />
+          <FavoritesSync ownerId={owner.id} isSignedIn={customer?.id === owner.id} />
+        </>
+      )}
     </Suspense>
   )
 }

@@ -1,14 +1,17 @@
 import type { TicketState } from '#contract/tickets.ts'
-import { orderLabel, RESERVATION_STATUS } from '#domain/order/order-state.ts'
+import { RESERVATION_STATUS } from '#domain/order/order-state.ts'
+import { labelAt } from '#domain/ticket/label-at.ts'
 import { redeemWindow } from '#domain/ticket/redeem-window.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 
+const timesOf = (row: OrderRow) => ({
+  useTime: row.use_time?.toTemporalInstant() ?? null,
+  expireTime: row.valid_until?.toTemporalInstant() ?? null,
+})
+
 /** From when until when the order can be redeemed; `from` is the payment for an undated one. Null without any limit. */
 export function validityOf(row: OrderRow): { from: Temporal.Instant; until: Temporal.Instant } | null {
-  const window = redeemWindow({
-    useTime: row.use_time?.toTemporalInstant() ?? null,
-    expireTime: row.valid_until?.toTemporalInstant() ?? null,
-  })
+  const window = redeemWindow(timesOf(row))
   return window && { from: window.from ?? row.paid_at?.toTemporalInstant() ?? window.until, until: window.until }
 }
 
@@ -16,10 +19,9 @@ export function validityOf(row: OrderRow): { from: Temporal.Instant; until: Temp
  * What the ticket of an order is at that moment; null when the order has none: it was never paid or has no validity.
  */
 export function ticketState(row: OrderRow, now: Temporal.Instant): TicketState | null {
-  const validity = validityOf(row)
-  if (row.pay_status === 0 || validity === null) return null
+  if (row.pay_status === 0 || validityOf(row) === null) return null
   if (row.kind === 'reservation' && row.order_status === RESERVATION_STATUS.changed) return 'changed'
-  switch (orderLabel(row.kind, row.order_status)) {
+  switch (labelAt({ useType: row.use_type, orderStatus: row.order_status, ...timesOf(row) }, now)) {
     case 'confirming':
       return 'confirming'
     case 'finished':
@@ -27,9 +29,10 @@ export function ticketState(row: OrderRow, now: Temporal.Instant): TicketState |
     case 'cancelled':
       return 'cancelled'
     case 'expired':
+    case 'missed':
       return 'expired'
     case 'usable':
-      return Temporal.Instant.compare(now, validity.until) > 0 ? 'expired' : 'usable'
+      return 'usable'
     default:
       return null
   }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
-import { labelOf } from './order-status.tsx'
+import { labelOf } from './labels.ts'
 
 /** What happens next with a paid order (U-10): the shop answers, or the ticket is ready. */
 export function NextStep({ order }: { order: Order }) {

@@ -1,21 +1,31 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Device } from '#domain/device.ts'
 import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
+import { useOnline } from '#web/platform/network.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { Button, type ButtonVariant, LinkButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Fuda } from '#web/ui/fuda.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { isWaitingChange, offersCancel, offersChange } from './labels.ts'
 import { askChangeHref, cancelHref, changeHref, orderHref, ticketHref } from './links.ts'
 import { useOrderNames } from './names.ts'
 import styles from './order-card.module.css'
-import { isWaitingChange, OrderStatus, offersCancel, offersChange } from './order-status.tsx'
+import { type OrderState, OrderStatus } from './order-status.tsx'
+
+interface OrderCardProps {
+  readonly order: Order
+  /** What this device knows of its ticket, where that is more than the order says. */
+  readonly state?: OrderState | null
+  readonly heading?: 'h2' | 'h3'
+}
 
 /** One order of the list: what, when, for how many, how much, its state and what can be done now (OL-04). */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, state = null, heading: Heading = 'h2' }: OrderCardProps) {
   const device = useDevice()
   const format = useFormat()
   const names = useOrderNames()(order)
@@ -27,9 +37,7 @@ export function OrderCard({ order }: { order: Order }) {
       stub={
         <div className={styles.stub}>
           <Price yen={isWaitingChange(order) ? Math.max(0, order.amountDue ?? 0) : order.payable} />
-          <div className={styles.actions}>
-            <Actions order={order} device={device} isUnpaid={isUnpaid} />
-          </div>
+          <Actions order={order} device={device} isUnpaid={isUnpaid} />
         </div>
       }
     >
@@ -39,11 +47,11 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
         <div>
           <div className={styles.head}>
-            <OrderStatus order={order} />
+            <OrderStatus order={order} state={state} />
           </div>
-          <h2 className={styles.shop}>
+          <Heading className={styles.shop}>
             <AppLink href={mainHref(device, order, isUnpaid)}>{names.shop}</AppLink>
-          </h2>
+          </Heading>
           <p className={styles.pack}>{names.pack}</p>
           <p className={styles.facts}>
             <span className={styles.when}>
@@ -68,39 +76,88 @@ function mainHref(device: Device, order: Order, isUnpaid: boolean): string {
   return orderHref(device, order, isUnpaid ? 'pay' : 'view')
 }
 
-function Actions({ order, device, isUnpaid }: { order: Order; device: Device; isUnpaid: boolean }) {
-  const ticket = ticketHref(order)
-  if (isUnpaid) {
-    return (
-      <LinkButton href={mainHref(device, order, true)} variant="accent" size="sm">
-        {isWaitingChange(order) ? (
-          <Trans comment="Button: leads to the page that settles a change">Finish the change</Trans>
-        ) : (
-          <Trans>Pay now</Trans>
+interface ActionProps {
+  readonly order: Order
+  readonly device: Device
+  readonly isUnpaid: boolean
+}
+
+/** What can be done now. What needs a connection says so beside its button (A-48, PW-16). */
+function Actions({ order, device, isUnpaid }: ActionProps) {
+  const online = useOnline()
+  const needs = `needs-${order.id}`
+  const mayChange = !isUnpaid && offersChange(order)
+  const mayCancel = !isUnpaid && offersCancel(order)
+  const ticket = isUnpaid ? null : ticketHref(order)
+  return (
+    <div>
+      <div className={styles.actions}>
+        {ticket && device === 'mobile' && (
+          <LinkButton href={ticket} size="sm">
+            <Trans>Show ticket</Trans>
+          </LinkButton>
         )}
+        {!isUnpaid && (
+          <LinkButton href={orderHref(device, order, 'view')} variant="secondary" size="sm">
+            <Trans>Details</Trans>
+          </LinkButton>
+        )}
+        {isUnpaid && (
+          <OnlineAction href={mainHref(device, order, true)} variant="accent" online={online} needs={needs}>
+            {isWaitingChange(order) ? (
+              <Trans comment="Button: leads to the page that settles a change">Finish the change</Trans>
+            ) : (
+              <Trans>Pay now</Trans>
+            )}
+          </OnlineAction>
+        )}
+        {mayChange && (
+          <OnlineAction href={askChangeHref(device, order)} variant="quiet" online={online} needs={needs}>
+            <Trans>Change</Trans>
+          </OnlineAction>
+        )}
+        {mayCancel && (
+          <OnlineAction href={cancelHref(device, order)} variant="quiet" online={online} needs={needs}>
+            <Trans comment="Button or link that cancels, or leads to the question about it">Cancel the order</Trans>
+          </OnlineAction>
+        )}
+      </div>
+      {!online && (isUnpaid || mayChange || mayCancel) && (
+        <p id={needs} className={styles.needs}>
+          {isUnpaid ? (
+            <Trans>Paying needs a connection.</Trans>
+          ) : mayChange ? (
+            <Trans>Changing and cancelling need a connection.</Trans>
+          ) : (
+            <Trans>Cancelling needs a connection.</Trans>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface OnlineActionProps {
+  readonly href: string
+  readonly variant: ButtonVariant
+  readonly online: boolean
+  /** The id of the line that says what it needs. */
+  readonly needs: string
+  readonly children: ReactNode
+}
+
+/** A link to what needs a connection; without one a button that cannot be pressed. */
+function OnlineAction({ href, variant, online, needs, children }: OnlineActionProps) {
+  if (online) {
+    return (
+      <LinkButton href={href} variant={variant} size="sm">
+        {children}
       </LinkButton>
     )
   }
   return (
-    <>
-      {ticket && device === 'mobile' && (
-        <LinkButton href={ticket} size="sm">
-          <Trans>Show ticket</Trans>
-        </LinkButton>
-      )}
-      <LinkButton href={orderHref(device, order, 'view')} variant="secondary" size="sm">
-        <Trans>Details</Trans>
-      </LinkButton>
-      {offersChange(order) && (
-        <LinkButton href={askChangeHref(device, order)} variant="quiet" size="sm">
-          <Trans>Change</Trans>
-        </LinkButton>
-      )}
-      {offersCancel(order) && (
-        <LinkButton href={cancelHref(device, order)} variant="quiet" size="sm">
-          <Trans comment="Button or link that cancels, or leads to the question about it">Cancel the order</Trans>
-        </LinkButton>
-      )}
-    </>
+    <Button variant={variant} size="sm" disabled aria-describedby={needs}>
+      {children}
+    </Button>
   )
 }

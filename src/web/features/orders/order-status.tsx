@@ -1,55 +1,35 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
-import { isDated, type OrderLabel, orderKind, orderLabel, RESERVATION_STATUS } from '#domain/order/order-state.ts'
+import type { LabelAt } from '#domain/ticket/label-at.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { isDroppedChange, isReplaced, isWaitingChange, labelNow } from './labels.ts'
+
+/** A label, or what this device knows besides: the ticket was redeemed here, which the server has not confirmed yet. */
+export type OrderState = LabelAt | 'recorded'
 
 const TONES = {
   unpaid: 'wait',
   confirming: 'wait',
+  recorded: 'wait',
   usable: 'ok',
   finished: 'used',
   cancelled: 'bad',
   expired: 'used',
-} as const satisfies Record<OrderLabel, Tone>
+  missed: 'used',
+} as const satisfies Record<OrderState, Tone>
 
-/** The state of an order in the words of its kind (OP-14, OP-15). */
-export function labelOf(order: Pick<Order, 'orderType' | 'orderStatus'>): OrderLabel {
-  return orderLabel(orderKind(order.orderType), order.orderStatus) ?? 'confirming'
-}
-
-/** Whether an order is to replace another one once it is settled; nothing of it is valid before. */
-export function isWaitingChange(order: Pick<Order, 'orderType' | 'orderStatus' | 'changedFromId'>): boolean {
-  return typeof order.changedFromId === 'number' && labelOf(order) === 'unpaid'
-}
-
-/** Whether an order was to replace another one and did not: its time ran out, or another change was begun. */
-function isDroppedChange(order: Pick<Order, 'orderType' | 'orderStatus' | 'payStatus' | 'changedFromId'>): boolean {
-  return typeof order.changedFromId === 'number' && order.payStatus === 0 && labelOf(order) === 'cancelled'
-}
-
-/** Whether an order was replaced by a changed one, which is valid instead. */
-export function isReplaced(order: Pick<Order, 'orderType' | 'orderStatus'>): boolean {
-  return order.orderType === 1 && order.orderStatus === RESERVATION_STATUS.changed
-}
-
-/**
- * Whether an order has a way to cancel it: one that is over has none (OL-06), and a change that is not settled yet is left to
- * lapse.
- */
-export function offersCancel(order: Pick<Order, 'orderType' | 'orderStatus' | 'changedFromId'>): boolean {
-  return ['unpaid', 'confirming', 'usable'].includes(labelOf(order)) && !isWaitingChange(order)
-}
-
-/** Whether an order has a way to change it: a paid visit with a day that is not over (OL-06). What stands against it is told there. */
-export function offersChange(order: Pick<Order, 'orderType' | 'orderStatus'>): boolean {
-  return isDated(order.orderType) && ['confirming', 'usable'].includes(labelOf(order))
+interface OrderStatusProps {
+  readonly order: Order
+  /** What this device knows of its ticket, where that is more than the order says. */
+  readonly state?: OrderState | null | undefined
+  readonly size?: 'sm' | 'md'
 }
 
 /** The state as an icon, words and a colour. */
-export function OrderStatus({ order, size = 'sm' }: { order: Order; size?: 'sm' | 'md' }) {
-  const label = labelOf(order)
+export function OrderStatus({ order, state, size = 'sm' }: OrderStatusProps) {
+  const shown = state ?? labelNow(order)
   return (
-    <Badge tone={isReplaced(order) || isDroppedChange(order) ? 'used' : TONES[label]} size={size}>
+    <Badge tone={isReplaced(order) || isDroppedChange(order) ? 'used' : TONES[shown]} size={size}>
       {isReplaced(order) ? (
         <Trans comment="State of an order that another one has replaced">Changed</Trans>
       ) : isWaitingChange(order) ? (
@@ -57,27 +37,29 @@ export function OrderStatus({ order, size = 'sm' }: { order: Order; size?: 'sm' 
       ) : isDroppedChange(order) ? (
         <Trans comment="State of an order that was to replace another one and did not">Change not made</Trans>
       ) : (
-        <StatusWords label={label} />
+        <StatusWords state={shown} />
       )}
     </Badge>
   )
 }
 
 /** A state without more: of an order that no change is about. */
-export function LabelBadge({ label }: { label: OrderLabel }) {
+export function LabelBadge({ label }: { label: OrderState }) {
   return (
     <Badge tone={TONES[label]}>
-      <StatusWords label={label} />
+      <StatusWords state={label} />
     </Badge>
   )
 }
 
-function StatusWords({ label }: { label: OrderLabel }) {
-  switch (label) {
+function StatusWords({ state }: { state: OrderState }) {
+  switch (state) {
     case 'unpaid':
       return <Trans comment="State of an order">Not paid yet</Trans>
     case 'confirming':
       return <Trans comment="State of an order: paid, the shop has still to say yes">Waiting for the shop</Trans>
+    case 'recorded':
+      return <Trans comment="State of a ticket">Recorded, not yet confirmed</Trans>
     case 'usable':
       return <Trans comment="State of an order">Ready to use</Trans>
     case 'finished':
@@ -86,5 +68,7 @@ function StatusWords({ label }: { label: OrderLabel }) {
       return <Trans comment="State of an order">Cancelled</Trans>
     case 'expired':
       return <Trans comment="State of an order">Expired</Trans>
+    case 'missed':
+      return <Trans comment="State of a reservation: its day is over, and nobody came">Its time is over</Trans>
   }
 }

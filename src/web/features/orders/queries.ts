@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Order } from '#contract/order.ts'
 import {
   cancelTerms,
   changeTerms,
@@ -13,22 +14,49 @@ import { PAGE_SIZE } from '#domain/constants.ts'
 import { ORDERS_TAB, type OrdersTab } from '#domain/order/orders-tab.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
+import { tellTabs } from '#web/platform/tabs.ts'
 
 /** Everything that is known of the customer's orders; invalidated when one of them has changed. */
 export const ORDERS_KEY = ['orders'] as const
+
+/** Orders of this customer have changed: what is shown of them is asked again, in this tab and in every other one (PE-13). */
+export function ordersChanged(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ORDERS_KEY })
+  tellTabs('orders')
+}
+
+/** Stores what the server has answered; the answer does not wait for it (PW-05). */
+async function store(orders: readonly Order[], tab: OrdersTab | null): Promise<void> {
+  const { storeOrders } = await import('./stored-orders.ts')
+  await storeOrders(orders, tab)
+}
+
+/** What this device has stored of a customer's orders; read again whenever a page begins to need it. */
+export const storedOrdersQuery = (ownerId: number | null) =>
+  queryOptions({
+    queryKey: ['stored-orders', ownerId],
+    queryFn: async () => {
+      const { NO_ORDERS, readStoredOrders } = await import('./stored-orders.ts')
+      return ownerId === null ? NO_ORDERS : readStoredOrders(ownerId)
+    },
+    staleTime: STALE.live,
+    gcTime: 0,
+  })
 
 /** POST /api/pcOrder/orders: ten orders of a tab, newest first (OL-02). */
 export const ordersQuery = (tab: OrdersTab, pageNumber: number) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, tab, pageNumber],
-    queryFn: ({ signal }) =>
-      fetchData(
-        orders,
-        { pageSize: PAGE_SIZE, pageNumber, currentPage: pageNumber, isPaid: ORDERS_TAB[tab].isPaid },
-        { signal },
-      ),
+    queryFn: async ({ signal }) => {
+      const { isPaid } = ORDERS_TAB[tab]
+      const request = { pageSize: PAGE_SIZE, pageNumber, currentPage: pageNumber, isPaid }
+      const answer = await fetchData(orders, request, { signal })
+      void store(answer.result, pageNumber === 1 ? tab : null)
+      return answer
+    },
     staleTime: STALE.live,
-    placeholderData: keepPreviousData,
+    // The page before stays until the next one is there, but never the other tab's.
+    placeholderData: (previous, query) => (query?.queryKey[1] === tab ? previous : undefined),
   })
 
 /** As many as one request may ask for. */
@@ -38,12 +66,12 @@ const LATEST = 100
 export const latestOrdersQuery = (tab: OrdersTab) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'latest', tab],
-    queryFn: ({ signal }) =>
-      fetchData(
-        orders,
-        { pageSize: LATEST, pageNumber: 1, currentPage: 1, isPaid: ORDERS_TAB[tab].isPaid },
-        { signal },
-      ),
+    queryFn: async ({ signal }) => {
+      const { isPaid } = ORDERS_TAB[tab]
+      const answer = await fetchData(orders, { pageSize: LATEST, pageNumber: 1, currentPage: 1, isPaid }, { signal })
+      void store(answer.result, tab)
+      return answer
+    },
     staleTime: STALE.live,
   })
 
@@ -67,7 +95,11 @@ export const qrOrdersQuery = (supplierId: number) =>
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'one', id],
-    queryFn: ({ signal }) => fetchData(getOrderById, { id }, { signal }),
+    queryFn: async ({ signal }) => {
+      const order = await fetchData(getOrderById, { id }, { signal })
+      void store([order], null)
+      return order
+    },
     staleTime: STALE.live,
   })
 

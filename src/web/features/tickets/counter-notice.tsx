@@ -68,6 +68,15 @@ export function CounterNotice({ listed, counter }: { listed: ListedTicket; count
           </Trans>
         </Banner>
       )
+    case 'missed':
+      return (
+        <Banner tone="wait">
+          <Trans>
+            The day of this reservation is over, and the ticket was not used. It can no longer be redeemed. If you did
+            go, or something held you up, contact the shop or us and quote the order number.
+          </Trans>
+        </Banner>
+      )
     case 'cancelled':
       return (
         <Banner tone="bad">

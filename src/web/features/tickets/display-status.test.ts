@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OutboxEntry, RedemptionVerdict } from '#contract/sw-protocol.ts'
 import type { Ticket } from '#contract/tickets.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
-import { isRedeemable, ticketDisplay } from './display-status.ts'
+import { isLive, isRedeemable, labelOfDisplay, ticketDisplay } from './display-status.ts'
 
 const FROM = 1_000_000
 const UNTIL = 2_000_000
@@ -17,6 +17,7 @@ const ticket = (facts: Partial<Ticket> = {}) =>
     tokenUntil: UNTIL,
     usedAt: null,
     shortCode: null,
+    order: { usetime: null },
     ...facts,
   }) as Ticket
 
@@ -41,6 +42,21 @@ describe('the display of a ticket', () => {
   ] as const)('PW-15 follows the stored times without any contact: at %i it is %s', (at, status) => {
     expect(ticketDisplay(ticket(), null, at).status).toBe(status)
     expect(isRedeemable(status)).toBe(status === 'ready')
+  })
+
+  it('PW-15 a reservation whose day is over was missed, by its stored time or by the word of the server', () => {
+    const dated = { order: { usetime: FROM + 1 } } as Partial<Ticket>
+    expect(ticketDisplay(ticket(dated), null, UNTIL).status).toBe('ready')
+    expect(ticketDisplay(ticket(dated), null, UNTIL + 1).status).toBe('missed')
+    expect(ticketDisplay(ticket({ ...dated, state: 'expired' }), null, UNTIL + 1).status).toBe('missed')
+    expect([isRedeemable('missed'), isLive('missed')]).toEqual([false, false])
+    // What was recorded here in time may still count.
+    expect(ticketDisplay(ticket(dated), entry(null), UNTIL + 1).status).toBe('recorded')
+  })
+
+  it('a list calls its order what the ticket is, and nothing unconfirmed is called used', () => {
+    const labels = (['ready', 'early', 'recorded', 'used', 'refused', 'missed', 'expired'] as const).map(labelOfDisplay)
+    expect(labels).toEqual([null, null, 'recorded', 'finished', 'cancelled', 'missed', 'expired'])
   })
 
   it('must be renewed where its token has ended before its validity', () => {

@@ -1,11 +1,12 @@
 import type { OutboxEntry, RedemptionVerdict } from '#contract/sw-protocol.ts'
 import type { Ticket } from '#contract/tickets.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
+import type { LabelAt } from '#domain/ticket/label-at.ts'
 
 /**
  * What the counter page shows a ticket as: its state and validity joined with what happened on this phone. `early`: before its time; `stale`: the phone was out of contact for so long
  * that the ticket must be renewed first; `recorded`: redeemed here, not yet confirmed; `refused`: the server's verdict
- * on the redemption made here says that the ticket is no longer good.
+ * on the redemption made here says that the ticket is no longer good. `missed`: the day of a reservation is over, unused.
  */
 export type DisplayStatus =
   | 'ready'
@@ -15,6 +16,7 @@ export type DisplayStatus =
   | 'recorded'
   | 'used'
   | 'expired'
+  | 'missed'
   | 'cancelled'
   | 'changed'
   | 'refused'
@@ -31,9 +33,12 @@ export interface TicketDisplay {
 
 const plain = (status: DisplayStatus): TicketDisplay => ({ status, usedAt: null, code: null, refusal: null })
 
+/** What a ticket whose time is over is called: with a day and time somebody was expected, and did not come. */
+const overOf = ({ order }: Ticket): DisplayStatus => (order.usetime === null ? 'expired' : 'missed')
+
 /** What a usable ticket is at that moment by its stored times alone. */
 function byTime(ticket: Ticket, at: number): DisplayStatus {
-  if (at > ticket.validUntil) return 'expired'
+  if (at > ticket.validUntil) return overOf(ticket)
   if (at < ticket.validFrom) return 'early'
   return ticket.tokenUntil !== null && at > ticket.tokenUntil ? 'stale' : 'ready'
 }
@@ -54,8 +59,25 @@ export function ticketDisplay(ticket: Ticket, entry: OutboxEntry | null, at: num
     return { status: 'used', usedAt: verdict.usedAt, code: verdict.shortCode, refusal: null }
   }
   if (verdict?.verdict === 'conflict_cancelled') return plain('refused')
-  const status = state === 'expired' ? 'expired' : byTime(ticket, at)
+  const status = state === 'expired' ? overOf(ticket) : byTime(ticket, at)
   return { status, usedAt: null, code: null, refusal: verdict?.verdict ?? null }
+}
+
+/** What the ticket makes of the label of its order in a list; null where the order's own says it all. */
+export function labelOfDisplay(status: DisplayStatus): LabelAt | 'recorded' | null {
+  switch (status) {
+    case 'recorded':
+    case 'expired':
+    case 'missed':
+      return status
+    case 'used':
+      return 'finished'
+    case 'cancelled':
+    case 'refused':
+      return 'cancelled'
+    default:
+      return null
+  }
 }
 
 /** Whether the ticket can be redeemed in this status. */

@@ -29,6 +29,7 @@ export const SHOP_STATE = {
   recorded: '記録済み（未確認）',
   used: '使用済み',
   expired: '期限切れ',
+  missed: '利用日経過',
   cancelled: 'キャンセル済み',
   changed: '変更済み（無効）',
   refused: '無効',

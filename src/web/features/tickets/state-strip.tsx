@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Ban from 'lucide-react/icons/ban'
+import CalendarOff from 'lucide-react/icons/calendar-off'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -24,6 +25,7 @@ const ICONS = {
   recorded: WifiOff,
   used: Stamp,
   expired: CalendarX,
+  missed: CalendarOff,
   cancelled: Ban,
   changed: ArrowLeftRight,
   refused: CircleX,
@@ -37,6 +39,7 @@ export const STATUS_TONES = {
   recorded: 'wait',
   used: 'used',
   expired: 'used',
+  missed: 'used',
   cancelled: 'bad',
   changed: 'bad',
   refused: 'bad',
@@ -59,6 +62,8 @@ export function StatusText({ status }: { status: DisplayStatus }): ReactNode {
       return <Trans comment="State of a ticket">Used</Trans>
     case 'expired':
       return <Trans comment="State of a ticket">Expired</Trans>
+    case 'missed':
+      return <Trans comment="State of a reservation: its day is over, and nobody came">Its time is over</Trans>
     case 'cancelled':
       return <Trans comment="State of a ticket">Cancelled</Trans>
     case 'changed':

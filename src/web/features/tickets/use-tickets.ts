@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { onOwnerChange } from '#web/platform/owner.ts'
 import { onOutboxSent } from '#web/platform/service-worker.ts'
+import { onTabNews } from '#web/platform/tabs.ts'
 import { isLive, type TicketDisplay, ticketDisplay } from './display-status.ts'
 import { deliverNow, takeVerdicts } from './outbox.ts'
 import { refreshTickets } from './sync.ts'
@@ -80,8 +81,8 @@ export function useNextTicket(): ListedTicket | null {
 
 /**
  * Keeps the tickets on this device current; once, in the shell. They are fetched at the start, after a login (a new
- * `customerId`), when a connection comes back and when the app is looked at again; recorded redemptions are sent at the
- * same moments. A change of owner in any tab wipes what belonged to the one before.
+ * `customerId`), when a connection comes back, when the app is looked at again and when another tab has changed an order;
+ * recorded redemptions are sent at the first four of these. A change of owner in any tab wipes what belonged to the one before.
  */
 export function useTicketSync(customerId: number | null): void {
   useEffect(() => {
@@ -96,11 +97,13 @@ export function useTicketSync(customerId: number | null): void {
     void wipeForeign().then(refresh)
     const stopOwner = onOwnerChange(() => void wipeForeign())
     const stopSent = onOutboxSent(() => void takeVerdicts())
+    const stopNews = onTabNews('orders', () => void refreshTickets())
     window.addEventListener('online', refresh)
     document.addEventListener('visibilitychange', handleVisible)
     return () => {
       stopOwner()
       stopSent()
+      stopNews()
       window.removeEventListener('online', refresh)
       document.removeEventListener('visibilitychange', handleVisible)
     }

@@ -5,7 +5,7 @@ import type { Order } from '#contract/order.ts'
 import { updateOrdersNoSpread } from '#contract/orders.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/client.ts'
-import { changeTermsQuery, ORDERS_KEY, orderQuery } from '#web/features/orders/queries.ts'
+import { changeTermsQuery, orderQuery, ordersChanged } from '#web/features/orders/queries.ts'
 import { requestMail } from '#web/features/payment/pay.ts'
 import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
 import { endTicket } from '#web/features/tickets/sync.ts'
@@ -58,7 +58,7 @@ export function useChangeOrderModel({ old, next }: ChangePair) {
     void requestMail(made, t`Your order is changed`)
     const replaced = await askFor(old.id)
     if (replaced?.payStatus === 1 && replaced.revision > old.revision) void endTicket(replaced, 'changed')
-    void client.invalidateQueries({ queryKey: ORDERS_KEY })
+    ordersChanged(client)
   }
   const conclude = async (outcome: SettleOutcome) => {
     if (outcome.kind === 'settled') return takeOver(outcome.order)

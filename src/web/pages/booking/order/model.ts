@@ -7,12 +7,17 @@ import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
+import { knownOrders } from '#web/features/orders/known-orders.ts'
+import { isWaitingChange, labelOf } from '#web/features/orders/labels.ts'
 import { changeHref, orderHref } from '#web/features/orders/links.ts'
-import { isWaitingChange, labelOf } from '#web/features/orders/order-status.tsx'
 import { orderQuery, orderRefundsQuery } from '#web/features/orders/queries.ts'
+import { useStoredOrders } from '#web/features/orders/use-stored-orders.ts'
 import { backFromPageOrder } from '#web/features/reserve/back-from-order.ts'
 import { savedReserveInfo } from '#web/features/reserve/reserve-info.ts'
 import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
+import { stateByTicket } from '#web/features/tickets/state-by-ticket.ts'
+import { useTickets } from '#web/features/tickets/use-tickets.ts'
+import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useCancelModel } from './model/cancel.ts'
 import { useChangeModel } from './model/change.ts'
@@ -52,6 +57,28 @@ function useJustPaid(order: Order | undefined, payComplete: string | undefined):
 }
 
 /**
+ * An order as the server has just said that it is, or as this device has it until the server answers (T-02, PW-08): nothing waits for the
+ * network, but a payment, which is never begun from what was stored. `checkedAt`: when the server said so, epoch ms of this device's
+ * clock; null while that is now.
+ */
+function useOrder(id: number | undefined) {
+  const online = useOnline()
+  const { data, dataUpdatedAt, error, refetch } = useQuery({ ...orderQuery(id ?? 0), enabled: id !== undefined })
+  const stored = useStoredOrders()
+  const { tickets } = useTickets()
+  const held = tickets.map(({ ticket, checkedAt }) => ({ order: ticket.order, checkedAt }))
+  const known = data ? undefined : knownOrders(stored, held).find(({ order }) => order.id === id)
+  const isShown = known !== undefined && (error !== null || labelOf(known.order) !== 'unpaid')
+  return {
+    order: data ?? (isShown ? known.order : undefined),
+    isStored: data === undefined,
+    checkedAt: isShown ? known.checkedAt : data && (error !== null || !online) ? dataUpdatedAt : null,
+    error,
+    refetch,
+  }
+}
+
+/**
  * The order of the address, and whether it is shown to be paid: on the desktop an unpaid one always is (OP-04). With `newOrderId`
  * that is the order that is to replace the one of the address (OP-12).
  */
@@ -59,28 +86,33 @@ export function useOrderModel({ orderId, newOrderId, state, payComplete, ask, di
   const device = useDevice()
   const [wasPaidElsewhere, setPaidElsewhere] = useState(false)
   const id = newOrderId ?? orderId
-  const { data: order, error, refetch } = useQuery({ ...orderQuery(id ?? 0), enabled: id !== undefined })
+  const { order, isStored, checkedAt, error, refetch } = useOrder(id)
   const isOther = newOrderId !== undefined && order !== undefined && order.changedFromId !== orderId
   const isUnpaid = order !== undefined && awaitsPayment(orderKind(order.orderType), order.orderStatus)
-  const isToPay = isUnpaid && (device === 'pc' || state === 'pay')
+  const isToPay = isUnpaid && !isStored && (device === 'pc' || state === 'pay')
+  const wasToPay = useRef(false)
+  wasToPay.current ||= isToPay
+  const isJustPaid = useJustPaid(order, payComplete)
   const isChange = typeof order?.changedFromId === 'number'
   const toReserve = useBackToReserve(isToPay ? order : undefined, isChange || Boolean(disableBackToReserve))
   return {
     device,
     order,
     toReserve,
-    wasPaidElsewhere,
+    /** Paid while its form was open here, and not by it: in another tab (PE-13), or by an answer that came late. */
+    wasPaidElsewhere: wasPaidElsewhere || (wasToPay.current && order?.payStatus === 1 && !isJustPaid),
+    checkedAt,
     handlePaidElsewhere: () => setPaidElsewhere(true),
-    error: order ? null : error,
+    error,
     retry: () => refetch(),
     /** Somebody else's, an unknown one, none at all (RP-03), or two that have nothing to do with each other. */
     isAbsent: id === undefined || isOther || (error instanceof CallError && error.failure.status === 404),
     // Just paid, it may still be known as it was before.
-    elsewhere: payComplete ? null : changePageOf(device, order, state),
+    elsewhere: payComplete || isStored ? null : changePageOf(device, order, state),
     isUnpaid,
     isToPay,
     ask: ask ?? null,
-    isJustPaid: useJustPaid(order, payComplete),
+    isJustPaid,
   }
 }
 
@@ -90,9 +122,13 @@ export function useOrderViewModel(
   { isJustPaid, ask }: { isJustPaid: boolean; ask: 'cancel' | 'change' | null },
 ) {
   useTicketsAfterPurchase(isJustPaid)
+  const { tickets } = useTickets()
   const { data: refunds } = useQuery({ ...orderRefundsQuery(order.id), enabled: labelOf(order) !== 'unpaid' })
   return {
     approx: useApprox(),
+    online: useOnline(),
+    /** What this device knows of its ticket beyond the order: redeemed here, for one. */
+    state: stateByTicket(order, tickets),
     refunds: refunds ?? [],
     cancel: useCancelModel(order, ask === 'cancel'),
     change: useChangeModel(order, ask === 'change'),

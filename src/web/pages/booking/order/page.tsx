@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { errorText, messageText } from '#web/api/failure-text.ts'
 import { LoadingOrder } from '#web/features/orders/loading-order.tsx'
+import { LastChecked } from '#web/features/tickets/last-checked.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -13,6 +14,7 @@ import { type CancelModel, useCancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import { usePayModel } from './model/pay.ts'
 import { useOrderModel } from './model.ts'
+import styles from './order.module.css'
 import type { OrderSearch } from './search.ts'
 import { OrderView } from './view.tsx'
 
@@ -28,7 +30,8 @@ const PayLayout = byDevice<{ model: PayModel; cancel: CancelModel }>({
 export function OrderPage({ search }: { search: OrderSearch }) {
   const { t, i18n } = useLingui()
   const model = useOrderModel(search)
-  const { device, order, error, retry, isAbsent, isUnpaid, isToPay, isJustPaid, ask, elsewhere, toReserve } = model
+  const { device, order, error, retry, isAbsent, isUnpaid, isToPay, isJustPaid, ask, elsewhere, toReserve, checkedAt } =
+    model
   if (elsewhere !== null) return <Redirect href={elsewhere} />
   if (isAbsent) return <Redirect href={pagePath(device, 'index')} />
   const crumbs = [
@@ -44,7 +47,7 @@ export function OrderPage({ search }: { search: OrderSearch }) {
         crumbs={crumbs}
       />
       {!order && !error && <LoadingOrder />}
-      {error && (
+      {error && !order && (
         <ErrorState
           title={errorText(i18n, error)}
           kept={<Trans>Your order and your tickets are safe.</Trans>}
@@ -59,6 +62,11 @@ export function OrderPage({ search }: { search: OrderSearch }) {
             </>
           }
         />
+      )}
+      {order && checkedAt !== null && (
+        <div className={styles.checked}>
+          <LastChecked at={checkedAt} why={error && errorText(i18n, error)} onRetry={retry} />
+        </div>
       )}
       {order && isToPay && <Pay search={search} order={order} onPaidElsewhere={model.handlePaidElsewhere} />}
       {order && !isToPay && model.wasPaidElsewhere && (

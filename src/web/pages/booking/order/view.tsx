@@ -4,10 +4,12 @@ import type { Order } from '#contract/order.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { CancelBy } from '#web/features/orders/cancel-by.tsx'
+import { labelNow } from '#web/features/orders/labels.ts'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'
+import { MissedNotice } from '#web/features/orders/missed-notice.tsx'
 import { useOrderNames } from '#web/features/orders/names.ts'
 import { NextStep } from '#web/features/orders/next-step.tsx'
-import { labelOf, OrderStatus } from '#web/features/orders/order-status.tsx'
+import { OrderStatus } from '#web/features/orders/order-status.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -24,6 +26,7 @@ import type { Cancelled } from './model/cancel.ts'
 import { useOrderViewModel } from './model.ts'
 import styles from './order.module.css'
 import { RefundLines } from './refunds.tsx'
+import { WhomToAsk } from './whom-to-ask.tsx'
 
 interface OrderViewProps {
   readonly order: Order
@@ -36,9 +39,9 @@ interface OrderViewProps {
 export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
   const device = useDevice()
   const format = useFormat()
-  const { approx, refunds, cancel, change } = useOrderViewModel(order, { isJustPaid, ask })
+  const { approx, online, state, refunds, cancel, change } = useOrderViewModel(order, { isJustPaid, ask })
   const names = useOrderNames()(order)
-  const label = labelOf(order)
+  const label = state ?? labelNow(order)
   const ticket = ticketHref(order)
   return (
     <div className={styles.view}>
@@ -64,16 +67,12 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
             <PriceLines order={order} payable={order.payable} approx={approx(order.payable)} />
             <RefundLines refunds={refunds} />
             {ticket && device === 'mobile' && (
-              <LinkButton href={ticket} size="lg" block>
+              <LinkButton href={ticket} variant={label === 'missed' ? 'secondary' : 'primary'} size="lg" block>
                 <Trans>Show ticket</Trans>
               </LinkButton>
             )}
-            {label === 'unpaid' && (
-              <LinkButton href={orderHref(device, order, 'pay')} variant="accent" size="lg" block>
-                <Trans>Pay now</Trans>
-              </LinkButton>
-            )}
-            {(label === 'cancelled' || label === 'expired') && (
+            {label === 'unpaid' && <PayNow href={orderHref(device, order, 'pay')} online={online} />}
+            {(label === 'cancelled' || label === 'expired' || label === 'missed') && (
               <LinkButton href={pagePath(device, 'package', { id: order.packageId })} variant="secondary" block>
                 <Trans>See this package again</Trans>
               </LinkButton>
@@ -86,7 +85,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
             <Picture src={order.comboPackage.thumbnailUrl} alt="" width={160} height={120} priority />
           </div>
           <div>
-            <OrderStatus order={order} size="md" />
+            <OrderStatus order={order} state={state} size="md" />
             <h1 className={styles.title}>{names.shop}</h1>
             <p className={styles.pack}>{names.pack}</p>
           </div>
@@ -98,7 +97,16 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
           <NextStep order={order} />
         </Banner>
       )}
-      {ticket && device === 'pc' && <CarryToPhone path={ticket} />}
+      {label === 'missed' && (
+        <MissedNotice
+          contact={
+            <WhomToAsk
+              contact={change.terms?.contact ?? { email: null, telephone: null, shop: order.supplier.phone }}
+            />
+          }
+        />
+      )}
+      {ticket && label !== 'missed' && device === 'pc' && <CarryToPhone path={ticket} />}
       {device === 'pc' && (
         <div className={styles.tools}>
           <Button variant="secondary" onClick={() => window.print()}>
@@ -113,6 +121,27 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
       )}
       <ChangeOrder model={change} />
       <CancelOrder model={cancel} />
+    </div>
+  )
+}
+
+/** The way to the payment. Without a connection the button says what it needs. */
+function PayNow({ href, online }: { href: string; online: boolean }) {
+  if (online) {
+    return (
+      <LinkButton href={href} variant="accent" size="lg" block>
+        <Trans>Pay now</Trans>
+      </LinkButton>
+    )
+  }
+  return (
+    <div>
+      <Button variant="accent" size="lg" block disabled aria-describedby="pay-needs">
+        <Trans>Pay now</Trans>
+      </Button>
+      <p id="pay-needs" className={styles.note} role="status">
+        <Trans>You are offline. Paying needs a connection; nothing is charged until then.</Trans>
+      </p>
     </div>
   )
 }
@@ -142,7 +171,7 @@ function PaidAt({ text }: { text: string }) {
 function OrderDetails({ order }: { order: Order }) {
   const { t } = useLingui()
   const format = useFormat()
-  const label = labelOf(order)
+  const label = labelNow(order)
   const isOpen = label === 'unpaid' || label === 'confirming' || label === 'usable'
   const details: [string, ReactNode][] = [
     [

@@ -7,7 +7,7 @@ import { paymentFacts } from '#domain/price/payment-methods.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { orderHref, paidOrderHref } from '#web/features/orders/links.ts'
-import { ORDERS_KEY, orderQuery } from '#web/features/orders/queries.ts'
+import { orderQuery, ordersChanged } from '#web/features/orders/queries.ts'
 import { amountToPay } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import type { MethodForm } from '#web/features/payment/method-form.ts'
@@ -29,7 +29,7 @@ export function useCardPage(orderId: number | undefined): CardPage {
   const device = useDevice()
   const wasOpen = useRef(false)
   const { data: order, error } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
-  if (orderId === undefined || error) return { show: 'elsewhere', href: pagePath(device, 'orders') }
+  if (orderId === undefined || (error && !order)) return { show: 'elsewhere', href: pagePath(device, 'orders') }
   if (!order) return { show: 'skeleton' }
   // Once the form is open its payment leads on by itself, also when the order turns paid under it.
   wasOpen.current ||= device === 'mobile' && awaitsPayment(orderKind(order.orderType), order.orderStatus)
@@ -55,7 +55,7 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
   const payment = usePayment({
     order,
     returnedIntent,
-    onOrderChanged: () => void client.invalidateQueries({ queryKey: ORDERS_KEY }),
+    onOrderChanged: () => ordersChanged(client),
     onPaid: () => {
       payDraft.clear()
       router.history.replace(paidOrderHref('mobile', order))
@@ -73,6 +73,9 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
     form,
     phase: payment.phase,
     error: payment.error,
+    /** It was paid, and not here: in another tab, or by an answer that came late. This page's own payment leads on by itself. */
+    isPaidElsewhere: order.payStatus === 1 && payment.phase === 'idle',
+    orderHref: orderHref('mobile', order, 'view'),
     isLocked: payment.phase !== 'idle' || left === 0,
     returnPath: pagePath('mobile', 'stripepay', { orderId: order.id }),
     handlePay: () => {

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
+import { messageText } from '#web/api/failure-text.ts'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
 import { orderHref } from '#web/features/orders/links.ts'
+import { useOrderNames } from '#web/features/orders/names.ts'
 import { OrderSummary } from '#web/features/orders/order-summary.tsx'
 import { AmountDialog } from '#web/features/payment/amount-dialog.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
 import { PaymentForm } from '#web/features/payment/payment-form.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { BottomBar, PageHead } from '#web/ui/page-head.tsx'
@@ -38,11 +41,29 @@ export function StripePayPage({ orderId, returnedIntent }: StripePayProps) {
   )
 }
 
+/** In place of the form once the order is paid elsewhere: nothing more is to be paid, and the way to the ticket (PE-13). */
+function PaidElsewhere({ shop, href }: { shop: string; href: string }) {
+  const { i18n } = useLingui()
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{shop}</h1>
+      <Banner tone="info" role="status">
+        {messageText(i18n, 'common_order_payed')}
+      </Banner>
+      <LinkButton href={href} size="lg" block>
+        <Trans>See the order and its ticket</Trans>
+      </LinkButton>
+    </div>
+  )
+}
+
 function CardPage({ order, returnedIntent }: { order: Order; returnedIntent: string | undefined }) {
   const format = useFormat()
+  const names = useOrderNames()(order)
   const model = useCardModel(order, returnedIntent)
   const amount = format.yen(model.payable)
   if (model.isElsewhere) return <Redirect href={orderHref('mobile', order, 'pay')} />
+  if (model.isPaidElsewhere) return <PaidElsewhere shop={names.shop} href={model.orderHref} />
   return (
     <div className={styles.page}>
       <h1 className="visuallyHidden">

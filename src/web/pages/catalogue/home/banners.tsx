@@ -9,6 +9,7 @@ import { Picture } from '#web/ui/content/picture.tsx'
 import { bannerHref } from './banner-href.ts'
 import styles from './banners.module.css'
 import { useBanners } from './model/sections.ts'
+import type { HomeModel } from './model.ts'
 
 const SlideShow = lazy(async () => ({ default: (await import('#web/features/catalogue/slide-show.tsx')).SlideShow }))
 
@@ -52,10 +53,11 @@ function Slide({ banner, device }: { banner: Banner; device: Device }) {
 }
 
 /** The banners, one after the other; no space without any (HM-06). The code that moves them comes for two and more. */
-export function Banners({ device }: { device: Device }) {
+export function Banners({ model }: { model: HomeModel }) {
+  const { device } = model
   const { t } = useLingui()
   const { data, error, retry } = useBanners()
-  if (!data) return error ? <SectionError error={error} onRetry={retry} /> : null
+  if (!data) return error && !model.isCut ? <SectionError error={error} onRetry={retry} /> : null
   const [first] = data
   if (!first) return null
   const still = <Slide banner={first} device={device} />

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import WifiOff from 'lucide-react/icons/wifi-off'
+import { lazy, Suspense } from 'react'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { useNameParts } from '#web/features/catalogue/names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -65,6 +66,7 @@ function Areas({ model }: { model: HomeModel }) {
   const { t } = useLingui()
   const parts = useNameParts()
   const { data, error, refetch } = model.areas
+  if (error && !data && model.isCut) return null
   return (
     <section className={styles.section} aria-labelledby="home-areas">
       <SectionHead id="home-areas">
@@ -103,10 +105,17 @@ function Areas({ model }: { model: HomeModel }) {
   )
 }
 
+const OfflineHome = lazy(async () => ({ default: (await import('./offline-home.tsx')).OfflineHome }))
+
 /** Home on the desktop: hero with search, categories, areas with counts, what the area has to offer, and the rest. */
 export function HomeDesktop({ model }: { model: HomeModel }) {
   return (
     <div className={styles.page}>
+      {model.isCut && (
+        <Suspense fallback={null}>
+          <OfflineHome hasOwner={model.mayHaveTickets} />
+        </Suspense>
+      )}
       <Hero model={model} />
       <Categories model={model} />
       <Areas model={model} />

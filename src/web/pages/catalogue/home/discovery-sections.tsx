@@ -16,6 +16,7 @@ import { VisaShops } from './visa-shops.tsx'
 /** The best suppliers of all Japan, best first (HM-05). */
 function TopSuppliers({ model }: { model: HomeModel }) {
   const { data, error, retry } = useTopSuppliers()
+  if (error && model.isCut) return null
   return (
     <section className={styles.section} aria-labelledby="home-top">
       <SectionHead
@@ -66,10 +67,10 @@ export function DiscoverySections({ model }: { model: HomeModel }) {
   return (
     <div className={styles.sections}>
       <AreaThemes model={model} />
-      <Banners device={model.device} />
+      <Banners model={model} />
       <TopSuppliers model={model} />
-      <SmallThemes device={model.device} />
-      <VisaShops device={model.device} />
+      <SmallThemes model={model} />
+      <VisaShops model={model} />
       <Districts model={model} />
       <HowItWorks />
     </div>

@@ -33,6 +33,7 @@ function AreaChips({ model }: { model: HomeModel }) {
   const { t } = useLingui()
   const nameOf = useNames()
   const { data, error, refetch } = model.areas
+  if (error && !data && model.isCut) return null
   if (error && !data) return <SectionError error={error} onRetry={refetch} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of toggles, not a part of a form
@@ -64,6 +65,8 @@ function AreaChips({ model }: { model: HomeModel }) {
 /** Only who has tickets fetches the code that reads them. */
 const NextTicket = lazy(async () => ({ default: (await import('./next-ticket.tsx')).NextTicket }))
 
+const OfflineHome = lazy(async () => ({ default: (await import('./offline-home.tsx')).OfflineHome }))
+
 function Welcome() {
   return (
     <div className={styles.words}>
@@ -92,6 +95,11 @@ export function HomeMobile({ model }: { model: HomeModel }) {
         )}
         <Scene name="hero-fuji" priority className={styles.fuji} />
       </section>
+      {model.isCut && (
+        <Suspense fallback={null}>
+          <OfflineHome hasOwner={model.mayHaveTickets} />
+        </Suspense>
+      )}
       <AreaChips model={model} />
       <Categories model={model} />
       <AreaOffers key={model.area?.id} model={model} />

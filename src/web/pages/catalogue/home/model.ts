@@ -11,6 +11,7 @@ import { agentAreasQuery } from '#web/features/search/areas.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { suppliersHref } from '#web/paths.ts'
+import { useOnline } from '#web/platform/network.ts'
 import { stored } from '#web/platform/storage.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
@@ -34,6 +35,7 @@ export function useHomeModel() {
   // The one chosen before, else the one around here (LO-05), else the first.
   const area = areas.data?.find(({ id }) => id === wanted) ?? areas.data?.[0] ?? null
   const categories = useQuery({ ...homeCategoriesQuery, select: (rows) => rows.slice(0, HOME_CATEGORIES) })
+  const online = useOnline()
   const handleSearch = (event: FormEvent) => {
     event.preventDefault()
     router.history.push(suppliersHref(device, { keyword }))
@@ -42,6 +44,11 @@ export function useHomeModel() {
     device,
     /** Somebody is or was signed in here, so this device may hold tickets. */
     mayHaveTickets: owner !== null,
+    /**
+     * No connection, or no answer about anything: the page says so once, in one place, and shows what was seen before. One part that
+     * fails alone says so itself (HM-11).
+     */
+    isCut: !online || (areas.isError && !areas.data && categories.isError && !categories.data),
     areas,
     area,
     chooseArea: (id: number) => lastRegionChoose.write(id),

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { themeNameText } from '#domain/catalogue/theme-name.ts'
-import type { Device } from '#domain/device.ts'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { useNameParts } from '#web/features/catalogue/names.ts'
 import { suppliersHref } from '#web/paths.ts'
@@ -24,7 +23,7 @@ export function AreaThemes({ model }: { model: HomeModel }) {
   const { data, error } = useAreaOffers(area)
   const themes = data?.themes
   // The area's suppliers say what went wrong, with another try for both.
-  if ((error && !data) || themes?.length === 0) return null
+  if ((error && !data) || themes?.length === 0 || (!data && model.isCut)) return null
   const areaName = area ? parts(area).name : ''
   const tiles = themes?.map((theme) => ({
     id: theme.id,
@@ -43,9 +42,11 @@ export function AreaThemes({ model }: { model: HomeModel }) {
 }
 
 /** The small themes of all Japan (HM-04). */
-export function SmallThemes({ device }: { device: Device }) {
+export function SmallThemes({ model }: { model: HomeModel }) {
+  const { device } = model
   const parts = useNameParts()
   const { data, error, retry } = useSmallThemes()
+  if (error && model.isCut) return null
   return (
     <section className={styles.section} aria-labelledby="home-small-themes">
       <SectionHead id="home-small-themes">

@@ -9,6 +9,7 @@ import { pagePath } from '#web/paths.ts'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
 import styles from './discovery-sections.module.css'
 import { useVisaFile } from './model/sections.ts'
+import type { HomeModel } from './model.ts'
 import { Tiles } from './tiles.tsx'
 
 interface RowProps {
@@ -43,8 +44,10 @@ function Row({ id, device, shops, children }: RowProps) {
 }
 
 /** The suppliers for Visa and for e-Visa holders, from the static file (HM-07). */
-export function VisaShops({ device }: { device: Device }) {
+export function VisaShops({ model }: { model: HomeModel }) {
+  const { device } = model
   const { data, error, retry } = useVisaFile()
+  if (error && model.isCut) return null
   if (error) return <SectionError error={error} onRetry={retry} />
   return (
     <>

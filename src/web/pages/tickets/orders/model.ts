@@ -1,30 +1,81 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ordersPager } from '#domain/catalogue/pager.ts'
-import type { OrdersTab } from '#domain/order/orders-tab.ts'
-import { ordersQuery } from '#web/features/orders/queries.ts'
+import { PAGE_SIZE } from '#domain/constants.ts'
+import type { OrdersTab, OrdersView } from '#domain/order/orders-tab.ts'
+import { knownOrders } from '#web/features/orders/known-orders.ts'
+import { latestOrdersQuery, ordersQuery } from '#web/features/orders/queries.ts'
+import { useStoredOrders } from '#web/features/orders/use-stored-orders.ts'
+import { useTickets } from '#web/features/tickets/use-tickets.ts'
 import { pagePath } from '#web/paths.ts'
+import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { isOver, withTickets } from './model/listed.ts'
 
-/** A page of a tab of one's orders (P-2.10); the next page is prefetched. */
+/** The views of the page and their addresses; without a status it is what comes next (decision 090). */
+export function useOrderViews(view: OrdersView) {
+  const device = useDevice()
+  const href = (status: OrdersView) => pagePath(device, 'orders', status === 'coming' ? {} : { status })
+  return { device, href, isCurrent: (one: OrdersView) => one === view }
+}
+
+/** A page of a tab as this device has it: what was stored, and of the paid ones its tickets; null where the tab was never listed. */
+function useStoredPage(tab: OrdersTab, pageNumber: number) {
+  const stored = useStoredOrders()
+  const { isOpen, tickets } = useTickets()
+  if (stored === null || !isOpen) return undefined
+  const held = tickets.map(({ ticket, checkedAt }) => ({ order: ticket.order, checkedAt }))
+  const known = knownOrders(stored, held).filter(({ order }) => order.payStatus === (tab === 'finish' ? 1 : 0))
+  const times = known.map(({ checkedAt }) => checkedAt)
+  const listedAt = stored.listedAt[tab]
+  if (listedAt === null && times.length === 0) return null
+  const start = (pageNumber - 1) * PAGE_SIZE
+  return {
+    pages: Math.ceil(known.length / PAGE_SIZE),
+    result: known.slice(start, start + PAGE_SIZE).map(({ order }) => order),
+    // The list is as old as the last answer about it, also where single orders of it were heard of since.
+    checkedAt: tab === 'finish' ? Math.max(listedAt ?? 0, ...times) : (listedAt ?? Math.min(...times)),
+  }
+}
+
+/**
+ * A page of a tab of one's orders (P-2.10), from the server or, until it answers, as this device has stored it (PW-07); the next page
+ * is prefetched. What something may still come of stands above what is over.
+ */
 export function useOrdersModel(tab: OrdersTab, pageNumber: number) {
   const device = useDevice()
+  const online = useOnline()
   const client = useQueryClient()
+  const { tickets } = useTickets()
   const query = useQuery(ordersQuery(tab, pageNumber))
-  const pages = query.data?.pages ?? 0
+  const stored = useStoredPage(tab, pageNumber)
+  const { data, error } = query
+  const fresh = data && !query.isPlaceholderData ? data : undefined
+  // A page that is being turned keeps the one before.
+  const list = fresh ?? stored ?? data
+  const pages = list?.pages ?? 0
+  const hasMore = pageNumber < (fresh?.pages ?? 0)
   useEffect(() => {
-    if (pageNumber < pages) void client.prefetchQuery(ordersQuery(tab, pageNumber + 1))
-  }, [client, tab, pageNumber, pages])
-  const href = (status: OrdersTab, page: number) =>
-    pagePath(device, 'orders', { status, pageNumber: page > 1 ? page : undefined })
+    if (hasMore) void client.prefetchQuery(ordersQuery(tab, pageNumber + 1))
+  }, [client, tab, pageNumber, hasMore])
+  const other = tab === 'finish' ? 'unfinish' : 'finish'
+  useEffect(() => {
+    // Stored for the other tab, should there be no connection when it is opened (PW-05).
+    void client.prefetchQuery(latestOrdersQuery(other))
+  }, [client, other])
+  const orders = list ? withTickets(list.result, tickets) : null
+  const isStale = list !== undefined && (error !== null || !online)
   return {
-    tab,
-    orders: query.data?.result ?? null,
+    groups: orders && {
+      open: orders.filter((one) => !isOver(one)),
+      over: orders.filter(isOver),
+    },
+    isWaiting: orders === null && error === null,
     pager: ordersPager(pageNumber, pages),
     pages,
-    error: query.error,
+    checkedAt: isStale ? (fresh ? query.dataUpdatedAt : (stored?.checkedAt ?? null)) : null,
+    error,
     retry: () => query.refetch(),
-    tabHref: (status: OrdersTab) => href(status, 1),
-    pageHref: (page: number) => href(tab, page),
+    pageHref: (page: number) => pagePath(device, 'orders', { status: tab, pageNumber: page > 1 ? page : undefined }),
   }
 }

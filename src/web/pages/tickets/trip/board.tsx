@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { errorText } from '#web/api/failure-text.ts'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { orderHref } from '#web/features/orders/links.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
 import { OrderStatus } from '#web/features/orders/order-status.tsx'
+import { LastChecked } from '#web/features/tickets/last-checked.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
@@ -28,7 +30,11 @@ function DayColumn({ model, day }: { model: TripModel; day: Day }) {
       </h2>
       {day.stops.length === 0 ? (
         <p className={styles.free}>
-          <Trans comment="A day of a trip on which nothing is planned">Nothing planned</Trans>
+          {model.orders.isKnown ? (
+            <Trans comment="A day of a trip on which nothing is planned">Nothing planned</Trans>
+          ) : (
+            <Trans comment="A day of a trip whose orders could not be asked for">Orders not known</Trans>
+          )}
         </p>
       ) : (
         <ol className={styles.stops}>
@@ -52,12 +58,12 @@ function AnyDay({ model }: { model: TripModel }) {
         <Trans>On any day</Trans>
       </h2>
       <ul className={styles.stops}>
-        {model.anyDay.map((order) => {
+        {model.anyDay.map(({ order, state }) => {
           const { shop, pack } = namesOf(order)
           const until = order.payStatus === 1 && order.expireTime !== null ? format.dateTime(order.expireTime) : null
           return (
             <li key={order.id} className={styles.ticket}>
-              <OrderStatus order={order} />
+              <OrderStatus order={order} state={state} />
               <AppLink href={orderHref(model.device, order, order.payStatus === 1 ? 'view' : 'pay')}>{shop}</AppLink>
               <span className={styles.soft}>{pack}</span>
               {until && (
@@ -75,10 +81,14 @@ function AnyDay({ model }: { model: TripModel }) {
 
 /** The days of the trip with what is on them. */
 export function Board({ model }: { model: TripModel }) {
+  const { i18n } = useLingui()
   const { orders } = model
   return (
     <div className={styles.board}>
-      {orders.error && <SectionError error={orders.error} onRetry={orders.retry} />}
+      {orders.error && !orders.isKnown && <SectionError error={orders.error} onRetry={orders.retry} />}
+      {orders.checkedAt !== null && (
+        <LastChecked at={orders.checkedAt} why={orders.error && errorText(i18n, orders.error)} onRetry={orders.retry} />
+      )}
       <div className={styles.days} aria-busy={orders.isWaiting}>
         {orders.isWaiting && model.days.every(({ stops }) => stops.length === 0)
           ? ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} height="calc(220 * var(--u))" />)

@@ -9,31 +9,17 @@ import { packageHref, reserveHref, supplierHref } from '#web/features/catalogue/
 import { packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
 import { favoritePackagesQuery, favoriteSuppliersQuery } from '#web/features/favorites/lists.ts'
 import type { Item } from '#web/features/favorites/pending-favorites.ts'
-import { latestOrdersQuery } from '#web/features/orders/queries.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { pagePath } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { useTripOrders } from './model/orders.ts'
 import { MAX_DAYS, usePlan, withWish } from './model/plan.ts'
 import { usePlanFromUrl } from './search.ts'
-import { isActiveOrder, isReserved, stopOfOrder, stopOfWish, type TripStop, type WishStop } from './stops.ts'
+import { isReserved, stopOfWish, type TripStop, type WishStop } from './stops.ts'
 
 /** A plan begins so many days from now where nothing says otherwise: the first whole day with the lead. */
 const FIRST_DAY = 2
-
-/** The customer's standing orders: what is coming on its day, and tickets for any day. */
-function useOrders(today: string) {
-  const unpaid = useQuery(latestOrdersQuery('unfinish'))
-  const paid = useQuery(latestOrdersQuery('finish'))
-  const all = [...(unpaid.data?.result ?? []), ...(paid.data?.result ?? [])].filter(isActiveOrder)
-  return {
-    stops: all.flatMap((order) => stopOfOrder(order) ?? []).filter(({ date }) => date >= today),
-    anyDay: all.filter((order) => order.usetime === null && order.usedAt === null),
-    isWaiting: unpaid.isPending || paid.isPending,
-    error: (unpaid.data ? null : unpaid.error) ?? (paid.data ? null : paid.error),
-    retry: () => Promise.all([unpaid.refetch(), paid.refetch()]),
-  }
-}
 
 /** The wishes as stops, with what is known of their shops. */
 function useWishes(wishes: readonly Wish[]): WishStop[] {
@@ -70,7 +56,7 @@ export function useTripModel() {
   const { plan, change } = usePlan()
   const today = japanDate(at)
   const range = pickerRange(at)
-  const orders = useOrders(today)
+  const orders = useTripOrders(today)
   const open = useWishes(plan.wishes).filter(({ wish }) => !isReserved(wish, orders.stops))
   const stops: TripStop[] = [...orders.stops, ...open]
   const from =

@@ -94,7 +94,7 @@ export function PrintSheet({ model }: { model: TripModel }) {
           </tbody>
         </table>
       ))}
-      {days.length === 0 && (
+      {days.length === 0 && model.orders.isKnown && (
         <p>
           <Trans comment="A day of a trip on which nothing is planned">Nothing planned</Trans>
         </p>

@@ -81,7 +81,7 @@ function OrderCard({ model, stop }: { model: TripModel; stop: OrderStop }) {
     <>
       <p className={styles.top}>
         <b className="num">{stop.time}</b>
-        <OrderStatus order={order} />
+        <OrderStatus order={order} state={stop.state} />
       </p>
       <Words stop={stop} href={orderHref(model.device, order, order.payStatus === 1 ? 'view' : 'pay')} />
       <Warnings model={model} stop={stop} />

@@ -2,11 +2,13 @@ import type { Order } from '#contract/order.ts'
 import type { ComboPackage, SupplierDetail } from '#contract/supplier.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { japanDate, japanTime } from '#domain/calendar/time.ts'
-import { isDated, orderKind, orderLabel } from '#domain/order/order-state.ts'
+import { isDated } from '#domain/order/order-state.ts'
+import type { LabelAt } from '#domain/ticket/label-at.ts'
 import type { Stop } from '#domain/trip/trip.ts'
 import { type Wish, wishKey } from '#domain/trip/trip-code.ts'
 import type { WireNames } from '#i18n/names.ts'
-import { isWaitingChange } from '#web/features/orders/order-status.tsx'
+import { isWaitingChange, labelNow } from '#web/features/orders/labels.ts'
+import type { OrderState } from '#web/features/orders/order-status.tsx'
 
 /** Names and address of a shop, as far as they are known. */
 interface Shop {
@@ -27,6 +29,8 @@ interface Base extends Stop {
 export interface OrderStop extends Base {
   readonly kind: 'order'
   readonly order: Order
+  /** What this device knows of its ticket beyond the order. */
+  readonly state: OrderState | null
 }
 
 /** A favourite that was put on a day. */
@@ -46,15 +50,20 @@ export interface WishDetail {
   readonly pack: ComboPackage | null
 }
 
-const STANDING: readonly unknown[] = ['unpaid', 'confirming', 'usable', 'finished']
+const STANDING: readonly LabelAt[] = ['unpaid', 'confirming', 'usable', 'finished']
 
-/** Whether an order is active: neither cancelled nor expired, nor a change that is not made yet, whose old visit still stands. */
-export function isActiveOrder(order: Pick<Order, 'orderType' | 'orderStatus' | 'changedFromId'>): boolean {
-  return STANDING.includes(orderLabel(orderKind(order.orderType), order.orderStatus)) && !isWaitingChange(order)
+/**
+ * Whether an order is active: neither cancelled nor expired nor missed, nor a change that is not made yet, whose old visit still
+ * stands.
+ */
+export function isActiveOrder(
+  order: Pick<Order, 'orderType' | 'orderStatus' | 'changedFromId' | 'usetime' | 'expireTime'>,
+): boolean {
+  return STANDING.includes(labelNow(order)) && !isWaitingChange(order)
 }
 
 /** A dated order as a stop; null for one that can be used on any day. */
-export function stopOfOrder(order: Order): OrderStop | null {
+export function stopOfOrder(order: Order, state: OrderState | null): OrderStop | null {
   if (order.usetime === null) return null
   const at = Temporal.Instant.fromEpochMilliseconds(order.usetime)
   const { supplier, comboPackage } = order
@@ -69,6 +78,7 @@ export function stopOfOrder(order: Order): OrderStop | null {
     pack: comboPackage,
     picture: comboPackage.thumbnailUrl,
     order,
+    state,
   }
 }
 

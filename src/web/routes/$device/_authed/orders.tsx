@@ -1,15 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ordersTab } from '#domain/order/orders-tab.ts'
-import { ordersQuery } from '#web/features/orders/queries.ts'
+import { ordersView } from '#domain/order/orders-tab.ts'
+import { latestOrdersQuery, ordersQuery } from '#web/features/orders/queries.ts'
 import { OrdersPage } from '#web/pages/tickets/orders/page.tsx'
 import { ordersSearch } from '#web/pages/tickets/orders/search.ts'
 
 export const Route = createFileRoute('/$device/_authed/orders')({
   validateSearch: ordersSearch,
-  loaderDeps: ({ search: { status, pageNumber } }) => ({ tab: ordersTab(status), pageNumber: pageNumber ?? 1 }),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ordersQuery(deps.tab, deps.pageNumber)),
+  loaderDeps: ({ search: { status, pageNumber } }) => ({ view: ordersView(status), pageNumber: pageNumber ?? 1 }),
+  loader: ({ context: { queryClient }, deps: { view, pageNumber } }) => {
+    if (view === 'coming') void queryClient.prefetchQuery(latestOrdersQuery('unfinish'))
+    else void queryClient.prefetchQuery(ordersQuery(view, pageNumber))
+  },
   component: function OrdersRoute() {
     const { status, pageNumber } = Route.useSearch()
-    return <OrdersPage tab={ordersTab(status)} pageNumber={pageNumber ?? 1} />
+    return <OrdersPage view={ordersView(status)} pageNumber={pageNumber ?? 1} />
   },
 })

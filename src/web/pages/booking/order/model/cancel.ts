@@ -4,8 +4,8 @@ import type { Order } from '#contract/order.ts'
 import { deleteOrder } from '#contract/orders.ts'
 import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
 import { call } from '#web/api/client.ts'
-import { offersCancel } from '#web/features/orders/order-status.tsx'
-import { cancelTermsQuery, ORDERS_KEY, orderQuery } from '#web/features/orders/queries.ts'
+import { offersCancel } from '#web/features/orders/labels.ts'
+import { cancelTermsQuery, orderQuery, ordersChanged } from '#web/features/orders/queries.ts'
 import { endTicket } from '#web/features/tickets/sync.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { type CancelOutcome, cancelOutcome, outcomeOf } from './cancel-outcome.ts'
@@ -31,7 +31,7 @@ export function useCancelModel(order: Order, isAsked: boolean) {
     handleClose: () => setAsking(false),
     takeOver: (gone: Order, byThis: boolean) => {
       client.setQueryData(orderQuery(gone.id).queryKey, gone)
-      void client.invalidateQueries({ queryKey: ORDERS_KEY })
+      ordersChanged(client)
       void endTicket(gone, 'cancelled')
       setCancelled(byThis ? 'now' : 'before')
       setAsking(false)

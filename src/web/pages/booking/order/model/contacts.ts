@@ -8,7 +8,7 @@ import { type ContactField, checkPayForm } from '#domain/booking/contact-check.t
 import { call } from '#web/api/client.ts'
 import { failureText, messageText } from '#web/api/failure-text.ts'
 import type { ContactForm } from '#web/features/orders/contact-fields.tsx'
-import { lastContactsQuery, ORDERS_KEY } from '#web/features/orders/queries.ts'
+import { lastContactsQuery, ordersChanged } from '#web/features/orders/queries.ts'
 import { stored } from '#web/platform/storage.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 
@@ -120,7 +120,7 @@ export function useContacts(order: Order) {
       contactDraft.clear()
       return true
     }
-    void client.invalidateQueries({ queryKey: ORDERS_KEY })
+    ordersChanged(client)
     return show({ where: FIELD_OF[saved.message] ?? 'form', text: failureText(i18n, saved) })
   }
   return {

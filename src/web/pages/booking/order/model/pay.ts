@@ -9,7 +9,7 @@ import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { useRmb } from '#web/features/config/use-rmb.ts'
 import { changeHref, orderHref, paidOrderHref } from '#web/features/orders/links.ts'
-import { ORDERS_KEY } from '#web/features/orders/queries.ts'
+import { ordersChanged } from '#web/features/orders/queries.ts'
 import { type Applied, isFixed } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import type { MethodForm } from '#web/features/payment/method-form.ts'
@@ -64,7 +64,7 @@ export function usePayModel({
     order,
     returnedIntent: search.payment_intent,
     onPaidElsewhere,
-    onOrderChanged: () => void client.invalidateQueries({ queryKey: ORDERS_KEY }),
+    onOrderChanged: () => ordersChanged(client),
     onPaid: () => {
       payDraft.clear()
       router.history.replace(paidOrderHref(device, order))

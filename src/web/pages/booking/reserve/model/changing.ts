@@ -8,7 +8,7 @@ import { type CallFailure, call } from '#web/api/client.ts'
 import { failureText, messageText } from '#web/api/failure-text.ts'
 import { packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
 import { changeHref } from '#web/features/orders/links.ts'
-import { ORDERS_KEY } from '#web/features/orders/queries.ts'
+import { ordersChanged } from '#web/features/orders/queries.ts'
 import { forgetRequestKey, requestKey } from '#web/features/reserve/request-key.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -114,7 +114,7 @@ export function useChanging({ pack, form, change, element, problem, keep, goToLo
         keep(null)
         setQuote(null)
         router.history.push(changeHref(device, old.id, result.data))
-        void client.invalidateQueries({ queryKey: ORDERS_KEY })
+        ordersChanged(client)
       }),
   }
 }

@@ -5,7 +5,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { failureText } from '#web/api/failure-text.ts'
 import { packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
 import { orderHref } from '#web/features/orders/links.ts'
-import { ORDERS_KEY } from '#web/features/orders/queries.ts'
+import { ordersChanged } from '#web/features/orders/queries.ts'
 import { createReservation } from '#web/features/reserve/create.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import { signedOut } from '#web/features/session/queries.ts'
@@ -50,7 +50,7 @@ export function useSending({ pack, form, element, problem, keep }: SendInput) {
     if (outcome.kind === 'field' || outcome.kind === 'total') {
       void client.invalidateQueries({ queryKey: packageQuery(pack.id).queryKey })
     }
-    if (outcome.kind === 'created') void client.invalidateQueries({ queryKey: ORDERS_KEY })
+    if (outcome.kind === 'created') ordersChanged(client)
   }
   const leadOn = (outcome: Outcome) => {
     switch (outcome.kind) {

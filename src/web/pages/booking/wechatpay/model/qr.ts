@@ -8,7 +8,7 @@ import { qrSecondsLeft } from '#domain/order/qr-payment.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { errorText, messageText } from '#web/api/failure-text.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
-import { ORDERS_KEY } from '#web/features/orders/queries.ts'
+import { ordersChanged } from '#web/features/orders/queries.ts'
 import { amountToPay, isFixed } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import { qrImageQuery } from '#web/features/payment/queries.ts'
@@ -66,7 +66,7 @@ export function useQrModel(order: Order, search: WechatPaySearch) {
   const isPaid = watch.isPaid || order.payStatus === 1 || isPaidRefusal(image.error)
   const finish = useEffectEvent(() => {
     payDraft.clear()
-    void client.invalidateQueries({ queryKey: ORDERS_KEY })
+    ordersChanged(client)
   })
   useEffect(() => {
     if (isPaid) finish()

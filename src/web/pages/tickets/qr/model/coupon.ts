@@ -6,7 +6,7 @@ import { isEmail } from '#domain/account/email.ts'
 import { DIRECT_STATUS } from '#domain/order/order-state.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { qrVerifyHref } from '#web/features/orders/links.ts'
-import { lastContactsQuery, ORDERS_KEY } from '#web/features/orders/queries.ts'
+import { lastContactsQuery, ordersChanged } from '#web/features/orders/queries.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { refreshTickets } from '#web/features/tickets/sync.ts'
 import { useOnline } from '#web/platform/network.ts'
@@ -64,7 +64,7 @@ export function useCouponForm(supplierId: number, packageId: number) {
     isSending.current = false
     setIsPending(false)
     if (!result.ok) return setFailure(result)
-    void client.invalidateQueries({ queryKey: ORDERS_KEY })
+    ordersChanged(client)
     void refreshTickets()
     const taken = { ...result.data, supplierId, orderStatus: DIRECT_STATUS.usable }
     router.history.push(qrVerifyHref(device, taken))

@@ -1,0 +1,16 @@
+import type { StoredOrder, StoredOrders } from './stored-orders.ts'
+
+const newestFirst = (a: StoredOrder, b: StoredOrder) => b.order.addtime - a.order.addtime || b.order.id - a.order.id
+
+/**
+ * Every order that this device knows of, newest first: those that were stored, and those of its tickets (`held`). Of an order that
+ * is in both, what was heard last counts.
+ */
+export function knownOrders(stored: StoredOrders | null, held: readonly StoredOrder[]): readonly StoredOrder[] {
+  const byId = new Map<number, StoredOrder>()
+  for (const one of [...(stored?.orders ?? []), ...held]) {
+    const other = byId.get(one.order.id)
+    if (!other || one.checkedAt >= other.checkedAt) byId.set(one.order.id, one)
+  }
+  return [...byId.values()].sort(newestFirst)
+}

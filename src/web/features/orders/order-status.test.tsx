@@ -1,0 +1,31 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { offersCancel, offersChange } from './labels.ts'
+import { OrderStatus } from './order-status.tsx'
+
+afterEach(cleanup)
+
+const DAY = 86_400_000
+const reservation = (usetime: number) =>
+  ({ id: 1, orderType: 1, orderStatus: 3, payStatus: 1, usetime, expireTime: null }) as Order
+const badge = (words: string) => screen.getByText(words).closest('[data-tone]')?.getAttribute('data-tone')
+
+it('PW-15 a reservation that was missed is not green: its time is over, and nothing can be changed or cancelled', async () => {
+  const missed = reservation(Date.now() - 13 * DAY)
+  renderUi(<OrderStatus order={missed} />)
+  expect(badge('Its time is over')).toBe('used')
+  expect(screen.queryByText('Ready to use')).toBeNull()
+  expect([offersChange(missed), offersCancel(missed)]).toEqual([false, false])
+})
+
+it('one that is still to come is green, and one that was redeemed here without a connection is not', async () => {
+  const coming = reservation(Date.now() + 13 * DAY)
+  expect([offersChange(coming), offersCancel(coming)]).toEqual([true, true])
+  renderUi(<OrderStatus order={coming} />)
+  expect(badge('Ready to use')).toBe('ok')
+  cleanup()
+  renderUi(<OrderStatus order={coming} state="recorded" />)
+  expect(badge('Recorded, not yet confirmed')).toBe('wait')
+})

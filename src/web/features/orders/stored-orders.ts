@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { type Order, order as orderSchema } from '#contract/order.ts'
+import { STORED_ORDERS } from '#domain/constants.ts'
+import type { OrdersTab } from '#domain/order/orders-tab.ts'
+import { type CachedList, cachedList, changeCachedList } from '#web/platform/cached-lists.ts'
+import { nowMs } from '#web/platform/clock.ts'
+import { lastOwner } from '#web/platform/owner.ts'
+
+/** An order as this device has it, and when the server last said so (epoch ms of this device's clock). */
+export interface StoredOrder {
+  readonly order: Order
+  readonly checkedAt: number
+}
+
+/** The orders that this device has of its owner, newest first. */
+export interface StoredOrders {
+  readonly orders: readonly StoredOrder[]
+  /** When the server last answered with the newest orders of a tab; null for never. */
+  readonly listedAt: Readonly<Record<OrdersTab, number | null>>
+}
+
+export const NO_ORDERS: StoredOrders = { orders: [], listedAt: { finish: null, unfinish: null } }
+
+const NAME = 'orders'
+const time = z.catch(z.nullable(z.int()), null)
+/** Each order is checked for itself: one that does not fit this version is left out, and the others stay. */
+const stored = z.object({
+  orders: z.array(z.unknown()),
+  listedAt: z.object({ finish: time, unfinish: time }),
+})
+const entry = z.object({ order: orderSchema, checkedAt: z.int() })
+
+function read(list: CachedList | null): StoredOrders {
+  const parsed = z.safeParse(stored, list?.value)
+  if (!parsed.success) return NO_ORDERS
+  const orders = parsed.data.orders.flatMap((raw) => z.safeParse(entry, raw).data ?? [])
+  return { orders, listedAt: parsed.data.listedAt }
+}
+
+const newestFirst = (a: StoredOrder, b: StoredOrder) => b.order.addtime - a.order.addtime || b.order.id - a.order.id
+
+/** What is stored, with these orders as the server has just answered them; the oldest ones go where there are too many. */
+export function withOrders(
+  before: StoredOrders,
+  orders: readonly Order[],
+  tab: OrdersTab | null,
+  checkedAt: number,
+): StoredOrders {
+  const byId = new Map(before.orders.map((one) => [one.order.id, one]))
+  for (const order of orders) byId.set(order.id, { order, checkedAt })
+  return {
+    orders: [...byId.values()].sort(newestFirst).slice(0, STORED_ORDERS),
+    listedAt: tab === null ? before.listedAt : { ...before.listedAt, [tab]: checkedAt },
+  }
+}
+
+/**
+ * Stores orders as the server has answered them, so that they open without a connection (T-05, T-06). `tab`: they are the newest of
+ * this tab. Answers of a session that is not the owner's are not stored.
+ */
+export async function storeOrders(orders: readonly Order[], tab: OrdersTab | null): Promise<void> {
+  const ownerId = lastOwner()?.id ?? null
+  if (ownerId === null || orders.some(({ customerId }) => customerId !== ownerId)) return
+  const at = nowMs()
+  const change = (before: CachedList | null) => ({ value: withOrders(read(before), orders, tab, at), savedAt: at })
+  await changeCachedList(ownerId, NAME, change, () => lastOwner()?.id === ownerId)
+}
+
+/** The orders that are stored of a customer; none where nothing was, or nothing can be read. */
+export async function readStoredOrders(customerId: number): Promise<StoredOrders> {
+  return read(await cachedList(customerId, NAME))
+}

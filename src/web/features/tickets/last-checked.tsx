@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import type { ReactNode } from 'react'
+import { useOnline } from '#web/platform/network.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './last-checked.module.css'
+import { useCheckedText } from './ticket-badge.tsx'
+
+interface LastCheckedProps {
+  readonly at: number
+  readonly why?: ReactNode
+  readonly onRetry: () => unknown
+}
+
+/**
+ * Says that what is shown is what this device has stored, and when the server last said so (T-03, PW-12); `at` in epoch ms of this
+ * device's clock. Where there is a connection and no answer it says `why` and can be asked again; without one it is asked by itself when that is back.
+ */
+export function LastChecked({ at, why, onRetry }: LastCheckedProps) {
+  const isOnline = useOnline()
+  const checked = useCheckedText(at)
+  return (
+    <div className={styles.line} role="status">
+      <span className={styles.text}>
+        <CloudOff aria-hidden="true" />
+        <span>
+          {isOnline && <>{why ?? <Trans>We cannot be reached right now.</Trans>} </>}
+          <Trans comment="When the server was last asked about this ticket">Last checked {checked}</Trans>
+        </span>
+      </span>
+      {isOnline && (
+        <Button size="sm" variant="secondary" onClick={onRetry}>
+          <Trans comment="Button: asks the server about the ticket again">Check again</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { byVisitOf } from '#web/features/orders/labels.ts'
+import { orderHref, ticketHref } from '#web/features/orders/links.ts'
+import { isLive } from '#web/features/tickets/display-status.ts'
+import { useTickets } from '#web/features/tickets/use-tickets.ts'
+import { pagePath } from '#web/paths.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+
+/** So many tickets stand on the start page; all of them are among the orders. */
+const SHOWN = 4
+
+/** What a device without a connection has of its owner: the next tickets and where each opens, and the pages that are here, too. */
+export function useOfflineHome() {
+  const device = useDevice()
+  const client = useQueryClient()
+  const live = useTickets().tickets.filter(({ display }) => isLive(display.status))
+  const next = live.toSorted((a, b) => byVisitOf(a.ticket.order, b.ticket.order))
+  // The phone's first one stands above, large.
+  const first = device === 'mobile' ? 1 : 0
+  return {
+    online: useOnline(),
+    tickets: next.slice(first, SHOWN).map(({ ticket: { order } }) => ({
+      order,
+      href: (device === 'mobile' && ticketHref(order)) || orderHref(device, order, 'view'),
+    })),
+    pages: {
+      orders: pagePath(device, 'orders'),
+      trip: pagePath(device, 'trip'),
+      favorites: pagePath(device, 'favorite', { type: 'supplier' }),
+    },
+    retry: () => client.refetchQueries({ type: 'active' }),
+  }
+}

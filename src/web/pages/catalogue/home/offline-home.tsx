@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useOrderNames } from '#web/features/orders/names.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { useOfflineHome } from './model/offline-home.ts'
+import styles from './offline-home.module.css'
+
+/** What can be done without a connection, tickets first; below it stands what was seen before. Nothing else speaks of the connection. */
+export function OfflineHome({ hasOwner }: { hasOwner: boolean }) {
+  const format = useFormat()
+  const namesOf = useOrderNames()
+  const { online, tickets, pages, retry } = useOfflineHome()
+  return (
+    <section className={styles.box} aria-labelledby="home-offline">
+      <h2 id="home-offline" className={styles.title}>
+        <CloudOff aria-hidden="true" />
+        {online ? <Trans>We cannot be reached right now.</Trans> : <Trans>You are offline</Trans>}
+      </h2>
+      {tickets.length > 0 && (
+        <ul className={styles.tickets}>
+          {tickets.map(({ order, href }) => (
+            <li key={order.id} className={styles.ticket}>
+              <AppLink className={styles.link} href={href}>
+                <b className="num">
+                  {order.usetime === null ? <Trans>Any day</Trans> : format.dateTime(order.usetime)}
+                </b>
+                <span>{namesOf(order).shop}</span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.text}>
+        {hasOwner ? (
+          <Trans>Your tickets, orders and trip are on this device. Places you have seen before open, too.</Trans>
+        ) : (
+          <Trans>Places you have seen before still open.</Trans>
+        )}
+      </p>
+      <div className={styles.actions}>
+        {hasOwner && (
+          <>
+            <LinkButton size="sm" href={pages.orders}>
+              <Trans>My orders</Trans>
+            </LinkButton>
+            <LinkButton size="sm" variant="secondary" href={pages.trip}>
+              <Trans>My trip</Trans>
+            </LinkButton>
+            <LinkButton size="sm" variant="secondary" href={pages.favorites}>
+              <Trans>Favourites</Trans>
+            </LinkButton>
+          </>
+        )}
+        {online && (
+          <Button size="sm" variant="secondary" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

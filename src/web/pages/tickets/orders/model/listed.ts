@@ -1,0 +1,22 @@
+import type { Order } from '#contract/order.ts'
+import { groupNow } from '#web/features/orders/labels.ts'
+import type { OrderState } from '#web/features/orders/order-status.tsx'
+import { stateByTicket } from '#web/features/tickets/state-by-ticket.ts'
+import type { ListedTicket } from '#web/features/tickets/use-tickets.ts'
+
+/** An order in a list, with what this device knows of its ticket beyond the order. */
+export interface ListedOrder {
+  readonly order: Order
+  readonly state: OrderState | null
+}
+
+/** Orders joined with the tickets of this device. */
+export function withTickets(orders: readonly Order[], tickets: readonly ListedTicket[]): readonly ListedOrder[] {
+  return orders.map((order) => ({ order, state: stateByTicket(order, tickets) }))
+}
+
+/** Whether nothing more comes of an order. */
+export function isOver({ order, state }: ListedOrder): boolean {
+  if (state === 'recorded') return false
+  return state !== null || groupNow(order) === 'over'
+}

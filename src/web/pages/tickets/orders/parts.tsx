@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { OrderCard } from '#web/features/orders/order-card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ListedOrder } from './model/listed.ts'
+import styles from './orders.module.css'
+
+/** Orders one below the other, with their heading where they are not all there is. */
+export function OrderList({ title, orders }: { title?: ReactNode; orders: readonly ListedOrder[] }) {
+  if (orders.length === 0) return null
+  return (
+    <section className={styles.group}>
+      {title && <h2 className={styles.title}>{title}</h2>}
+      <ul className={styles.list}>
+        {orders.map(({ order, state }) => (
+          <OrderCard key={order.id} order={order} state={state} heading={title ? 'h3' : 'h2'} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** While nothing is known yet. */
+export function OrdersWaiting() {
+  return (
+    <div className={styles.list} role="status">
+      <span className="visuallyHidden">
+        <Trans>Loading your orders…</Trans>
+      </span>
+      {['first', 'second', 'third'].map((key) => (
+        <Skeleton key={key} height="calc(180 * var(--u))" />
+      ))}
+    </div>
+  )
+}
