@@ -5,7 +5,7 @@ import { LoadingOrder } from '#web/features/orders/loading-order.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { byDevice } from '#web/ui/by-device.tsx'
+import { byLayout } from '#web/ui/by-layout.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
@@ -16,9 +16,9 @@ import { useOrderModel } from './model.ts'
 import type { OrderSearch } from './search.ts'
 import { OrderView } from './view.tsx'
 
-const PayLayout = byDevice<{ model: PayModel; cancel: CancelModel }>({
-  pc: async () => (await import('./desktop.tsx')).DesktopPay,
-  mobile: async () => (await import('./mobile.tsx')).MobilePay,
+const PayLayout = byLayout<{ model: PayModel; cancel: CancelModel }>({
+  wide: async () => (await import('./desktop.tsx')).DesktopPay,
+  column: async () => (await import('./mobile.tsx')).MobilePay,
 })
 
 /**
