@@ -10,8 +10,8 @@ test('PE-02 a tablet that is turned shows the other layout at the same address, 
 }, { project }) => {
   const app = new App(page, project.name)
   await app.speak()
-  await resize(page, 'pc', UPRIGHT)
   await app.open('login')
+  await resize(page, 'pc', UPRIGHT)
   await app.field('email').fill('traveller@mail.example')
   await resize(page, 'pc', SIDEWAYS)
   await expect(page.getByRole('contentinfo')).toBeVisible()

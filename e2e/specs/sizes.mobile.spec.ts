@@ -12,7 +12,7 @@ test('PE-02 the QR and the button to hold are in one screen of 375 × 667, and a
   const orders: { id: number; orderType: number; orderStatus: number; usetime: number }[] = data.result
   const usable = orders.filter(({ orderType, orderStatus }) => orderType === 1 && orderStatus === 3)
   const next = usable.toSorted((a, b) => a.usetime - b.usetime)[0]
-  await resize(page, 'mobile', [375, 667])
+  await page.setViewportSize({ width: 375, height: 667 })
   await app.open(`voucher?orderId=${next?.id}`)
   const number = page.getByTestId('order-no')
   const shop = page.getByRole('heading', { level: 1 })
@@ -27,4 +27,27 @@ test('PE-02 the QR and the button to hold are in one screen of 375 × 667, and a
   const [beside, left] = await boxes()
   expect(beside?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0) / 2)
   await expect(shop).toBeInViewport({ ratio: 1 })
+})
+
+test('PE-02 no bar above or below covers what has the focus', async ({ page }, { project }) => {
+  const app = new App(page, project.name)
+  await app.speak()
+  await app.signIn()
+  await page.setViewportSize({ width: 375, height: 667 })
+  await app.open('reserve?packageId=10011')
+  await expect(app.field('people')).toBeVisible()
+  const covered: string[] = []
+  for (let steps = 0; steps < 40; steps += 1) {
+    await page.keyboard.press('Tab')
+    const cover = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused?.closest('form')) return null
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const above = document.elementFromPoint(left + width / 2, top + height / 2)
+      const isSeen = above === null || focused.contains(above) || above.contains(focused)
+      return isSeen ? null : `${focused.outerHTML.slice(0, 80)} below ${above?.outerHTML.slice(0, 80)}`
+    })
+    if (cover) covered.push(cover)
+  }
+  expect(covered).toEqual([])
 })

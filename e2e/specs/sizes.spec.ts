@@ -42,23 +42,33 @@ test('PE-02 the look finds a name that is too long, a label over another and tex
   await app.open('aboutus')
   await page.waitForLoadState('networkidle')
   expect(await faultsOf(page)).toEqual([])
-  const plant = (html: string) =>
+  /** Puts paragraphs at the end of the page, each with its words and its style. */
+  const plant = (...paragraphs: readonly (readonly [words: string, style: string])[]) =>
     page.evaluate((planted) => {
+      const box = document.createElement('div')
+      box.id = 'planted'
+      for (const [words, style] of planted) {
+        const paragraph = document.createElement('p')
+        paragraph.textContent = words
+        paragraph.style.cssText = style
+        box.append(paragraph)
+      }
       document.querySelector('#planted')?.remove()
-      document.querySelector('main')?.insertAdjacentHTML('beforeend', `<div id="planted">${planted}</div>`)
-    }, html)
+      document.querySelector('main')?.append(box)
+    }, paragraphs)
   const kinds = async () => (await faultsOf(page)).map(({ kind }) => kind)
-  await plant(
-    '<p style="white-space: nowrap">A name that does not know where the screen ends, and so goes on and on and on, and on, and on, and on, and on and on, and on and on and on</p>',
-  )
+  await plant([
+    'A name that does not know where the screen ends, and goes on and on. '.repeat(5),
+    'white-space: nowrap',
+  ])
   expect(await kinds()).toContain('overflow')
-  await plant('<p style="height: 40px">Below</p><p style="margin-top: -44px">Over</p>')
+  await plant(['Below', 'height: 40px'], ['Over', 'margin-top: -42px'])
   expect(await kinds()).toContain('overlap')
-  await plant('<p style="height: 12px; overflow: hidden; width: 60px">Cut off in the middle</p>')
+  await plant(['Cut off in the middle of what it says', 'width: 60px; height: 12px; overflow: hidden'])
   expect(await kinds()).toContain('cut')
-  await plant('<p style="width: 12px">Letters</p>')
+  await plant(['Letters', 'width: 12px'])
   expect(await kinds()).toContain('column of letters')
-  await plant('<p style="font-size: 11px">Too small</p>')
+  await plant(['Too small', 'font-size: 11px'])
   expect(await kinds()).toContain('small')
 })
 

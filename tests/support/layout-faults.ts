@@ -150,8 +150,10 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
     }
   }
 
+  // Slides that are not shown lie below the one that is.
   const controls = [...top.querySelectorAll('a[href], button, input, select, textarea, summary')]
     .filter((each) => {
+      if (each.closest('[inert]')) return false
       const parents = chain(each)
       return (
         !isUnseen(each, parents) && !parents.some((parent) => /fixed|sticky|absolute/.test(styleOf(parent).position))

@@ -8,7 +8,9 @@ function fixedSizes(css: string): string[] {
   // Paper has sizes of its own.
   const screen = css.replace(/@media print \{[\s\S]*?\n\}/g, '')
   const sizes = screen.match(/(?:font-size|--icon[\w-]*|--t-\w+):[^;]+;/g) ?? []
-  return sizes.filter((size) => /var\(--u\)|\d(?:px|pt|vw)/.test(size) && !/max\((?:1[2-9]|2\d)px, min\(var\(--t-/.test(size))
+  return sizes.filter(
+    (size) => /var\(--u\)|\d(?:px|pt|vw)/.test(size) && !/max\((?:1[2-9]|2\d)px, min\(var\(--t-/.test(size),
+  )
 }
 
 it('PE-03 what is read has the reader’s own size: no style gives text or an icon the unit of spaces', () => {

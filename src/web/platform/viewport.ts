@@ -18,7 +18,8 @@ export function layoutFor(device: Device): Layout {
 /** Sizes the root for mobile (RT-07) and leaves it to the browser on desktop. */
 function sizeRoot(): void {
   const root = document.documentElement
-  const width = Math.min(window.innerWidth, portraitWidth())
+  // Not innerWidth, which grows while a phone shows a page smaller than it is.
+  const width = Math.min(root.clientWidth, portraitWidth())
   root.style.fontSize = root.dataset['device'] === 'mobile' ? `${rootFontSize(width)}px` : ''
 }
 

@@ -30,7 +30,12 @@ export function Shell({ device, children }: { device: Device; children: ReactNod
 /** The layout that the window has room for. What is shown stays until the other layout's files are here. */
 function useWindowLayout(device: Device): Layout {
   const [layout, setLayout] = useState(() => layoutFor(device))
-  useEffect(() => followLayout(() => startTransition(() => setLayout(layoutFor(device)))), [device])
+  useEffect(() => {
+    const follow = () => startTransition(() => setLayout(layoutFor(device)))
+    // The window may have changed since the first look.
+    follow()
+    return followLayout(follow)
+  }, [device])
   useLayoutEffect(() => applyLayout(layout), [layout])
   return layout
 }
