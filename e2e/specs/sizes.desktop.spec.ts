@@ -20,7 +20,7 @@ test('PE-02 a tablet that is turned shows the other layout at the same address, 
 
   await app.signIn()
   await app.open('reserve?packageId=10011')
-  const people = page.getByRole('textbox', { name: 'People' })
+  const people = app.field('people')
   await people.fill('3')
   await people.blur()
   await resize(page, 'pc', UPRIGHT)
