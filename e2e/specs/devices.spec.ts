@@ -164,7 +164,7 @@ test(
   },
 )
 
-test('RT-07 the root of the phone is its width divided by 7.5, also after a turn; the desktop has its own', async ({
+test('RT-07 PE-03 the root of the phone is its upright width divided by 7.5, also after a turn; the desktop has its own', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
@@ -178,7 +178,9 @@ test('RT-07 the root of the phone is its width divided by 7.5, also after a turn
   expect(await root()).toBe(50)
   for (const [width, height, size] of [
     [414, 896, 55.2],
-    [812, 375, 108.27],
+    // On its side it is as large as upright.
+    [812, 375, 50],
+    [320, 640, 42.67],
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect.poll(root).toBeCloseTo(size, 1)

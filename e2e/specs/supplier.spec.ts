@@ -218,9 +218,8 @@ test(
     await app.speak()
     await app.open(`supplier?id=${UMI}`)
     const { data } = await app.call('/api/config/list')
-    const expected = ((3200 * Number(data.exchangeRateTWD)) / 100).toFixed(2)
-    const grouped = Number(expected).toLocaleString('en', { minimumFractionDigits: 2 })
-    await expect(page.getByText(`≈ NT$${grouped}`).first()).toBeVisible()
+    const grouped = Math.round((3200 * Number(data.exchangeRateTWD)) / 100).toLocaleString('en')
+    await expect(page.getByText(`≈ NT$${grouped}`, { exact: true }).first()).toBeVisible()
   },
 )
 

@@ -109,8 +109,12 @@ export const MAX_STARS = 5
 
 /** The mobile root font size is the screen width divided by this. */
 export const REM_DIVISOR = 7.5
-/** From this width on a touch device gets the desktop layout. */
+/** Screens wider than this, CSS px, make the mobile root no larger: about the widest phone held upright. */
+export const REM_MAX_WIDTH = 440
+/** A touch device whose screen is at least this wide when held upright, CSS px, counts as a desktop. */
 export const TABLET_MIN_WIDTH = 768
+/** Windows of at least this width show pages side by side, in em of the reader's own text size: 1100 px at the usual 16. */
+export const WIDE_MIN_EM = 68.75
 
 /** How often a change of an order can be begun; one that is not settled does not use the change up, but is stored. */
 export const CHANGES_BEGUN_PER_ORDER = 20

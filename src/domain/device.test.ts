@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceFor, pathOnDevice, rootFontSize } from '#domain/device.ts'
+import { deviceFor, pathOnDevice, rootFontSize, WIDE_LAYOUT } from '#domain/device.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1'
@@ -17,18 +17,18 @@ const MAC =
 
 it('RT-03 phones get mobile in any orientation', () => {
   for (const userAgent of [IPHONE, PIXEL, WECHAT, FIREFOX_PHONE]) {
-    expect([deviceFor({ userAgent, width: 390 }), deviceFor({ userAgent, width: 932 })]).toEqual(['mobile', 'mobile'])
+    expect([390, 932].map((portraitWidth) => deviceFor({ userAgent, portraitWidth }))).toEqual(['mobile', 'mobile'])
   }
 })
 
-it('RT-03 tablets go by their width, 768 px and more count as desktop', () => {
+it('RT-03 tablets go by the shorter side of their screen, 768 px and more count as desktop', () => {
   for (const userAgent of [ANDROID_TABLET, IPAD]) {
-    expect([deviceFor({ userAgent, width: 767 }), deviceFor({ userAgent, width: 768 })]).toEqual(['mobile', 'pc'])
+    expect([767, 768].map((portraitWidth) => deviceFor({ userAgent, portraitWidth }))).toEqual(['mobile', 'pc'])
   }
 })
 
 it('RT-03 computers get pc, however narrow the window', () => {
-  for (const userAgent of [WINDOWS, MAC, '']) expect(deviceFor({ userAgent, width: 320 })).toBe('pc')
+  for (const userAgent of [WINDOWS, MAC, '']) expect(deviceFor({ userAgent, portraitWidth: 320 })).toBe('pc')
 })
 
 it('RT-04 a desktop visitor keeps query and hash on the way to pc', () => {
@@ -51,5 +51,13 @@ it('RT-05 a phone visitor keeps them on the way to mobile, and nothing else is t
 })
 
 it('RT-07 BZ-33 the root font size is the width divided by 7.5', () => {
-  expect([rootFontSize(375), rootFontSize(414), rootFontSize(750)]).toEqual([50, 55.2, 100])
+  expect([rootFontSize(320), rootFontSize(375), rootFontSize(414)]).toEqual([320 / 7.5, 50, 55.2])
+})
+
+it('PE-02 a phone that unfolds has the sizes of the widest phone, not of its width', () => {
+  expect(rootFontSize(884)).toBe(rootFontSize(440))
+})
+
+it('PE-02 columns stand side by side from 1100 px at the usual text size of 16 px', () => {
+  expect(WIDE_LAYOUT).toBe(`(min-width: ${1100 / 16}em)`)
 })

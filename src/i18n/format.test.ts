@@ -15,7 +15,7 @@ describe('formats', () => {
   })
 
   it('CU-02 a conversion is marked as approximate', () => {
-    expect(approx('zh-tw', 690, 'TWD')).toBe('≈ NT$690.00')
+    expect(approx('zh-tw', 690.4, 'TWD')).toBe('≈ NT$690')
     expect(approx('zh-cn', 1504.4, 'CNY')).toBe('≈ CN¥1,504.40')
   })
 

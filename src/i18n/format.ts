@@ -7,7 +7,8 @@ export type ApproxCurrency = NonNullable<(typeof LANGUAGES)[Locale]['currency']>
 export type DayStyle = 'short' | 'long' | 'numeric' | 'month'
 
 const JAPAN = 'Asia/Tokyo'
-const SYMBOLS = { CNY: 'CN¥', TWD: 'NT$' } as const
+/** How currencies are written where they are used: nobody in Taiwan pays parts of a dollar. */
+const CURRENCIES = { CNY: { sign: 'CN¥', decimals: 2 }, TWD: { sign: 'NT$', decimals: 0 } } as const
 const DAY_STYLES = {
   short: { weekday: 'short', month: 'short', day: 'numeric' },
   long: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
@@ -43,9 +44,10 @@ export function yen(locale: Locale, amount: number, decimals: 0 | 2 = 0): string
   return `${LANGUAGES[locale].yenSign}${numberFormat(locale, decimals).format(amount)}`
 }
 
-/** An approximate amount in another currency, two decimals, marked as approximate: "≈ NT$690.00" (A-13). */
+/** An approximate amount in another currency, with its usual decimals, marked as approximate: "≈ NT$690" (A-13). */
 export function approx(locale: Locale, amount: number, currency: ApproxCurrency): string {
-  return `≈ ${SYMBOLS[currency]}${numberFormat(locale, 2).format(amount)}`
+  const { sign, decimals } = CURRENCIES[currency]
+  return `≈ ${sign}${numberFormat(locale, decimals).format(amount)}`
 }
 
 /** A whole number with the grouping of the language. */

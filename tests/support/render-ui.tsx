@@ -14,7 +14,9 @@ export function renderUi(
   i18n.loadAndActivate({ locale, messages: {} })
   const wrap = (child: ReactElement) => (
     <I18nProvider i18n={i18n}>
-      <DeviceProvider device={device}>{child}</DeviceProvider>
+      <DeviceProvider device={device} layout={device === 'pc' ? 'wide' : 'column'}>
+        {child}
+      </DeviceProvider>
     </I18nProvider>
   )
   const view = render(wrap(element))

@@ -1,21 +1,46 @@
-import { type Device, deviceFor, rootFontSize } from '#domain/device.ts'
+import { type Device, deviceFor, type Layout, rootFontSize, WIDE_LAYOUT } from '#domain/device.ts'
 
-/** The layout for this device (RT-03): a phone gets mobile, anything else pc. */
+/** The shorter side of the screen in CSS px, which neither turning it, nor a keyboard, nor a split screen changes. */
+function portraitWidth(): number {
+  return Math.min(screen.width, screen.height)
+}
+
+/** The layout's first path segment for this device (RT-03): a phone gets mobile, anything else pc. */
 export function thisDevice(): Device {
-  return deviceFor({ userAgent: navigator.userAgent, width: window.innerWidth })
+  return deviceFor({ userAgent: navigator.userAgent, portraitWidth: portraitWidth() })
+}
+
+/** The layout that this window has room for now. */
+export function layoutFor(device: Device): Layout {
+  return device === 'pc' && matchMedia(WIDE_LAYOUT).matches ? 'wide' : 'column'
 }
 
 /** Sizes the root for mobile (RT-07) and leaves it to the browser on desktop. */
 function sizeRoot(): void {
   const root = document.documentElement
-  root.style.fontSize = root.dataset['device'] === 'mobile' ? `${rootFontSize(window.innerWidth)}px` : ''
+  // Not innerWidth, which grows while a phone shows a page smaller than it is.
+  const width = Math.min(root.clientWidth, portraitWidth())
+  root.style.fontSize = root.dataset['device'] === 'mobile' ? `${rootFontSize(width)}px` : ''
 }
 
-/** Tells the styles which layout is shown; the sizes in tokens.css follow. */
+/** Tells the styles which device it is; the sizes in tokens.css follow. */
 export function applyDevice(device: Device): void {
   if (document.documentElement.dataset['device'] === device) return
   document.documentElement.dataset['device'] = device
+  applyLayout(layoutFor(device))
   sizeRoot()
+}
+
+/** Tells the styles which layout is shown. */
+export function applyLayout(layout: Layout): void {
+  document.documentElement.dataset['layout'] = layout
+}
+
+/** Calls back when the window has become wide enough for the other layout, or too narrow. Returns what stops it. */
+export function followLayout(onChange: () => void): () => void {
+  const wide = matchMedia(WIDE_LAYOUT)
+  wide.addEventListener('change', onChange)
+  return () => wide.removeEventListener('change', onChange)
 }
 
 /** Keeps the root size right when the window is resized or the phone is turned. Returns the function that stops it. */

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import type { Device } from '#domain/device.ts'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import type { Device, Layout } from '#domain/device.ts'
 import { LanguageSwitch } from '#web/features/language/language-switch.tsx'
+import { applyLayout, followLayout, layoutFor } from '#web/platform/viewport.ts'
 import { DeviceProvider } from '#web/ui/device-context.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 import { Frame } from './frame.tsx'
@@ -11,8 +12,9 @@ import styles from './shell.module.css'
 
 /** The app around a page: skip link, frame of the layout, messages in passing. */
 export function Shell({ device, children }: { device: Device; children: ReactNode }) {
+  const layout = useWindowLayout(device)
   return (
-    <DeviceProvider device={device} barEnd={device === 'mobile' && <LanguageSwitch short />}>
+    <DeviceProvider device={device} layout={layout} barEnd={layout === 'column' && <LanguageSwitch short />}>
       <a className={styles.skip} href="#main">
         <Trans>Skip to the content</Trans>
       </a>
@@ -23,4 +25,17 @@ export function Shell({ device, children }: { device: Device; children: ReactNod
       <OfflineSync />
     </DeviceProvider>
   )
+}
+
+/** The layout that the window has room for. What is shown stays until the other layout's files are here. */
+function useWindowLayout(device: Device): Layout {
+  const [layout, setLayout] = useState(() => layoutFor(device))
+  useEffect(() => {
+    const follow = () => startTransition(() => setLayout(layoutFor(device)))
+    // The window may have changed since the first look.
+    follow()
+    return followLayout(follow)
+  }, [device])
+  useLayoutEffect(() => applyLayout(layout), [layout])
+  return layout
 }

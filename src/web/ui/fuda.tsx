@@ -6,8 +6,8 @@ interface FudaProps {
   readonly children: ReactNode
   /** What hangs on the other side of the perforation. */
   readonly stub?: ReactNode
-  /** Where the stub hangs; `side` falls below on a narrow screen. */
-  readonly at?: 'below' | 'side'
+  /** Where the stub hangs: `side` and `above` are at the side where there is room, else below and above. */
+  readonly at?: 'below' | 'side' | 'above'
   /** A punched hole at the top, as a tag has one. */
   readonly hole?: boolean
   /** White paper in both colour schemes, for what a camera reads. */

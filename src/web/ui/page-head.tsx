@@ -4,34 +4,34 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { AppLink } from './app-link.tsx'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
-import { useBarEnd, useDevice } from './device-context.tsx'
+import { useBarEnd, useLayout } from './device-context.tsx'
 import { Mark } from './mark.tsx'
 import styles from './page-head.module.css'
 
 interface PageHeadProps {
-  /** Name of the page: the document's title, the mobile bar's title and the last crumb. */
+  /** Name of the page: the document's title, the top bar's title and the last crumb. */
   readonly title: string
-  /** Mobile: where the arrow leads; no arrow without it. */
+  /** Column: where the arrow leads; no arrow without it. */
   readonly back?: string
-  /** Mobile: the arrow goes back to the earlier page as it was left, and to `back` only where there is none. */
+  /** Column: the arrow goes back to the earlier page as it was left, and to `back` only where there is none. */
   readonly returns?: boolean
-  /** Desktop: the page of this app that one came from, where the address names it; a link back before the crumbs. */
+  /** Wide: the page of this app that one came from, where the address names it; a link back before the crumbs. */
   readonly from?: string | undefined
-  /** Desktop: the ancestors, without the page itself. */
+  /** Wide: the ancestors, without the page itself. */
   readonly crumbs?: readonly Crumb[]
-  /** Mobile: the name of the app instead of the title, on a start page. */
+  /** Column: the name of the app instead of the title, on a start page. */
   readonly brand?: boolean
-  /** Mobile: at the end of the bar, before what the shell puts there. */
+  /** Column: at the end of the bar, before what the shell puts there. */
   readonly trailing?: ReactNode
-  /** Mobile: `night` for a page on the dark indigo ground. */
+  /** Column: `night` for a page on the dark indigo ground. */
   readonly tone?: 'paper' | 'night'
-  /** Mobile: hides what the shell puts at the end of the bar. */
+  /** Column: hides what the shell puts at the end of the bar. */
   readonly bare?: boolean
 }
 
 /**
- * The head of a page: document title, mobile top bar, desktop breadcrumb. It contains no heading; the page writes its
- * own h1 (on mobile the bar shows the title, and a page without another h1 can pass `title` to a visually hidden one).
+ * The head of a page: document title, top bar of a column, breadcrumb of the wide layout. It contains no heading; the page writes its
+ * own h1 (in a column the bar shows the title, and a page without another h1 can pass `title` to a visually hidden one).
  */
 export function PageHead({
   title,
@@ -44,22 +44,14 @@ export function PageHead({
   tone = 'paper',
   bare = false,
 }: PageHeadProps) {
-  const device = useDevice()
+  const layout = useLayout()
   useEffect(() => {
     document.title = `${title} · Tabifuda`
   }, [title])
   return (
     <>
-      {device === 'mobile' ? (
-        <MobileBar
-          title={title}
-          back={back}
-          returns={returns}
-          brand={brand}
-          trailing={trailing}
-          tone={tone}
-          bare={bare}
-        />
+      {layout === 'column' ? (
+        <TopBar title={title} back={back} returns={returns} brand={brand} trailing={trailing} tone={tone} bare={bare} />
       ) : (
         crumbs && (
           <div className={styles.crumbs}>
@@ -77,7 +69,7 @@ export function PageHead({
   )
 }
 
-interface MobileBarProps {
+interface TopBarProps {
   readonly title: string
   readonly back: string | undefined
   readonly returns: boolean
@@ -87,7 +79,7 @@ interface MobileBarProps {
   readonly bare: boolean
 }
 
-function MobileBar({ title, back, returns, brand, trailing, tone, bare }: MobileBarProps) {
+function TopBar({ title, back, returns, brand, trailing, tone, bare }: TopBarProps) {
   const { t } = useLingui()
   const barEnd = useBarEnd()
   const router = useRouter({ warn: false })
@@ -119,7 +111,7 @@ function MobileBar({ title, back, returns, brand, trailing, tone, bare }: Mobile
   )
 }
 
-/** The actions of a mobile page, within reach of a thumb; the tab bar makes room for it. */
+/** The actions of a page in one column, within reach of a thumb; the tab bar makes room for it. */
 export function BottomBar({ children }: { children: ReactNode }) {
   return (
     <section className={styles.bottom} data-bottom-bar="">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { SupplierDetail } from '#contract/supplier.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import styles from './address-card.module.css'
 
 /**
@@ -20,7 +21,9 @@ export function AddressCard({ supplier }: { supplier: SupplierDetail }) {
       </p>
       <div lang="ja">
         <p className={styles.name}>{supplier.jpName}</p>
-        <p>{supplier.addressJa}</p>
+        <p>
+          <Unbroken>{supplier.addressJa}</Unbroken>
+        </p>
         <p className="num">{supplier.phone}</p>
       </div>
       <Button
@@ -36,7 +39,9 @@ export function AddressCard({ supplier }: { supplier: SupplierDetail }) {
         <div className={styles.large} lang="ja">
           <p>こちらまでお願いします。</p>
           <p className={styles.largeName}>{supplier.jpName}</p>
-          <p className={styles.largeAddress}>{supplier.addressJa}</p>
+          <p className={styles.largeAddress}>
+            <Unbroken>{supplier.addressJa}</Unbroken>
+          </p>
           <p className={`${styles.largePhone} num`}>
             電話 <a href={`tel:${supplier.phone.replace(/[^+\d]/g, '')}`}>{supplier.phone}</a>
           </p>

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { nextFreeTimes } from '#contract/availability.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { useDevice } from '#web/ui/device-context.tsx'
+import { useLayout } from '#web/ui/device-context.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './free-times.module.css'
 
@@ -25,7 +25,7 @@ interface FreeTimesProps {
 }
 
 /** So many times of a day fit a line. */
-const IN_SIGHT = { pc: 5, mobile: 4 } as const
+const IN_SIGHT = { wide: 5, column: 4 } as const
 
 /** The soonest days with room for the party, each with its first times; nothing where there are none. */
 export function FreeTimes({ people, from, ...rest }: FreeTimesProps) {
@@ -45,7 +45,7 @@ export function FreeTimes({ people, from, ...rest }: FreeTimesProps) {
 
 function Days({ days, pick, chosen }: Omit<FreeTimesProps, 'people' | 'from'>) {
   const format = useFormat()
-  const inSight = IN_SIGHT[useDevice()]
+  const inSight = IN_SIGHT[useLayout()]
   return (
     <ul className={styles.days}>
       {days.map(({ date, times }) => {

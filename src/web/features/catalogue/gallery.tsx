@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Picture } from '#web/ui/content/picture.tsx'
+import styles from './gallery.module.css'
 import type { GalleryProps } from './gallery-swiper.tsx'
 
 const Swiping = lazy(async () => ({ default: (await import('./gallery-swiper.tsx')).GallerySwiper }))
@@ -8,10 +9,15 @@ const Swiping = lazy(async () => ({ default: (await import('./gallery-swiper.tsx
 export function Gallery({ pictures, name }: GalleryProps) {
   const [first = ''] = pictures
   const still = <Picture src={first} alt={name} width={375} height={282} sizes="100vw" priority />
-  if (pictures.length < 2) return still
   return (
-    <Suspense fallback={still}>
-      <Swiping pictures={pictures} name={name} />
-    </Suspense>
+    <div className={styles.gallery}>
+      {pictures.length < 2 ? (
+        still
+      ) : (
+        <Suspense fallback={still}>
+          <Swiping pictures={pictures} name={name} />
+        </Suspense>
+      )}
+    </div>
   )
 }

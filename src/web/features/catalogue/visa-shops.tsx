@@ -4,7 +4,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, cardCover } from '#web/ui/content/card.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
-import { useDevice } from '#web/ui/device-context.tsx'
+import { useDevice, useLayout } from '#web/ui/device-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { supplierHref } from './links.ts'
 import { useNameParts, useNames } from './names.ts'
@@ -36,13 +36,14 @@ export function VisaShops({ shops }: { shops: VisaFile['shops'] | undefined }) {
 
 function Shop({ shop }: { shop: VisaFile['shops'][number] }) {
   const device = useDevice()
+  const isWide = useLayout() === 'wide'
   const nameOf = useNames()
   const { name, lang, japanese } = useNameParts()(shop)
   const { percent } = shop
   return (
     <li>
       <Card pad="none" lifts className={styles.card}>
-        <Picture src={shop.image} alt="" width={360} height={240} sizes={device === 'pc' ? '285px' : '166px'} />
+        <Picture src={shop.image} alt="" width={360} height={240} sizes={isWide ? '285px' : '166px'} />
         <div className={styles.words}>
           <AppLink className={`${cardCover} ${styles.name}`} href={supplierHref(device, shop.supplierId)} lang={lang}>
             {name}

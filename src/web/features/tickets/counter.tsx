@@ -17,8 +17,8 @@ import { useCounter } from './use-counter.ts'
 import type { ListedTicket } from './use-tickets.ts'
 
 /**
- * The screen that is shown to the shop: state, facts in Japanese, QR on white, order number in large type, and the act
- * of redeeming. Its ground has the colour of the state.
+ * The screen that is shown to the shop: state, QR on white, order number in large type, the act of redeeming
+ * within the same screen, and the facts in Japanese. Its ground has the colour of the state.
  */
 export function CounterScreen({ listed }: { listed: ListedTicket }) {
   const { japanTime } = useFormat()
@@ -50,19 +50,28 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
             code={code}
           />
         )}
-        <Fuda white at="side" stub={<CounterStub listed={listed} code={code} />} className={styles.fuda ?? ''}>
-          <div className={styles.head}>
-            <StateStrip status={display.status} />
-            {display.usedAt !== null && (
-              <span className={styles.time}>
-                {display.status === 'recorded' ? (
-                  <Trans>Recorded at {japanTime(display.usedAt)}</Trans>
-                ) : (
-                  <Trans>Used at {japanTime(display.usedAt)}</Trans>
+        <Fuda
+          white
+          at="above"
+          stub={
+            <>
+              <div className={styles.head}>
+                <StateStrip status={display.status} />
+                {display.usedAt !== null && (
+                  <span className={styles.time}>
+                    {display.status === 'recorded' ? (
+                      <Trans>Recorded at {japanTime(display.usedAt)}</Trans>
+                    ) : (
+                      <Trans>Used at {japanTime(display.usedAt)}</Trans>
+                    )}
+                  </span>
                 )}
-              </span>
-            )}
-          </div>
+              </div>
+              <CounterStub listed={listed} code={code} />
+            </>
+          }
+          className={styles.fuda ?? ''}
+        >
           <TicketDetails ticket={ticket} />
         </Fuda>
         {isRedeemable(display.status) && !counter.isRecording && <HoldButton onHeld={() => void counter.redeem()} />}

@@ -9,6 +9,7 @@ import { saveFile } from '#web/platform/save-file.ts'
 import type { SavedTicket } from '#web/platform/ticket-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
 import { SHOP } from './japanese.ts'
 import styles from './ticket-actions.module.css'
@@ -71,7 +72,9 @@ export function TicketActions({ saved }: { saved: SavedTicket }) {
         <div className={styles.taxi} lang="ja">
           <p>{SHOP.taxi}</p>
           <p className={styles.place}>{supplier.jpName}</p>
-          <p className={styles.address}>{supplier.addressJa}</p>
+          <p className={styles.address}>
+            <Unbroken>{supplier.addressJa}</Unbroken>
+          </p>
           {supplier.phone && <p className="num">TEL {supplier.phone}</p>}
         </div>
       </Dialog>

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { type Device, pathOnDevice } from '#domain/device.ts'
 import { goesToLocation } from '#web/features/location/location-redirect.ts'
 import { pagePath } from '#web/paths.ts'
-import { applyDevice, thisDevice } from '#web/platform/viewport.ts'
+import { applyDevice, layoutFor, thisDevice } from '#web/platform/viewport.ts'
 import { Frame } from '#web/shell/frame.tsx'
 import { NotFound } from '#web/shell/on-demand/not-found.tsx'
 import { Shell } from '#web/shell/shell.tsx'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/$device')({
     if (own === 'mobile' && goesToLocation(location.href))
       throw redirect({ href: pagePath('mobile', 'location'), replace: true })
   },
-  loader: ({ params }) => Frame.preload(params.device),
+  loader: ({ params }) => Frame.preload(layoutFor(params.device)),
   component: DeviceLayout,
   notFoundComponent: NotFound,
 })

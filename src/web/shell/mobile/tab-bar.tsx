@@ -6,7 +6,7 @@ import Info from 'lucide-react/icons/info'
 import Ticket from 'lucide-react/icons/ticket'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
-import styles from './mobile-frame.module.css'
+import styles from './tab-bar.module.css'
 
 const TABS = [
   { page: 'index', also: [], icon: House, label: <Trans>Home</Trans> },

@@ -3,7 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { CalendarProps } from '#web/ui/calendar/calendar.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { useDevice } from '#web/ui/device-context.tsx'
+import { useLayout } from '#web/ui/device-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
@@ -31,7 +31,7 @@ interface DateFieldProps extends Omit<CalendarProps, 'label' | 'autoFocus'>, Fie
   readonly bare?: boolean
 }
 
-/** A day: a button that shows it and opens a calendar, beside it on desktop and as a sheet on mobile. */
+/** A day: a button that shows it and opens a calendar, beside it where there is room and as a sheet in a column. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, min, max, disabledDays, disabled = false, bare = false, ...field } = props
   const { label, labelHidden, hint, error, className } = field
@@ -39,7 +39,7 @@ export function DateField(props: DateFieldProps) {
   const labelId = `${ids.id}-label`
   const { t } = useLingui()
   const format = useFormat()
-  const device = useDevice()
+  const layout = useLayout()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -72,8 +72,8 @@ export function DateField(props: DateFieldProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: closes the panel of the button inside
     <div
       className={cx(styles.field, className)}
-      onBlur={device === 'pc' ? handleBlur : undefined}
-      onKeyDown={device === 'pc' ? handleKey : undefined}
+      onBlur={layout === 'wide' ? handleBlur : undefined}
+      onKeyDown={layout === 'wide' ? handleKey : undefined}
     >
       <span id={labelId} className={labelHidden ? 'visuallyHidden' : bare ? styles.bareLabel : fieldStyles.label}>
         {label}
@@ -96,12 +96,12 @@ export function DateField(props: DateFieldProps) {
         </span>
         {!bare && <CalendarDays aria-hidden="true" />}
       </button>
-      {device === 'pc' && open && (
+      {layout === 'wide' && open && (
         <div className={styles.panel} role="dialog" aria-label={t`Choose a day`}>
           {calendar}
         </div>
       )}
-      {device === 'mobile' && (
+      {layout === 'column' && (
         <Dialog kind="sheet" open={open} onClose={() => setOpen(false)} title={label}>
           {calendar}
         </Dialog>

@@ -27,10 +27,10 @@ const type = (text: string) => {
 describe('Stepper', () => {
   it('RS-07 the buttons clamp to the bounds', () => {
     renderUi(<Harness start={4} />)
-    press('One more')
+    press('Packages: one more')
     expect(value()).toBe('5')
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'One more' }).disabled).toBe(true)
-    for (let i = 0; i < 6; i++) press('One less')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Packages: one more' }).disabled).toBe(true)
+    for (let i = 0; i < 6; i++) press('Packages: one less')
     expect(value()).toBe('1')
   })
 
@@ -38,7 +38,7 @@ describe('Stepper', () => {
     renderUi(<Harness start={2} />)
     type('99')
     expect(value()).toBe('99')
-    press('One less')
+    press('Packages: one less')
     expect(value()).toBe('5')
   })
 
@@ -60,7 +60,7 @@ describe('Stepper', () => {
     renderUi(<Harness start={null} min={2} />)
     fireEvent.blur(input())
     expect(value()).toBe('null')
-    press('One more')
+    press('Packages: one more')
     expect(value()).toBe('2')
   })
 

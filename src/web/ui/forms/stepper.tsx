@@ -7,6 +7,8 @@ import { Field, type FieldProps, useFieldIds } from './field.tsx'
 import styles from './stepper.module.css'
 
 interface StepperProps extends FieldProps {
+  /** What is counted; the buttons are named after it, too. */
+  readonly label: string
   /** Null while nothing was entered. */
   readonly value: number | null
   readonly onChange: (value: number) => void
@@ -27,7 +29,17 @@ function coerce(text: string): number | null {
  * A whole number with − and +. The buttons clamp to the bounds; a typed number becomes an integer of at least 1 when
  * the field is left, but is not clamped, so that the form can say which bound it misses (A-31).
  */
-export function Stepper({ value, onChange, min = 1, max = 99_999, disabled = false, name, ...field }: StepperProps) {
+export function Stepper({
+  value,
+  onChange,
+  min = 1,
+  max = 99_999,
+  disabled = false,
+  name,
+  label,
+  ...rest
+}: StepperProps) {
+  const field = { label, ...rest }
   const ids = useFieldIds(field)
   const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)
@@ -46,7 +58,7 @@ export function Stepper({ value, onChange, min = 1, max = 99_999, disabled = fal
     <Field ids={ids} field={field}>
       <div className={styles.stepper}>
         <IconButton
-          label={t({ message: 'One less', comment: 'Button of a number field' })}
+          label={t({ message: `${label}: one less`, comment: 'Button of a number field, such as “People: one less”' })}
           icon={<Minus />}
           disabled={disabled || (value !== null && value <= min)}
           onClick={() => step(-1)}
@@ -71,7 +83,7 @@ export function Stepper({ value, onChange, min = 1, max = 99_999, disabled = fal
           }}
         />
         <IconButton
-          label={t({ message: 'One more', comment: 'Button of a number field' })}
+          label={t({ message: `${label}: one more`, comment: 'Button of a number field, such as “People: one more”' })}
           icon={<Plus />}
           disabled={disabled || (value !== null && value >= max)}
           onClick={() => step(1)}

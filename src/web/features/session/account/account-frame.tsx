@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { pagePath } from '#web/paths.ts'
 import { Scene } from '#web/ui/content/scene.tsx'
-import { useDevice } from '#web/ui/device-context.tsx'
+import { useDevice, useLayout } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './account-frame.module.css'
 
@@ -17,16 +17,16 @@ interface AccountFrameProps {
   readonly back?: string
 }
 
-/** Around the pages of signing in: alone on the phone, beside a picture on the desktop. */
+/** Around the pages of signing in: alone in a column, beside a picture where there is room. */
 export function AccountFrame({ title, sign, lead, children, footer, back }: AccountFrameProps) {
   const { t } = useLingui()
-  const device = useDevice()
-  const home = pagePath(device, 'index')
+  const layout = useLayout()
+  const home = pagePath(useDevice(), 'index')
   return (
     <>
       <PageHead title={title} back={back ?? home} crumbs={[{ label: t`Home`, href: home }]} />
-      <div className={styles.frame} data-device={device}>
-        {device === 'pc' && (
+      <div className={styles.frame}>
+        {layout === 'wide' && (
           <aside className={styles.aside} aria-hidden="true">
             <p>
               <Trans>Your tickets open without a signal.</Trans>

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/content/pager.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { TabLinks } from '#web/ui/content/tabs.tsx'
+import { useLayout } from '#web/ui/device-context.tsx'
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import styles from './favorite.module.css'
@@ -18,7 +19,7 @@ import { type FavoriteModel, useFavoriteModel } from './model.ts'
 
 function Shops({ model }: { model: FavoriteModel }) {
   const nameOf = useNames()
-  const isWide = model.device === 'pc'
+  const isWide = useLayout() === 'wide'
   return (
     <ul className={styles.shops} aria-busy={model.isStale || undefined}>
       {model.suppliers.map((supplier, index) => (
@@ -74,6 +75,7 @@ function Packages({ model }: { model: FavoriteModel }) {
 
 function Waiting({ model }: { model: FavoriteModel }) {
   const isShops = model.type === 'supplier'
+  const isWide = useLayout() === 'wide'
   return (
     <div className={isShops ? styles.shops : styles.packages} role="status">
       <span className="visuallyHidden">
@@ -81,7 +83,7 @@ function Waiting({ model }: { model: FavoriteModel }) {
       </span>
       {['a', 'b', 'c', 'd'].map((key) =>
         isShops ? (
-          <SupplierCardSkeleton key={key} layout={model.device === 'pc' ? 'stack' : 'row'} />
+          <SupplierCardSkeleton key={key} layout={isWide ? 'stack' : 'row'} />
         ) : (
           <PackageCardSkeleton key={key} />
         ),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { Detail, DetailList } from './detail-list.tsx'
 import type { PartProps } from './details-view.tsx'
 import { Devices } from './devices.tsx'
@@ -19,7 +20,10 @@ export function Account({ details, email, isWaiting, search }: PartProps) {
           <Trans comment="Heading: email address and password of the account">How you log in</Trans>
         </h2>
         <DetailList>
-          <Detail label={t`Email`} value={email || <Trans>None: you log in with another service.</Trans>} />
+          <Detail
+            label={t`Email`}
+            value={email ? <Unbroken>{email}</Unbroken> : <Trans>None: you log in with another service.</Trans>}
+          />
           {details?.password !== 'absent' && (
             <Detail
               label={t`Password`}

@@ -4,6 +4,7 @@ import type { Customer } from '#contract/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { Detail, DetailList } from './detail-list.tsx'
 import { useGenders } from './genders.ts'
 import styles from './profile.module.css'
@@ -37,7 +38,7 @@ export function Details({ details, email, isWaiting, search }: PartProps) {
         <Trans>Only for your account. A shop gets the guest details of the order, not these.</Trans>
       </p>
       <DetailList>
-        <Detail label={t`Email`} value={email} />
+        <Detail label={t`Email`} value={email && <Unbroken>{email}</Unbroken>} />
         <Detail
           label={t({ message: 'Name in Chinese characters', comment: 'In Japanese: 漢字のお名前' })}
           value={details?.nameZh}

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import Ticket from 'lucide-react/icons/ticket'
 import { Fuda } from '#web/ui/fuda.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import type { ProfileModel } from './model.ts'
 import styles from './profile.module.css'
 
@@ -24,7 +25,9 @@ export function IdentityCard({ model: { name, email, saved } }: { model: Profile
         </span>
         <div className={styles.names}>
           {name && <p className={styles.name}>{name}</p>}
-          <p className={name ? styles.email : styles.name}>{email || (!name && <Trans>Your account</Trans>)}</p>
+          <p className={name ? styles.email : styles.name}>
+            {email ? <Unbroken>{email}</Unbroken> : !name && <Trans>Your account</Trans>}
+          </p>
         </div>
       </div>
     </Fuda>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pagePath } from '#web/paths.ts'
+import { useLayout } from '#web/ui/device-context.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Account } from './account.tsx'
@@ -15,7 +16,7 @@ export function ProfilePage() {
   const { t } = useLingui()
   const model = useProfileModel()
   const { device, search, isModifying } = model
-  const Layout = device === 'pc' ? DesktopProfile : MobileProfile
+  const Layout = useLayout() === 'wide' ? DesktopProfile : MobileProfile
   const home = { label: t`Home`, href: pagePath(device, 'index') }
   const title = search.type === 'account' ? t`Change password` : t`Change details`
   return (

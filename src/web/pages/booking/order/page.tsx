@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import type { Device } from '#domain/device.ts'
 import { errorText, messageText } from '#web/api/failure-text.ts'
 import { LoadingOrder } from '#web/features/orders/loading-order.tsx'
 import { LastChecked } from '#web/features/tickets/last-checked.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { byDevice } from '#web/ui/by-device.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
@@ -18,10 +19,19 @@ import styles from './order.module.css'
 import type { OrderSearch } from './search.ts'
 import { OrderView } from './view.tsx'
 
-const PayLayout = byDevice<{ model: PayModel; cancel: CancelModel }>({
-  pc: async () => (await import('./desktop.tsx')).DesktopPay,
-  mobile: async () => (await import('./mobile.tsx')).MobilePay,
-})
+/**
+ * How one pays is a matter of the device, not of the window: on a phone the card has a page of its own, on the desktop it
+ * is filled in here, and a window that is narrowed meanwhile must not take it away.
+ */
+const PAY = {
+  pc: lazy(async () => ({ default: (await import('./desktop.tsx')).DesktopPay })),
+  mobile: lazy(async () => ({ default: (await import('./mobile.tsx')).MobilePay })),
+} as const satisfies Record<Device, unknown>
+
+function PayForm({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
+  const Shape = PAY[useDevice()]
+  return <Shape model={model} cancel={cancel} />
+}
 
 /**
  * An order, to look at or to pay (P-2.10). Somebody else's and unknown ones lead to index and show nothing
@@ -84,7 +94,7 @@ function Pay(props: Parameters<typeof usePayModel>[0]) {
   const cancel = useCancelModel(props.order, props.search.ask === 'cancel')
   return (
     <Suspense fallback={<LoadingOrder />}>
-      <PayLayout model={model} cancel={cancel} />
+      <PayForm model={model} cancel={cancel} />
     </Suspense>
   )
 }

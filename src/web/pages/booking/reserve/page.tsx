@@ -6,7 +6,7 @@ import { packageHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { pagePath, suppliersHref } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { byDevice } from '#web/ui/by-device.tsx'
+import { byLayout } from '#web/ui/by-layout.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -18,9 +18,9 @@ import { type ReserveModel, useReserveModel } from './model.ts'
 import styles from './reserve.module.css'
 import type { ReserveSearch } from './search.ts'
 
-const ReserveLayout = byDevice<{ model: ReserveModel }>({
-  pc: async () => (await import('./desktop.tsx')).DesktopReserve,
-  mobile: async () => (await import('./mobile.tsx')).MobileReserve,
+const ReserveLayout = byLayout<{ model: ReserveModel }>({
+  wide: async () => (await import('./desktop.tsx')).DesktopReserve,
+  column: async () => (await import('./mobile.tsx')).MobileReserve,
 })
 
 /** The reserve form of a package (P-2.9). Without a package there is nothing to reserve. */

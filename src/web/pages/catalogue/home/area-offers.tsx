@@ -10,6 +10,7 @@ import { suppliersHref } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
 import { useInView } from '#web/ui/content/use-in-view.ts'
+import { useLayout } from '#web/ui/device-context.tsx'
 import styles from './area-offers.module.css'
 import { type Offers, useOffers } from './model/offers.ts'
 import type { HomeModel } from './model.ts'
@@ -63,7 +64,8 @@ export function AreaOffers({ model }: { model: HomeModel }) {
   const nameOf = useNames()
   const [isFiltering, setFiltering] = useState(false)
   const { areas, area, device } = model
-  const [ref, isInView] = useInView<HTMLElement>(wasSeen || device === 'mobile')
+  const layout = useLayout()
+  const [ref, isInView] = useInView<HTMLElement>(wasSeen || layout === 'column')
   const offers = useOffers(isInView ? area : null)
   useEffect(() => {
     if (isInView) wasSeen = true

@@ -6,6 +6,7 @@ import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { useNameParts } from '#web/features/catalogue/names.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
+import { useLayout } from '#web/ui/device-context.tsx'
 import { bannerHref } from './banner-href.ts'
 import styles from './banners.module.css'
 import { useBanners } from './model/sections.ts'
@@ -45,7 +46,7 @@ function Slide({ banner, device }: { banner: Banner; device: Device }) {
           alt=""
           width={400}
           height={300}
-          sizes={device === 'mobile' ? '160px' : '480px'}
+          sizes={useLayout() === 'column' ? '160px' : '480px'}
         />
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { byDevice } from '#web/ui/by-device.tsx'
+import { byLayout } from '#web/ui/by-layout.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { type HomeModel, useHomeModel } from './model.ts'
 
-const Home = byDevice<{ model: HomeModel }>({
-  pc: () => import('./desktop.tsx').then((file) => file.HomeDesktop),
-  mobile: () => import('./mobile.tsx').then((file) => file.HomeMobile),
+const Home = byLayout<{ model: HomeModel }>({
+  wide: () => import('./desktop.tsx').then((file) => file.HomeDesktop),
+  column: () => import('./mobile.tsx').then((file) => file.HomeMobile),
 })
 
 /** The start page. */

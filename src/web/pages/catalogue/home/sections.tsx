@@ -8,6 +8,7 @@ import { useNames } from '#web/features/catalogue/names.ts'
 import { Heart } from '#web/features/favorites/heart.tsx'
 import { suppliersHref } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { useLayout } from '#web/ui/device-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { HomeModel } from './model.ts'
 import styles from './sections.module.css'
@@ -56,7 +57,7 @@ interface SupplierRowProps {
 export function SupplierRow({ model, suppliers }: SupplierRowProps) {
   const nameOf = useNames()
   // The phone's pictures are shown smaller than they could be: the sharper ones are not worth the wait.
-  const sizes = model.device === 'mobile' ? '160px' : '285px'
+  const sizes = useLayout() === 'column' ? '160px' : '285px'
   return (
     <ul className={styles.suppliers} aria-busy={!suppliers}>
       {suppliers

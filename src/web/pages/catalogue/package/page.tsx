@@ -4,16 +4,16 @@ import { supplierHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { FetchFailed, Unavailable } from '#web/features/catalogue/unavailable.tsx'
 import { pagePath, suppliersHref } from '#web/paths.ts'
-import { byDevice } from '#web/ui/by-device.tsx'
+import { byLayout } from '#web/ui/by-layout.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { type PackageDetail, type PackageModel, usePackage, usePackageModel } from './model.ts'
 import { PackageSkeleton } from './package-skeleton.tsx'
 import type { PackageSearch } from './search.ts'
 
-const Package = byDevice<{ model: PackageModel }>({
-  pc: () => import('./desktop.tsx').then((file) => file.PackageDesktop),
-  mobile: () => import('./mobile.tsx').then((file) => file.PackageMobile),
+const Package = byLayout<{ model: PackageModel }>({
+  wide: () => import('./desktop.tsx').then((file) => file.PackageDesktop),
+  column: () => import('./mobile.tsx').then((file) => file.PackageMobile),
 })
 
 function Ready({ pack, search }: { pack: PackageDetail; search: PackageSearch }) {

@@ -4,6 +4,7 @@ import { CancelDeadline, ChangeDeadline, NoRefund } from '#web/features/catalogu
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/content/price.tsx'
+import { useLayout } from '#web/ui/device-context.tsx'
 import { CalendarView, DateField } from '#web/ui/forms/date-field.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -119,6 +120,7 @@ function Action({ model, onMissing }: { model: SupplierModel; onMissing: () => v
 /** Day, people, sets and time of the chosen package. */
 export function BookingForm({ model }: { model: SupplierModel }) {
   const { t } = useLingui()
+  const layout = useLayout()
   const { booking, supplier } = model
   const { pack } = booking
   if (!pack) return null
@@ -132,7 +134,7 @@ export function BookingForm({ model }: { model: SupplierModel }) {
   return (
     <div className={styles.form}>
       {booking.dated &&
-        (model.device === 'pc' ? (
+        (layout === 'wide' ? (
           <CalendarView label={t`Day of the visit`} {...day} />
         ) : (
           <DateField label={t`Day`} {...day} />

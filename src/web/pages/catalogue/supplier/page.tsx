@@ -4,16 +4,16 @@ import { useShopsCrumbs } from '#web/features/catalogue/crumbs.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { FetchFailed, Unavailable } from '#web/features/catalogue/unavailable.tsx'
 import { pagePath, suppliersHref } from '#web/paths.ts'
-import { byDevice } from '#web/ui/by-device.tsx'
+import { byLayout } from '#web/ui/by-layout.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { type SupplierModel, useSupplier, useSupplierModel } from './model.ts'
 import type { SupplierSearch } from './search.ts'
 import { SupplierSkeleton } from './supplier-skeleton.tsx'
 
-const Supplier = byDevice<{ model: SupplierModel }>({
-  pc: () => import('./desktop.tsx').then((file) => file.SupplierDesktop),
-  mobile: () => import('./mobile.tsx').then((file) => file.SupplierMobile),
+const Supplier = byLayout<{ model: SupplierModel }>({
+  wide: () => import('./desktop.tsx').then((file) => file.SupplierDesktop),
+  column: () => import('./mobile.tsx').then((file) => file.SupplierMobile),
 })
 
 function Ready({ supplier, search }: { supplier: SupplierDetail; search: SupplierSearch }) {

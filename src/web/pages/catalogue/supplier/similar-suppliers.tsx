@@ -2,14 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { SupplierCard } from '#web/features/catalogue/cards/supplier-card.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { Heart } from '#web/features/favorites/heart.tsx'
+import { useLayout } from '#web/ui/device-context.tsx'
 import type { SupplierModel } from './model.ts'
 import styles from './parts.module.css'
 
 /** Four others that resemble this one (SP-06); nothing where there are none or they could not be fetched. */
 export function SimilarSuppliers({ model }: { model: SupplierModel }) {
   const nameOf = useNames()
+  const isWide = useLayout() === 'wide'
   if (model.similar.length === 0) return null
-  const isWide = model.device === 'pc'
   return (
     <section className={styles.section} aria-labelledby="supplier-similar">
       <h2 id="supplier-similar">

@@ -16,7 +16,7 @@ import { agentAreasQuery } from '#web/features/search/areas.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { suppliersHref } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
-import { useDevice } from '#web/ui/device-context.tsx'
+import { useDevice, useLayout } from '#web/ui/device-context.tsx'
 import { addressOf, type Filters, filtersOf, listKeyOf } from './filters.ts'
 import { useHeading, useThemeTitle } from './model/heading.ts'
 import { useListPlace } from './model/list-place.ts'
@@ -52,18 +52,19 @@ function useChoices(filters: Filters) {
 }
 
 /**
- * The supplier list; its address is its state (SL-01). Desktop shows one page of ten, mobile all pages up to the one in
+ * The supplier list; its address is its state (SL-01). The wide layout shows one page of ten, a column all pages up to the one in
  * the address, so that reload, back and share bring the same list.
  */
 export function useSuppliersModel(search: SuppliersSearch) {
   const device = useDevice()
+  const layout = useLayout()
   const router = useRouter()
   const nameOf = useNames()
   const filters = filtersOf(search, now())
   const choices = useChoices(filters)
   const position = usePosition()
   const { first, showEarlier } = useFirstPage(listKeyOf(filters), filters.pageNumber)
-  const list = useShopList(filters, device === 'mobile' ? first : filters.pageNumber, position)
+  const list = useShopList(filters, layout === 'column' ? first : filters.pageNumber, position)
 
   const go = (part: Partial<Filters>, { replace = false, keepScroll = false } = {}) =>
     router.navigate({
@@ -91,7 +92,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
   const isReady = found !== null && !isLooking && pending === 0 && error === null
   const isMore = !isLooking && error === null && pageCount > filters.pageNumber
   const listRef = useRef<HTMLUListElement>(null)
-  useListPlace(listRef, { isReady, isWhole: device === 'pc' || first === 1 })
+  useListPlace(listRef, { isReady, isWhole: layout === 'wide' || first === 1 })
 
   const { root, district, category } = choices
   const place = district ?? root
@@ -108,7 +109,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
       keyword: filters.keyword,
     }),
     listRef,
-    suppliers: device === 'mobile' ? suppliers : shown,
+    suppliers: layout === 'column' ? suppliers : shown,
     total: found?.total ?? null,
     pending,
     /** What is shown is about to be replaced. */

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { pagePath } from '#web/paths.ts'
-import { byDevice } from '#web/ui/by-device.tsx'
+import { byLayout } from '#web/ui/by-layout.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { type SuppliersModel, useSuppliersModel } from './model.ts'
 import type { SuppliersSearch } from './search.ts'
 
-const Suppliers = byDevice<{ model: SuppliersModel }>({
-  pc: () => import('./desktop.tsx').then((file) => file.SuppliersDesktop),
-  mobile: () => import('./mobile.tsx').then((file) => file.SuppliersMobile),
+const Suppliers = byLayout<{ model: SuppliersModel }>({
+  wide: () => import('./desktop.tsx').then((file) => file.SuppliersDesktop),
+  column: () => import('./mobile.tsx').then((file) => file.SuppliersMobile),
 })
 
 /** The list of shops. */

@@ -9,7 +9,7 @@ import { OfferPage, OfferPart } from '#web/features/info/offer-page.tsx'
 import { Points } from '#web/features/info/reading-page.tsx'
 import { suppliersHref } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { useDevice } from '#web/ui/device-context.tsx'
+import { useDevice, useLayout } from '#web/ui/device-context.tsx'
 import styles from './masterchina.module.css'
 import { useBestRated } from './model.ts'
 
@@ -18,7 +18,8 @@ function BestRated() {
   const device = useDevice()
   const nameOf = useNames()
   const { suppliers, error, retry, placeOf, approx } = useBestRated()
-  const layout = device === 'pc' ? 'stack' : 'row'
+  const isWide = useLayout() === 'wide'
+  const layout = isWide ? 'stack' : 'row'
   if (error) return <SectionError error={error} onRetry={retry} />
   return (
     <ul className={styles.shops} aria-busy={!suppliers}>
@@ -30,7 +31,7 @@ function BestRated() {
                 href={supplierHref(device, supplier.id)}
                 place={placeOf(supplier)}
                 approx={approx}
-                sizes={device === 'pc' ? '285px' : '118px'}
+                sizes={isWide ? '285px' : '118px'}
                 layout={layout}
                 heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
               />

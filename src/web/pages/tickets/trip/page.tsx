@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { pagePath } from '#web/paths.ts'
-import { byDevice } from '#web/ui/by-device.tsx'
+import { byLayout } from '#web/ui/by-layout.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { type TripModel, useTripModel } from './model.ts'
 import { PrintSheet } from './print-sheet.tsx'
 
-const Trip = byDevice<{ model: TripModel }>({
-  pc: () => import('./desktop.tsx').then((file) => file.TripDesktop),
-  mobile: () => import('./mobile.tsx').then((file) => file.TripMobile),
+const Trip = byLayout<{ model: TripModel }>({
+  wide: () => import('./desktop.tsx').then((file) => file.TripDesktop),
+  column: () => import('./mobile.tsx').then((file) => file.TripMobile),
 })
 
 /** Orders and favourites on one board by day. */

@@ -1,0 +1,211 @@
+/** What is wrong with how a page is laid out, with the words or the element that it happens to. */
+export interface LayoutFault {
+  readonly kind: 'overflow' | 'cut' | 'overlap' | 'small' | 'column of letters' | 'broken word'
+  readonly what: string
+}
+
+/**
+ * Every fault of the page as it stands; run in the browser, so it knows nothing outside itself. A shop's name on a card
+ * may end in an ellipsis, as the card leads to it; anything else that is read is seen whole. `words`: looks for short
+ * words that a line's end breaks, too, which is only fair to ask at the usual text size.
+ */
+export function layoutFaults({ words = false }: { words?: boolean } = {}): LayoutFault[] {
+  const faults: LayoutFault[] = []
+  const note = (kind: LayoutFault['kind'], what: string) => {
+    if (!faults.some((fault) => fault.kind === kind && fault.what === what)) faults.push({ kind, what })
+  }
+  const root = document.documentElement
+  const width = root.clientWidth
+  const nameOf = (element: Element) => {
+    const text = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)
+    return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${text}`
+  }
+  // While a dialog is open, nothing below it is in use.
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const styles = new Map<Element, CSSStyleDeclaration>()
+  const styleOf = (element: Element) => {
+    let style = styles.get(element)
+    if (!style) {
+      style = getComputedStyle(element)
+      styles.set(element, style)
+    }
+    return style
+  }
+  const scrolls = (style: CSSStyleDeclaration) => /auto|scroll/.test(style.overflowX + style.overflowY)
+  const clips = (style: CSSStyleDeclaration) => /hidden|clip/.test(style.overflowX + style.overflowY)
+  /** Folded away, transparent, or for screen readers only. */
+  const isUnseen = (element: Element, parents: readonly Element[]) =>
+    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+    parents.some((each) => styleOf(each).clipPath !== 'none' || /rect/.test(styleOf(each).clip))
+  /** From the element outwards, until what it is laid out in. */
+  const chain = (element: Element) => {
+    const found: Element[] = []
+    for (let at: Element | null = element; at && at !== root; at = at.parentElement) found.push(at)
+    return found
+  }
+
+  interface Line {
+    readonly element: Element
+    readonly rect: DOMRect
+    readonly text: string
+    readonly layer: Element | null
+  }
+  const lines: Line[] = []
+  const range = document.createRange()
+  const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = (node as Text).data
+    const element = node.parentElement
+    if (!element || text.trim() === '' || element.closest('script, style, select, textarea, svg, noscript')) continue
+    range.selectNodeContents(node)
+    const rects = [...range.getClientRects()].filter((rect) => rect.width > 0.5 && rect.height > 0.5)
+    if (rects.length === 0) continue
+    const parents = chain(element)
+    if (isUnseen(element, parents)) continue
+    const style = styleOf(element)
+    const size = Number.parseFloat(style.fontSize)
+    const words_ = text.trim().replace(/\s+/g, ' ')
+    if (size < 11.99) note('small', `${size.toFixed(1)} px: ${words_.slice(0, 40)}`)
+
+    // What the words are seen through: each box that clips, up to one that can be scrolled.
+    let isShort = false
+    let isScrolled = false
+    for (const parent of parents) {
+      const own = styleOf(parent)
+      if (own.textOverflow === 'ellipsis' || own.webkitLineClamp !== 'none') isShort ||= clips(own)
+      if (scrolls(own)) {
+        isScrolled = true
+        break
+      }
+      if (isShort || !clips(own)) {
+        if (own.position === 'fixed') break
+        continue
+      }
+      const box = parent.getBoundingClientRect()
+      for (const rect of rects) {
+        const isOut =
+          rect.right > box.right + 1.5 ||
+          rect.left < box.left - 1.5 ||
+          rect.bottom > box.bottom + 3 ||
+          rect.top < box.top - 3
+        if (isOut) note('cut', `${words_.slice(0, 50)} in ${nameOf(parent).slice(0, 60)}`)
+      }
+    }
+    if (isShort) {
+      const box = element.getBoundingClientRect()
+      if (box.width < Math.min(size * 2.5, rects[0]?.width ?? 0))
+        note('cut', `next to nothing is left of: ${words_.slice(0, 40)}`)
+    }
+    if (!isScrolled && !isShort) {
+      for (const rect of rects) {
+        if (rect.right > width + 1 || rect.left < -1)
+          note('overflow', `${words_.slice(0, 60)} (${Math.round(rect.left)} to ${Math.round(rect.right)} of ${width})`)
+      }
+    }
+    const tops = new Set(rects.map((rect) => Math.round(rect.top)))
+    if (tops.size >= 4 && words_.length / tops.size < 2.6 && !isShort) note('column of letters', words_.slice(0, 40))
+    if (words && !isShort) {
+      for (const match of text.matchAll(/[A-Za-z][A-Za-z’']{1,12}(?![A-Za-z])|[ァ-ヶー]{3,8}|\d+(?:[-:]\d+)+/g)) {
+        if (/[@./]/.test(text[match.index - 1] ?? ' ') || /[@]/.test(text[match.index + match[0].length] ?? ' '))
+          continue
+        range.setStart(node, match.index)
+        range.setEnd(node, match.index + match[0].length)
+        const heights = new Set(
+          [...range.getClientRects()].filter((rect) => rect.width > 0.5).map((rect) => Math.round(rect.top)),
+        )
+        if (heights.size > 1) note('broken word', `${match[0]} in ${words_.slice(0, 40)}`)
+      }
+    }
+    if (isScrolled) continue
+    // Bars and panels lie above the page on purpose.
+    const layer = parents.find((each) => /fixed|sticky/.test(styleOf(each).position)) ?? null
+    const cover = parents.find((each) => styleOf(each).position === 'absolute' && each.contains(element)) ?? null
+    const boxes = parents.filter((each) => clips(styleOf(each))).map((each) => each.getBoundingClientRect())
+    for (const rect of rects) {
+      const left = Math.max(rect.left, ...boxes.map((box) => box.left))
+      const right = Math.min(rect.right, ...boxes.map((box) => box.right))
+      const from = Math.max(rect.top, ...boxes.map((box) => box.top))
+      const to = Math.min(rect.bottom, ...boxes.map((box) => box.bottom))
+      if (right - left < 1 || to - from < 4) continue
+      lines.push({
+        element,
+        rect: new DOMRect(left, from, right - left, to - from),
+        text: words_,
+        layer: layer ?? cover,
+      })
+    }
+  }
+
+  lines.sort((a, b) => a.rect.top - b.rect.top)
+  for (const [index, line] of lines.entries()) {
+    for (let next = index + 1; next < lines.length; next += 1) {
+      const other = lines[next] as Line
+      if (other.rect.top > line.rect.bottom - 4) break
+      if (other.element === line.element || other.layer !== line.layer) continue
+      if (other.element.contains(line.element) || line.element.contains(other.element)) continue
+      const across = Math.min(line.rect.right, other.rect.right) - Math.max(line.rect.left, other.rect.left)
+      const down = Math.min(line.rect.bottom, other.rect.bottom) - Math.max(line.rect.top, other.rect.top)
+      if (across > 2 && down > Math.min(line.rect.height, other.rect.height) * 0.35)
+        note('overlap', `${line.text.slice(0, 30)} | ${other.text.slice(0, 30)}`)
+    }
+  }
+
+  // Slides that are not shown lie below the one that is.
+  const controls = [...top.querySelectorAll('a[href], button, input, select, textarea, summary')]
+    .filter((each) => {
+      if (each.closest('[inert]')) return false
+      const parents = chain(each)
+      return (
+        !isUnseen(each, parents) && !parents.some((parent) => /fixed|sticky|absolute/.test(styleOf(parent).position))
+      )
+    })
+    .map((element) => ({ element, rect: element.getBoundingClientRect() }))
+    .filter(({ rect }) => rect.width > 1 && rect.height > 1)
+    .sort((a, b) => a.rect.top - b.rect.top)
+  for (const [index, { element, rect }] of controls.entries()) {
+    for (let next = index + 1; next < controls.length; next += 1) {
+      const other = controls[next] as (typeof controls)[number]
+      if (other.rect.top >= rect.bottom - 8) break
+      if (element.contains(other.element) || other.element.contains(element)) continue
+      const across = Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left)
+      if (across > 8 && Math.min(rect.bottom, other.rect.bottom) - other.rect.top > 8)
+        note('overlap', `${nameOf(element)} | ${nameOf(other.element)}`)
+    }
+  }
+
+  for (const element of top.querySelectorAll('*')) {
+    const rect = element.getBoundingClientRect()
+    if (rect.width === 0 || rect.height === 0 || (rect.right <= width + 1 && rect.left >= -1)) continue
+    const parents = chain(element).slice(1)
+    if (element.closest('svg') && element.tagName !== 'svg') continue
+    if (parents.some((each) => scrolls(styleOf(each)) || clips(styleOf(each)))) continue
+    if (
+      isUnseen(element, [element, ...parents]) ||
+      /rotate|matrix/.test(styleOf(element).transform) ||
+      styleOf(element).rotate !== 'none'
+    )
+      continue
+    if (rect.bottom < 0) continue
+    note('overflow', `${nameOf(element)} (${Math.round(rect.left)} to ${Math.round(rect.right)} of ${width})`)
+  }
+  if (root.scrollWidth > root.clientWidth + 1)
+    note('overflow', `the page is ${root.scrollWidth} px wide in ${root.clientWidth}`)
+  return faults
+}
+
+/**
+ * Makes every name of the catalogue that stands on the page three times as long, again and again as the page is drawn
+ * anew; run in the browser.
+ */
+export function tripleNames(names: readonly string[]): void {
+  const known = new Set(names)
+  const done = (globalThis as { tripled?: WeakMap<Text, string> }).tripled ?? new WeakMap<Text, string>()
+  ;(globalThis as { tripled?: WeakMap<Text, string> }).tripled = done
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    const text = node.data.trim()
+    if (done.get(node) === node.data || !known.has(text)) continue
+    node.data = /[ -~]$/.test(text) ? `${text} ${text} ${text}` : `${text}${text}${text}`
+    done.set(node, node.data)
+  }
+}

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const ROOT = new URL('../..', import.meta.url).pathname
+
+/** Declarations of a stylesheet that give text or an icon a size which the reader's own does not reach. */
+function fixedSizes(css: string): string[] {
+  // Paper has sizes of its own.
+  const screen = css.replace(/@media print \{[\s\S]*?\n\}/g, '')
+  const sizes = screen.match(/(?:font-size|--icon[\w-]*|--t-\w+):[^;]+;/g) ?? []
+  return sizes.filter(
+    (size) => /var\(--u\)|\d(?:px|pt|vw)/.test(size) && !/max\((?:1[2-9]|2\d)px, min\(var\(--t-/.test(size),
+  )
+}
+
+it('PE-03 what is read has the reader’s own size: no style gives text or an icon the unit of spaces', () => {
+  const files = globSync('src/web/**/*.css', { cwd: ROOT })
+  expect(files.length).toBeGreaterThan(80)
+  const found = files.flatMap((file) =>
+    fixedSizes(readFileSync(`${ROOT}/${file}`, 'utf8')).map((size) => `${file} ${size}`),
+  )
+  expect(found).toEqual([])
+})
+
+it('PE-03 the look finds a size in the unit of spaces, in pixels and in parts of the screen', () => {
+  const planted =
+    '.a { font-size: calc(14 * var(--u)); } .b { --icon: 20px; } .c { font-size: 4vw; } .d { font-size: var(--t-sm); }'
+  expect(fixedSizes(planted)).toHaveLength(3)
+  expect(fixedSizes('.day { font-size: max(12px, min(var(--t-xs), 4vw)); }')).toEqual([])
+})
+
+it('PE-03 the smallest text is 12 px and more at the usual size', () => {
+  const tokens = readFileSync(`${ROOT}/src/web/ui/tokens.css`, 'utf8')
+  const sizes = [...tokens.matchAll(/--t-\w+: calc\(([\d.]+) \* var\(--t\)\)/g)].map(([, size]) => Number(size))
+  expect(sizes.length).toBeGreaterThan(8)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+  expect(tokens).toContain('--t: clamp(1px, 1em / 16, 2px);')
+})
