@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { ShopList } from '../pages/list.ts'
+import { holdBack } from '../support/hold-back.ts'
 
 /** Tokyo station. */
 const HERE = { longitude: 139.7671, latitude: 35.6812 }
@@ -107,6 +108,30 @@ test('SL-01 SL-07 more shops come as one scrolls, and the address holds how many
   await page.goBack()
   await list.expectAt(names, left)
   await expect(list.cards.nth(20)).toBeInViewport()
+})
+
+test('SL-01 one’s place in the list is found again where the names of areas, which make some shops a line higher, come last', async ({
+  page,
+}) => {
+  const app = new App(page, 'mobile')
+  const list = new ShopList(page)
+  await app.open('suppliers?pageNumber=3')
+  await expect(list.cards).toHaveCount(30)
+  await list.settled()
+  const last = list.cards.nth(29)
+  await expect(last).toContainText(', ')
+  const words = await last.innerText()
+  await list.scrollTo(20)
+  const names = await list.names()
+  const top = await list.scrollTop()
+  const letThemCome = await holdBack(page, '**/agentArea/child/list/all**')
+  await page.reload()
+  await expect(list.cards).toHaveCount(30)
+  await list.settled()
+  expect(await last.innerText()).not.toBe(words)
+  letThemCome()
+  await expect.poll(() => last.innerText()).toBe(words)
+  await list.expectAt(names, top)
 })
 
 test('SL-01 who turns back before a slow shop has come finds the list as it was', async ({ page }) => {
