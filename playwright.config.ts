@@ -27,6 +27,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording every page costs a third of the time: ask for it, with --trace on, where something fails.
     trace: 'off',
+    // Every frame of an animation is drawn by the processor: a tenth of the whole run. Specs about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) },
   },
   projects: [

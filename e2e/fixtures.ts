@@ -43,7 +43,8 @@ export const test = base.extend<{ firstVisit: boolean; watch: ConsoleWatch }, { 
       await server.stop()
       folder.remove()
     },
-    { scope: 'worker' },
+    // On a busy machine a start takes longer than a journey may; it is no part of any.
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ server }, use) => use(server.origin),
   /** Journeys start in the middle of a visit; `test.use({ firstVisit: true })` starts at its beginning. */
