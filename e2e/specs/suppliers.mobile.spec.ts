@@ -110,27 +110,37 @@ test('SL-01 SL-07 more shops come as one scrolls, and the address holds how many
   await expect(list.cards.nth(20)).toBeInViewport()
 })
 
-test('SL-01 one’s place in the list is found again where the names of areas, which make some shops a line higher, come last', async ({
+test('SL-01 one’s place in the list is found again where names of areas and the rule on cancelling come last', async ({
   page,
 }) => {
   const app = new App(page, 'mobile')
   const list = new ShopList(page)
+  const heights = () => list.cards.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
   await app.open('suppliers?pageNumber=3')
   await expect(list.cards).toHaveCount(30)
   await list.settled()
-  const last = list.cards.nth(29)
-  await expect(last).toContainText(', ')
-  const words = await last.innerText()
+  const words = async () => (await list.cards.allInnerTexts()).join()
+  const PLACE = /, [A-Z]/
+  await expect.poll(words).toMatch(PLACE)
+  await expect(list.cards.filter({ hasText: 'Cancel free' })).toHaveCount(30)
+  const complete = await words()
   await list.scrollTo(20)
   const names = await list.names()
   const top = await list.scrollTop()
-  const letThemCome = await holdBack(page, '**/agentArea/child/list/all**')
+
+  const showPlaces = await holdBack(page, '**/agentArea/child/list/all**')
+  const showRule = await holdBack(page, '**/config/list**')
   await page.reload()
   await expect(list.cards).toHaveCount(30)
   await list.settled()
-  expect(await last.innerText()).not.toBe(words)
-  letThemCome()
-  await expect.poll(() => last.innerText()).toBe(words)
+  expect(await words()).not.toMatch(PLACE)
+  showPlaces()
+  await expect.poll(words).toMatch(PLACE)
+  expect(await words()).not.toBe(complete)
+  const before = await heights()
+  showRule()
+  await expect.poll(words).toBe(complete)
+  expect(await heights()).toEqual(before)
   await list.expectAt(names, top)
 })
 
