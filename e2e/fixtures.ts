@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type WebError } from '@playwright/test'
 import { type Server, startedFolder, startProduct } from '../tests/support/processes.ts'
 
 export { expect }
@@ -12,6 +12,12 @@ export interface ConsoleWatch {
   follow(context: BrowserContext): void
   /** Errors that match are part of the test, such as the browser's own line about a request that failed offline. */
   allow(pattern: RegExp): void
+}
+
+/** All that is known of an exception: those of the browser itself (a file that did not come, an abort) have no stack. */
+function told(caught: WebError): string {
+  const { name, message, stack } = caught.error()
+  return `${name}: ${message} (${caught.page()?.url()})\n${stack}`
 }
 
 /** A visit that has begun: the location page, which stands before the first page of a phone's visit, lies behind it. */
@@ -37,7 +43,8 @@ export const test = base.extend<{ firstVisit: boolean; watch: ConsoleWatch }, { 
       await server.stop()
       folder.remove()
     },
-    { scope: 'worker' },
+    // On a busy machine a start takes longer than a journey may; it is no part of any.
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ server }, use) => use(server.origin),
   /** Journeys start in the middle of a visit; `test.use({ firstVisit: true })` starts at its beginning. */
@@ -60,7 +67,7 @@ export const test = base.extend<{ firstVisit: boolean; watch: ConsoleWatch }, { 
           other.on('console', (message) => {
             if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
           })
-          other.on('weberror', (error) => seen.push(`uncaught ${error.error().stack ?? error.error().message}`))
+          other.on('weberror', (error) => seen.push(`uncaught ${told(error)}`))
         },
         allow: (pattern) => allowed.push(pattern),
       }

@@ -173,7 +173,7 @@ test.describe('a change that is not made', ONCE, () => {
       await expect(main().getByText(app.say('order_change_lapsed'))).toBeVisible()
       expect(await shown(app, old.id)).toMatchObject({ orderStatus: 3 })
       expect((await app.call('/api/directOrder/orderRefunds', { id: old.id })).data).toEqual([])
-      await expect.poll(async () => (await shown(app, next.id)).orderStatus, { timeout: 30_000 }).toBe(4)
+      await expect.poll(async () => (await shown(app, next.id)).orderStatus).toBe(4)
       await page.reload()
       await expect(page.getByRole('heading', { name: app.say('order_change_lapsed') })).toBeVisible()
       await app.expectAccessible()

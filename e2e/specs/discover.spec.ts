@@ -14,6 +14,7 @@ test.describe('supplier', () => {
     page,
   }, { project }) => {
     const app = new App(page, project.name)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await app.open(`supplier?id=${KAITEN}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Kaiten Sushi Umi' })).toBeVisible()
     await expect(page.getByText('回転寿司 海').first()).toHaveAttribute('lang', 'ja')

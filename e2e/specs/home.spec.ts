@@ -163,6 +163,7 @@ test(
   'HM-06 UI-09 the banners follow each other every 2.5 s, and rest for whoever looks at one',
   ONCE,
   async ({ page }, { project }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await openWhole(page, project.name)
     const show = page.getByRole('region', { name: 'Suggestions' })

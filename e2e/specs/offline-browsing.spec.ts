@@ -81,9 +81,7 @@ test(
     await app.call(`/api/customer/v3/favorite?type=supplier&sourceId=${favourite}&action=add`)
     // Another visit: the list and the pages behind it are kept, though nobody opens them.
     await app.open('index')
-    await expect
-      .poll(async () => (await kept(page))['list:pages'], { timeout: 30_000 })
-      .toContain(`supplier ${favourite}"`)
+    await expect.poll(async () => (await kept(page))['list:pages']).toContain(`supplier ${favourite}"`)
 
     await context.setOffline(true)
     await app.open('favorite')

@@ -87,9 +87,7 @@ test(
       const now = async () => (await app.call('/api/directOrder/getOrderById', { id: order.id })).data
       await expect.poll(async () => (await now()).orderStatus, { timeout: 40_000 }).toBe(4)
       const refunds = async () => (await app.call('/api/directOrder/orderRefunds', { id: order.id })).data
-      await expect
-        .poll(refunds, { timeout: 20_000 })
-        .toMatchObject([{ amount: paid.payable, state: 'made', last4: '4242' }])
+      await expect.poll(refunds).toMatchObject([{ amount: paid.payable, state: 'made', last4: '4242' }])
       await expect
         .poll(async () => (await subjects(app, paid.customerMail, paid.orderNo)).length)
         .toBe(before.length + 1)

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { ShopList } from '../pages/list.ts'
+import { holdBack } from '../support/hold-back.ts'
 
 /** Tokyo station. */
 const HERE = { longitude: 139.7671, latitude: 35.6812 }
@@ -107,6 +108,40 @@ test('SL-01 SL-07 more shops come as one scrolls, and the address holds how many
   await page.goBack()
   await list.expectAt(names, left)
   await expect(list.cards.nth(20)).toBeInViewport()
+})
+
+test('SL-01 one’s place in the list is found again where names of areas and the rule on cancelling come last', async ({
+  page,
+}) => {
+  const app = new App(page, 'mobile')
+  const list = new ShopList(page)
+  const heights = () => list.cards.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height))
+  await app.open('suppliers?pageNumber=3')
+  await expect(list.cards).toHaveCount(30)
+  await list.settled()
+  const words = async () => (await list.cards.allInnerTexts()).join()
+  const PLACE = /, [A-Z]/
+  await expect.poll(words).toMatch(PLACE)
+  await expect(list.cards.filter({ hasText: 'Cancel free' })).toHaveCount(30)
+  const complete = await words()
+  await list.scrollTo(20)
+  const names = await list.names()
+  const top = await list.scrollTop()
+
+  const showPlaces = await holdBack(page, '**/agentArea/child/list/all**')
+  const showRule = await holdBack(page, '**/config/list**')
+  await page.reload()
+  await expect(list.cards).toHaveCount(30)
+  await list.settled()
+  expect(await words()).not.toMatch(PLACE)
+  showPlaces()
+  await expect.poll(words).toMatch(PLACE)
+  expect(await words()).not.toBe(complete)
+  const before = await heights()
+  showRule()
+  await expect.poll(words).toBe(complete)
+  expect(await heights()).toEqual(before)
+  await list.expectAt(names, top)
 })
 
 test('SL-01 who turns back before a slow shop has come finds the list as it was', async ({ page }) => {

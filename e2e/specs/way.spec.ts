@@ -32,7 +32,6 @@ async function openInstantShop(app: App, page: Page): Promise<void> {
 for (const { project, locale } of WAYS) {
   test(`GEN-07 GEN-03 RS-19 OP-17 VO-01 PC-02 the whole way in ${locale} (${project})`, async ({ page }, info) => {
     test.skip(info.project.name !== project, `walked on the ${project}`)
-    test.setTimeout(120_000)
     const app = new App(page, project, locale)
     await app.speak()
     await openInstantShop(app, page)

@@ -10,6 +10,7 @@ import { createQueryClient } from './api/query-client.ts'
 import { initialLocale, showLocale } from './features/language/language.ts'
 import { onOwnerChange } from './platform/owner.ts'
 import { applyDevice, followViewport, thisDevice } from './platform/viewport.ts'
+import { whenLoaded } from './platform/when-loaded.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Browsers with Temporal never load the polyfill. */
@@ -57,19 +58,18 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-/** The attribution parameters of the first URL. */
-async function attribute(address: string): Promise<void> {
-  const [{ captureAttribution }, { configQuery }] = await Promise.all([
-    import('./features/attribution/attribution.ts'),
-    import('./features/config/queries.ts'),
-  ])
-  const askSetting = async () => (await queryClient.ensureQueryData(configQuery)).sourceSetting
-  await captureAttribution(new URLSearchParams(address), askSetting)
+/** Keeps the attribution parameters of the first URL. */
+function attribute(address: string): Promise<void> {
+  const code = Promise.all([import('./features/attribution/attribution.ts'), import('./features/config/queries.ts')])
+  return whenLoaded(code, ([{ captureAttribution }, { configQuery }]) => {
+    const askSetting = async () => (await queryClient.ensureQueryData(configQuery)).sourceSetting
+    return captureAttribution(new URLSearchParams(address), askSetting)
+  })
 }
 
 // After the first screen, which they must not slow down.
 if (landed !== '') void attribute(landed)
-void import('./features/language/operator-translations.ts').then(({ loadOperatorTranslations }) =>
+void whenLoaded(import('./features/language/operator-translations.ts'), ({ loadOperatorTranslations }) =>
   loadOperatorTranslations(queryClient),
 )
-void import('./platform/service-worker.ts').then(({ startServiceWorker }) => startServiceWorker())
+void whenLoaded(import('./platform/service-worker.ts'), ({ startServiceWorker }) => startServiceWorker())

@@ -3,6 +3,7 @@ import { CACHE, MESSAGE, OUTBOX } from '#contract/sw-protocol.ts'
 import { announceUpdate } from './app-update.ts'
 import { stored } from './storage.ts'
 import { workerUrl } from './trusted-types.ts'
+import { whenLoaded } from './when-loaded.ts'
 
 const UPDATE_CHECK_MS = 3_600_000
 /** A version that was agreed to takes over once the old one is idle, which its own page's requests can hold up. */
@@ -20,8 +21,10 @@ export function canStartOffline(): boolean {
  * when a connection comes back. A browser without service workers does without.
  */
 export async function startServiceWorker(): Promise<void> {
-  if (!canStartOffline()) return
-  const { Workbox } = await import('workbox-window')
+  if (canStartOffline()) await whenLoaded(import('workbox-window'), ({ Workbox }) => registerWith(Workbox))
+}
+
+async function registerWith(Workbox: typeof import('workbox-window').Workbox): Promise<void> {
   const workbox = new Workbox(workerUrl())
   // The very first version takes over as well, and is nothing new.
   const hadVersion = navigator.serviceWorker.controller !== null

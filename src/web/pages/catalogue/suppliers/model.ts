@@ -8,7 +8,7 @@ import { parseSort, type SortKey, sortText } from '#domain/catalogue/sort.ts'
 import { categoryCountsQuery } from '#web/features/catalogue/list-queries.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { categoriesQuery } from '#web/features/catalogue/queries.ts'
-import { useConfig } from '#web/features/config/queries.ts'
+import { configQuery } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { locate } from '#web/features/location/locate.ts'
 import { usePosition } from '#web/features/location/position.ts'
@@ -40,6 +40,8 @@ function useChoices(filters: Filters) {
   return {
     /** False until names of areas and categories are there, or cannot be had. */
     matchesName: !areas.isPending && !categories.isPending,
+    /** False until the rows can say where each shop is, or it cannot be had. */
+    knowsPlaces: !areas.isPending,
     roots: headerRootAreas(all.map((area) => ({ ...area, nameEn: area.enName, nameJa: area.jpName }))),
     root: root ?? null,
     district: root?.children.find(({ id }) => id === secondAreaId) ?? null,
@@ -92,7 +94,10 @@ export function useSuppliersModel(search: SuppliersSearch) {
   const isReady = found !== null && !isLooking && pending === 0 && error === null
   const isMore = !isLooking && error === null && pageCount > filters.pageNumber
   const listRef = useRef<HTMLUListElement>(null)
-  useListPlace(listRef, { isReady, isWhole: layout === 'wide' || first === 1 })
+  const config = useQuery(configQuery)
+  // Names of areas and the rule on cancelling stand in every row: a place that was found before them would move.
+  const isComplete = isReady && choices.knowsPlaces && !config.isPending
+  useListPlace(listRef, { isReady: isComplete, isWhole: layout === 'wide' || first === 1 })
 
   const { root, district, category } = choices
   const place = district ?? root
@@ -135,7 +140,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
     locate: () => locate(),
     placeOf: usePlace(),
     approx: useApprox(),
-    cancelDays: useConfig()?.returnSetting.cancel_days ?? null,
+    cancelDays: config.data?.returnSetting.cancel_days ?? null,
   }
 }
 export type SuppliersModel = ReturnType<typeof useSuppliersModel>

@@ -27,7 +27,7 @@ function rowAtTop(list: HTMLElement): Element | null {
 }
 
 interface ListState {
-  /** Every row that belongs there is there. */
+  /** Every row that belongs there is there, as high as it will be. */
   readonly isReady: boolean
   /** The list starts with its first shop, as it did when its scroll position was saved. */
   readonly isWhole: boolean
