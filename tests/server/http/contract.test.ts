@@ -9,7 +9,7 @@ import { NOT_BUILT } from '#tests/support/not-built.ts'
  * brings a secret of its own. A new one is added here on purpose.
  */
 const OPEN_TO_ALL = [
-  ...['geocode', 'getPackageSuggestion', 'getSlots', 'nextFreeTimes'],
+  ...['geocode', 'getPackageSuggestion', 'getSlots', 'nextFreeTimes', 'searchSuggestions'],
   ...['couponCheck', 'couponGet', 'preferencesGet'],
   ...['bindCheck', 'customerInfo', 'customerInfoRefresh', 'login', 'logout'],
   ...['register', 'registerBind', 'resetPassword', 'mailSignInCode', 'useSignInCode'],

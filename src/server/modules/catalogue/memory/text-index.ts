@@ -1,0 +1,153 @@
+import { isLatin, searchWords, wordForm } from '#domain/catalogue/search-text.ts'
+import { addBit, type Bits, difference, emptyBits, intersect, union } from './bits.ts'
+import { GramTable } from './gram-table.ts'
+import type { Pause } from './keyword-index.ts'
+
+/** Different words and pairs of one shop's texts that are indexed; longer texts are cut. */
+const MAX_KEYS = 600
+/** From this share of all slots on a set of bits is smaller than a list. */
+const DENSE = 1 / 32
+const STRETCH = 2_000_000
+const FIRST_KEYS = 2 ** 16
+
+/**
+ * Which shops' descriptions have all the words of a keyword: Latin words by their hash, other letters by pairs. The texts
+ * are not kept, so a run of three characters is found where both of its pairs are, next to each other or not; that is
+ * enough for what ranks last. Two words of one hash would be found as one another, once in billions.
+ */
+export class TextIndex {
+  readonly #capacity: number
+  readonly #numbers = new GramTable()
+  /** While it is built: the numbers of the keys of each slot, one after another, and where each slot's end. */
+  #keys = new Int32Array(FIRST_KEYS)
+  #ends: number[] = []
+  #length = 0
+  #starts = new Int32Array(0)
+  #lists = new Int32Array(0)
+  readonly #dense = new Map<number, Bits>()
+  /** Slots whose text is not the indexed one any more; of these, those with a text, and their keys. */
+  readonly #stale: Bits
+  readonly #fresh = new Map<number, ReadonlySet<number>>()
+
+  constructor(capacity: number) {
+    this.#capacity = capacity
+    this.#stale = emptyBits(capacity)
+  }
+
+  /** Takes the texts of the next slot in; all slots from 0 on come in order, before `finish`. */
+  add(text: string): void {
+    for (const key of keysOf(text)) {
+      if (this.#length === this.#keys.length) {
+        const more = new Int32Array(this.#keys.length * 2)
+        more.set(this.#keys)
+        this.#keys = more
+      }
+      this.#keys[this.#length] = this.#numbers.numberFor(key)
+      this.#length += 1
+    }
+    this.#ends.push(this.#length)
+  }
+
+  /** Turns keys by slot into slots by key. */
+  async finish(pause: Pause): Promise<void> {
+    const counts = new Int32Array(this.#numbers.size + 1)
+    for (let at = 0; at < this.#length; at++) {
+      const key = this.#keys[at] ?? 0
+      counts[key] = (counts[key] ?? 0) + 1
+    }
+    const starts = new Int32Array(this.#numbers.size + 1)
+    let total = 0
+    for (let key = 0; key < this.#numbers.size; key++) {
+      starts[key] = total
+      if ((counts[key] ?? 0) >= this.#capacity * DENSE) this.#dense.set(key, emptyBits(this.#capacity))
+      else total += counts[key] ?? 0
+    }
+    starts[this.#numbers.size] = total
+    await pause()
+    const lists = new Int32Array(total)
+    const next = starts.slice()
+    let at = 0
+    let rested = 0
+    for (let slot = 0; slot < this.#ends.length; slot++) {
+      for (const end = this.#ends[slot] ?? 0; at < end; at++) {
+        const key = this.#keys[at] ?? 0
+        const bits = this.#dense.get(key)
+        if (bits) addBit(bits, slot)
+        else {
+          const place = next[key] ?? 0
+          lists[place] = slot
+          next[key] = place + 1
+        }
+      }
+      if (at - rested > STRETCH) {
+        rested = at
+        await pause()
+      }
+    }
+    this.#starts = starts
+    this.#lists = lists
+    this.#keys = new Int32Array(0)
+    this.#ends = []
+  }
+
+  /** Gives a slot another text, or none. */
+  change(slot: number, text: string | null): void {
+    addBit(this.#stale, slot)
+    if (text === null) this.#fresh.delete(slot)
+    else this.#fresh.set(slot, new Set(keysOf(text)))
+  }
+
+  /** The slots whose texts have all words of a phrase in its search form; null where it has nothing to look for. */
+  search(phrase: string): Bits | null {
+    const wanted = [...new Set(phrase.split(' ').flatMap((word) => [...wordKeys(word)]))]
+    if (wanted.length === 0) return null
+    const found = emptyBits(this.#capacity)
+    for (const [index, key] of wanted.entries()) {
+      const slots = this.#slotsOf(key)
+      if (index === 0) union(found, slots)
+      else intersect(found, slots)
+    }
+    difference(found, this.#stale)
+    for (const [slot, keys] of this.#fresh) if (wanted.every((key) => keys.has(key))) addBit(found, slot)
+    return found
+  }
+
+  #slotsOf(key: number): Bits {
+    const number = this.#numbers.find(key)
+    const dense = this.#dense.get(number)
+    if (dense) return dense
+    const bits = emptyBits(this.#capacity)
+    if (number < 0) return bits
+    for (let at = this.#starts[number] ?? 0; at < (this.#starts[number + 1] ?? 0); at++)
+      addBit(bits, this.#lists[at] ?? 0)
+    return bits
+  }
+}
+
+function keysOf(text: string): Iterable<number> {
+  const keys = new Set<number>()
+  for (const word of new Set(searchWords(text))) {
+    for (const key of wordKeys(wordForm(word))) {
+      keys.add(key)
+      if (keys.size === MAX_KEYS) return keys
+    }
+  }
+  return keys
+}
+
+/** What a word in its search form is found by. A single character would be found in half of all texts. */
+function* wordKeys(word: string): Generator<number> {
+  if (word === '') return
+  if (isLatin(word)) {
+    if (word.length > 2) yield hashOf(word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word)
+    return
+  }
+  for (let at = 1; at < word.length; at++) yield (word.charCodeAt(at - 1) << 16) | word.charCodeAt(at)
+}
+
+/** FNV-1a. */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
+  return hash | 0
+}
