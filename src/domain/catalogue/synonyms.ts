@@ -113,12 +113,21 @@ export const KNOWN_PHRASES: ReadonlySet<string> = new Set(BY_WORD.keys())
 
 /** What people put between the words that they mean. */
 const FILLERS: ReadonlySet<string> = new Set(
-  'a an and the in at on of for with near to my me i want best good top restaurant restaurants shop food の で と が に は を な 的 之 在 和'.split(
-    ' ',
-  ),
+  'a an and the in at on of for with near to my me i の で と が に は を な 的 之 在 和'.split(' '),
+)
+/** What every shop here is, or should be; a shop may have it in its name, too. */
+const VAGUE: ReadonlySet<string> = new Set(
+  'want find best good great top popular famous restaurant restaurants shop shops food place places 料理 美食 餐厅 好吃 おすすめ 推荐 人气'
+    .split(' ')
+    .map(phraseForm),
 )
 
 /** Whether a word in its search form narrows nothing down; it counts where it is all that was typed. */
 export function isFiller(form: string): boolean {
   return FILLERS.has(form)
+}
+
+/** Whether a word in its search form may be left out where nothing is found with it. */
+export function isVague(form: string): boolean {
+  return VAGUE.has(form)
 }

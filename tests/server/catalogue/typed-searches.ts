@@ -162,5 +162,6 @@ export const TYPED: readonly (readonly [typed: string, meant: Meant])[] = [
   ['sapporo ramen', { area: 'sapporo', category: 'ramen' }],
   ['札幌味噌拉麵', { area: 'sapporo', category: 'ramen' }],
   ['wagyu private room', { category: 'wagyu', label: 'Private rooms' }],
+  ['best ramen restaurant in Osaka', { area: 'osaka', category: 'ramen' }],
   ['best ramen in Osaka', { area: 'osaka', category: 'ramen' }],
 ]

@@ -254,7 +254,7 @@ describe('columns', () => {
   it('take about 1 kB for a supplier, its names included', async () => {
     const [shape] = fc.sample(row(0), { numRuns: 1, seed: 9 })
     if (!shape) throw new Error('no row')
-    const count = 20_000
+    const count = 10_000
     const syllables = [
       '鮨',
       '松',

@@ -50,6 +50,7 @@ export class Columns {
   readonly #away: Float64Array
   /** Used anew by every search, which waits for nothing in between: fresh ones would be most of the garbage. */
   readonly #found: Bits
+  readonly #level: Bits
   readonly #candidates: Int32Array
   readonly #online: Bits
   readonly #inRoot: Sets<number> = new Map()
@@ -76,6 +77,7 @@ export class Columns {
     this.#away = new Float64Array(this.capacity)
     this.#online = emptyBits(this.capacity)
     this.#found = emptyBits(this.capacity)
+    this.#level = emptyBits(this.capacity)
     this.#candidates = column()
     this.#fits = column()
   }
@@ -215,10 +217,30 @@ export class Columns {
   #fittest(found: Bits, total: number, result: SearchResult, start: number, end: number): number[] {
     if (start >= total || this.#search === null) return []
     const { search } = this.#search
+    const levels = search.levels(result)
+    if (levels) return this.#byLevel(found, levels, start, end)
     const slots = slotsOf(found, this.#candidates.subarray(0, total))
     for (const slot of slots) this.#fits[slot] = search.score(result, slot)
     const popular = this.#by(this.#keys.popular, SIGN.desc)
     return sortedPart(slots, (a, b) => (this.#fits[b] ?? 0) - (this.#fits[a] ?? 0) || popular(a, b), start, end)
+  }
+
+  /** Set by set, the popular ones first in each; takes what it has passed out of `found`. */
+  #byLevel(found: Bits, levels: readonly Bits[], start: number, end: number): number[] {
+    const slots: number[] = []
+    let passed = 0
+    for (const bits of levels) {
+      if (passed >= end) break
+      const level = this.#level
+      level.set(found)
+      intersect(level, bits)
+      const count = countBits(level)
+      const from = Math.max(0, start - passed)
+      slots.push(...(this.#orders.get('popular desc')?.page(level, count, from, end - passed) ?? []))
+      passed += count
+      difference(found, level)
+    }
+    return slots
   }
 
   #nearest(found: Bits, total: number, from: Position, sign: 1 | -1, start: number, end: number): number[] {

@@ -13,11 +13,17 @@ const DENSE = 1 / 32
 const STRETCH = 500
 const FIRST_GRAMS = 2 ** 13
 /** Bytes of matches that are kept for keywords that many ask for, and for other pages and filters of the same. */
-const KEPT_LIMIT = 8 * 2 ** 20
+const KEPT_LIMIT = 2 * 2 ** 20
 /** Matches are kept when so many texts were looked through for them: others would only push these out. */
 const WORTH_KEEPING = 500
 /** So many texts are looked through as quickly as the sets of a keyword's other grams are crossed. */
 const FEW = 400
+
+/**
+ * From so many candidates on they count as found: a text that has all grams of a word and not the word itself is one of
+ * very many that do, and reading them all would take longer than the rest of the search.
+ */
+const SURE = 1_000
 
 /** Lets other work of the event loop pass. */
 export type Pause = () => Promise<void>
@@ -170,7 +176,7 @@ export class KeywordIndex {
       this.#putSlotsWith(found, rarest)
       if (this.#spread(rarest) > FEW) for (const gram of others) this.#keepSlotsWith(found, gram)
       difference(found, this.#stale)
-      if (!known.isWhole) {
+      if (!known.isWhole && countBits(found) < SURE) {
         const slots = slotsOf(found, this.#candidates.subarray(0, countBits(found)))
         for (const slot of slots) if (!this.#texts[slot]?.includes(keyword)) removeBit(found, slot)
         looked += slots.length

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isLatin } from '#domain/catalogue/search-text.ts'
-import { KNOWN_PHRASES } from '#domain/catalogue/synonyms.ts'
+import { isVague, KNOWN_PHRASES } from '#domain/catalogue/synonyms.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { SearchReading } from '../facts.ts'
 import { addBit, type Bits, countBits, emptyBits, hasBit, intersect, slotsOf, union } from './bits.ts'
@@ -62,6 +62,16 @@ export class Search {
     return result
   }
 
+  /**
+   * The slots by how well they fit, best first, where that can be told without a look at each: a keyword of one word. A
+   * slot may be in several sets; the first one counts.
+   */
+  levels({ readings }: SearchResult): readonly Bits[] | null {
+    const [reading, ...others] = readings
+    const [word, ...more] = reading?.words ?? []
+    return word && others.length + more.length === 0 ? word.fields.map(({ bits }) => bits) : null
+  }
+
   /** How well a slot of the result fits, for sorting; the higher the better. */
   score({ readings }: SearchResult, slot: number): number {
     let best = 0
@@ -89,10 +99,16 @@ export class Search {
 
   #find(keyword: string): SearchResult {
     const words = queryWords(keyword, this.#isPhrase)
-    const asTyped = this.#resultOf([
-      this.#reading(words, WHOLE_BONUS),
-      this.#reading(words.flatMap((word) => splitAtPhrases(word, this.#isPhrase))),
-    ])
+    const found = this.#read(words)
+    const telling = words.filter(({ form }) => !isVague(form))
+    const isEnough = found.reading?.kind !== 'fewer' || telling.length === 0 || telling.length === words.length
+    return isEnough ? found : this.#read(telling)
+  }
+
+  #read(words: readonly QueryWord[]): SearchResult {
+    const pieces = words.flatMap((word) => splitAtPhrases(word, this.#isPhrase))
+    const whole = this.#reading(words, WHOLE_BONUS)
+    const asTyped = this.#resultOf(pieces.length === words.length ? [whole] : [whole, this.#reading(pieces)])
     if (words.length === 0 || countBits(asTyped.slots) > 0) return asTyped
     const apart = words.flatMap((word) => this.#apart(word))
     const inPieces = this.#resultOf([this.#reading(apart)])
@@ -136,7 +152,7 @@ export class Search {
 
   /** The shops that have the most of the words. */
   #nearest(words: readonly QueryWord[]): SearchResult {
-    const matches = words.map(({ form }) => this.#matches.of(form))
+    const matches = words.map(({ form }) => this.#matches.of(form)).filter(({ isEmpty }) => !isEmpty)
     const { capacity } = this.#fields
     const counts = new Uint8Array(capacity)
     let most = 0
@@ -150,7 +166,7 @@ export class Search {
     const slots = emptyBits(capacity)
     if (most === 0) return { slots, readings: [] }
     for (let slot = 0; slot < capacity; slot++) if (counts[slot] === most) addBit(slots, slot)
-    const kept = words.filter((_, index) => meets(matches[index]?.any, slots))
+    const kept = words.filter(({ form }) => meets(this.#matches.of(form).any, slots))
     return { slots, readings: [{ words: matches, slots, bonus: 0 }], reading: told('fewer', kept) }
   }
 
@@ -164,6 +180,8 @@ export class Search {
   }
 
   #resultOf(readings: readonly Reading[]): SearchResult {
+    const [first, ...others] = readings
+    if (first && others.length === 0) return { slots: first.slots, readings }
     const slots = emptyBits(this.#fields.capacity)
     for (const reading of readings) union(slots, reading.slots)
     return { slots, readings }
@@ -175,6 +193,6 @@ const told = (kind: SearchReading['kind'], words: readonly QueryWord[]): SearchR
   keyword: words.map(({ typed }) => typed).join(' '),
 })
 
-function meets(bits: Bits | undefined, others: Bits): boolean {
-  return bits?.some((word, index) => (word & (others[index] ?? 0)) !== 0) ?? false
+function meets(bits: Bits, others: Bits): boolean {
+  return bits.some((word, index) => (word & (others[index] ?? 0)) !== 0)
 }

@@ -127,10 +127,8 @@ export class TextIndex {
 function keysOf(text: string): Iterable<number> {
   const keys = new Set<number>()
   for (const word of new Set(searchWords(text))) {
-    for (const key of wordKeys(wordForm(word))) {
-      keys.add(key)
-      if (keys.size === MAX_KEYS) return keys
-    }
+    for (const key of wordKeys(wordForm(word))) keys.add(key)
+    if (keys.size >= MAX_KEYS) break
   }
   return keys
 }

@@ -3,7 +3,7 @@ import { shortVowels } from '#domain/catalogue/romaji.ts'
 import { isLatin, kanaReadings } from '#domain/catalogue/search-text.ts'
 import { synonymsOf } from '#domain/catalogue/synonyms.ts'
 import { entryBytes } from '../entry-bytes.ts'
-import { type Bits, countBits, emptyBits, union } from './bits.ts'
+import { type Bits, emptyBits, union } from './bits.ts'
 import type { KeywordIndex } from './keyword-index.ts'
 import type { Term } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
@@ -51,9 +51,14 @@ export interface SearchFields {
 export class WordMatches {
   readonly #fields: SearchFields
   readonly #kept = new LRUCache<string, WordMatch>({ maxSize: KEPT_LIMIT })
+  /** Used anew for every field: sets are copied only when there is something in them. */
+  readonly #found: Bits
+  readonly #nothing: WordMatch
 
   constructor(fields: SearchFields) {
     this.#fields = fields
+    this.#found = emptyBits(fields.capacity)
+    this.#nothing = { fields: [], any: emptyBits(fields.capacity), isEmpty: true }
   }
 
   forget(): void {
@@ -65,7 +70,7 @@ export class WordMatches {
     const known = this.#kept.get(form)
     if (known !== undefined) return known
     const match = this.#find(form)
-    const bytes = (match.fields.length + 1) * match.any.byteLength
+    const bytes = match.isEmpty ? 0 : (match.fields.length + 1) * match.any.byteLength
     this.#kept.set(form, match, { size: entryBytes(form, bytes) })
     return match
   }
@@ -75,13 +80,10 @@ export class WordMatches {
     const own = this.#patterns(form)
     const others = otherWords(form).flatMap((word) => (isLatin(word) ? wholeWord(word) : [word]))
     const fields: FieldMatch[] = []
-    const any = emptyBits(capacity)
     const add = (bits: Bits | null, weight: number): void => {
-      if (bits === null || countBits(bits) === 0) return
-      fields.push({ bits, weight })
-      union(any, bits)
+      if (bits?.some((word) => word !== 0)) fields.push({ bits: bits.slice(), weight })
     }
-    const both = (weight: number, find: (patterns: readonly string[]) => Bits | null): void => {
+    const both = (weight: number, find: (patterns: readonly string[]) => Bits): void => {
       add(find(own), weight)
       if (others.length > 0) add(find(others), weight - SYNONYM_LESS)
     }
@@ -92,7 +94,10 @@ export class WordMatches {
     both(WEIGHTS.label, (patterns) => this.#inIndex(labels, patterns))
     both(WEIGHTS.label, (patterns) => this.#inTerms('theme', patterns))
     add(texts.search(form), WEIGHTS.text)
-    return { fields, any, isEmpty: fields.length === 0 }
+    if (fields.length === 0) return this.#nothing
+    const any = emptyBits(capacity)
+    for (const { bits } of fields) union(any, bits)
+    return { fields, any, isEmpty: false }
   }
 
   /**
@@ -105,14 +110,16 @@ export class WordMatches {
     return this.#fields.vocabulary.has(last) ? wholeWord(form) : [` ${form}`, ...singular(form)]
   }
 
-  #inIndex(index: KeywordIndex, patterns: readonly string[]): Bits | null {
-    const found = emptyBits(this.#fields.capacity)
+  #inIndex(index: KeywordIndex, patterns: readonly string[]): Bits {
+    const found = this.#found
+    found.fill(0)
     for (const pattern of patterns) union(found, index.search(pattern))
     return found
   }
 
-  #inTerms(kind: Term['kind'], patterns: readonly string[]): Bits | null {
-    const found = emptyBits(this.#fields.capacity)
+  #inTerms(kind: Term['kind'], patterns: readonly string[]): Bits {
+    const found = this.#found
+    found.fill(0)
     for (const term of this.#fields.terms) {
       if (term.kind !== kind) continue
       // One character of many is no name: 海 is no seafood.
