@@ -172,9 +172,10 @@ export class Search {
 
   #reading(words: readonly QueryWord[], bonus = 0): Reading & { readonly isEmpty: boolean } {
     const matches = words.map(({ form }) => this.#matches.of(form))
-    const slots = emptyBits(this.#fields.capacity)
     const [first, ...others] = matches
-    if (first) slots.set(first.any)
+    // A word's own set is shared: nobody writes into what was found.
+    if (first && others.length === 0) return { words: matches, slots: first.any, bonus, isEmpty: first.isEmpty }
+    const slots = first ? first.any.slice() : emptyBits(this.#fields.capacity)
     for (const { any } of others) intersect(slots, any)
     return { words: matches, slots, bonus, isEmpty: countBits(slots) === 0 }
   }

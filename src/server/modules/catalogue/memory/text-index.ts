@@ -1,5 +1,5 @@
 import { isLatin, searchWords, wordForm } from '#domain/catalogue/search-text.ts'
-import { addBit, type Bits, difference, emptyBits, intersect, union } from './bits.ts'
+import { addBit, type Bits, difference, emptyBits, intersect } from './bits.ts'
 import { GramTable } from './gram-table.ts'
 import type { Pause } from './keyword-index.ts'
 
@@ -28,10 +28,15 @@ export class TextIndex {
   /** Slots whose text is not the indexed one any more; of these, those with a text, and their keys. */
   readonly #stale: Bits
   readonly #fresh = new Map<number, ReadonlySet<number>>()
+  /** Used anew by every search: fresh ones would be most of the garbage. */
+  readonly #found: Bits
+  readonly #others: Bits
 
   constructor(capacity: number) {
     this.#capacity = capacity
     this.#stale = emptyBits(capacity)
+    this.#found = emptyBits(capacity)
+    this.#others = emptyBits(capacity)
   }
 
   /** Takes the texts of the next slot in; all slots from 0 on come in order, before `finish`. */
@@ -97,14 +102,17 @@ export class TextIndex {
     else this.#fresh.set(slot, new Set(keysOf(text)))
   }
 
-  /** The slots whose texts have all words of a phrase in its search form; null where it has nothing to look for. */
+  /**
+   * The slots whose texts have all words of a phrase in its search form; null where it has nothing to look for. Good until
+   * the next search.
+   */
   search(phrase: string): Bits | null {
     const wanted = [...new Set(phrase.split(' ').flatMap((word) => [...wordKeys(word)]))]
     if (wanted.length === 0) return null
-    const found = emptyBits(this.#capacity)
+    const found = this.#found
     for (const [index, key] of wanted.entries()) {
       const slots = this.#slotsOf(key)
-      if (index === 0) union(found, slots)
+      if (index === 0) found.set(slots)
       else intersect(found, slots)
     }
     difference(found, this.#stale)
@@ -116,7 +124,8 @@ export class TextIndex {
     const number = this.#numbers.find(key)
     const dense = this.#dense.get(number)
     if (dense) return dense
-    const bits = emptyBits(this.#capacity)
+    const bits = this.#others
+    bits.fill(0)
     if (number < 0) return bits
     for (let at = this.#starts[number] ?? 0; at < (this.#starts[number + 1] ?? 0); at++)
       addBit(bits, this.#lists[at] ?? 0)

@@ -94,7 +94,9 @@ export class WordMatches {
     both(WEIGHTS.label, (patterns) => this.#inIndex(labels, patterns))
     both(WEIGHTS.label, (patterns) => this.#inTerms('theme', patterns))
     add(texts.search(form), WEIGHTS.text)
-    if (fields.length === 0) return this.#nothing
+    const [only, ...more] = fields
+    if (only === undefined) return this.#nothing
+    if (more.length === 0) return { fields, any: only.bits, isEmpty: false }
     const any = emptyBits(capacity)
     for (const { bits } of fields) union(any, bits)
     return { fields, any, isEmpty: false }
