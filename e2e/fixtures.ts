@@ -18,7 +18,7 @@ export interface ConsoleWatch {
 export function inTheMiddleOfAVisit(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     // A page without an origin has no storage.
-    if (location.protocol.startsWith('http')) sessionStorage.setItem('located', '1')
+    if (location.protocol.startsWith('http') && origin !== 'null') sessionStorage.setItem('located', '1')
   })
 }
 

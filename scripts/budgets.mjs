@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { PAGES } from '../src/contract/pages.ts'
 import { LOCALES } from '../src/domain/languages.ts'
+import { TEXT_FILES } from '../src/i18n/text-files.ts'
 
 const DIST = resolve(fileURLToPath(import.meta.url), '../../dist')
 /** What a page may weigh, in bytes. */
@@ -72,8 +73,9 @@ function route(name, layout) {
 }
 
 /** The largest language: gzipped JSON that every page fetches besides its JavaScript; some pages fetch a second one. */
+const parts = [...new Set(Object.values(TEXT_FILES))].map((name) => `${name}-`).join('|')
 const languages = readdirSync(join(DIST, 'assets')).filter((name) =>
-  new RegExp(`^(${LOCALES.join('|')})-(?!account-|info-).*\\.json$`).test(name),
+  new RegExp(`^(${LOCALES.join('|')})-(?!${parts}).*\\.json$`).test(name),
 )
 if (languages.length !== LOCALES.length)
   throw new Error(`The build has ${languages.length} languages, not ${LOCALES.length}`)

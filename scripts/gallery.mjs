@@ -46,6 +46,7 @@ const SCREENS = {
   order: ({ usable }) => `order?orderId=${usable.id}&state=view`,
   pay: ({ unpaid }) => `order?orderId=${unpaid.id}&state=pay`,
   card: ({ unpaid }) => `stripepay?orderId=${unpaid.id}`,
+  changeorder: ({ change }) => `changeorder?oldOrderId=${change.old}&newOrderId=${change.next}`,
   payresult: ({ unpaid }) => `payresult?orderId=${unpaid.id}`,
   reservesuccess: ({ confirming }) => `reservesuccess?orderId=${confirming.id}`,
   wechatpay: ({ unpaid }) => `wechatpay?orderId=${unpaid.id}`,
@@ -134,7 +135,33 @@ async function demoFacts(page) {
     unpaid: open.find((order) => order.status === -1),
     coupon: (await ask('/api/pcOrder/qrDirectOrders', { useType: 3 })).find((order) => order.orderStatus === 1),
     confirming: paid.find((order) => order.status === 1),
+    change: await changeFacts(page, reservations),
   }
+}
+
+/** A change that waits to be settled, of the first order that can be changed: to another time of its last possible day. */
+async function changeFacts(page, reservations) {
+  return page.evaluate(async (orders) => {
+    const call = async (path, body) => {
+      const headers = { 'content-type': 'application/json', 'browser-type': 'web' }
+      const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await response.json()).data
+    }
+    for (const { id, supplierId, packageId, packagesNum, peopleNum, hasJuveniles, usejuveniles } of orders) {
+      const { range } = await call('/api/pcOrder/changeTerms', { id })
+      if (range === null) continue
+      const slots = await call('/api/seatWarehouse/getSlots', { supplierId, warehouseDate: range.max })
+      for (const { time } of (slots ?? []).filter(({ left }) => left >= peopleNum)) {
+        const wish = { id, packageId, packageNum: packagesNum, useTimeStr: `${range.max} ${time}` }
+        const quote = await call('/api/pcOrder/changeQuote', wish)
+        if (!quote?.price) continue
+        const party = { supplierId, peopleNum, hasJuveniles, useJuveniles: usejuveniles, orderSource: 4 }
+        const made = await call('/api/pcOrder/changeOrders', { ...wish, ...party, amount: quote.price })
+        if (made?.id) return { old: id, next: made.id }
+      }
+    }
+    return { old: 0, next: 0 }
+  }, reservations)
 }
 
 /** Tokens of mailed links, which opening does not use up. */

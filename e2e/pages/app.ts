@@ -21,6 +21,8 @@ export class App {
   /** Chooses the language before the first page is loaded. */
   async speak(): Promise<void> {
     await this.page.addInitScript((locale) => {
+      // A document without an origin has no storage.
+      if (origin === 'null') return
       if (localStorage.getItem('language') === null) localStorage.setItem('language', locale)
     }, this.locale)
   }

@@ -61,3 +61,39 @@ test('GEN-07 GEN-08 OP-17 VE-04 VO-04 a reservation is a voucher, which the shop
     await app.call('/sandbox/clock', { now: null })
   }
 })
+
+for (const locale of ['zh-tw', 'ja'] as const) {
+  test(`VO-03 VE-08 a voucher tells the shop all it needs in Japanese, and its guest the same in ${locale}`, async ({
+    page,
+  }) => {
+    const app = new App(page, 'mobile', locale)
+    await app.speak()
+    await newCustomer(app)
+    const { id } = await buyTicket(app, 'instant', { hasJuveniles: 1, useJuveniles: '4歳' })
+    const { data: order } = await app.call('/api/directOrder/getOrderById', { id })
+    await app.open(`voucher?orderId=${id}`)
+    await expect(qrOf(page)).toBeVisible()
+    const main = page.getByRole('main')
+    const { supplier, comboPackage } = order
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(supplier.jpName)
+    // The number is written in groups.
+    await expect.poll(async () => (await main.innerText()).replaceAll(/\s/g, '')).toContain(order.orderNo)
+    const facts = main.locator('dl')
+    // `YYYY-MM-DD HH:mm` in Japan.
+    const [, month, day, time = ''] = /^\d{4}-(\d\d)-(\d\d) (\d\d:\d\d)$/.exec(order.usetimeStr) ?? []
+    await expect(facts).toContainText(`${Number(month)}月${Number(day)}日`)
+    await expect(facts).toContainText(time)
+    await expect(facts).toContainText('CHAN TAI MAN 様')
+    await expect(facts).toContainText('2名（お子様：4歳）')
+    await expect(facts).toContainText(`${comboPackage.jpName} × ${order.packageNum}`)
+    // Its time has not come: the state, too, is Japanese for the shop.
+    await expect(status(page)).toHaveAttribute('data-status', 'early')
+    await expect(main).toContainText('利用時間前')
+    if (locale === 'ja') return
+    await expect(main).toContainText(supplier.twName)
+    await expect(facts).toContainText(comboPackage.twName)
+    for (const label of ['Name', 'When', 'People', 'Package']) {
+      await expect(facts.getByText(app.say(label))).toBeVisible()
+    }
+  })
+}

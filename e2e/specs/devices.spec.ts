@@ -64,6 +64,7 @@ const STEADY: ReadonlySet<string> = new Set([
 ])
 /** What a page of one's own is opened with. */
 const OWN_QUERIES: Readonly<Record<string, string>> = {
+  changeorder: '?oldOrderId=1&newOrderId=2',
   order: '?orderId=1&state=view',
   paycallback: '?code=cancel&orderId=1',
   payresult: '?orderId=1',

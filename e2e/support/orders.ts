@@ -14,27 +14,65 @@ const dayIn = (days: number): string => new Date(Date.now() + (days * 24 + 9) * 
 
 type Confirmation = 'instant' | 'request'
 
+/** What a reservation is to differ in: how many sets, and who comes along. */
+interface Wish {
+  readonly sets?: number
+  readonly hasJuveniles?: 0 | 1
+  readonly useJuveniles?: string
+}
+
+/** A dated package of a shop. */
+export interface DatedPack {
+  readonly id: number
+  readonly supplierId: number
+  readonly minNumber: number
+  readonly mallPrice: number
+}
+
 /** Reserves a dated package through the calls of the page's own session, of an instant shop as a rule; nothing is paid yet. */
-export async function reserve(app: App, confirmation: Confirmation = 'instant'): Promise<NewOrder> {
-  const { data: list } = await app.call('/api/directSupplier/queryPageSuppliers', { pageSize: 50, peopleNum: 8 })
-  const supplier = list.result.find((one: { confirmation: string }) => one.confirmation === confirmation)
-  const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${supplier.id}&mallFlag=1`)
-  const pack = packages.find((one: { useType: number }) => one.useType === 1)
+export async function reserve(app: App, confirmation: Confirmation = 'instant', more: Wish = {}): Promise<NewOrder> {
+  const [supplierId] = await shopsThat(app, confirmation)
+  const [pack] = await datedPacks(app, supplierId ?? 0)
+  if (!pack) throw new Error('The shop has no dated package')
+  return reservePack(app, pack, more)
+}
+
+/** Shops that confirm in this way, which eight people can book. */
+export async function shopsThat(app: App, confirmation: Confirmation): Promise<number[]> {
+  const { data } = await app.call('/api/directSupplier/queryPageSuppliers', { pageSize: 50, peopleNum: 8 })
+  const all: { id: number; confirmation: string }[] = data.result
+  return all.filter((one) => one.confirmation === confirmation).map(({ id }) => id)
+}
+
+/** The dated packages of a shop. */
+export async function datedPacks(app: App, supplierId: number): Promise<DatedPack[]> {
+  const { data } = await app.call(`/wechart/queryComboPackage?supplierId=${supplierId}&mallFlag=1`)
+  return data.filter((one: { useType: number }) => one.useType === 1)
+}
+
+/** Reserves a package for two at its next free time. */
+export async function reservePack(
+  app: App,
+  pack: DatedPack,
+  { sets = pack.minNumber, ...guests }: Wish = {},
+): Promise<NewOrder> {
+  const { supplierId } = pack
   for (let days = 12; days < 60; days++) {
     const warehouseDate = dayIn(days)
-    const { data } = await app.call('/api/seatWarehouse/getSlots', { supplierId: supplier.id, warehouseDate })
+    const { data } = await app.call('/api/seatWarehouse/getSlots', { supplierId, warehouseDate })
     const slot = ((data ?? []) as Slot[]).find((one) => one.left >= 2)
     if (!slot) continue
     const created = await app.call('/api/pcOrder/createOrder', {
-      supplierId: supplier.id,
+      supplierId,
       packageId: pack.id,
-      packageNum: pack.minNumber,
+      packageNum: sets,
       peopleNum: 2,
       useTotal: 2,
-      amount: pack.minNumber * pack.mallPrice,
+      amount: sets * pack.mallPrice,
       orderSource: app.device === 'pc' ? 3 : 4,
       useTimeStr: `${warehouseDate} ${slot.time}`,
       hasJuveniles: 0,
+      ...guests,
     })
     if (created.code === '200') return created.data
   }
@@ -46,7 +84,7 @@ export const payPath = (app: App, order: NewOrder): string =>
   `/${app.device}/order?orderId=${order.id}&orderType=${order.orderType}&packageId=${order.packageId}&state=pay`
 
 /** Gives guest details to an unpaid order and pays it by card, through the calls of the page's own session. */
-async function pay(app: App, id: number): Promise<NewOrder> {
+export async function pay(app: App, id: number): Promise<NewOrder> {
   const contacts = { enName: 'CHAN TAI MAN', phone: '+85291234567', email: 'chan@example.com' }
   const { data: order } = await app.call('/api/pcOrder/updateOrders', { id, ...contacts })
   const { orderType, orderNo, payable } = order
@@ -60,8 +98,8 @@ async function pay(app: App, id: number): Promise<NewOrder> {
 }
 
 /** A dated order that is paid: a voucher. */
-export async function buyTicket(app: App, confirmation: Confirmation = 'instant'): Promise<NewOrder> {
-  const { id } = await reserve(app, confirmation)
+export async function buyTicket(app: App, confirmation: Confirmation = 'instant', more: Wish = {}): Promise<NewOrder> {
+  const { id } = await reserve(app, confirmation, more)
   return pay(app, id)
 }
 

@@ -26,6 +26,8 @@ export interface Endpoint<
    * earlier visit (PW-18, PW-20). Left out, it never keeps one (PW-17); seats that are left are never shown from memory.
    */
   readonly kept?: Rule extends 'public' ? 'catalogue' : never
+  /** P-7.3 gives this call's answer a word beside `data`: the envelope of what was done has `success: true`, too. */
+  readonly saysSuccess?: true
   /** Query (GET) or JSON body (POST). */
   readonly request: Request
   /** `data` of the envelope when `code` is '200'. */

@@ -14,7 +14,6 @@ export const CODE = {
   notFound: '404',
   tooMany: '429',
   error: '500',
-  notBuilt: '501',
   unavailable: '503',
 } as const
 

@@ -128,6 +128,50 @@ export const createOrder = endpoint({
   request: z.object({ ...createFields, idempotencyKey: z.optional(idempotencyKey) }),
   response: z.object({ id: z.int(), packageId: z.int(), orderType }),
 })
+/** Where money goes back to: the card (as the gateway reports it, or not at all) or the wallet that paid. */
+const refundTarget = {
+  amount: z.int(),
+  method: z.enum(['card', 'wallet']),
+  /** 'visa', 'mastercard', …; null where it is not known. */
+  brand: z.nullable(z.string()),
+  last4: z.nullable(z.string()),
+}
+/** Whom to ask about an order: the operator, as far as it says how it is reached, and the shop's telephone. */
+const whomToAsk = z.object({ email: z.nullable(z.string()), telephone: z.nullable(z.string()), shop: z.string() })
+/**
+ * Whether an own order can be changed at this moment, and what a change is bounded by, for the customer to read before it is begun.
+ * Nothing is changed. Goes beyond docs/rules/product.md.
+ */
+export const changeTerms = endpoint({
+  name: 'changeTerms',
+  method: 'POST',
+  path: '/api/pcOrder/changeTerms',
+  access: 'customer',
+  request: z.object({ id }),
+  response: z.object({
+    allowed: z.boolean(),
+    /** Message key of why not; null when it is allowed. */
+    reason: z.nullable(
+      z.enum([
+        'orders_change_message',
+        'orders_cancel_message',
+        'orders_msg_already_cancelled',
+        'orders_msg_change_onetime',
+      ]),
+    ),
+    /** Last Japan day on which it can be changed online; null where it never can. */
+    changeUntil: z.nullable(z.string()),
+    /** The Japan days that the visit may move to; null when it is not allowed. */
+    range: z.nullable(z.object({ min: z.string(), max: z.string() })),
+    /** What was paid and has not gone back, by payment. Of a cheaper change the first ones get the difference first. */
+    paidWith: z.array(z.object(refundTarget)),
+    /** Japan day by which the bank shows what goes back now, at the latest. */
+    refundBy: z.string(),
+    /** The order that has replaced this one, or waits to be settled for that; null without one. */
+    successorId: z.nullable(z.int()),
+    contact: whomToAsk,
+  }),
+})
 /**
  * What a change would cost and do, for the customer to read before changeOrders. Nothing is stored. A refusal has the same
  * key as changeOrders would have. Goes beyond docs/rules/product.md.
@@ -263,14 +307,6 @@ export const deleteOrder = endpoint({
   request: z.object({ id, orderType: anyOrderType }),
   response: order,
 })
-/** Where money goes back to: the card (as the gateway reports it, or not at all) or the wallet that paid. */
-const refundTarget = {
-  amount: z.int(),
-  method: z.enum(['card', 'wallet']),
-  /** 'visa', 'mastercard', …; null where it is not known. */
-  brand: z.nullable(z.string()),
-  last4: z.nullable(z.string()),
-}
 /** What cancelling would do at this moment, for the customer to read before delOrder. Nothing is changed. */
 export const cancelTerms = endpoint({
   name: 'cancelTerms',
@@ -290,8 +326,7 @@ export const cancelTerms = endpoint({
     refundBy: z.nullable(z.string()),
     /** Last Japan day on which this order can be cancelled online; null where it never can. */
     cancelUntil: z.nullable(z.string()),
-    /** Whom to ask: the operator, as far as it says how it is reached, and the shop's telephone. */
-    contact: z.object({ email: z.nullable(z.string()), telephone: z.nullable(z.string()), shop: z.string() }),
+    contact: whomToAsk,
   }),
 })
 /** What goes or went back of an own order's payments, oldest first. */

@@ -56,7 +56,7 @@ export const PAGES = {
 
   reserve: {
     group: 'booking',
-    search: ['packageId', 'action', 'day', 'time', 'peopleNum', 'packageNum'],
+    search: ['packageId', 'id', 'action', 'day', 'time', 'peopleNum', 'packageNum'],
     needsLogin: true,
   },
   reservefail: { group: 'booking', search: [], needsLogin: true },
@@ -71,10 +71,16 @@ export const PAGES = {
     opensAtOnce: true,
     takesCard: true,
   },
+  changeorder: {
+    group: 'booking',
+    search: ['oldOrderId', 'newOrderId', 'orderType', 'packageId'],
+    needsLogin: true,
+    opensAtOnce: true,
+  },
   stripepay: { group: 'booking', search: ['orderId', 'payment_intent'], opensAtOnce: true, takesCard: true },
   paycallback: {
     group: 'booking',
-    search: ['code', 'orderId', 'orderType', 'packageId'],
+    search: ['code', 'orderId', 'orderType', 'packageId', 'redirect_status'],
     needsLogin: true,
     opensAtOnce: true,
     takesCard: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ALTERNATIVE_PAYMENT_IDS, CURRENCY } from '#domain/constants.ts'
+import type { Device } from '#domain/device.ts'
 import { PAYMENT_METHOD_NAMES } from '#domain/price/payment-methods.ts'
 import { endpoint } from './endpoint.ts'
 import { assertedCustomerId, id, optionalText, text, yen } from './fields.ts'
@@ -73,24 +74,49 @@ export const confirmPaymentV3 = endpoint({
   request: z.object({ ...claimed, paymentIntentId: text(200) }),
   response: z.object({ paid: z.boolean(), pending: z.boolean() }),
 })
+/**
+ * Wallets on a page of the provider's (P-7.3). `data` is a document that hands the browser over to that page, and `success` stands
+ * beside it. The app does not use the document as text: it sends the browser to `handOverPath`, where the same one is served (A-36).
+ */
 export const securityPay = endpoint({
   name: 'securityPay',
   method: 'POST',
   path: '/pay/payGateway/securityPay',
   access: 'customer',
+  saysSuccess: true,
   request: z.object({
-    orderId: id,
+    /** The order number; `orderId` is compared with it. */
+    reference: orderNo,
+    orderId: z.optional(id),
     orderType,
     currency: z.literal(CURRENCY),
     amount: yen,
+    /** The CNY conversion of `amount` (CU-04), compared where it is sent. */
     rmb_amount: z.optional(z.number()),
-    reference: optionalText(80),
     description: optionalText(200),
     note: optionalText(200),
     payModeId: z.literal(ALTERNATIVE_PAYMENT_IDS),
+    customerId: assertedCustomerId,
+    couponCode: optionalText(40),
+    preferencesCode: optionalText(40),
+    /** The layout that the provider's page leads back to. */
+    device: z._default(z.enum(['pc', 'mobile']), 'mobile'),
   }),
   response: z.string(),
 })
+
+/** Where the browser is sent after securityPay: a document of its own (S-16). Only the order's owner gets one. */
+export const HAND_OVER_PATH = '/pay/handover'
+
+/** The address of that document for an order, in the reader's language. */
+export function handOverPath(order: {
+  readonly orderId: number
+  readonly device: Device
+  readonly lang: string
+}): string {
+  const { orderId, device, lang } = order
+  return `${HAND_OVER_PATH}?${new URLSearchParams({ orderId: String(orderId), device, lang })}`
+}
 export const wechatPayImg = endpoint({
   name: 'wechatPayImg',
   method: 'POST',

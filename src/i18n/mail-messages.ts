@@ -1,5 +1,5 @@
 /**
- * Texts of the mails that the server writes. Plain objects with explicit ids, as messages.ts: the server imports the
+ * Texts of the mails and of the page (`pay_page_…`) that the server writes. Plain objects with explicit ids, as messages.ts: the server imports the
  * file as it is and looks the translations up by id; the leading comment shows each to the message extractor.
  */
 export const MAIL_MESSAGES = {
@@ -229,6 +229,8 @@ export const MAIL_MESSAGES = {
     message:
       'Your Tabifuda account and your personal data in it were deleted. Your orders are kept without your name and address, as the law requires.',
   },
+  pay_page_title: /*i18n*/ { id: 'pay_page_title', message: 'Taking you to the payment page…' },
+  pay_page_go: /*i18n*/ { id: 'pay_page_go', message: 'Continue to the payment page' },
 } as const satisfies Record<string, { readonly id: string; readonly message: string }>
 
 export type MailMessageId = keyof typeof MAIL_MESSAGES

@@ -318,11 +318,11 @@ export const MESSAGES = {
   card_cvc_wrong: /*i18n*/ { id: 'card_cvc_wrong', message: 'Check the security code of the card' },
   visa_not_japan: /*i18n*/ {
     id: 'visa_not_japan',
-    message: 'This coupon needs a Visa card that was issued outside Japan',
+    message: 'This coupon needs a Visa card that was issued outside Japan.',
   },
   mastercard_only_china: /*i18n*/ {
     id: 'mastercard_only_china',
-    message: 'This coupon needs a MasterCard that was issued in mainland China',
+    message: 'This coupon needs a MasterCard that was issued in mainland China.',
   },
   order_msg_too_many: /*i18n*/ {
     id: 'order_msg_too_many',
@@ -379,7 +379,6 @@ export const MESSAGES = {
   },
   common_not_logged_in: /*i18n*/ { id: 'common_not_logged_in', message: 'Please log in to go on' },
   common_too_many: /*i18n*/ { id: 'common_too_many', message: 'Too many requests. Wait a moment and try again.' },
-  common_not_built: /*i18n*/ { id: 'common_not_built', message: 'This is not available yet' },
 } as const satisfies Record<string, { readonly id: string; readonly message: string }>
 
 /** A key that the wire may carry as `message` and that has a text in every language. */

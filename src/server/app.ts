@@ -35,7 +35,6 @@ export interface AppDependencies {
 
 export interface BuiltApp {
   readonly app: FastifyInstance
-  readonly notBuilt: readonly string[]
   /** To be begun some time before `app.close()`, where somebody looks at /readyz. */
   readonly ending: Ending
 }
@@ -51,11 +50,11 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   const ports = await openPorts(config, deps.ports, secret)
   app.addHook('onClose', () => ports.close())
   const delivery = await openDelivery(app, { db, config, clock: ports.clock, pace: deps.mailPace })
-  const { payments, notBuilt } = await serveModules(http, { db, config, ports, secret, delivery })
+  const { payments } = await serveModules(http, { db, config, ports, secret, delivery })
   startBackground(http, payments, deps.runsJobs ?? true)
   await serveFiles(http, deps)
   await app.ready()
-  return { app, notBuilt, ending }
+  return { app, ending }
 }
 
 /** What is no call of the contract: health, uploads, the web app itself. */

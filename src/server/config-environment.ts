@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isNetwork } from './config-proxy.ts'
 import { smtpServer } from './config-smtp.ts'
+import { STRIPE_WALLETS, stripeWallets } from './config-stripe.ts'
 
 const whole = (minimum: number, maximum: number) =>
   z.pipe(
@@ -23,6 +24,9 @@ export const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_/))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/))),
   STRIPE_API_BASE: z.optional(webAddress),
+  STRIPE_WALLETS: z.optional(
+    z.string().check(z.refine((names) => stripeWallets(names) !== null, `not some of ${STRIPE_WALLETS.join(', ')}`)),
+  ),
   WECHATPAY_MCHID: z.optional(z.string().check(z.regex(/^\d{6,32}$/))),
   WECHATPAY_APPID: z.optional(z.string().check(z.regex(/^wx[0-9A-Za-z]{4,30}$/))),
   WECHATPAY_SERIAL: z.optional(z.string().check(z.regex(/^[0-9A-Fa-f]{8,64}$/))),

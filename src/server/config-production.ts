@@ -26,6 +26,7 @@ const STANDS: Readonly<Record<keyof typeof environment.shape, Stand>> = {
   // Both forms of the card page take real cards.
   CARD_FLOW: 'allowed',
   STRIPE_SECRET_KEY: unless(/^[sr]k_live_/, 'not a live key: tickets would be given for payments that nobody makes'),
+  STRIPE_WALLETS: 'allowed',
   STRIPE_PUBLISHABLE_KEY: unless(/^pk_live_/, 'not a live key: real cards would be refused'),
   // Says nothing of what it is for.
   STRIPE_WEBHOOK_SECRET: 'allowed',

@@ -135,6 +135,18 @@ describe('readConfig', () => {
     expect(refusal(WECHATPAY)).toBe('WECHATPAY_KEY_FILE: there is no such file')
   })
 
+  it('API-22 takes the wallets of Stripe that are named, in any order, and refuses others by name', () => {
+    const STRIPE_SECRET_KEY = 'sk_test_1'
+    const walletsOf = (STRIPE_WALLETS: string) =>
+      readConfig({ STRIPE_SECRET_KEY, STRIPE_WALLETS }, nothing).stripe?.wallets
+    expect(walletsOf('')).toEqual([])
+    expect(walletsOf('paypay, alipay')).toEqual(['alipay', 'paypay'])
+    for (const wrong of ['card', 'alipay,konbini', 'alipay,', 'alipay;paypay']) {
+      expect(refusal({ STRIPE_SECRET_KEY, STRIPE_WALLETS: wrong }), wrong).toContain('STRIPE_WALLETS is not valid')
+    }
+    expect(refusal({ STRIPE_WALLETS: 'alipay' })).toBe('STRIPE_WALLETS needs STRIPE_SECRET_KEY')
+  })
+
   it('S-29 production takes WeChat Pay itself, and no double of it', () => {
     expect(readConfig({ ...PRODUCTION, ...WECHATPAY }, everything).wechatpay).not.toBe(null)
     const said = refusal({ ...PRODUCTION, ...WECHATPAY, WECHATPAY_API_BASE: 'http://127.0.0.1:9' }, everything)
@@ -255,6 +267,7 @@ const TRIALS: Readonly<Record<string, { refused: readonly string[]; allowed: rea
   API_DOCS: null,
   SECURITY_CONTACT: null,
   STRIPE_WEBHOOK_SECRET: null,
+  STRIPE_WALLETS: null,
   GEOCODE_KEY: null,
   MAIL_FROM: null,
   SMTP_URL: { refused: [], allowed: ['smtp://127.0.0.1:25', 'smtp://mail.example', 'smtps://u:p@mail.example'] },

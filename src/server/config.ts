@@ -5,6 +5,7 @@ import { environment } from './config-environment.ts'
 import { type OauthConfig, readOauth } from './config-oauth.ts'
 import { refusedInProduction } from './config-production.ts'
 import { type SmtpSettings, senderAt, smtpServer } from './config-smtp.ts'
+import { type StripeWallet, stripeWallets } from './config-stripe.ts'
 import { type WechatpayConfig, wechatpayFaults, wechatpayOf } from './config-wechatpay.ts'
 
 /** Everything the environment decides, read once at start. All of it is optional in the sandbox profile. */
@@ -25,6 +26,7 @@ export interface Config {
     readonly webhookSecret: string | null
     /** Another host for the calls: a local double. */
     readonly apiBase: string | null
+    readonly wallets: readonly StripeWallet[]
   } | null
   /** null: payments by WeChat Pay are pretended in the sandbox, and not offered in production. */
   readonly wechatpay: WechatpayConfig | null
@@ -104,6 +106,7 @@ export function readConfig(
           publishableKey: vars.STRIPE_PUBLISHABLE_KEY ?? null,
           webhookSecret: vars.STRIPE_WEBHOOK_SECRET ?? null,
           apiBase: vars.STRIPE_API_BASE ?? null,
+          wallets: stripeWallets(vars.STRIPE_WALLETS ?? '') ?? [],
         }
       : null,
     wechatpay: wechatpayOf(vars),
@@ -125,6 +128,7 @@ function contradictions(vars: Variables): string[] {
   const lines: string[] = []
   if (vars.GEOCODE_KEY && !vars.GEOCODE_URL) lines.push('GEOCODE_KEY needs GEOCODE_URL')
   if (vars.MAIL_FROM && !vars.SMTP_URL) lines.push('MAIL_FROM needs SMTP_URL')
+  if (vars.STRIPE_WALLETS && !vars.STRIPE_SECRET_KEY) lines.push('STRIPE_WALLETS needs STRIPE_SECRET_KEY')
   const modes = [vars.STRIPE_SECRET_KEY, vars.STRIPE_PUBLISHABLE_KEY].map(
     (key) => /^.k_(live|test)_/.exec(key ?? '')?.[1],
   )

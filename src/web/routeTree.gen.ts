@@ -39,6 +39,7 @@ import { Route as DeviceVisaRouteImport } from './routes/$device/visa.tsx'
 import { Route as DeviceVisamoreRouteImport } from './routes/$device/visamore.tsx'
 import { Route as DeviceWechatpayRouteImport } from './routes/$device/wechatpay.tsx'
 import { Route as DeviceXiaochengxuRouteImport } from './routes/$device/xiaochengxu.tsx'
+import { Route as DeviceAuthedChangeorderRouteImport } from './routes/$device/_authed/changeorder.tsx'
 import { Route as DeviceAuthedFavoriteRouteImport } from './routes/$device/_authed/favorite.tsx'
 import { Route as DeviceAuthedOrderRouteImport } from './routes/$device/_authed/order.tsx'
 import { Route as DeviceAuthedOrdersRouteImport } from './routes/$device/_authed/orders.tsx'
@@ -201,6 +202,11 @@ const DeviceXiaochengxuRoute = DeviceXiaochengxuRouteImport.update({
   path: '/xiaochengxu',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
+const DeviceAuthedChangeorderRoute = DeviceAuthedChangeorderRouteImport.update({
+  id: '/changeorder',
+  path: '/changeorder',
+  getParentRoute: () => DeviceAuthedRouteRoute,
+} as any)
 const DeviceAuthedFavoriteRoute = DeviceAuthedFavoriteRouteImport.update({
   id: '/favorite',
   path: '/favorite',
@@ -293,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/$device/wechatpay': typeof DeviceWechatpayRoute
   '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
   '/$device/': typeof DeviceIndexRoute
+  '/$device/changeorder': typeof DeviceAuthedChangeorderRoute
   '/$device/favorite': typeof DeviceAuthedFavoriteRoute
   '/$device/order': typeof DeviceAuthedOrderRoute
   '/$device/orders': typeof DeviceAuthedOrdersRoute
@@ -335,6 +342,7 @@ export interface FileRoutesByTo {
   '/$device/visamore': typeof DeviceVisamoreRoute
   '/$device/wechatpay': typeof DeviceWechatpayRoute
   '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
+  '/$device/changeorder': typeof DeviceAuthedChangeorderRoute
   '/$device/favorite': typeof DeviceAuthedFavoriteRoute
   '/$device/order': typeof DeviceAuthedOrderRoute
   '/$device/orders': typeof DeviceAuthedOrdersRoute
@@ -380,6 +388,7 @@ export interface FileRoutesById {
   '/$device/wechatpay': typeof DeviceWechatpayRoute
   '/$device/xiaochengxu': typeof DeviceXiaochengxuRoute
   '/$device/': typeof DeviceIndexRoute
+  '/$device/_authed/changeorder': typeof DeviceAuthedChangeorderRoute
   '/$device/_authed/favorite': typeof DeviceAuthedFavoriteRoute
   '/$device/_authed/order': typeof DeviceAuthedOrderRoute
   '/$device/_authed/orders': typeof DeviceAuthedOrdersRoute
@@ -425,6 +434,7 @@ export interface FileRouteTypes {
     | '/$device/wechatpay'
     | '/$device/xiaochengxu'
     | '/$device/'
+    | '/$device/changeorder'
     | '/$device/favorite'
     | '/$device/order'
     | '/$device/orders'
@@ -467,6 +477,7 @@ export interface FileRouteTypes {
     | '/$device/visamore'
     | '/$device/wechatpay'
     | '/$device/xiaochengxu'
+    | '/$device/changeorder'
     | '/$device/favorite'
     | '/$device/order'
     | '/$device/orders'
@@ -511,6 +522,7 @@ export interface FileRouteTypes {
     | '/$device/wechatpay'
     | '/$device/xiaochengxu'
     | '/$device/'
+    | '/$device/_authed/changeorder'
     | '/$device/_authed/favorite'
     | '/$device/_authed/order'
     | '/$device/_authed/orders'
@@ -742,6 +754,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceXiaochengxuRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
+    '/$device/_authed/changeorder': {
+      id: '/$device/_authed/changeorder'
+      path: '/changeorder'
+      fullPath: '/$device/changeorder'
+      preLoaderRoute: typeof DeviceAuthedChangeorderRouteImport
+      parentRoute: typeof DeviceAuthedRouteRoute
+    }
     '/$device/_authed/favorite': {
       id: '/$device/_authed/favorite'
       path: '/favorite'
@@ -830,6 +849,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeviceAuthedRouteRouteChildren {
+  DeviceAuthedChangeorderRoute: typeof DeviceAuthedChangeorderRoute
   DeviceAuthedFavoriteRoute: typeof DeviceAuthedFavoriteRoute
   DeviceAuthedOrderRoute: typeof DeviceAuthedOrderRoute
   DeviceAuthedOrdersRoute: typeof DeviceAuthedOrdersRoute
@@ -845,6 +865,7 @@ interface DeviceAuthedRouteRouteChildren {
 }
 
 const DeviceAuthedRouteRouteChildren: DeviceAuthedRouteRouteChildren = {
+  DeviceAuthedChangeorderRoute: DeviceAuthedChangeorderRoute,
   DeviceAuthedFavoriteRoute: DeviceAuthedFavoriteRoute,
   DeviceAuthedOrderRoute: DeviceAuthedOrderRoute,
   DeviceAuthedOrdersRoute: DeviceAuthedOrdersRoute,

@@ -58,16 +58,6 @@ export async function tableSizes(db: Db): Promise<Map<string, { rows: number; by
   return sizes
 }
 
-/** Seats that are counted as taken and belong to no order, or the other way round; more taken than there are. */
-export async function inconsistentSeats(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ supplier_id: number; starts_at: Date; taken: number; capacity: number; held: string }>`
-    select s.supplier_id, s.starts_at, s.taken, s.capacity, coalesce(sum(o.seats_held), 0) as held
-    from slot_seat s left join orders o on o.supplier_id = s.supplier_id and o.use_time = s.starts_at
-    group by s.supplier_id, s.starts_at, s.taken, s.capacity
-    having coalesce(sum(o.seats_held), 0) <> s.taken or s.taken > s.capacity`.execute(db)
-  return rows.map((row) => `shop ${row.supplier_id}: ${row.taken} of ${row.capacity} taken, orders hold ${row.held}`)
-}
-
 /** The demo's orders were never paid for: what comes after this id is what a class ordered. */
 export async function newestOrder(db: Db): Promise<number> {
   const { newest } = await db
@@ -75,20 +65,4 @@ export async function newestOrder(db: Db): Promise<number> {
     .select(({ fn }) => fn.max('id').as('newest'))
     .executeTakeFirstOrThrow()
   return newest ?? 0
-}
-
-/**
- * Orders after `since` whose state and money do not agree: paid without enough in the ledger, or the other way round. What
- * was cancelled after it was paid keeps nothing.
- */
-export async function inconsistentPayments(db: Db, since: number): Promise<string[]> {
-  const { rows } = await sql<{ id: number; pay_status: number; payable: number; balance: string }>`
-    select o.id, o.pay_status, o.payable,
-      coalesce(sum(case l.kind when 'payment' then l.amount when 'refund' then -l.amount end), 0) as balance
-    from orders o left join ledger_entry l on l.order_id = o.id
-    where o.id > ${since}
-    group by o.id, o.pay_status, o.closed_at, o.payable
-    having (o.pay_status = 1 and o.closed_at is null) <> (coalesce(sum(case l.kind when 'payment' then l.amount when 'refund' then -l.amount end), 0) >= o.payable
-      and o.payable > 0)`.execute(db)
-  return rows.map((row) => `order ${row.id}: pay_status ${row.pay_status}, ${row.balance} of ${row.payable} yen booked`)
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { wrongPayments } from '#tests/reconcile/money.ts'
 import { newCustomer, type TestApp } from '#tests/support/app.ts'
 import { offer, readClosedDays } from '#tests/support/buying.ts'
 import type { Attack } from './attack.ts'
-import { inconsistentPayments, newestOrder } from './rows.ts'
+import { newestOrder } from './rows.ts'
 
 /** Attempts and orders whose amounts are not what the catalogue's price makes them. */
 async function wrongAmounts(server: TestApp, since: number): Promise<number> {
@@ -104,7 +105,7 @@ export const tampering: Attack = {
     expect(unpaid.data?.paid !== true, 'an order was paid by saying so', 'confirmPaymentV3 without a card')
     const off = await wrongAmounts(server, since)
     expect(off === 0, `${off} rows have another amount than the catalogue makes`, 'compare orders with package')
-    for (const line of await inconsistentPayments(server.db, since)) expect(false, line, 'ledger_entry against orders')
+    for (const line of await wrongPayments(server.db, since)) expect(false, line, 'ledger_entry against orders')
     worst(`${off} rows off`)
   },
 }

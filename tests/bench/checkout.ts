@@ -55,19 +55,21 @@ async function checkout(http: Client, cookie: string, offer: Offer): Promise<voi
     http.call('/api/pcOrder/createOrder', { ...offer, peopleNum: 1, orderSource: 4, hasJuveniles: 0 }, cookie),
     'createOrder',
   )
+  await payFor(http.call, cookie, created.id)
+}
+
+/** The rest of the way, for an order that was created. Throws at whatever is not a success. */
+export async function payFor(call: Client['call'], cookie: string, id: number): Promise<void> {
   const contacts = { enName: 'BENCH BUYER', phone: '+85291234567', email: 'bench@example.com' }
-  const order = await need(
-    http.call('/api/pcOrder/updateOrders', { id: created.id, ...contacts }, cookie),
-    'updateOrders',
-  )
+  const order = await need(call('/api/pcOrder/updateOrders', { id, ...contacts }, cookie), 'updateOrders')
   const pay = { orderId: order.id, orderType: 1, orderNo: order.orderNo, amount: order.payable }
-  const intent = await need(http.call('/pay/payGateway/visaPayV3', pay, cookie), 'visaPayV3')
+  const intent = await need(call('/pay/payGateway/visaPayV3', pay, cookie), 'visaPayV3')
   await need(
-    http.call('/sandbox/payments/confirm', { client_secret: intent.client_secret, payment_method: 'pm_card_visa' }),
+    call('/sandbox/payments/confirm', { client_secret: intent.client_secret, payment_method: 'pm_card_visa' }),
     'sandbox confirm',
   )
   const paid = await need(
-    http.call('/pay/payGateway/confirmPaymentV3', { ...pay, paymentIntentId: intent.paymentIntentId }, cookie),
+    call('/pay/payGateway/confirmPaymentV3', { ...pay, paymentIntentId: intent.paymentIntentId }, cookie),
     'confirmPaymentV3',
   )
   if (!paid.paid) throw new Error('not paid')

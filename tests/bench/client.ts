@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 export interface Answer {
   status: number
   code: string
+  message: string
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   data: any
   cookie: string | null
@@ -34,7 +35,8 @@ export function client(origin: string, connections: number) {
             response.on('end', () => {
               const answer = JSON.parse(Buffer.concat(chunks).toString('utf8'))
               const set = response.headers['set-cookie']?.[0]?.split(';')[0] ?? null
-              resolve({ status: response.statusCode ?? 0, code: answer.code, data: answer.data, cookie: set })
+              const { code, message, data } = answer
+              resolve({ status: response.statusCode ?? 0, code, message, data, cookie: set })
             })
           },
         )

@@ -1,6 +1,6 @@
 // `npm run bench`: sizes, then speed on both databases beside a bare Fastify, medians of three. Loopback only.
 // Words after `--` narrow it down: `embedded` or `postgres`, and `starts`, `reads`, `login` or `checkout`; `scale` is
-// the large catalogue on PostgreSQL alone.
+// the large catalogue on PostgreSQL alone, `rush` thousands of buyers for one slot there, which fails when it must.
 import 'temporal-polyfill/global'
 import { spawnSync } from 'node:child_process'
 import { createDatabaseOn, startPostgres } from '#tests/support/postgres.ts'
@@ -8,6 +8,7 @@ import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { findOffers, makeBuyers, measureCheckout } from './checkout.ts'
 import { measureLogins } from './login-time.ts'
 import { measureReads } from './reads.ts'
+import { reportRushes } from './rush-report.ts'
 import { measureBulkChange, measureScale } from './scale.ts'
 import { fillScale, SCALE } from './scale-data.ts'
 import { medianOfThree } from './statistics.ts'
@@ -26,6 +27,7 @@ const chosen = <Word extends string>(all: readonly Word[]): readonly Word[] => {
 }
 const parts = chosen(PARTS)
 
+/** One line of a report: what was measured, how it came out, and its goal. */
 const row = (name: string, value: string, goal = ''): void =>
   console.log(`  ${name.padEnd(34)}${value.padEnd(34)}${goal}`)
 const ms = (value: number): string => `${value.toFixed(1)} ms`
@@ -122,17 +124,21 @@ async function measureLarge(): Promise<void> {
 }
 
 if (words.length === 0) spawnSync(process.execPath, ['scripts/budgets.mjs'], { stdio: 'inherit' })
-const isLargeAlone = words.includes('scale') && words.length === 1
-for (const database of isLargeAlone ? [] : chosen(DATABASES)) {
+const ALONE = ['scale', 'rush']
+const isAlone = words.length > 0 && words.every((word) => ALONE.includes(word))
+for (const database of isAlone ? [] : chosen(DATABASES)) {
   if (database === 'embedded') {
-    await measure('Embedded database (PGlite)', null, { perSecond: 60, p50: null })
+    await measure('Embedded database (PGlite)', null, { perSecond: 80, p50: null })
     continue
   }
   const postgres = await startPostgres({ durable: true })
   try {
-    await measure('PostgreSQL', await createDatabaseOn(postgres.url), { perSecond: 150, p50: 20 })
+    await measure('PostgreSQL', await createDatabaseOn(postgres.url), { perSecond: 200, p50: 15 })
   } finally {
     await postgres.stop()
   }
 }
 if (words.length === 0 || words.includes('scale')) await measureLarge()
+if (words.length === 0 || words.includes('rush')) {
+  if (!(await reportRushes(row))) process.exitCode = 1
+}

@@ -28,7 +28,6 @@ export interface TestApp {
   readonly clock: MovableClock
   readonly config: Config
   readonly ports: Ports
-  readonly notBuilt: readonly string[]
   /** Makes a call as a browser page of ours does; `cookie` from `signIn`, `from` another client address. */
   call(path: string, body?: unknown, cookie?: string, from?: string): Promise<CallResult>
   /** Signs a customer in and returns the session cookie. */
@@ -108,7 +107,7 @@ export async function startApp(
   clock.moveTo(NOON)
   const seen = options.wrap?.(db) ?? db
   const runsJobs = options.runsJobs ?? true
-  const { app, notBuilt } = await buildApp({ db: seen, config, ports, secret: SECRET, webRoot: null, runsJobs })
+  const { app } = await buildApp({ db: seen, config, ports, secret: SECRET, webRoot: null, runsJobs })
   const failOnFaults = checkAnswers(app)
 
   const call = callsOf(app)
@@ -118,7 +117,6 @@ export async function startApp(
     clock,
     config,
     ports,
-    notBuilt,
     call,
     async signIn(email = 'demo@tabifuda.example', password = 'tabi2026') {
       const answer = await call('/customer/login', { email, password })

@@ -50,6 +50,7 @@ export async function openChangingApp(kind: 'embedded' | 'postgres', options: Pa
     },
     quote: ({ id, packageId, packageNum, useTimeStr }: ReturnType<typeof wish>) =>
       call('/api/pcOrder/changeQuote', { id, packageId, packageNum, useTimeStr }),
+    terms: (id: number) => call('/api/pcOrder/changeTerms', { id }),
     change: (body: object) => call('/api/pcOrder/changeOrders', body),
     settle: (id: number, more: object = {}) =>
       call('/api/pcOrder/updateOrdersNoSpread', { id, orderNo: '', orderType: 1, ...more }),

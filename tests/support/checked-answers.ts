@@ -39,8 +39,9 @@ const toldOf = ({ issues }: z.core.$ZodError): string =>
     .map((issue) => `${['data', ...issue.path].join('.')} ${issue.code} ${'keys' in issue ? issue.keys.join() : ''}`)
     .join('; ')
 
-/** Exactly these three fields: the envelope of every answer (U-12). */
+/** Exactly these three fields: the envelope of every answer (U-12); `success` where the call's contract says so. */
 const strictEnvelope = z.strictObject({
+  success: z.optional(z.literal(true)),
   code: z.string().check(z.minLength(3)),
   message: z.string(),
   data: z.unknown(),
@@ -61,7 +62,9 @@ export function contractFault(endpoint: Endpoint, status: number, payload: strin
   }
   const wrapped = z.safeParse(strictEnvelope, body)
   if (!wrapped.success) return `answered ${status} outside of the envelope: ${toldOf(wrapped.error)}`
-  const { code, message, data } = wrapped.data
+  const { code, message, data, success } = wrapped.data
+  if ((success ?? false) !== (code === CODE.ok && endpoint.saysSuccess === true))
+    return 'success is where it must not be, or missing'
   if (code !== CODE.ok) return message === '' ? `refused with code ${code} and no message` : null
   if (status !== 200) return `answered code 200 with status ${status}`
   const parsed = z.safeParse(endpoint.response, data)

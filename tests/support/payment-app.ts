@@ -36,6 +36,8 @@ const about = textColumns('about', letters)
 export const DEARER = 3
 export const CHEAPER = 4
 export const DEARER_ON_REQUEST = 5
+/** A package of the first shop that is bought without a day. */
+export const UNDATED = 20
 
 /**
  * Two shops, the first instant (and listed for preference codes), the second on request, open from 11:00 to 21:00, and two
@@ -96,8 +98,9 @@ async function fill(db: Db): Promise<void> {
     { id: DEARER, shop: 1, price: 8000 },
     { id: CHEAPER, shop: 1, price: 3000 },
     { id: DEARER_ON_REQUEST, shop: 2, price: 8000 },
+    { id: UNDATED, shop: 1, price: 4000, useType: 2 as const },
   ]
-  for (const { id, shop, price } of packages) {
+  for (const { id, shop, price, useType = 1 } of packages) {
     await db
       .insertInto('package')
       .values({
@@ -106,7 +109,7 @@ async function fill(db: Db): Promise<void> {
         sort: id,
         ...names(`Course ${id}`),
         ...about,
-        use_type: 1,
+        use_type: useType,
         mall_price: price,
         mall_flag: 1,
         min_number: 1,

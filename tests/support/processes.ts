@@ -13,6 +13,7 @@ export interface Server {
   readonly origin: string
   /** Milliseconds from the start of the process to its first answer. */
   readonly startMs: number
+  readonly pid: number | undefined
   /** Resident memory now, in MB (Linux; null elsewhere). */
   residentMb(): number | null
   /** Sends a signal and goes on. */
@@ -56,6 +57,7 @@ export async function startProcess(script: string, env: Record<string, string>, 
   return {
     origin,
     startMs: performance.now() - began,
+    pid: child.pid,
     residentMb() {
       try {
         const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')

@@ -1,4 +1,4 @@
-import type { Intent, Refund } from './stripe-double.ts'
+import type { Intent, Refund } from './stripe-facts.ts'
 
 /** Stripe's fee in Japan, and how far pages of lists reach. */
 const FEE = 0.036
@@ -17,25 +17,25 @@ export function pageOf<Item extends { id: string; created: number }>(items: read
 
 /** A payment as Stripe tells it, with its charge, what went back of it and the fee. */
 export function presented(intent: Intent, refunds: readonly Refund[]): object {
-  const { card, ...fields } = intent
+  const { card, types, ...fields } = intent
   const returned = refunds.filter((one) => one.payment_intent === intent.id && isActiveOrder(one))
   const isCharged = intent.status === 'succeeded' || intent.status === 'requires_capture'
   return {
     ...fields,
     object: 'payment_intent',
     currency: 'jpy',
+    allowed_payment_method_types: types,
     amount_received: intent.status === 'succeeded' ? intent.amount : 0,
-    latest_charge:
-      isCharged && card
-        ? {
-            ...{ id: `ch_${intent.id}`, object: 'charge', payment_method_details: { type: 'card', card } },
-            amount_refunded: returned.reduce((sum, { amount }) => sum + amount, 0),
-            balance_transaction:
-              intent.status === 'succeeded'
-                ? { id: `txn_${intent.id}`, currency: 'jpy', fee: Math.round(intent.amount * FEE) }
-                : null,
-          }
-        : null,
+    latest_charge: isCharged
+      ? {
+          ...{ id: `ch_${intent.id}`, object: 'charge', payment_method_details: card ? { type: 'card', card } : {} },
+          amount_refunded: returned.reduce((sum, { amount }) => sum + amount, 0),
+          balance_transaction:
+            intent.status === 'succeeded'
+              ? { id: `txn_${intent.id}`, currency: 'jpy', fee: Math.round(intent.amount * FEE) }
+              : null,
+        }
+      : null,
   }
 }
 

@@ -2,71 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Stripe from 'stripe'
 import { isActiveOrder, pageOf, presented } from './stripe-books.ts'
-
-type Card = {
-  brand: string
-  country: string
-  last4?: string
-  declines?: { code: string; message: string }
-  isSecured?: true
-}
-
-/** Stripe's documented test cards, by the end of `tok_…` and `pm_card_…`. */
-const CARDS: Record<string, Card> = {
-  visa: { brand: 'visa', country: 'US', last4: '4242' },
-  mastercard: { brand: 'mastercard', country: 'US' },
-  jp: { brand: 'visa', country: 'JP' },
-  cn: { brand: 'mastercard', country: 'CN' },
-  threeDSecure: { brand: 'visa', country: 'IE', isSecured: true },
-  chargeDeclined: declined('card_declined', 'Your card was declined.'),
-  chargeDeclinedExpiredCard: declined('expired_card', 'Your card has expired.'),
-  chargeDeclinedIncorrectCvc: declined('incorrect_cvc', "Your card's security code is incorrect."),
-}
-function declined(code: string, message: string): Card {
-  return { brand: 'visa', country: 'US', declines: { code, message } }
-}
-
-/** Parameters that the pinned API version knows; Stripe refuses any other, and so does this. */
-const PARAMS: Record<string, readonly string[]> = {
-  create: ['amount', 'currency', 'capture_method', 'allowed_payment_method_types', 'description', 'metadata', 'expand'],
-  confirm: ['payment_method', 'error_on_requires_action', 'expand'],
-  capture: ['expand'],
-  cancel: ['expand'],
-  refunds: ['payment_intent', 'amount', 'metadata'],
-  payment_methods: ['type', 'card'],
-}
-
-export interface Intent {
-  id: string
-  client_secret: string
-  /** Seconds of the epoch. */
-  created: number
-  amount: number
-  metadata: Record<string, string>
-  capture_method: string
-  status: string
-  card: Card | null
-  last_payment_error: { type: string; code: string; message: string } | null
-}
-
-export interface Refund {
-  id: string
-  object: 'refund'
-  payment_intent: string
-  created: number
-  amount: number
-  status: 'succeeded' | 'pending' | 'failed' | 'canceled'
-  failure_reason?: string
-  metadata: Record<string, string>
-}
+import { CARDS, type Card, type Intent, PARAMS, type Refund } from './stripe-facts.ts'
 
 /**
  * lost-before: the connection breaks and Stripe did nothing. lost-after: it breaks after Stripe has acted.
  * error-before: Stripe answers 500 and did nothing; error-after: it acts and answers 500. refused: it says no while it
  * works on the call (too little balance). These three answers are Stripe's for the key from then on. silent: no answer at
- * all, and nothing done.
+ * all, and nothing done; late: it acts, and does not answer as long as anybody waits.
  */
-export type Fault = 'lost-before' | 'lost-after' | 'error-before' | 'error-after' | 'refused' | 'silent'
+export type Fault = 'lost-before' | 'lost-after' | 'error-before' | 'error-after' | 'refused' | 'silent' | 'late'
 const WHILE_WORKING: readonly Fault[] = ['error-before', 'error-after', 'refused']
 
 interface Answer {
@@ -96,6 +40,10 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
   const refunds: Refund[] = []
   let nextRefund: Refund['status'] = 'succeeded'
   const calls: string[] = []
+  /** What these were sent with. */
+  const sent: string[] = []
+  /** Wallets that the account has not activated. */
+  const inactive = new Set<string>()
   const faults: { call: string; fault: Fault }[] = []
   const id = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')}`
 
@@ -122,6 +70,24 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     intent.last_payment_error = null
     return { status: 200, body: presented(intent, refunds) }
   }
+  /** Opens the page of a wallet; Alipay's has a form of its own. */
+  const opened = (intent: Intent, wallet: string, returnUrl: string | null): Answer => {
+    if (!intent.types.includes(wallet) || returnUrl === null || inactive.has(wallet)) {
+      return fault(
+        400,
+        'invalid_request_error',
+        'payment_intent_incompatible_payment_method',
+        `${wallet} is not activated`,
+      )
+    }
+    const url = `https://wallet.example/pay/${id('page')}?token=a%20b%22%3Cc&amount=${intent.amount}`
+    intent.status = 'requires_action'
+    intent.next_action =
+      wallet === 'alipay'
+        ? { type: 'alipay_handle_redirect', alipay_handle_redirect: { url, return_url: returnUrl } }
+        : { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } }
+    return { status: 200, body: presented(intent, refunds) }
+  }
   const wrongState = (intent: Intent): Answer =>
     fault(400, 'invalid_request_error', 'payment_intent_unexpected_state', `This PaymentIntent is ${intent.status}.`)
 
@@ -142,6 +108,8 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
         status: 'requires_payment_method',
         card: null,
         last_payment_error: null,
+        types: [...params].filter(([key]) => key.startsWith('allowed_payment_method_types')).map(([, type]) => type),
+        next_action: null,
       }
       intent.client_secret = `${intent.id}_secret_${randomBytes(6).toString('hex')}`
       intents.set(intent.id, intent)
@@ -200,6 +168,8 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     }
     if (call === 'confirm') {
       if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status)) return wrongState(intent)
+      const wallet = params.get('payment_method_data[type]')
+      if (wallet !== null) return opened(intent, wallet, params.get('return_url'))
       const card = methods.get(params.get('payment_method') ?? '')
       if (!card) return fault(400, 'invalid_request_error', 'resource_missing', 'No such PaymentMethod')
       return confirmed(intent, card, params.get('error_on_requires_action') === 'true')
@@ -210,6 +180,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     } else {
       if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return wrongState(intent)
       intent.status = 'canceled'
+      intent.next_action = null
     }
     return { status: 200, body: presented(intent, refunds) }
   }
@@ -227,6 +198,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
           ? resource
           : (action ?? (isGet ? (ref ? 'retrieve' : 'list') : ref ? ref : 'create'))
     calls.push(call)
+    sent.push(String(params))
     const key = request.headers['idempotency-key']
     const known = typeof key === 'string' && request.method === 'POST' ? answers.get(key) : undefined
     // A repeated answer is made without working on the call, so nothing goes wrong with that.
@@ -252,6 +224,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       given = planned?.fault === 'error-after' ? BROKEN : done
       if (typeof key === 'string') answers.set(key, { params: `${request.url} ${params}`, answer: given })
     }
+    if (planned?.fault === 'late') return
     if (planned?.fault === 'lost-after') return response.destroy()
     response.writeHead(given.status, {
       'content-type': 'application/json',
@@ -279,6 +252,8 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     calls,
     refunds,
     intents,
+    inactive,
+    sent,
     /** Yen that really left cards, before refunds. */
     charged: (): number =>
       [...intents.values()]
@@ -286,6 +261,15 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
         .reduce((sum, { amount }) => sum + amount, 0),
     /** Yen that went back to cards and are there. */
     refunded: (): number => refunds.filter(isActiveOrder).reduce((sum, { amount }) => sum + amount, 0),
+    /** Every payment with what was taken and what went back. */
+    held: () =>
+      [...intents.values()].map(({ id: ref, status, amount }) => ({
+        ref,
+        charged: status === 'succeeded' ? amount : 0,
+        refunded: refunds
+          .filter((one) => one.payment_intent === ref && isActiveOrder(one))
+          .reduce((sum, one) => sum + one.amount, 0),
+      })),
     /** The next refund is made in this state. */
     refundsAs(status: Refund['status']) {
       nextRefund = status
@@ -300,6 +284,11 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       faults.push({ call, fault })
       if (fault === 'lost-before' || fault === 'lost-after') faults.push({ call, fault })
     },
+    /** What was planned and has not happened yet does not happen any more. */
+    calm() {
+      faults.length = 0
+      nextRefund = 'succeeded'
+    },
     /** What Stripe's library does in the browser: confirms with a test card; 3-D Secure is passed at once. */
     payInBrowser(ref: string, card: string) {
       const intent = intents.get(ref)
@@ -308,6 +297,29 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       if (intent.status !== 'requires_payment_method') throw new Error(`${ref} is ${intent.status}`)
       const { isSecured: _passed, ...plain } = known
       confirmed(intent, plain, false)
+    },
+    /** A card whose bank asks its customer first: the challenge begins, and ends with an answer. */
+    beginChallenge(ref: string) {
+      const intent = intents.get(ref)
+      const card = CARDS['threeDSecure']
+      if (!intent || !card) throw new Error(`No ${ref}`)
+      confirmed(intent, card, false)
+      intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }
+    },
+    /** What the customer does on the bank's or the wallet's page that is open. */
+    answerPage(ref: string, answer: 'approve' | 'decline') {
+      const intent = intents.get(ref)
+      if (intent?.status !== 'requires_action') throw new Error(`No page of ${ref} is open`)
+      intent.next_action = null
+      if (answer === 'approve') {
+        intent.status = intent.capture_method === 'manual' ? 'requires_capture' : 'succeeded'
+        return
+      }
+      intent.status = 'requires_payment_method'
+      const code = intent.card ? 'payment_intent_authentication_failure' : 'payment_intent_payment_attempt_failed'
+      const message =
+        'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+      intent.last_payment_error = { type: intent.card ? 'card_error' : 'invalid_request_error', code, message }
     },
     /** A webhook about a payment, signed as Stripe signs it. */
     webhook(ref: string, options: { id?: string; type?: string; secret?: string; timestamp?: number } = {}) {
@@ -342,6 +354,7 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       const intent: Intent = {
         ...{ id: ref, client_secret: `${ref}_secret`, created: seconds(), amount, metadata: {} },
         ...{ capture_method: 'automatic', status: 'succeeded', card: CARDS['visa'] ?? null, last_payment_error: null },
+        ...{ types: ['card'], next_action: null },
       }
       intents.set(ref, intent)
       return intent
@@ -355,8 +368,8 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
     },
     /** Forgets everything that has happened, and what was planned. */
     forget() {
-      for (const known of [intents, methods, answers]) known.clear()
-      for (const list of [refunds, calls, faults]) list.length = 0
+      for (const known of [intents, methods, answers, inactive]) known.clear()
+      for (const list of [refunds, calls, sent, faults]) list.length = 0
       nextRefund = 'succeeded'
     },
     async stop() {

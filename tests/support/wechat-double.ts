@@ -321,6 +321,13 @@ export async function startWechatDouble(now: () => number = Date.now) {
         .filter(({ state }) => state === 'SUCCESS' || state === 'REFUND')
         .reduce((sum, { total }) => sum + total, 0),
     refunded: (): number => refunds.filter(isStanding).reduce((sum, { amount }) => sum + amount, 0),
+    /** Every payment with what was taken and what went back. */
+    held: () =>
+      [...orders.values()].map(({ outTradeNo: ref, state, total }) => ({
+        ref,
+        charged: state === 'SUCCESS' || state === 'REFUND' ? total : 0,
+        refunded: givenBack(ref),
+      })),
     refundsAs(status: WechatRefund['status']) {
       nextRefund = status
     },
@@ -331,6 +338,12 @@ export async function startWechatDouble(now: () => number = Date.now) {
     /** The next call of this kind goes wrong in this way. */
     plan(call: string, fault: WechatFault) {
       faults.push({ call, fault })
+    },
+    /** What was planned and has not happened yet does not happen any more. */
+    calm() {
+      faults.length = 0
+      nextRefund = 'SUCCESS'
+      onClose = 'closes'
     },
     /** A second certificate is listed beside the first, or it alone; WeChat Pay signs with the last of them. */
     rotateTo(...certificates: readonly Certificate[]) {

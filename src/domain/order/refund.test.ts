@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refundShownBy, refundTotal } from './refund.ts'
+import { refundParts, refundShownBy, refundTotal } from './refund.ts'
 
 it('a refund is shown by the bank two weeks later, by the calendar of Japan', () => {
   expect(refundShownBy(Temporal.Instant.from('2026-01-16T14:59:59Z'))).toBe('2026-01-30')
@@ -9,4 +9,18 @@ it('a refund is shown by the bank two weeks later, by the calendar of Japan', ()
 it('adds up what goes back', () => {
   expect(refundTotal([])).toBe(0)
   expect(refundTotal([{ amount: 2000 }, { amount: 1 }])).toBe(2001)
+})
+
+it('CH-06 what goes back of several payments goes back to the first one first, and never more than is left of it', () => {
+  const payments = [
+    { amount: 5000, last4: '4242' },
+    { amount: 3000, last4: '4444' },
+  ]
+  expect(refundParts(payments, 0)).toEqual([])
+  expect(refundParts(payments, 2000)).toEqual([{ amount: 2000, last4: '4242' }])
+  expect(refundParts(payments, 6000)).toEqual([
+    { amount: 5000, last4: '4242' },
+    { amount: 1000, last4: '4444' },
+  ])
+  expect(refundTotal(refundParts(payments, 9000))).toBe(8000)
 })

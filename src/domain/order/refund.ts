@@ -19,3 +19,22 @@ export function refundShownBy(made: Temporal.Instant): JapanDate {
 export function refundTotal(parts: readonly Pick<RefundPart, 'amount'>[]): Yen {
   return parts.reduce((sum, { amount }) => sum + amount, 0)
 }
+
+/**
+ * Where it goes back to when so much of an order's payments does: to the first payment first, and no more to each than is left of it.
+ * Less than `amount` in all where the payments were less.
+ */
+export function refundParts<Payment extends Pick<RefundPart, 'amount'>>(
+  payments: readonly Payment[],
+  amount: Yen,
+): Payment[] {
+  const parts: Payment[] = []
+  let rest = amount
+  for (const payment of payments) {
+    const part = Math.min(rest, payment.amount)
+    if (part <= 0) break
+    parts.push({ ...payment, amount: part })
+    rest -= part
+  }
+  return parts
+}

@@ -37,10 +37,7 @@ export function conversionFor(
   return amount === null ? null : { currency, amount }
 }
 
-/**
- * `rmb_amount` of the alternative payments: the CNY conversion of the payable (CU-04). Null without a rate.
- * @planned securityPay
- */
+/** `rmb_amount` of securityPay: the CNY conversion of the payable (CU-04). Null without a rate. */
 export function rmbAmount(payable: Yen, rates: ExchangeRates): string | null {
   return approximate(payable, rates.cny)
 }

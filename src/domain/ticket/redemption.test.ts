@@ -61,6 +61,7 @@ describe('the verdict', () => {
       verdict: 'accepted',
       effective: at('2026-05-10 18:05:00'),
       clockUnproven: false,
+      action: 'redeem',
       nextStatus: 5,
     })
     const direct = { ...good, kind: 'direct', orderStatus: 1, window: { from: null, until: DATED.until } } as const
@@ -95,7 +96,7 @@ describe('the verdict', () => {
 
   it('a ticket that expired meanwhile is accepted for a claim in time, but not an unpaid order that lapsed', () => {
     const expired = { ...good, kind: 'direct', orderStatus: 4, window: { from: null, until: DATED.until } } as const
-    expect(decideRedemption(expired)).toMatchObject({ verdict: 'accepted', nextStatus: 2 })
+    expect(decideRedemption(expired)).toMatchObject({ verdict: 'accepted', action: 'redeem-late', nextStatus: 2 })
     expect(decideRedemption({ ...expired, paid: false })).toEqual({ verdict: 'conflict_cancelled' })
   })
 

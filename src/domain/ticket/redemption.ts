@@ -17,7 +17,8 @@ export type RedemptionVerdict =
       readonly verdict: 'accepted'
       readonly effective: Temporal.Instant
       readonly clockUnproven: boolean
-      /** orderStatus to store in the same transaction. */
+      /** The move that the order makes, and the orderStatus after it, to store in the same transaction. */
+      readonly action: 'redeem' | 'redeem-late'
       readonly nextStatus: number
     }
   | { readonly verdict: 'rejected' | 'conflict_duplicate' | 'conflict_cancelled' | 'conflict_time' }
@@ -63,7 +64,7 @@ export function decideRedemption(facts: {
   }
   const { effective, clockUnproven } = clampClaim(facts.claim)
   if (redeemable(effective, facts.window).state !== 'open') return { verdict: 'conflict_time' }
-  return { verdict: 'accepted', effective, clockUnproven, nextStatus }
+  return { verdict: 'accepted', effective, clockUnproven, action, nextStatus }
 }
 
 /** Whether an accepted redemption can still be undone: within 10 minutes of its acceptance (T-35). */

@@ -15,6 +15,7 @@ import { orderRoutes } from '#server/modules/orders/index.ts'
 import {
   endUnpaidOrder,
   endUnpaidOrders,
+  handOverRoutes,
   heed,
   holdRoutes,
   keptOf,
@@ -29,6 +30,7 @@ import {
   challengePages,
   clockRoutes,
   consentPages,
+  hostedPages,
   walletPages,
   walletRoutes,
 } from '#server/modules/sandbox/index.ts'
@@ -37,6 +39,7 @@ import { serviceRemoval, thirdRoutes, thirdSignIn } from '#server/modules/third/
 import { openThrottle, throttleRoutes } from '#server/modules/throttle/index.ts'
 import { ticketRoutes } from '#server/modules/tickets/index.ts'
 import type { Clock, MovableClock } from '#server/ports/clock.ts'
+import type { PaymentGateway } from '#server/ports/payment.ts'
 import type { Http } from './http.ts'
 import type { OpenPorts } from './ports.ts'
 
@@ -51,13 +54,13 @@ export interface ModuleParts {
 }
 
 /**
- * Has every module serve its calls. `payments` is what the work behind the requests' backs needs, `notBuilt` names the calls
+ * Has every module serve its calls. `payments` is what the work behind the requests' backs needs. Throws for a call of the contract
  * of the contract that no module serves yet.
  */
 export async function serveModules(
   http: Http,
   parts: ModuleParts,
-): Promise<{ readonly payments: PaymentDependencies; readonly notBuilt: readonly string[] }> {
+): Promise<{ readonly payments: PaymentDependencies }> {
   const { app, observe } = http
   const { db, config, secret, delivery } = parts
   const { clock, random, gateways, geocoder, passwords, parties, keys } = parts.ports
@@ -67,7 +70,7 @@ export async function serveModules(
   app.addHook('onClose', async () => catalogue.close())
   const cookies = ownCookies(isProduction)
   const sessions = sessionsModule({ db, random, clock, cookies })
-  const { serve, rest } = makeServe(app, { clock, sessions, cookies, origin, observe })
+  const { serve, unserved } = makeServe(app, { clock, sessions, cookies, origin, observe })
   const throttle = openThrottle({ db, secret })
   const mail = { catalogue, origin, secret, delivery }
   const payments = { ...mail, db, gateways, random, clock, throttle, log: app.log }
@@ -97,6 +100,8 @@ export async function serveModules(
   favoriteRoutes(serve, { db, catalogue })
   orderRoutes(serve, {
     ...{ db, catalogue, random, secret },
+    // The other half of the connections is for those who pay, and for signed-in readers.
+    atOnce: Math.max(1, Math.floor(config.poolSize / 2)),
     payments: { kept: keptOf, end: (id, now) => endUnpaidOrder(payments, id, now) },
   })
   couponRoutes(serve, { db, catalogue, throttle })
@@ -105,6 +110,7 @@ export async function serveModules(
   paymentRoutes(serve, payments)
   cancellationRoutes(serve, payments)
   await paymentWebhook(app, payments)
+  handOverRoutes(app, payments, sessions)
   await answerRoutes(app, payments)
   if (!isProduction) {
     outboxRoutes(serve, { db })
@@ -112,7 +118,9 @@ export async function serveModules(
     holdRoutes(serve, payments)
     await serveSandbox(http, serve, parts.ports, payments)
   }
-  return { payments, notBuilt: rest(ENDPOINTS) }
+  const missing = unserved(ENDPOINTS)
+  if (missing.length > 0) throw new Error(`Calls that nobody serves: ${missing.join(', ')}`)
+  return { payments }
 }
 
 /** What stands for the others in the sandbox: their pages, and a clock that can be set. */
@@ -128,9 +136,12 @@ async function serveSandbox(
     cardRoutes(serve, sandbox.cardPage)
     await challengePages(app, sandbox.cardPage)
   }
-  const { wallet } = sandbox
+  const notifier = (gateway: PaymentGateway) => (ref: string) =>
+    heed(payments, gateway, { id: `paid-${ref}`, paymentRef: ref, refundRef: null })
+  const { wallet, hostedPage } = sandbox
+  if (hostedPage) await hostedPages(app, { page: hostedPage, notify: notifier(hostedPage) })
   if (wallet) {
-    const notify = (ref: string) => heed(payments, wallet, { id: `paid-${ref}`, paymentRef: ref, refundRef: null })
+    const notify = notifier(wallet)
     walletRoutes(serve, { wallet, notify })
     await walletPages(app, { wallet, notify })
   }

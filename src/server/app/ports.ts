@@ -2,7 +2,7 @@ import { movableClock } from '#server/adapters/clock/movable.ts'
 import { systemClock } from '#server/adapters/clock/system.ts'
 import { nearestArea } from '#server/adapters/geocode/nearest.ts'
 import { nominatimGeocoder } from '#server/adapters/geocode/nominatim.ts'
-import { cardPageOf, openGateways, walletOf } from '#server/adapters/payment/open.ts'
+import { cardPageOf, hostedPageOf, openGateways, walletOf } from '#server/adapters/payment/open.ts'
 import { systemRandom } from '#server/adapters/random/system.ts'
 import { sandboxThirdParties } from '#server/adapters/third/sandbox.ts'
 import { fileTicketKeys } from '#server/adapters/ticket-keys/file.ts'
@@ -10,7 +10,7 @@ import { type Config, keyFiles } from '#server/config.ts'
 import { type PasswordHasher, passwordHasher } from '#server/passwords.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Geocoder } from '#server/ports/geocode.ts'
-import type { PaymentGateway, SandboxCardPage, SandboxWallet } from '#server/ports/payment.ts'
+import type { PaymentGateway, SandboxCardPage, SandboxHostedPage, SandboxWallet } from '#server/ports/payment.ts'
 import { gatewaysOf, type PaymentGateways } from '#server/ports/payment-gateways.ts'
 import type { Random } from '#server/ports/random.ts'
 import type { SandboxThirdParties, ThirdParties } from '#server/ports/third-party.ts'
@@ -48,6 +48,8 @@ export interface OpenPorts {
   readonly sandbox: {
     /** Null where another gateway takes the cards. */
     readonly cardPage: SandboxCardPage | null
+    /** Null where another gateway takes the cards: the wallets of securityPay are the same gateway's. */
+    readonly hostedPage: (PaymentGateway & SandboxHostedPage) | null
     /** Null where WeChat Pay itself takes the payments, and in production. */
     readonly wallet: (PaymentGateway & SandboxWallet) | null
     /** Null in production. */
@@ -70,7 +72,12 @@ export async function openPorts(config: Config, ports: Ports, secret: Uint8Array
     passwords: ports.passwords ?? passwordHasher(secret),
     parties: { ...simulated?.parties, ...(await openProviders(config)) },
     keys: fileTicketKeys({ path: keyFiles(config.dataDir).tickets, create: !isProduction, now: clock.now() }),
-    sandbox: { cardPage: cardPageOf(opened), wallet: walletOf(opened), parties: simulated },
+    sandbox: {
+      cardPage: cardPageOf(opened),
+      hostedPage: hostedPageOf(opened),
+      wallet: walletOf(opened),
+      parties: simulated,
+    },
     close: async () => {
       for (const gateway of opened) await gateway.close?.()
     },

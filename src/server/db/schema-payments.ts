@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
-import type { PaymentMethod } from '#domain/price/payment-methods.ts'
+import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.ts'
 import type { Time, TimeOrNull } from './columns.ts'
 
 /** Payments, what they are booked as, and what goes back of them. */
 export interface PaymentAttemptTable {
   id: Generated<number>
   order_id: number
-  flow: 'intent' | 'token' | 'qr'
+  flow: PaymentFlow
   provider: string
   /** What is paid by. */
   method: Generated<PaymentMethod>
@@ -17,6 +17,8 @@ export interface PaymentAttemptTable {
   idempotency_key: string
   provider_ref: string | null
   client_secret: string | null
+  /** The provider's page on which it is paid; null in other flows. */
+  page_url: Generated<string | null>
   status: 'created' | 'unknown' | 'succeeded' | 'failed' | 'cancelled'
   failure: string | null
   /** The card that was charged, as the gateway reports it; null for what is no card, or is not paid. */

@@ -70,37 +70,31 @@ export interface Described {
   /** One of the call's paths, as the contract writes it. */
   readonly path: string
   readonly variants: readonly FieldVariant[]
-  /** False for a call that is declared and answers 501. */
-  readonly isServed: boolean
 }
 
 /**
  * Fastify's route schema of a call, for the OpenAPI document only: requests are parsed by the contract itself, and in
  * server tests every answer is (tests/support/checked-answers.ts).
  */
-export function documentationOf(endpoint: Endpoint, { path, variants, isServed }: Described): Json {
+export function documentationOf(endpoint: Endpoint, { path, variants }: Described): Json {
   const { name, method, access, aliases = [] } = endpoint
   const request = withVariants(jsonSchema(endpoint.request, 'input'), variants)
   const nothing = { type: 'null' }
-  const notServed = envelopeOf('Declared, not served yet', { type: 'object' })
   const faults = Object.entries(FAULTS).map(([status, why]) => [status, envelopeOf(why, {})] as const)
   const signedOut = envelopeOf('No session', nothing)
   return {
     // An operation id is unique in a document: other spellings of a path are other operations.
     operationId: path === endpoint.path ? name : `${name}_${aliases.indexOf(path) + 1}`,
-    tags: [isServed ? access : 'not served'],
-    ...(isServed ? {} : { summary: 'Not served yet: answers 501', 'x-not-served': true }),
+    tags: [access],
     headers: HEADERS,
     ...(method === 'GET'
       ? { querystring: withTimestamp(request) }
       : { body: request, querystring: withTimestamp({ type: 'object' }) }),
-    response: isServed
-      ? {
-          200: envelopeOf('Done; or refused by a rule, with another code', jsonSchema(endpoint.response, 'output')),
-          ...(access === 'customer' ? { 401: signedOut } : {}),
-          ...Object.fromEntries(faults),
-        }
-      : { 501: notServed },
+    response: {
+      200: envelopeOf('Done; or refused by a rule, with another code', jsonSchema(endpoint.response, 'output')),
+      ...(access === 'customer' ? { 401: signedOut } : {}),
+      ...Object.fromEntries(faults),
+    },
   }
 }
 

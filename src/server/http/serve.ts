@@ -98,14 +98,13 @@ class RequestCaller implements Caller {
 
 /**
  * The one way a call is served: parse by the contract, check the access rule, run the handler, wrap in the envelope.
- * `served` holds the operations that have a handler; `rest` answers all others with a clear 501 envelope.
+ * `unserved` names the calls of a list that nobody has given a handler.
  */
 export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
   const served = new Set<string>()
 
   const register = (
     endpoint: Endpoint,
-    isServed: boolean,
     handler: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
   ) => {
     const { name, method } = endpoint
@@ -115,7 +114,7 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
       app.route({
         method,
         url,
-        schema: documentationOf(endpoint, { path, variants, isServed }),
+        schema: documentationOf(endpoint, { path, variants }),
         config: { endpoint, writtenPath: path },
         onResponse: (_request, reply, done) => {
           deps.observe(name, reply.statusCode, reply.elapsedTime)
@@ -130,7 +129,7 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
     served.add(endpoint.name)
     const changes = endpoint.method === 'POST' || endpoint.changesState === true
     const variants = variantsOf(endpoint)
-    register(endpoint, true, async (request, reply) => {
+    register(endpoint, async (request, reply) => {
       if (changes && !comesFromThisSite(request, deps.origin)) {
         return sendEnvelope(reply, 403, { code: CODE.forbidden, message: 'common_error', data: null })
       }
@@ -159,25 +158,18 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
         const { status, code } = REFUSALS[answer.kind]
         return sendEnvelope(reply, status, { code, message: answer.message, data })
       }
-      return sendEnvelope(reply, 200, { code: CODE.ok, message: 'message' in answer ? answer.message : '', data })
+      const message = 'message' in answer ? answer.message : ''
+      return sendEnvelope(reply, 200, {
+        ...{ code: CODE.ok, message, data },
+        ...(endpoint.saysSuccess && { success: true }),
+      })
     })
   }
 
-  const rest = (endpoints: readonly Endpoint[]): string[] => {
-    const missing = endpoints.filter((endpoint) => !served.has(endpoint.name) && endpoint.access !== 'sandbox')
-    for (const endpoint of missing) {
-      register(endpoint, false, (_request, reply) =>
-        sendEnvelope(reply, 501, {
-          code: CODE.notBuilt,
-          message: 'common_not_built',
-          data: { operation: endpoint.name },
-        }),
-      )
-    }
-    return missing.map((endpoint) => endpoint.name).sort()
-  }
+  const unserved = (endpoints: readonly Endpoint[]): string[] =>
+    endpoints.filter(({ name, access }) => !served.has(name) && access !== 'sandbox').map(({ name }) => name)
 
-  return { serve, rest }
+  return { serve, unserved }
 }
 
 function localeOf(request: FastifyRequest): Locale {

@@ -4,7 +4,7 @@ import {
   type PaymentProvider,
   paymentFacts,
 } from '#domain/price/payment-methods.ts'
-import { GatewayMisconfigured, type PaymentGateway } from './payment.ts'
+import { GatewayMisconfigured, type PaymentGateway, takesMethod } from './payment.ts'
 
 /** The gateways that this server has open, one for each provider. */
 export interface PaymentGateways {
@@ -23,7 +23,10 @@ export interface PaymentGateways {
 /** Finds the gateways by provider; which are open is the configuration's business. */
 export function gatewaysOf(all: readonly PaymentGateway[]): PaymentGateways {
   const find = (provider: string) => all.find((gateway) => gateway.provider === provider)
-  const forMethod = (method: PaymentMethod) => paymentFacts(method).providers.map(find).find(Boolean) ?? null
+  const forMethod = (method: PaymentMethod) =>
+    paymentFacts(method)
+      .providers.map(find)
+      .find((gateway) => gateway !== undefined && takesMethod(gateway, method)) ?? null
   return {
     all,
     offers: PAYMENT_METHOD_NAMES.flatMap((method) => {

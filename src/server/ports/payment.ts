@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentProvider } from '#domain/price/payment-methods.ts'
+import { type PaymentMethod, type PaymentProvider, paymentFacts } from '#domain/price/payment-methods.ts'
 
 /** A card as the gateway reports it, for card-restricted coupons (S-06). */
 export interface GatewayCard {
@@ -120,6 +120,38 @@ export function cardsOf(gateway: PaymentGateway): CardGateway {
   throw new Error(`${gateway.provider} takes no cards`)
 }
 
+/** Where the page of a provider leads back to, by what it says has happened: full addresses of paycallback. */
+export type ReturnAddresses = Readonly<Record<'success' | 'cancel' | 'error', string>>
+
+/** What gateways can besides that take payments on pages of their own (decision 077). */
+export interface HostedGateway extends PaymentGateway {
+  /** The methods that are paid so here. */
+  readonly hostedMethods: readonly PaymentMethod[]
+  /**
+   * The address of the page on which an opened payment is made; asked again, the same page or a fresh one of the same payment.
+   * Null: it is not to be paid there any more, and `payment` says why. Nothing is charged by asking.
+   */
+  pageOf(
+    ref: string,
+    method: PaymentMethod,
+    back: ReturnAddresses,
+  ): Promise<{ readonly url: string | null; readonly payment: GatewayPayment }>
+}
+
+const hasPages = (gateway: PaymentGateway): gateway is HostedGateway => 'pageOf' in gateway
+
+/** The gateway as one with pages of its own. Whoever asks has such a payment, so that any other gateway is a bug. */
+export function hostedOf(gateway: PaymentGateway): HostedGateway {
+  if (hasPages(gateway)) return gateway
+  throw new Error(`${gateway.provider} has no pages of its own`)
+}
+
+/** Whether a gateway takes a method that its provider is known to take: one on a hosted page only where it is set up. */
+export function takesMethod(gateway: PaymentGateway, method: PaymentMethod): boolean {
+  if (!paymentFacts(method).flows.includes('redirect')) return true
+  return hasPages(gateway) && gateway.hostedMethods.includes(method)
+}
+
 /** Providers sign in headers of their own, some in several. */
 export type WebhookHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
 
@@ -151,6 +183,17 @@ export interface SandboxConfirmation {
   ref: string
   status: 'succeeded' | 'requires_capture' | 'requires_action' | 'failed'
   error: { code: string; message: string } | null
+}
+
+/** The page on which the sandbox's wallets of securityPay pay. */
+export const HOSTED_PATH = '/sandbox/payments/page'
+
+/** What a customer does on that page; only the sandbox gateway offers it to this server. */
+export interface SandboxHostedPage {
+  /** What is to be paid, by the payment's secret; null when no payment has it. */
+  billOf(secret: string): { ref: string; orderNo: string; amount: number; status: GatewayPayment['status'] } | null
+  /** Pays or declines. Answers the state afterwards, null for a payment that nobody knows; repeating it takes nothing more. */
+  answerPage(secret: string, answer: 'pay' | 'decline'): Promise<GatewayPayment['status'] | null>
 }
 
 /** The page that the QR of the pretend WeChat Pay opens. */

@@ -7,6 +7,8 @@ import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 import { BANNERS, SUPPLIERS, TRANSLATIONS } from '#tests/support/demo-catalogue.ts'
 
+/** The methods of securityPay, as the sandbox takes them. */
+const WALLETS = ['alipay', 'unionpay', 'paypay', 'alipayhk', 'octopus', 'jkopay', 'pxpay', 'ipass']
 const DEFAULTS = { cancel_days: 7, change_days: 7, local_time: 7 }
 
 describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
@@ -60,6 +62,7 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
         payments: [
           { method: 'card', provider: 'sandbox' },
           { method: 'wechat', provider: 'wechat-sandbox' },
+          ...WALLETS.map((method) => ({ method, provider: 'sandbox' })),
         ],
         operator: { name: 'Tabi K.K.', address: null, email: 'hello@example.com', telephone: null },
         sandbox: true,

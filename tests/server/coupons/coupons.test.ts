@@ -67,6 +67,20 @@ describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, 
       })
     })
 
+    it('EN-08 a code is told by status, end, limit, type, discount, payType and isCoupon, of every kind', async () => {
+      const read = async (path: string) => (await server.call(path)).data
+      const EN_08 = { end: '2026-01-26 12:00', limit: 0, type: 'minus', discount: 800, isCoupon: true }
+      expect(await read('/coupon/get?code=VISA')).toMatchObject({ ...EN_08, status: 'usable', payType: 1 })
+      expect(await read('/coupon/get?code=CHINA')).toMatchObject({ ...EN_08, status: 'usable', payType: 2 })
+      expect(await read('/coupon/get?code=BIG')).toMatchObject({ ...EN_08, limit: 5001, payType: null })
+      expect(await read('/coupon/get?code=FIVE')).toMatchObject({ ...EN_08, type: 'percent', discount: 0.05 })
+      expect(await read('/coupon/get?code=OLD')).toMatchObject({ ...EN_08, end: '2026-01-16 11:59' })
+      expect(await read('/preferences/get?code=PREF')).toMatchObject({
+        ...{ status: 'usable', end: '2026-01-26 12:00', type: 'percent', discount: 0.03, payType: null },
+        isCoupon: false,
+      })
+    })
+
     it('CP-07 API-29 the cutoff of preference codes is the one of the settings, else the constant', async () => {
       const cutoff = async () => (await server.call('/api/preferences/get?code=pref')).data.cutoff
       const becomes = (ms: number) =>

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { belowRoots, callPaths } from '#contract/call-paths.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
-import { NOT_BUILT } from '#tests/support/not-built.ts'
 
 /**
  * What nobody need be signed in for though it is no reading of the catalogue: free times, codes, the way in, and what
@@ -25,18 +24,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the contract', () => {
-  it('lists exactly the calls that are not built yet', () => {
-    expect(server.notBuilt).toEqual(NOT_BUILT)
-  })
-
-  it('answers a call that is not built with a clear 501 envelope', async () => {
-    for (const { name, path, method } of ENDPOINTS.filter((endpoint) => NOT_BUILT.includes(endpoint.name))) {
-      const answer = await server.call(path, method === 'POST' ? {} : undefined)
-      expect(answer).toMatchObject({ status: 501, code: '501', message: 'common_not_built' })
-      expect(answer.data).toEqual({ operation: name })
-    }
-  })
-
   it('names every operation and path once', () => {
     const names = ENDPOINTS.map((endpoint) => endpoint.name)
     expect(new Set(names).size).toBe(names.length)
@@ -77,15 +64,12 @@ describe('the contract', () => {
 
   const ownCalls = ENDPOINTS.filter(({ access }) => access === 'customer')
 
-  it.each(ownCalls.filter(({ name }) => !NOT_BUILT.includes(name)))(
-    'API-81 $name without a session answers that nobody is logged in',
-    async ({ method, path }) => {
-      for (const cookie of [undefined, 'session=expired']) {
-        const answer = await server.call(path, method === 'POST' ? {} : undefined, cookie)
-        expect(answer).toMatchObject({ status: 401, code: '401', message: 'common_not_logged_in', data: null })
-      }
-    },
-  )
+  it.each(ownCalls)('API-81 $name without a session answers that nobody is logged in', async ({ method, path }) => {
+    for (const cookie of [undefined, 'session=expired']) {
+      const answer = await server.call(path, method === 'POST' ? {} : undefined, cookie)
+      expect(answer).toMatchObject({ status: 401, code: '401', message: 'common_not_logged_in', data: null })
+    }
+  })
 
   it('API-81 no other call than these can be made without a session, but for reading the catalogue', () => {
     const open = ENDPOINTS.filter(({ access, kept }) => access === 'public' && kept === undefined)
@@ -102,20 +86,14 @@ describe('the contract', () => {
       }),
     )
     const named = (wanted: number) => answered.filter(({ status }) => status === wanted).map(({ name }) => name)
-    expect(named(401).sort()).toEqual(
-      ownCalls
-        .map(({ name }) => name)
-        .filter((name) => !NOT_BUILT.includes(name))
-        .sort(),
-    )
-    expect(named(501).sort()).toEqual([...NOT_BUILT].sort())
+    expect(named(401).sort()).toEqual(ownCalls.map(({ name }) => name).sort())
+    expect(named(501)).toEqual([])
   })
 
   describe('in OpenAPI 3.1', () => {
     interface Operation {
       operationId?: string
       tags: string[]
-      'x-not-served'?: boolean
       parameters?: { name: string; in: string }[]
       requestBody?: { content: Record<string, { schema: { properties: object; allOf?: unknown[] } }> }
       responses: Record<string, { content?: Record<string, { schema: { required: string[] } }> }>
@@ -136,11 +114,6 @@ describe('the contract', () => {
         const parameters = operation?.parameters?.map((one) => `${one.in} ${one.name}`)
         expect(parameters).toEqual(expect.arrayContaining(['header browser-type', 'query timestamp']))
         const answered = Object.keys(operation?.responses ?? {})
-        if (NOT_BUILT.includes(name)) {
-          expect(answered).toEqual(['501'])
-          expect(operation).toMatchObject({ tags: ['not served'], 'x-not-served': true })
-          return
-        }
         expect(operation?.tags).toEqual([endpoint.access])
         expect(answered).toEqual(expect.arrayContaining(['200', '403', '404', '422', '429', '500', '503']))
         expect(answered.includes('401')).toBe(endpoint.access === 'customer')

@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
+import { diceOf } from '#tests/attack/dice.ts'
 import { settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
+
+const SEED = 20_261_122
 
 /** A real PostgreSQL: the embedded database does one thing at a time and proves nothing about races. */
 describe('races for a payment, postgres', () => {
@@ -38,26 +42,47 @@ describe('races for a payment, postgres', () => {
     return [...stripe.intents.values()].filter((one) => refs.includes(one.id) && one.status === 'succeeded').length
   }
 
-  it('PC-07 one payment: 50 confirms, 100 webhooks of three events and the jobs at once', async () => {
+  it('G-05 PC-07 one payment: three webhooks, each 100 times, shuffled among 50 confirms and the jobs', async () => {
     const order = await server.order()
     const { data } = await open(server.claim(order))
     const ref = String(data.paymentIntentId)
     stripe.payInBrowser(ref, 'visa')
     const body = server.claim(order, { paymentIntentId: ref })
-    const answers = await Promise.all([
-      ...times(50, async () => (await confirm(body)).data.paid),
-      ...times(100, async (i) => (await webhook(ref, `evt_${i % 3}`)) === 200),
-      settleUnknown(payments, NOON.add({ seconds: 100 })).then(() => true),
-      sweepHolds(payments, NOON.add({ minutes: 31 })).then(() => true),
-    ])
+    const acts: (() => Promise<boolean>)[] = [
+      ...times(50, () => async () => (await confirm(body)).data.paid),
+      ...times(300, (i) => async () => (await webhook(ref, `evt_${i % 3}`)) === 200),
+      () => settleUnknown(payments, NOON.add({ seconds: 100 })).then(() => true),
+      () => sweepHolds(payments, NOON.add({ minutes: 31 })).then(() => true),
+    ]
+    const answers = await Promise.all(
+      diceOf(SEED, 'webhooks')
+        .shuffled(acts)
+        .map((act) => act()),
+    )
     expect(answers.every((answer) => answer === true)).toBe(true)
     expect(await server.ledger(order.id)).toMatchObject([{ kind: 'payment', amount: 5000, reason: 'order' }])
     expect(await server.mails(order.id)).toHaveLength(1)
     const events = await server.db.selectFrom('order_event').selectAll().where('order_id', '=', order.id).execute()
     expect(events.map((event) => event.kind)).toEqual(['pay-instant'])
     expect(stripe.refunded()).toBe(0)
+    const { data: phone } = await server.call('/api/ticket/sync', {}, cookie)
+    expect(phone.tickets.filter(({ orderId }: { orderId: number }) => orderId === order.id)).toHaveLength(1)
     const stored = await server.db.selectFrom('webhook_event').select('event_id').orderBy('event_id').execute()
     expect(stored.map((row) => row.event_id)).toEqual(['evt_0', 'evt_1', 'evt_2'])
+  })
+
+  it('G-05 a naive webhook, which looks whether it was seen and then books, books one payment many times', async () => {
+    await sql`create table naive_event (id text not null)`.execute(server.db)
+    await sql`create table naive_booking (id text not null)`.execute(server.db)
+    const naive = async () => {
+      const { rows } = await sql`select 1 from naive_event where id = 'evt'`.execute(server.db)
+      if (rows.length > 0) return
+      await sql`insert into naive_event values ('evt')`.execute(server.db)
+      await sql`insert into naive_booking values ('evt')`.execute(server.db)
+    }
+    await Promise.all(times(100, naive))
+    const { rows } = await sql`select 1 from naive_booking`.execute(server.db)
+    expect(rows.length).toBeGreaterThan(1)
   })
 
   it('PC-07 50 tabs open the same order: one attempt, one intent, one secret', async () => {
@@ -81,7 +106,7 @@ describe('races for a payment, postgres', () => {
     expect(await server.ledger(order.id)).toHaveLength(1)
   })
 
-  it('CP-12 a single-use coupon: of 100 orders in parallel one gets it', async () => {
+  it('G-02 CP-12 a single-use coupon: of 100 orders in parallel one gets it', async () => {
     await server.coupon('ONLYONE', { max_uses: 1 })
     const orders = await Promise.all(times(100, () => server.order()))
     const answers = await Promise.all(
@@ -104,7 +129,7 @@ describe('races for a payment, postgres', () => {
     expect(open_).toHaveLength(1)
   })
 
-  it('a negative control without the claim’s condition gives the coupon away many times', async () => {
+  it('G-02 a negative control without the claim’s condition gives the coupon away many times', async () => {
     await server.coupon('NAIVE', { max_uses: 1 })
     const winners = await Promise.all(
       times(20, async () => {
@@ -137,7 +162,7 @@ describe('races for a payment, postgres', () => {
     expect(coupon?.used).toBe(held[0]?.coupon_code === 'SWAP' ? 1 : 0)
   })
 
-  it('webhooks that are forged, altered, old or of another account write nothing', async () => {
+  it('G-06 webhooks that are forged, altered, old or of another account write nothing', async () => {
     const order = await server.order()
     const { data } = await open(server.claim(order))
     const ref = String(data.paymentIntentId)

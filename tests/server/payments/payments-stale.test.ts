@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockCustomer, lockOrdersOf } from '#server/modules/customers/own-data/store.ts'
 import { noteLapse } from '#server/modules/orders/holds/store.ts'
 import { lockOrder } from '#server/modules/orders/store.ts'
-import { storeRef } from '#server/modules/payments/store.ts'
+import { closeAttempt, insertAttempt, storeRef } from '#server/modules/payments/store.ts'
 import { settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { type Scripted, scriptedGateway } from '#tests/support/jobs-backlog.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
@@ -113,6 +113,32 @@ describe('an order that two act on at once, postgres', () => {
     expect(await server.call('/pay/payGateway/visaPayV3', claim, cookie)).toMatchObject({ code: '200' })
     expect(script.asked[0]).toBe(`cancel ${one.ref}`)
     expect((await server.attempts(one.order.id)).map(({ status }) => status)).toEqual(['cancelled', 'created'])
+  })
+
+  it('CP-11 a code that is put to an order while its earlier payment with that code ends: the order costs what is paid', async () => {
+    await server.coupon('AGAIN', {})
+    const order = await server.order()
+    const attempt = (key: string) => ({
+      ...({ orderId: order.id, flow: 'intent', method: 'card', provider: 'stripe', capture: 'automatic' } as const),
+      ...{ amount: 4200, discount: 800, couponCode: 'AGAIN', preferenceCode: null, key },
+    })
+    const id = (await insertAttempt(server.db, attempt(`first-${order.id}`), NOON)) ?? 0
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+    const { promise: isClosed, resolve: closed } = Promise.withResolvers<void>()
+    const closing = server.db.transaction().execute(async (tx) => {
+      const failed = { status: 'failed', failure: null } as const
+      await closeAttempt(tx, { id, orderId: order.id, ref: null }, failed, NOON)
+      closed()
+      await mayEnd
+    })
+    await isClosed
+    // It begins while the order still costs 4,200 yen for everybody else, and waits for the lock.
+    const second = insertAttempt(server.db, attempt(`second-${order.id}`), NOON)
+    await somebodyWaits()
+    end()
+    await closing
+    expect(await second).not.toBe(null)
+    expect(await server.row(order.id)).toMatchObject({ payable: 4200, discount: 800, coupon_code: 'AGAIN' })
   })
 
   it('the naive control closes what it has read without a reference, and the gateway never hears of it', async () => {

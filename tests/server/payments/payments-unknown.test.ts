@@ -4,6 +4,42 @@ import { refundDue, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
+/** Longer than the double takes on a busy machine, shorter than a test should. */
+const IMPATIENT_MS = 2_000
+
+describe('a gateway that does not answer in time', () => {
+  it.each([
+    { fault: 'late', before: 1 },
+    { fault: 'silent', before: 0 },
+  ] as const)(
+    'G-07 ERR-06 $fault: pending, never failed, settled by asking; one charge in the end',
+    async ({ fault, before }) => {
+      const stripe = await startStripeDouble()
+      const { webhookSecret, base: apiBase } = stripe
+      const gateway = stripeGateway({ secretKey: 'sk_test_1', webhookSecret, apiBase, timeoutMs: IMPATIENT_MS })
+      const server = await openPaymentApp('postgres', { gateway, runsJobs: false })
+      try {
+        const cookie = await server.signIn()
+        const order = await server.order()
+        const pay = () => server.call('/pay/payGateway/visaPay', server.claim(order, { token: 'tok_visa' }), cookie)
+        const state = async () => (await server.call('/api/orderPay/getPaymentInfo', { id: order.id }, cookie)).data
+        stripe.plan('confirm', fault)
+        expect(await pay()).toMatchObject({ code: '200', data: { paid: false, pending: true } })
+        expect(await state()).toMatchObject({ payStatus: 0, pending: true })
+        expect(stripe.charged()).toBe(5000 * before)
+        await settleUnknown(server.payments(gateway), NOON.add({ seconds: 119 }))
+        expect(await state()).toMatchObject({ payStatus: before, pending: false })
+        if (before === 0) expect(await pay()).toMatchObject({ data: { paid: true } })
+        expect(stripe.charged()).toBe(5000)
+        expect(await server.ledger(order.id)).toHaveLength(1)
+      } finally {
+        await server.close()
+        await stripe.stop()
+      }
+    },
+  )
+})
+
 describe('payments whose outcome is not known', () => {
   let stripe: StripeDouble
   let server: PaymentApp
@@ -34,7 +70,7 @@ describe('payments whose outcome is not known', () => {
   const settleAfter = (seconds: number) => settleUnknown(payments, NOON.add({ seconds }))
 
   it.each(['lost-after', 'error-after'] as const)(
-    'charged, then %s: one charge, never failed, settled by asking',
+    'G-07 charged, then %s: one charge, never failed, settled by asking',
     async (fault) => {
       const order = await server.order()
       stripe.plan('confirm', fault)
@@ -51,7 +87,7 @@ describe('payments whose outcome is not known', () => {
     },
   )
 
-  it('not charged, then lost: pending until it is settled, then the order can be paid, once', async () => {
+  it('G-07 not charged, then lost: pending until it is settled, then the order can be paid, once', async () => {
     const order = await server.order()
     stripe.plan('confirm', 'lost-before')
     expect(await token(server.claim(order, { token: 'tok_visa' }))).toMatchObject({
@@ -83,7 +119,7 @@ describe('payments whose outcome is not known', () => {
     expect(await server.attempts(order.id)).toHaveLength(1)
   })
 
-  it('the browser paid and vanished, every webhook lost: the poller books it within two minutes', async () => {
+  it('G-07 the browser paid and vanished, every webhook lost: the poller books it within two minutes', async () => {
     const order = await server.order()
     const { data } = await open(server.claim(order))
     stripe.payInBrowser(data.paymentIntentId, 'visa')
@@ -191,7 +227,7 @@ describe('payments whose outcome is not known', () => {
     }
 
     it.each(['webhook', 'browser'] as const)(
-      'are confirmed while the seat is still free, told by the %s',
+      'G-08 are confirmed while the seat is still free, told by the %s',
       async (by) => {
         const { order, ref } = await lapsedButPaid()
         if (by === 'webhook') expect(await webhook(ref)).toBe(200)
@@ -202,7 +238,7 @@ describe('payments whose outcome is not known', () => {
       },
     )
 
-    it('are fully refunded when the seat is gone, also when the refund is lost at first', async () => {
+    it('G-08 are fully refunded when the seat is gone, also when the refund is lost at first', async () => {
       const { order, ref } = await lapsedButPaid()
       await server.db
         .updateTable('slot_seat')

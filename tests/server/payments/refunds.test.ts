@@ -5,7 +5,8 @@ import { runCommand } from '#server/cli/jobs/command.ts'
 import { pauseAfter } from '#server/modules/jobs/back-off.ts'
 import { refundDue } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
-import { type Refund, type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
+import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
+import type { Refund } from '#tests/support/stripe-facts.ts'
 
 describe.each(['embedded', 'postgres'] as const)('money that goes back through Stripe, %s', (kind) => {
   let stripe: StripeDouble

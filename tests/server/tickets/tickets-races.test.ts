@@ -21,7 +21,7 @@ describe('redeeming on a real PostgreSQL', () => {
     )
   const count = (verdicts: readonly string[], verdict: string) => verdicts.filter((one) => one === verdict).length
 
-  it(`VE-06 ${PARALLEL} records of one ticket at once have one winner`, async () => {
+  it(`G-11 VE-06 ${PARALLEL} records of one ticket at once have one winner`, async () => {
     const { id } = await paidOrder(server, phone.customerId)
     const record = await phone.record(id)
     const verdicts = await verdictsOf(Array.from({ length: PARALLEL }, () => ({ ...record, nonce: nonce() })))
@@ -37,7 +37,7 @@ describe('redeeming on a real PostgreSQL', () => {
     expect(count(await verdictsOf(bodies, phone.cookie), 'accepted')).toBe(1)
   })
 
-  it('the same nonce 100 times at once gets the same verdict, stored once', async () => {
+  it('G-11 the same nonce 100 times at once gets the same verdict, stored once', async () => {
     const { id } = await paidOrder(server, phone.customerId)
     const record = await phone.record(id)
     const verdicts = await verdictsOf(Array.from({ length: 100 }, () => record))

@@ -215,6 +215,9 @@ describe.each(DATABASES)('tickets on %s', (kind) => {
       expect(await statusOf(inTime.id)).toBe(2)
       expect(await statusOf(tooLate.id)).toBe(4)
       expect(await statusOf(tooEarly.id)).toBe(3)
+      // The event says which move it was, so that the events alone explain the state.
+      const events = server.db.selectFrom('order_event').select('kind').where('order_id', '=', inTime.id)
+      expect(await events.execute()).toEqual([{ kind: 'redeem-late' }])
     })
 
     it('a clock that runs ahead or behind is pulled between the last contact and the receipt, and flagged', async () => {

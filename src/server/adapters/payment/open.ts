@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import {
   type PaymentGateway,
   type SandboxCardPage,
+  type SandboxHostedPage,
   type SandboxWallet,
   WALLET_PATH,
   webhookPath,
@@ -33,6 +34,12 @@ export async function openGateways(config: Config): Promise<readonly PaymentGate
 /** Where the sandbox's cards are confirmed, if its gateway is among the open ones. */
 export function cardPageOf(gateways: readonly PaymentGateway[]): SandboxCardPage | null {
   const hasPage = (gateway: PaymentGateway): gateway is PaymentGateway & SandboxCardPage => 'confirmCard' in gateway
+  return gateways.find(hasPage) ?? null
+}
+
+/** The pages of the sandbox's other wallets, if its gateway is among the open ones. */
+export function hostedPageOf(gateways: readonly PaymentGateway[]): (PaymentGateway & SandboxHostedPage) | null {
+  const hasPage = (gateway: PaymentGateway): gateway is PaymentGateway & SandboxHostedPage => 'answerPage' in gateway
   return gateways.find(hasPage) ?? null
 }
 

@@ -1,7 +1,14 @@
-import type { CardGateway, ListingGateway, SandboxCardPage } from '#server/ports/payment.ts'
+import type {
+  CardGateway,
+  HostedGateway,
+  ListingGateway,
+  SandboxCardPage,
+  SandboxHostedPage,
+} from '#server/ports/payment.ts'
 import { sandboxCardPage } from './sandbox-card-page.ts'
 import { cardAnswer } from './sandbox-cards.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
+import { sandboxHostedPage } from './sandbox-hosted-page.ts'
 import { decline, openPayments, take } from './sandbox-payments.ts'
 
 const AUTHENTICATION_REQUIRED = 'Your card was declined. This transaction requires authentication.'
@@ -12,14 +19,18 @@ const AUTHENTICATION_REQUIRED = 'Your card was declined. This transaction requir
  */
 export async function openSandboxGateway(
   directory: string | null,
-): Promise<CardGateway & ListingGateway & SandboxCardPage & { close(): Promise<void> }> {
+): Promise<
+  CardGateway & HostedGateway & ListingGateway & SandboxCardPage & SandboxHostedPage & { close(): Promise<void> }
+> {
   const payments = await openPayments(directory, { name: 'sandbox-payments.jsonl', prefix: 'pi_sandbox_' })
-  const { changed, ...common } = sandboxGateway(payments)
+  const gateway = sandboxGateway(payments)
+  const { changed, ...common } = gateway
 
   return {
     provider: 'sandbox',
     ...common,
     ...sandboxCardPage(payments),
+    ...sandboxHostedPage(payments, gateway),
 
     confirmWithToken: (ref, given) =>
       changed(ref, ['open'], (held) => {

@@ -1,7 +1,9 @@
 import Stripe from 'stripe'
 import type { PaymentMethod } from '#domain/price/payment-methods.ts'
-import type { CardGateway, GatewayPayment, ListingGateway } from '#server/ports/payment.ts'
+import { STRIPE_WALLETS, type StripeWallet } from '#server/config-stripe.ts'
+import type { CardGateway, GatewayPayment, HostedGateway, ListingGateway } from '#server/ports/payment.ts'
 import { ABOUT_US, asked, isWrongState, translated } from './stripe-errors.ts'
+import { pageOf } from './stripe-page.ts'
 import { feeOf, listRecords, recordOf } from './stripe-records.ts'
 import { makeRefund, refundState } from './stripe-refund.ts'
 import { statusOf } from './stripe-status.ts'
@@ -12,6 +14,8 @@ export interface StripeSettings {
   readonly webhookSecret: string | null
   /** Another host for the calls (a local double), null for Stripe itself. */
   readonly apiBase: string | null
+  /** Wallets that the account has activated: they are paid on pages of theirs. Absent: none. */
+  readonly wallets?: readonly StripeWallet[]
   /** A call that has not answered after this is over, and what it did is unknown. Shorter than the browser's 30 s. */
   readonly timeoutMs?: number
 }
@@ -20,15 +24,12 @@ const CALL_TIMEOUT_MS = 20_000
 /** The card's brand and country are on the charge, and Stripe's fee is on its entry in the balance. */
 const EXPAND = ['latest_charge.balance_transaction']
 
-/** Stripe's names of the methods that it takes for us. */
-const TYPES: Readonly<Partial<Record<PaymentMethod, Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType>>> = {
-  card: 'card',
-}
+/** What Stripe takes for us; our names are Stripe's own. */
+const TYPES: readonly PaymentMethod[] = ['card', ...STRIPE_WALLETS]
 
-function typeOf(method: PaymentMethod): Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType {
-  const type = TYPES[method]
-  if (type === undefined) throw new Error(`Stripe takes no ${method} for us`)
-  return type
+function typeOf(method: PaymentMethod): PaymentMethod {
+  if (!TYPES.includes(method)) throw new Error(`Stripe takes no ${method} for us`)
+  return method
 }
 
 function reported(intent: Stripe.PaymentIntent): GatewayPayment {
@@ -48,7 +49,7 @@ function reported(intent: Stripe.PaymentIntent): GatewayPayment {
 }
 
 /** Stripe's payment intents (whole yen: JPY has no minor unit, so 1 yen is amount 1). Nothing is retried in here. */
-export function stripeGateway(settings: StripeSettings): CardGateway & ListingGateway {
+export function stripeGateway(settings: StripeSettings): CardGateway & HostedGateway & ListingGateway {
   const base = settings.apiBase === null ? null : new URL(settings.apiBase)
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 0,
@@ -88,7 +89,17 @@ export function stripeGateway(settings: StripeSettings): CardGateway & ListingGa
 
   return {
     provider: 'stripe',
+    hostedMethods: settings.wallets ?? [],
     retrieve,
+
+    async pageOf(ref, method, back) {
+      const { url, intent } = await pageOf(stripe, ref, {
+        type: typeOf(method),
+        returnUrl: back.success,
+        expand: EXPAND,
+      })
+      return { url, payment: reported(intent) }
+    },
 
     async createIntent(request) {
       const intent = stripe.paymentIntents.create(

@@ -13,3 +13,4 @@ export {
 } from './service.ts'
 export { shopFacts } from './shop-mail.ts'
 export { addressOf, shopListKey } from './store.ts'
+export { mailText } from './texts.ts'

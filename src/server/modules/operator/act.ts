@@ -1,19 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Actor } from '#domain/order/actor.ts'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import { addEvent } from '#server/modules/orders/index.ts'
+import { actorOf, type By } from './by.ts'
 import { addAct, findAct } from './log/store.ts'
-
-/** Who acts, and why; both are written down and stay. */
-export interface By {
-  readonly operator: string
-  readonly reason: string
-  /** Names the request: the same act on the same subject is done once under a key. Null: each request is an act of its own. */
-  readonly requestKey: string | null
-}
-
-/** The operator as events and refunds name one. */
-export const actorOf = (by: By): Extract<Actor, `operator ${string}`> => `operator ${by.operator}`
 
 /** Why an act is not possible, with the facts that its message needs. */
 export type ActRefusalKey =

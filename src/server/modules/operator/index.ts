@@ -1,4 +1,5 @@
-export { type Act, type ActRefusal, type By, type Performed, perform, performedBefore } from './act.ts'
+export { type Act, type ActRefusal, type Performed, perform, performedBefore } from './act.ts'
+export type { By } from './by.ts'
 export { endCouponAct } from './coupons/end.ts'
 export { makeCouponAct } from './coupons/make.ts'
 export { listCodes } from './coupons/store.ts'

@@ -8,16 +8,22 @@ import type { Db } from '#server/db/connect.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Catalogue, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { ok, unknown } from '#server/outcome.ts'
+import { answerTogether } from '#server/together.ts'
 import { takenSeats } from './store.ts'
 
 /** Calls that tell what is still free. They promise nothing: the seat is taken when the order is made. */
 export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; catalogue: Catalogue }): void {
-  /** Seats of the shop's capacity that are gone, by "YYYY-MM-DD HH:mm" in Japan; a slot may have a capacity of its own. */
-  const takenByStart = async ({ id, capacity }: SupplierFacts, from: Temporal.Instant, to: Temporal.Instant) => {
-    const rows = await takenSeats(db, id, from, to)
-    const start = (at: Date) => formatUseTimeStr(at.toTemporalInstant())
-    return new Map(rows.map((row) => [start(row.starts_at), capacity - (row.capacity - row.taken)]))
-  }
+  const together = answerTogether<ReadonlyMap<string, number>>()
+  /**
+   * Seats of the shop's capacity that are gone, by "YYYY-MM-DD HH:mm" in Japan; a slot may have a capacity of its own. In a rush
+   * everybody looks at the same day.
+   */
+  const takenByStart = ({ id, capacity }: SupplierFacts, from: Temporal.Instant, to: Temporal.Instant) =>
+    together(`${id} ${capacity} ${from} ${to}`, async () => {
+      const rows = await takenSeats(db, id, from, to)
+      const start = (at: Date) => formatUseTimeStr(at.toTemporalInstant())
+      return new Map(rows.map((row) => [start(row.starts_at), capacity - (row.capacity - row.taken)]))
+    })
 
   serve(getSlots, async ({ supplierId, warehouseDate }) => {
     const supplier = await catalogue.supplier(supplierId)

@@ -1,93 +1,114 @@
-import { createHmac } from 'node:crypto'
-import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { createOrder } from '#contract/orders.ts'
 import { checkReservation, checkStart } from '#domain/booking/reservation-check.ts'
 import { type DateRange, pickerRange } from '#domain/calendar/date-range.ts'
-import { japanDate, parseUseTime } from '#domain/calendar/time.ts'
 import {
-  MIN_COUNT,
   OPEN_ORDERS_PER_CUSTOMER,
   OPEN_ORDERS_PER_SHOP,
   SHORT_HOLD_MINUTES,
   UNPAID_HOLD_MINUTES,
 } from '#domain/constants.ts'
-import { initialStatus, orderKind, type UseType } from '#domain/order/order-state.ts'
-import { makeOrderNo, ORDER_NO_RANDOM_BYTES } from '#domain/order/trade-number.ts'
 import { orderAmount, type Yen } from '#domain/price/money.ts'
 import type { Caller, Owner } from '#server/caller.ts'
-import { clientNetwork } from '#server/client-network.ts'
-import type { Db, Handle } from '#server/db/connect.ts'
-import type { Catalogue, PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Catalogue, PackageFacts, PackageWithShop, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { forbidden, type Outcome, ok, type Refusal, refuse, unknown } from '#server/outcome.ts'
-import type { Random } from '#server/ports/random.ts'
-import { contactColumns } from './contacts.ts'
-import { type HoldEnds, insertOrder, type NewOrder, openOrders, type Slot } from './holds/store.ts'
-import { type Created, contentHash, repeated } from './idempotency.ts'
-import { NOBODY_KNOWN } from './personal.ts'
+import { inBatches } from '#server/together.ts'
+import { type HoldEnds, insertOrder, type NewOrder, type Slot } from './holds/store.ts'
+import { type Created, contentHash, repeated, repeatedAs } from './idempotency.ts'
+import { type CreateInput, newOrder, type OrderMakings, seatsOf, slotOf, startOf } from './new-order.ts'
+import { type PlaceQuestion, whyNoPlace } from './no-place/store.ts'
+import { REFUSED_TOGETHER, Turns } from './turns.ts'
 
-export type CreateInput = ParsedRequestOf<typeof createOrder>
 /** What is wished for: the part of a request that the catalogue and the calendar decide on. */
 export type Wish = Pick<
   CreateInput,
   'supplierId' | 'packageNum' | 'peopleNum' | 'useTimeStr' | 'hasJuveniles' | 'useJuveniles'
 >
-/** Bytes of a ticket's random reference. */
-const TICKET_REF_BYTES = 10
 /** Requests of one customer at once take places from each other; each round somebody gets one. */
 const ROUNDS = OPEN_ORDERS_PER_CUSTOMER + 1
 
-export interface CreateDependencies {
+export interface CreateDependencies extends OrderMakings {
   readonly db: Db
   readonly catalogue: Catalogue
-  readonly random: Random
-  /** Key of the hashes by which networks are told apart. */
-  readonly secret: Uint8Array
+}
+
+/** What came of a request; `isFull`: the database said that the seats are gone. */
+interface Tried {
+  readonly value: Outcome<Created>
+  readonly isFull: boolean
 }
 
 /**
- * Creates an unpaid order that holds its seats for a while (P-4.6, P-5.5, U-11, U-20; S-28): for 30
+ * Makes what creates unpaid orders, each of which holds its seats for a while (P-4.6, P-5.5, U-11, U-20; S-28): for 30
  * minutes, or less where many holds ended unpaid; the order says until when. Price, owner and status are the server's
  * own; a posted customer or amount that differs is refused. Refusals store nothing. With an idempotency key the same
- * request finds the order that it made before.
+ * request finds the order that it made before. `atOnce` requests are worked on at a time; in a rush the others wait.
  */
-export async function createReservation(
+export function reservations(
+  deps: CreateDependencies & { readonly atOnce: number },
+): (input: CreateInput, caller: Caller<Owner>) => Promise<Outcome<Created>> {
+  const turns = new Turns(deps.atOnce)
+  const whyNot = inBatches((asked: readonly PlaceQuestion[]) => whyNoPlace(deps.db, asked), {
+    atOnce: deps.atOnce,
+    most: REFUSED_TOGETHER,
+  })
+
+  const create = async (input: CreateInput, caller: Caller<Owner>, isKnownFull: boolean): Promise<Tried> => {
+    const { idempotencyKey: key } = input
+    const checked = await checkedWish(deps, input, caller)
+    if (!checked.ok) {
+      const isMine = key === undefined || checked.kind === 'foreign'
+      const before = isMine ? null : await repeated(deps.db, caller.customer.id, key, contentHash(input))
+      return { value: before ?? checked, isFull: false }
+    }
+    const { pack, supplier } = checked.data
+    const useTime = startOf(input, pack)
+    const slot = slotOf({ use_time: useTime, people_num: seatsOf(input) }, supplier)
+    if (slot === null || !isKnownFull) {
+      const made = await insertFreely(deps, newOrder(deps, input, pack, caller), slot, caller.now)
+      if (made) return { value: ok(made), isFull: false }
+    }
+    const why = await whyNot({ customerId: caller.customer.id, supplierId: supplier.id, slot, key })
+    const value = why.made ? repeatedAs(why.made, contentHash(input)) : refusePlace(why, input)
+    return { value, isFull: why.isFull }
+  }
+
+  return (input, caller) =>
+    turns.take({ slot: `${input.supplierId} ${input.useTimeStr}`, people: seatsOf(input) }, (isKnownFull) =>
+      create(input, caller, isKnownFull),
+    )
+}
+
+/** The package and shop of a request that the catalogue and the calendar have nothing against. */
+async function checkedWish(
   deps: CreateDependencies,
   input: CreateInput,
   caller: Caller<Owner>,
-): Promise<Outcome<Created>> {
-  const made = await create(deps, input, caller)
-  if (made.ok || input.idempotencyKey === undefined || made.kind === 'foreign') return made
-  return (await repeated(deps.db, caller.customer.id, input.idempotencyKey, contentHash(input))) ?? made
-}
-
-async function create(deps: CreateDependencies, input: CreateInput, caller: Caller<Owner>): Promise<Outcome<Created>> {
+): Promise<Outcome<PackageWithShop>> {
   if (input.customerId && input.customerId !== caller.customer.id) return forbidden()
   const found = await deps.catalogue.packageWithShop(input.packageId)
   if (found?.supplier.id !== input.supplierId) return unknown()
   const { pack, supplier } = found
   if (!supplier.isOnline) return refuse('supplier_offline')
   if (!pack.isOnline) return refuse('package_offline')
-
   const refusal =
     refuseWish(input, pack, supplier, { range: pickerRange(caller.now), now: caller.now }) ??
     refuseAmount(input, pack.price)
-  if (refusal) return refusal
-
-  const order = newOrder(deps, input, pack, caller)
-  const slot = slotOf(order, supplier)
-  for (let round = 0; round < ROUNDS; round++) {
-    const row = await insertOrder(deps.db, order, slot, holdEnds(caller.now))
-    if (row === 'collided') continue
-    if (row === 'none' || row === 'key-used') break
-    return ok({ id: row.id, packageId: row.package_id, orderType: row.use_type })
-  }
-  return refusePlace(deps.db, input, caller.customer.id)
+  return refusal ?? ok(found)
 }
 
-/** The seats that a new order takes; none without a time. */
-export function slotOf(order: NewOrder, supplier: SupplierFacts): Slot | null {
-  const startsAt = order.use_time ?? null
-  return startsAt === null ? null : { startsAt, seats: order.people_num, capacity: supplier.capacity }
+/** Stores the order at a place of its customer that is free; null when there is none, or its key is in use. */
+async function insertFreely(
+  { db }: CreateDependencies,
+  order: NewOrder,
+  slot: Slot | null,
+  now: Temporal.Instant,
+): Promise<Created | null> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const row = await insertOrder(db, order, slot, holdEnds(now))
+    if (row === 'none' || row === 'key-used') return null
+    if (row !== 'collided') return { id: row.id, packageId: row.package_id, orderType: row.use_type }
+  }
+  return null
 }
 
 /** When the hold of an order that is made now ends. */
@@ -100,8 +121,7 @@ export function holdEnds(now: Temporal.Instant): HoldEnds {
 }
 
 /** Why there was no place for an order: its customer has too many that are open, or the seats are gone. */
-export async function refusePlace(db: Handle, input: Wish, customerId: number): Promise<Refusal> {
-  const open = await openOrders(db, customerId, input.supplierId)
+export function refusePlace(open: { readonly all: number; readonly shop: number }, input: Wish): Refusal {
   if (open.shop >= OPEN_ORDERS_PER_SHOP) return refuse('reserve_msg_open_orders_shop', { count: open.shop })
   if (open.all >= OPEN_ORDERS_PER_CUSTOMER) return refuse('reserve_msg_open_orders', { count: open.all })
   return refuseFull(input)
@@ -152,59 +172,4 @@ export function refuseWish(
     return refuse(problem.key, { field: problem.field, ...problem.params, ...(start ? { start } : {}) })
   }
   return null
-}
-
-/** A new order as it was asked for, at the catalogue's price, in the first state of its kind. */
-export function newOrder(
-  deps: CreateDependencies,
-  input: CreateInput,
-  pack: PackageFacts,
-  caller: Caller<Owner>,
-  useType: UseType = pack.useType,
-): NewOrder {
-  const { random } = deps
-  const kind = orderKind(useType)
-  const useTime = useType === 1 ? parseUseTime(input.useTimeStr ?? '') : null
-  const price = orderAmount(input.packageNum, pack.price)
-  return {
-    order_no: makeOrderNo(kind, japanDate(caller.now), random.bytes(ORDER_NO_RANDOM_BYTES)),
-    kind,
-    use_type: useType,
-    customer_id: caller.customer.id,
-    supplier_id: pack.supplierId,
-    package_id: pack.id,
-    order_status: initialStatus(kind),
-    pay_status: 0,
-    use_time: useTime === null ? null : useTime.toString(),
-    packages_num: input.packageNum,
-    people_num: Math.max(input.peopleNum, MIN_COUNT),
-    has_juveniles: input.hasJuveniles === 1,
-    unit_price: pack.price,
-    price,
-    discount: 0,
-    payable: price,
-    coupon_code: null,
-    preference_code: null,
-    changed_from_id: null,
-    carried: 0,
-    order_source: input.orderSource,
-    referral_code: input.referralCode ?? '',
-    line_tracking_code: input.lineTrackingCode ?? '',
-    locale: input.locale ?? caller.locale,
-    created_at: caller.now.toString(),
-    ticket_ref: random.bytes(TICKET_REF_BYTES),
-    client_network: networkHash(deps.secret, caller.address),
-    idempotency_key: input.idempotencyKey ?? null,
-    request_hash: input.idempotencyKey === undefined ? null : contentHash(input),
-    ...NOBODY_KNOWN,
-    use_juveniles: input.hasJuveniles === 1 ? (input.useJuveniles ?? '') : '',
-    ...contactColumns(input),
-  }
-}
-
-/** Tells client networks apart without storing an address. */
-function networkHash(secret: Uint8Array, address: string): Uint8Array {
-  return createHmac('sha256', secret)
-    .update(`hold\0${clientNetwork(address)}`, 'utf8')
-    .digest()
 }

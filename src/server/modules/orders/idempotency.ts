@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { type Outcome, ok, refuse } from '#server/outcome.ts'
-import { findByKey } from './holds/store.ts'
+import { findByKey, type KeyOrder } from './holds/store.ts'
 
 export type Created = { id: number; packageId: number; orderType: 1 | 2 | 3 | 4 }
 
@@ -26,7 +26,11 @@ export async function repeated(
   content: Uint8Array,
 ): Promise<Outcome<Created> | null> {
   const order = await findByKey(db, customerId, key)
-  if (!order) return null
+  return order ? repeatedAs(order, content) : null
+}
+
+/** The same for an order that is known to have been made with the key. */
+export function repeatedAs(order: KeyOrder, content: Uint8Array): Outcome<Created> {
   if (!isSameContent(order, content)) return refuse('reserve_msg_key_used')
   return ok({ id: order.id, packageId: order.package_id, orderType: order.use_type })
 }

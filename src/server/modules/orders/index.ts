@@ -1,4 +1,6 @@
+export { changeFacts } from './change/plan.ts'
 export { type Change, canReplace, replaceOrder } from './change/replace.ts'
+export { currentSuccessor } from './change/store.ts'
 export { expiryJob } from './expiry.ts'
 export { forgetHolds, forgetOld } from './holds/store.ts'
 export { applyPaid, canBePaid, confirmRequest, endPaid, lapseOrder, reopenLapsed } from './lifecycle.ts'

@@ -10,13 +10,15 @@ import {
 } from '#contract/orders.ts'
 import { orderKind } from '#domain/order/order-state.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { envelopeJson } from '#server/modules/catalogue/index.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
+import { answerTogether } from '#server/together.ts'
 import { atShopRoutes } from './at-shop/routes.ts'
 import { availabilityRoutes } from './availability-routes.ts'
 import { quoteChange } from './change/quote.ts'
 import { type ChangeDependencies, requestChange } from './change/request.ts'
 import { childColumns, contactColumns, refuseContacts, refuseOtherOrder } from './contacts.ts'
-import { createReservation } from './create.ts'
+import { reservations } from './create.ts'
 import { ownedPage } from './pages.ts'
 import { presentOrder } from './present.ts'
 import { soldBy } from './sold.ts'
@@ -24,12 +26,13 @@ import { findOwn, lastContacts, pageOfOrders, updateContacts } from './store.ts'
 import { suggestPackages } from './suggestions.ts'
 
 /** The order calls of P-7.2 that are built. Every query filters by the session's customer. */
-export function orderRoutes(serve: Serve, deps: ChangeDependencies): void {
+export function orderRoutes(serve: Serve, deps: ChangeDependencies & { readonly atOnce: number }): void {
   const { db, catalogue } = deps
 
+  const reserve = reservations(deps)
   serve(createOrder, (input, caller) => {
     const refusal = refuseContacts(input)
-    return refusal ?? createReservation(deps, input, caller)
+    return refusal ?? reserve(input, caller)
   })
 
   serve(changeQuote, (input, caller) => quoteChange(deps, input, caller))
@@ -79,7 +82,11 @@ export function orderRoutes(serve: Serve, deps: ChangeDependencies): void {
     })
   })
 
-  serve(getPackageSuggestion, async (input, { now }) => ok(await suggestPackages(deps, input, now)))
+  const suggestionsOf = answerTogether<Uint8Array>()
+  serve(getPackageSuggestion, async (input, { now }) => {
+    const make = async () => envelopeJson(JSON.stringify(await suggestPackages(deps, input, now)))
+    return { ok: true, json: await suggestionsOf(JSON.stringify(input), make) }
+  })
 
   availabilityRoutes(serve, deps)
   atShopRoutes(serve, deps)

@@ -1,6 +1,7 @@
 export { keptOf } from './change/settle.ts'
 export type { PaymentDependencies } from './dependencies.ts'
 export { endUnpaidOrder, endUnpaidOrders } from './end-unpaid.ts'
+export { handOverRoutes } from './hosted/routes.ts'
 export { paymentJobs } from './jobs.ts'
 export { refundNow } from './refunds/job.ts'
 export { keptPayments, oweRefund, refundsOf } from './refunds/store.ts'

@@ -12,7 +12,6 @@ import { close, settle } from './settle.ts'
 import {
   type AttemptFacts,
   closeAttempt,
-  countAttempts,
   findAttempt,
   insertAttempt,
   markOpenAs,
@@ -112,7 +111,7 @@ export async function openAttempt(
       if (left === 'pending') return { kind: 'pending' }
       continue
     }
-    if ((await countAttempts(deps.db, order.id)) >= ATTEMPTS_PER_ORDER) return refused(tooMany('order_msg_too_many'))
+    if (Number(order.attempts) >= ATTEMPTS_PER_ORDER) return refused(tooMany('order_msg_too_many'))
     const made = await start(deps, order, price, way, now)
     if (made === 'used-up') return refused(refuse('coupon_invalid'))
     if (made !== null)

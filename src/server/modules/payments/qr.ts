@@ -5,7 +5,7 @@ import type { PaymentDependencies } from './dependencies.ts'
 import { openAttempt } from './open.ts'
 import { qrImage } from './qr-image.ts'
 import { settle } from './settle.ts'
-import { findAttempt, findOwnOrder, markOpenAs, takeQrTurn } from './store.ts'
+import { findAttempt, findOwnOrder, markOpenAs, takeTurnToAsk } from './store.ts'
 import { noteTrouble } from './trouble.ts'
 
 /** What the QR page claims; all of it is compared with the server's own facts (S-05). */
@@ -28,10 +28,10 @@ export async function showQr(
   caller: Caller<Owner>,
 ): Promise<Outcome<string>> {
   const { orderNo, orderType, couponCode } = given
-  const orderId = await findOwnOrder(deps.db, orderNo, caller.customer.id)
-  if (orderId === null) return notFound()
+  const order = await findOwnOrder(deps.db, orderNo, caller.customer.id)
+  if (order === null) return notFound()
   const claim = {
-    ...{ method: 'wechat' as const, orderId, orderType, orderNo, couponCode },
+    ...{ method: 'wechat' as const, orderId: order.id, orderType, orderNo, couponCode },
     ...{ price: given.couponOriginal, discount: given.couponDiscount },
   }
   const opening = await openAttempt(deps, claim, caller, 'qr')
@@ -45,8 +45,9 @@ export async function showQr(
 const NEWS_MS = QR_PAYMENT_POLL_MS / 2
 
 /**
- * Asks the gateway about the QR payment that a page is waiting for, so that it is seen also when no notification comes: once for
- * all who ask in a moment. What the gateway does not say is asked again with the next poll, and by the job after the last.
+ * Asks the gateway about the payment that a page of ours is waiting for, so that it is seen also when no notification comes: once
+ * for all who ask in a moment. Where the gateway does not say, the outcome is unknown until it does: it is asked again with the
+ * next poll, and by the job after the last.
  */
 export async function askWhilePolled(
   deps: PaymentDependencies,
@@ -54,7 +55,7 @@ export async function askWhilePolled(
   { customer, now }: Caller<Owner>,
 ): Promise<void> {
   const times = { before: now.subtract({ milliseconds: NEWS_MS }), now }
-  const id = await takeQrTurn(deps.db, { id: orderId, customerId: customer.id }, times)
+  const id = await takeTurnToAsk(deps.db, { id: orderId, customerId: customer.id }, times)
   const attempt = id === null ? null : await findAttempt(deps.db, id)
   if (!attempt || attempt.ref === null) return
   try {
@@ -63,5 +64,6 @@ export async function askWhilePolled(
     if (state === 'open' && attempt.status === 'unknown') await markOpenAs(deps.db, attempt.id, 'created', now)
   } catch (error) {
     await noteTrouble(deps, error, now, { attempt: attempt.id })
+    await markOpenAs(deps.db, attempt.id, 'unknown', now)
   }
 }

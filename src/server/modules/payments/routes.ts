@@ -1,8 +1,9 @@
-import { updateOrdersNoSpread } from '#contract/orders.ts'
+import { changeTerms, updateOrdersNoSpread } from '#contract/orders.ts'
 import {
   confirmPaymentV3,
   getPaymentInfo,
   getPaymentInfoQr,
+  securityPay,
   visaPay,
   visaPayV3,
   wechatPayImg,
@@ -11,15 +12,17 @@ import type { Caller, Owner } from '#server/caller.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { presentOrder, soldBy } from '#server/modules/orders/index.ts'
 import { forbidden, notFound, ok, refuse } from '#server/outcome.ts'
+import { changeTermsOf } from './change/terms.ts'
 import { settleWithoutPayment } from './change/without-payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
+import { beginHosted } from './hosted/service.ts'
 import { openAttempt } from './open.ts'
 import { askWhilePolled, showQr } from './qr.ts'
 import { confirmAttempt, payWithToken } from './service.ts'
 import { findAttemptByRef, paymentState } from './store.ts'
 
 /**
- * The pay calls of P-7.3, and the call that settles a change without one: the session's own orders only, amounts recomputed
+ * The pay calls of P-7.3, the terms of a change, and the call that settles one without a payment: the session's own orders only, amounts recomputed
  * (S-05 to S-08).
  */
 export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
@@ -28,6 +31,7 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
     await askWhilePolled(deps, input.id, caller)
     return paymentInfo(deps, input, caller)
   })
+  serve(securityPay, (input, caller) => beginHosted(deps, input, caller))
   serve(wechatPayImg, (input, caller) => showQr(deps, input, caller))
 
   serve(visaPayV3, async (input, caller) => {
@@ -51,6 +55,8 @@ export function paymentRoutes(serve: Serve, deps: PaymentDependencies): void {
   })
 
   serve(visaPay, (input, caller) => payWithToken(deps, input, caller))
+
+  serve(changeTerms, (input, caller) => changeTermsOf(deps, input, caller))
 
   serve(updateOrdersNoSpread, async (input, caller) => {
     const settled = await settleWithoutPayment(deps, input, caller)

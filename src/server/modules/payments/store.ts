@@ -137,16 +137,6 @@ export interface NewAttempt {
   readonly key: string
 }
 
-/** Attempts at an order so far. Only one is open at a time, so what comes meanwhile is few. */
-export async function countAttempts(db: Handle, orderId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment_attempt')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /**
  * Stores an open attempt and writes its price into the order, in one statement under the order's lock. Null when the
  * order is no longer payable (paid, closed, hold over) or has an open attempt already. The price of a successor is fixed from
@@ -156,7 +146,7 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
   const at = now.toString()
   const { rows } = await sql<{ id: number }>`
     with payable as (
-      select id from orders
+      select id, payable from orders
       where id = ${attempt.orderId}::integer and pay_status = 0 and closed_at is null
         and hold_until > ${at}::timestamptz and owner_deleted_at is null
       for update
@@ -170,9 +160,12 @@ export async function insertAttempt(db: Handle, attempt: NewAttempt, now: Tempor
       on conflict (order_id) where status in ('created', 'unknown') do nothing
       returning id, order_id
     ), priced as (
-      update orders set discount = ${attempt.discount}::integer, payable = ${attempt.amount}::integer,
+      -- Compared as it is under the lock: the row itself is looked for as it was when the statement began.
+      update orders o set discount = ${attempt.discount}::integer, payable = ${attempt.amount}::integer,
         coupon_code = ${attempt.couponCode}::text, preference_code = ${attempt.preferenceCode}::text
-      where id in (select order_id from made) and payable <> ${attempt.amount}::integer and changed_from_id is null
+      from payable p
+      where o.id = p.id and p.id in (select order_id from made) and p.payable <> ${attempt.amount}::integer
+        and o.changed_from_id is null
     )
     select id from made`.execute(db)
   return rows[0]?.id ?? null
@@ -315,22 +308,27 @@ export async function isEventKnown(db: Handle, provider: string, id: string): Pr
   return row !== undefined
 }
 
-/** The id of an own order by its number. */
-export async function findOwnOrder(db: Handle, orderNo: string, customerId: number): Promise<number | null> {
+/** An own order by its number, and the package that pages name with it. */
+export async function findOwnOrder(
+  db: Handle,
+  orderNo: string,
+  customerId: number,
+): Promise<{ readonly id: number; readonly packageId: number } | null> {
   const row = await db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'package_id as packageId'])
     .where('order_no', '=', orderNo)
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ?? null
 }
 
 /**
- * Takes the turn to ask about the open QR payment of an own order, of which nothing was heard since `before`: of many polls at
- * once one gets it. Null: nothing is to be asked.
+ * Takes the turn to ask about the open payment of an own order that its customer makes with the provider, and of which nothing was
+ * heard since `before`: of many polls at once one gets it. Null: nothing is to be asked. What this server charges by token is its
+ * own request's and then the job's.
  */
-export async function takeQrTurn(
+export async function takeTurnToAsk(
   db: Handle,
   order: { readonly id: number; readonly customerId: number },
   { before, now }: { readonly before: Temporal.Instant; readonly now: Temporal.Instant },
@@ -342,7 +340,7 @@ export async function takeQrTurn(
     .whereRef('o.id', '=', 'a.order_id')
     .where('o.id', '=', order.id)
     .where('o.customer_id', '=', order.customerId)
-    .where('a.flow', '=', 'qr')
+    .where('a.flow', '<>', 'token')
     .where('a.status', 'in', ['created', 'unknown'])
     .where('a.provider_ref', 'is not', null)
     .where('a.updated_at', '<=', sql<Date>`${before.toString()}::timestamptz`)

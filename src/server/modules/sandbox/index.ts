@@ -1,4 +1,5 @@
 export { challengePages } from './challenge.ts'
 export { consentPages } from './consent.ts'
+export { hostedPages } from './hosted.ts'
 export { cardRoutes, clockRoutes } from './routes.ts'
 export { walletPages, walletRoutes } from './wallet.ts'

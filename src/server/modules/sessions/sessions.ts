@@ -5,13 +5,16 @@ import type { OwnCookies } from '#server/http/own-cookies.ts'
 import type { SessionPort } from '#server/http/serve.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Random } from '#server/ports/random.ts'
+import { inBatches } from '#server/together.ts'
 import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
-import { deletePrevious, deleteSession, findOwner, insertSession, rememberDevice } from './store.ts'
+import { deletePrevious, deleteSession, findOwners, insertSession, rememberDevice } from './store.ts'
 import { endSurplus } from './surplus/store.ts'
 
 const DAY_S = 86_400
 const SESSION = 'sid'
 const DEVICE = 'device'
+/** Sessions that one query looks up, and such queries at a time: one for each connection of `quickReadsOf`. */
+const LOOKED_UP = { most: 200, atOnce: 2 }
 
 /**
  * Server-side sessions (S-04): an opaque 256-bit id in an HttpOnly cookie, stored only as its hash. A new
@@ -21,12 +24,13 @@ const DEVICE = 'device'
  */
 export function sessionsModule(deps: { db: Db; random: Random; clock: Clock; cookies: OwnCookies }): SessionPort {
   const { cookies } = deps
+  const ownerOf = inBatches((hashes: readonly Uint8Array[]) => findOwners(deps.db, hashes, deps.clock.now()), LOOKED_UP)
   const hashOf = (request: FastifyRequest, name: string) => tokenHash(cookies.read(request, name))
 
   return {
     find(request) {
       const hash = hashOf(request, SESSION)
-      return hash === null ? null : findOwner(deps.db, hash, deps.clock.now())
+      return hash === null ? null : ownerOf(hash)
     },
     device: (request) => hashOf(request, DEVICE),
     async start(request, reply, customer, { isProof }) {

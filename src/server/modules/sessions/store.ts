@@ -1,19 +1,38 @@
 import { sql } from 'kysely'
-import type { Handle } from '#server/db/connect.ts'
+import { type Db, type Handle, quickReadsOf } from '#server/db/connect.ts'
 
-/** The customer of a session that has neither expired nor been revoked, in one query. */
-export async function findOwner(db: Handle, idHash: Uint8Array, now: Temporal.Instant) {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('customer', 'customer.id', 'session.customer_id')
-    .select(['customer.id', 'customer.email', 'session.number', 'session.access_version'])
-    .where('session.id_hash', '=', idHash)
-    // A sign-in that was under way while access was revoked.
-    .whereRef('session.access_version', '=', 'customer.access_version')
-    .where('session.expires_at', '>', new Date(now.epochMilliseconds))
-    .executeTakeFirst()
-  if (!row) return null
-  return { id: row.id, email: row.email ?? '', session: row.number, accessVersion: row.access_version }
+/** The customer of a session, and what counts for it. */
+export interface SessionOwner {
+  readonly id: number
+  readonly email: string
+  readonly session: number
+  readonly accessVersion: number
+}
+
+/**
+ * The customer of each session, in one query; null for one that has expired or was revoked. Each is looked up by itself: a plan
+ * for all of them at once may read the whole table.
+ */
+export async function findOwners(
+  db: Db,
+  idHashes: readonly Uint8Array[],
+  now: Temporal.Instant,
+): Promise<(SessionOwner | null)[]> {
+  const asked = idHashes.map((hash) => Buffer.from(hash).toString('hex'))
+  const { rows } = await sql<{ hash: string; id: number; email: string | null; number: number; version: number }>`
+    select asked.hash, found.* from unnest(${`{${asked.join(',')}}`}::text[]) as asked (hash)
+    cross join lateral (
+      select c.id, c.email, s.number, s.access_version as version
+      -- But for a sign-in that was under way while access was revoked.
+      from session s join customer c on c.id = s.customer_id and c.access_version = s.access_version
+      where s.id_hash = decode(asked.hash, 'hex') and s.expires_at > ${now.toString()}::timestamptz
+      limit 1
+    ) found`.execute(quickReadsOf(db))
+  const owners = new Map(rows.map((row) => [row.hash, row]))
+  return asked.map((hash) => {
+    const row = owners.get(hash)
+    return row ? { id: row.id, email: row.email ?? '', session: row.number, accessVersion: row.version } : null
+  })
 }
 
 /** A customer, and the version of access that something is stored for. */

@@ -86,7 +86,8 @@ export function redeemOrder(db: Db, orderId: number, attempt: RedemptionAttempt)
       })
       if (!kept) throw new Error(`Order ${order.id} has a redemption but is not used`)
       await updateOrder(tx, order.id, { order_status: decision.nextStatus, used_at: usedAt, closed_at: null })
-      await addEvent(tx, { orderId: order.id, at: attempt.received, kind: 'redeem', detail: { redemption: kept.id } })
+      const detail = { redemption: kept.id }
+      await addEvent(tx, { orderId: order.id, at: attempt.received, kind: decision.action, detail })
     } else {
       if ((await countConflicts(tx, order.id)) >= CONFLICTS_PER_ORDER) return null
       const kept = await insertRedemption(tx, row)

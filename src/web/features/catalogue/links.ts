@@ -1,6 +1,5 @@
 import type { Device } from '#domain/device.ts'
 import { pagePath } from '#web/paths.ts'
-import { stringifySearch } from '#web/search-params.ts'
 
 /** What somebody has already chosen on the way to a reservation. */
 export interface VisitChoice {
@@ -27,12 +26,10 @@ export interface ReserveAddress extends VisitChoice {
   readonly action?: 'back' | undefined
 }
 
-/** Address of the reserve form with what was already chosen; it reads `day`, `time`, `peopleNum`, `packageNum`. */
+/** Address of the reserve form with what was already chosen; the form knows the order that is being changed as `id` (PK-03). */
 export function reserveHref(device: Device, { orderId, ...address }: ReserveAddress): string {
   const { packageId, day, time, peopleNum, packageNum, action } = address
-  // `id` is not one of the form's own parameters: it only passes through (PK-03).
-  const query = { packageId, id: orderId, day, time, peopleNum, packageNum, action }
-  return `${pagePath(device, 'reserve')}${stringifySearch(query)}`
+  return pagePath(device, 'reserve', { packageId, id: orderId, day, time, peopleNum, packageNum, action })
 }
 
 /** Address of a package's page; the link on to the form keeps the rest. */

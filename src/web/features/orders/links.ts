@@ -24,6 +24,28 @@ export function cancelHref(device: Device, { id: orderId, orderType, packageId }
   return pagePath(device, 'order', { orderId, orderType, packageId, state: 'view', ask: 'cancel' })
 }
 
+/** The order page with the question about changing. */
+export function askChangeHref(device: Device, { id: orderId, orderType, packageId }: LinkedOrder): string {
+  return pagePath(device, 'order', { orderId, orderType, packageId, state: 'view', ask: 'change' })
+}
+
+/** The package page from which an order is changed: to that package, or to another one of the shop (CH-02). */
+export function changeFromHref(device: Device, order: Pick<Order, 'id' | 'packageId'>): string {
+  return pagePath(device, 'package', { id: order.packageId, orderId: order.id })
+}
+
+/** The page that shows an order and the one that is to replace it side by side, and settles the change (CH-02). */
+export function changeHref(device: Device, oldOrderId: number, order: LinkedOrder): string {
+  const { id: newOrderId, orderType, packageId } = order
+  return pagePath(device, 'changeorder', { oldOrderId, newOrderId, orderType, packageId })
+}
+
+/** The order page that takes the difference of a change (CH-05, OP-12). */
+export function payDifferenceHref(device: Device, oldOrderId: number, order: LinkedOrder): string {
+  const { id: newOrderId, orderType, packageId } = order
+  return pagePath(device, 'order', { orderId: oldOrderId, orderType, packageId, state: 'pay', newOrderId })
+}
+
 /** The ticket of an order on the phone, or null while it has none (OP-17). Desktop pages show it as a QR to carry over. */
 export function ticketHref(
   order: Pick<Order, 'id' | 'orderNo' | 'orderType' | 'orderStatus' | 'supplierId' | 'packageId'>,

@@ -9,10 +9,10 @@ import { Price } from '#web/ui/content/price.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Fuda } from '#web/ui/fuda.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
-import { cancelHref, orderHref, ticketHref } from './links.ts'
+import { askChangeHref, cancelHref, changeHref, orderHref, ticketHref } from './links.ts'
 import { useOrderNames } from './names.ts'
 import styles from './order-card.module.css'
-import { OrderStatus, offersCancel } from './order-status.tsx'
+import { isWaitingChange, OrderStatus, offersCancel, offersChange } from './order-status.tsx'
 
 /** One order of the list: what, when, for how many, how much, its state and what can be done now (OL-04). */
 export function OrderCard({ order }: { order: Order }) {
@@ -26,7 +26,7 @@ export function OrderCard({ order }: { order: Order }) {
       at="side"
       stub={
         <div className={styles.stub}>
-          <Price yen={order.payable} />
+          <Price yen={isWaitingChange(order) ? Math.max(0, order.amountDue ?? 0) : order.payable} />
           <div className={styles.actions}>
             <Actions order={order} device={device} isUnpaid={isUnpaid} />
           </div>
@@ -42,7 +42,7 @@ export function OrderCard({ order }: { order: Order }) {
             <OrderStatus order={order} />
           </div>
           <h2 className={styles.shop}>
-            <AppLink href={orderHref(device, order, isUnpaid ? 'pay' : 'view')}>{names.shop}</AppLink>
+            <AppLink href={mainHref(device, order, isUnpaid)}>{names.shop}</AppLink>
           </h2>
           <p className={styles.pack}>{names.pack}</p>
           <p className={styles.facts}>
@@ -61,12 +61,23 @@ export function OrderCard({ order }: { order: Order }) {
   )
 }
 
+/** Where an order is paid or looked at; one that is to replace another is finished beside that one. */
+function mainHref(device: Device, order: Order, isUnpaid: boolean): string {
+  const { changedFromId } = order
+  if (isWaitingChange(order) && changedFromId) return changeHref(device, changedFromId, order)
+  return orderHref(device, order, isUnpaid ? 'pay' : 'view')
+}
+
 function Actions({ order, device, isUnpaid }: { order: Order; device: Device; isUnpaid: boolean }) {
   const ticket = ticketHref(order)
   if (isUnpaid) {
     return (
-      <LinkButton href={orderHref(device, order, 'pay')} variant="accent" size="sm">
-        <Trans>Pay now</Trans>
+      <LinkButton href={mainHref(device, order, true)} variant="accent" size="sm">
+        {isWaitingChange(order) ? (
+          <Trans comment="Button: leads to the page that settles a change">Finish the change</Trans>
+        ) : (
+          <Trans>Pay now</Trans>
+        )}
       </LinkButton>
     )
   }
@@ -80,6 +91,11 @@ function Actions({ order, device, isUnpaid }: { order: Order; device: Device; is
       <LinkButton href={orderHref(device, order, 'view')} variant="secondary" size="sm">
         <Trans>Details</Trans>
       </LinkButton>
+      {offersChange(order) && (
+        <LinkButton href={askChangeHref(device, order)} variant="quiet" size="sm">
+          <Trans>Change</Trans>
+        </LinkButton>
+      )}
       {offersCancel(order) && (
         <LinkButton href={cancelHref(device, order)} variant="quiet" size="sm">
           <Trans comment="Button or link that cancels, or leads to the question about it">Cancel the order</Trans>

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
   cancelTerms,
+  changeTerms,
   getOrderById,
   getPcLastOrder,
   orderRefunds,
@@ -77,6 +78,14 @@ export const cancelTermsQuery = (id: number) =>
     queryFn: ({ signal }) => fetchData(cancelTerms, { id }, { signal }),
     staleTime: STALE.live,
     gcTime: 0,
+  })
+
+/** POST /api/pcOrder/changeTerms: whether an own order can be changed now, its bounds, and which order replaces it. */
+export const changeTermsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...ORDERS_KEY, 'change-terms', id],
+    queryFn: ({ signal }) => fetchData(changeTerms, { id }, { signal }),
+    staleTime: STALE.live,
   })
 
 /** POST /api/directOrder/orderRefunds: what goes or went back of an order's payments, oldest first. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Order } from '#contract/order.ts'
-import { applyCode } from './codes.ts'
+import { amountToPay, applyCode } from './codes.ts'
 
 const NOW = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
 const VISIT = Temporal.Instant.from('2026-02-01T18:00:00+09:00').epochMilliseconds
@@ -39,4 +39,14 @@ describe('a preference code', () => {
       failure: { message: 'preferential_availability_period2' },
     })
   })
+})
+
+it('OP-12 of an order that is to replace another one the difference is charged, whatever code was applied elsewhere', () => {
+  const change = { ...ORDER, changedFromId: 7, amountDue: 3_000 }
+  expect(amountToPay(change, null)).toBe(3_000)
+  expect(amountToPay(change, { payable: 9_700 })).toBe(3_000)
+  // What an open payment with a code has made of the order is not what the page is about to ask for.
+  const plain = { ...ORDER, changedFromId: null, amountDue: 9_700 }
+  expect(amountToPay(plain, null)).toBe(10_000)
+  expect(amountToPay(plain, { payable: 9_500 })).toBe(9_500)
 })

@@ -1,7 +1,7 @@
 import { couponCheck, couponGet, preferencesGet } from '#contract/coupons.ts'
 import type { Order } from '#contract/order.ts'
 import { endOfMinute, parseUseTime } from '#domain/calendar/time.ts'
-import { type CodeVerdict, checkCoupon, codeKind, normaliseCode } from '#domain/price/coupon.ts'
+import { type CodeVerdict, type CouponPayType, checkCoupon, codeKind, normaliseCode } from '#domain/price/coupon.ts'
 import { checkPreference } from '#domain/price/preference.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 
@@ -13,7 +13,20 @@ export interface Applied {
   readonly discount: number
   /** What is left to pay, in yen. */
   readonly payable: number
+  /** The cards that it asks for; null: anything pays (CP-09). */
+  readonly payType: CouponPayType
 }
+/** Whether an order is to replace another one: its price is fixed, its code is the old order's, and it takes no other. */
+export function isFixed({ changedFromId }: Pick<Order, 'changedFromId'>): boolean {
+  return typeof changedFromId === 'number'
+}
+
+/** What is charged for an order now, in whole yen: of one that is to replace another the difference alone (OP-12). */
+export function amountToPay(order: Order, applied: Pick<Applied, 'payable'> | null): number {
+  const full = applied?.payable ?? order.couponOriginal
+  return isFixed(order) ? (order.amountDue ?? full) : full
+}
+
 export type ApplyOutcome =
   | { readonly ok: true; readonly applied: Applied }
   | { readonly ok: false; readonly failure: Pick<CallFailure, 'message' | 'data'> }
@@ -53,7 +66,10 @@ export async function applyCode(
     verdict = checkPreference({ status: found.data.status, end: endOf(found.data.end) }, { ...on, useTime }, rule, now)
   }
   if (verdict.result !== 'valid') return refused(verdict.key, { limit })
-  return { ok: true, applied: { kind, code, discount: verdict.discount, payable: verdict.payable } }
+  return {
+    ok: true,
+    applied: { kind, code, discount: verdict.discount, payable: verdict.payable, payType: verdict.payType },
+  }
 }
 
 /** `YYYY-MM-DD HH:mm` names a minute, and a code is good until that minute is over. */

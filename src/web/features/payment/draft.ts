@@ -7,6 +7,7 @@ const applied = z.object({
   code: z.string(),
   discount: z.number(),
   payable: z.int(),
+  payType: z.catch(z.nullable(z.literal([1, 2])), null),
 })
 
 /** What was decided on the order page for the card page: which code is used and what is paid by. Ends with the tab. */

@@ -23,7 +23,7 @@ function Page({ choices }: { choices: readonly Choice[] }) {
   const Name = choice && METHODS[choice.method].Name
   return (
     <>
-      <MethodChoice payBy={{ choices, choice, choose }} disabled={false} />
+      <MethodChoice payBy={{ choices, choice, choose }} disabled={false} problem={null} />
       <h2>{Name && <Name />}</h2>
     </>
   )

@@ -1,18 +1,32 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MessageKey } from '#i18n/messages.ts'
+import { messageText } from '#web/api/failure-text.ts'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import styles from './method-choice.module.css'
 import { METHODS } from './methods.tsx'
 import type { PaymentChoice } from './use-choice.ts'
 
 /** The ways to pay to choose from; nothing where there is one only. */
-export function MethodChoice({ payBy, disabled }: { payBy: PaymentChoice; disabled: boolean }) {
-  const { t } = useLingui()
+export function MethodChoice({
+  payBy,
+  disabled,
+  problem,
+}: {
+  payBy: PaymentChoice
+  disabled: boolean
+  /** Why the chosen one cannot pay: a code asks for a card. */
+  problem: MessageKey | null
+}) {
+  const { t, i18n } = useLingui()
+  const reason = problem && messageText(i18n, problem)
   if (payBy.choices.length < 2) return null
   return (
     <RadioGroup
       label={t`Payment method`}
       value={payBy.choice?.method ?? null}
       disabled={disabled}
+      className={styles.choice}
+      error={reason && <Trans>{reason} Pay by card, or remove the code.</Trans>}
       onChange={payBy.choose}
       choices={payBy.choices.map(({ method }) => {
         const { Icon, Name } = METHODS[method]

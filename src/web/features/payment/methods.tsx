@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import CreditCard from 'lucide-react/icons/credit-card'
 import QrCode from 'lucide-react/icons/qr-code'
+import Wallet from 'lucide-react/icons/wallet'
 import { type ComponentType, lazy } from 'react'
-import { LANGUAGES } from '#domain/languages.ts'
+import { LANGUAGES, type Locale } from '#domain/languages.ts'
 import type { PaymentMethod, PaymentProvider } from '#domain/price/payment-methods.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import type { MethodFormProps } from './method-form.ts'
@@ -15,6 +16,13 @@ interface MethodLook {
   /** What is filled in to pay, by the provider that takes the payment. */
   readonly forms: Readonly<Partial<Record<PaymentProvider, ComponentType<MethodFormProps>>>>
 }
+
+/** A wallet whose name is another in some languages of its readers; it is paid on its own page, so nothing is filled in here. */
+const wallet = (name: string, inLanguage: Partial<Record<Locale, string>> = {}): MethodLook => ({
+  Icon: Wallet,
+  Name: () => inLanguage[useLocale()] ?? name,
+  forms: {},
+})
 
 /** How each way to pay looks; what is known of it besides stands in the domain's table. */
 export const METHODS: Readonly<Record<PaymentMethod, MethodLook>> = {
@@ -32,4 +40,12 @@ export const METHODS: Readonly<Record<PaymentMethod, MethodLook>> = {
     Name: () => (LANGUAGES[useLocale()].tag.startsWith('zh-') ? '微信支付' : 'WeChat Pay'),
     forms: {},
   },
+  alipay: wallet('Alipay', { 'zh-cn': '支付宝', 'zh-tw': '支付寶 Alipay' }),
+  unionpay: wallet('UnionPay', { 'zh-cn': '云闪付', 'zh-tw': '雲閃付 UnionPay' }),
+  paypay: wallet('PayPay'),
+  alipayhk: wallet('AlipayHK'),
+  octopus: wallet('Octopus', { 'zh-tw': '八達通 Octopus' }),
+  jkopay: wallet('JKOPAY', { 'zh-tw': '街口支付' }),
+  pxpay: wallet('PX Pay Plus', { 'zh-tw': '全支付' }),
+  ipass: wallet('iPASS MONEY'),
 }

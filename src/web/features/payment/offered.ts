@@ -30,7 +30,7 @@ export function offeredChoices(config: Pick<PublicConfig, 'card' | 'payments'>, 
     const taken = open.find((one) => one.method === method)?.provider
     if (taken === undefined || !facts.providers.includes(taken) || !isOfferedIn(facts, locale)) return []
     // Without a key for the browser Stripe has no form: the marked simulation stands for it (PC-04).
-    const shown = taken === 'stripe' && publishableKey === null ? 'sandbox' : taken
+    const shown = facts.isCard && taken === 'stripe' && publishableKey === null ? 'sandbox' : taken
     return [{ method, provider: shown as PaymentProvider, flow: flowOf(facts, flow), publishableKey }]
   })
 }

@@ -1,13 +1,17 @@
 import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Order } from '#contract/order.ts'
 import { sendTemplateEmailWeb } from '#contract/orders.ts'
-import { confirmPaymentV3, visaPay, visaPayV3 } from '#contract/payments.ts'
-import { CARD_TIMEOUT_MS } from '#domain/constants.ts'
+import { confirmPaymentV3, handOverPath, securityPay, visaPay, visaPayV3 } from '#contract/payments.ts'
+import { CARD_TIMEOUT_MS, CURRENCY } from '#domain/constants.ts'
+import type { Device } from '#domain/device.ts'
 import { cardMessageKey, tokenMessageKey } from '#domain/order/card-message.ts'
+import { paymentFacts } from '#domain/price/payment-methods.ts'
+import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { failureText, isMessageKey, messageText } from '#web/api/failure-text.ts'
 import { readCookie } from '#web/platform/cookies.ts'
-import type { Applied } from './codes.ts'
+import { type Applied, amountToPay } from './codes.ts'
 import type { Confirmation, MethodForm } from './method-form.ts'
 import type { Choice } from './offered.ts'
 
@@ -16,8 +20,11 @@ export type PayOutcome =
   /** The provider may have acted: the order is watched until it is known, and never called failed (S-07). */
   | { readonly kind: 'pending' }
   | { readonly kind: 'challenge'; readonly url: string }
-  /** Nothing was charged; the text says why and what to do. */
-  | { readonly kind: 'failed'; readonly text: string }
+  /** Nothing was charged; the text says why and what to do. `isPaid`: because the order is paid already. */
+  | { readonly kind: 'failed'; readonly text: string; readonly isPaid?: boolean }
+
+/** A code asks for another card than the one that was given (CP-09). */
+const ASKS_FOR_CARD: readonly string[] = ['visa_not_japan', 'mastercard_only_china'] satisfies MessageKey[]
 
 const OPTIONS = { timeoutMs: CARD_TIMEOUT_MS }
 
@@ -28,7 +35,7 @@ function claimOf(order: Order, applied: Applied | null) {
     orderType: order.orderType,
     orderNo: order.orderNo,
     reference: order.orderNo,
-    amount: applied?.payable ?? order.couponOriginal,
+    amount: amountToPay(order, applied),
     source: readCookie('source') ?? '',
     ...(applied?.kind === 'coupon' ? { couponCode: applied.code } : {}),
     ...(applied?.kind === 'preference'
@@ -45,8 +52,14 @@ function claimOf(order: Order, applied: Applied | null) {
 function refusal(i18n: I18n, failure: CallFailure): PayOutcome {
   if (failure.kind === 'offline') return { kind: 'failed', text: messageText(i18n, 'common_request_timeout') }
   if (failure.kind !== 'refused') return { kind: 'failed', text: failureText(i18n, failure) }
+  if (ASKS_FOR_CARD.includes(failure.message)) {
+    const reason = failureText(i18n, failure)
+    const text = msg`${reason} Nothing was charged, and your order is kept. Pay with such a card, or remove the code.`
+    return { kind: 'failed', text: i18n._(text) }
+  }
+  const isPaid = failure.message === 'common_order_payed'
   const key = isMessageKey(failure.message) ? null : cardMessageKey(failure.message)
-  return { kind: 'failed', text: key ? messageText(i18n, key) : failureText(i18n, failure) }
+  return { kind: 'failed', text: key ? messageText(i18n, key) : failureText(i18n, failure), isPaid }
 }
 
 function cardFailure(i18n: I18n, failed: Extract<Confirmation, { kind: 'failed' }>): PayOutcome {
@@ -99,6 +112,49 @@ export async function payBy(
   if (confirmation.kind === 'failed') return cardFailure(i18n, confirmation)
   if (confirmation.kind === 'challenge') return confirmation
   return confirmPayment(i18n, order, applied, paymentIntentId)
+}
+
+/** What a payment on a provider's page is begun with, beside the order. */
+export interface HostedPayment {
+  readonly applied: Applied | null
+  readonly choice: Choice
+  readonly device: Device
+  /** The CNY conversion of what is to be paid; null where there is no rate (CU-04). */
+  readonly rmb: number | null
+}
+
+/**
+ * Begins a payment by a wallet on its provider's page (PC-10). The document that the answer carries is not used here: the browser
+ * is sent to the server's own address of it, where it cannot touch the app (A-36, S-16).
+ */
+export async function payOnPage(
+  i18n: I18n,
+  order: Order,
+  { applied, choice, device, rmb }: HostedPayment,
+): Promise<PayOutcome> {
+  const { payModeId } = paymentFacts(choice.method)
+  if (payModeId === null) throw new Error(`${choice.method} is not paid on a page`)
+  const {
+    source: _source,
+    preferencesOriginal: _price,
+    preferencesDiscount: _discount,
+    ...claim
+  } = claimOf(order, applied)
+  const begun = await call(
+    securityPay,
+    {
+      ...claim,
+      currency: CURRENCY,
+      payModeId,
+      device,
+      description: `Tabifuda ${order.orderNo}`,
+      note: '',
+      ...(rmb === null ? {} : { rmb_amount: rmb }),
+    },
+    OPTIONS,
+  )
+  if (!begun.ok) return refusal(i18n, begun)
+  return { kind: 'challenge', url: handOverPath({ orderId: order.id, device, lang: i18n.locale }) }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
 import { useFormat } from '#web/ui/use-format.ts'
+import { amountToPay, isFixed } from './codes.ts'
 import styles from './price-lines.module.css'
 
 interface PriceLinesProps {
@@ -11,10 +12,16 @@ interface PriceLinesProps {
   readonly approx: string | null
 }
 
+/** What an order that is to replace another one takes over of its payments, in whole yen; 0 of any other. */
+function carriedOf(order: Order): number {
+  return isFixed(order) && order.payStatus === 0 ? order.payable - amountToPay(order, null) : 0
+}
+
 /** Price with two decimals (A-14), discount and what is paid in whole yen. */
 export function PriceLines({ order, payable, approx }: PriceLinesProps) {
   const format = useFormat()
-  const discount = order.couponOriginal - payable
+  const paidBefore = carriedOf(order)
+  const discount = order.couponOriginal - paidBefore - payable
   const unit = format.yen(order.comboPackage.mallPrice)
   return (
     <dl className={`${styles.lines} num`}>
@@ -33,6 +40,14 @@ export function PriceLines({ order, payable, approx }: PriceLinesProps) {
             <Trans>Discount</Trans>
           </dt>
           <dd>−{format.yen(discount)}</dd>
+        </div>
+      )}
+      {paidBefore > 0 && (
+        <div>
+          <dt>
+            <Trans comment="Label of an amount: what was paid for the order before its change">Paid already</Trans>
+          </dt>
+          <dd>−{format.yen(paidBefore)}</dd>
         </div>
       )}
       <div className={styles.total}>

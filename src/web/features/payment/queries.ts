@@ -12,6 +12,14 @@ export const paymentInfoQuery = (id: number) =>
     staleTime: STALE.live,
   })
 
+/** The same where a provider's page has led back: the server asks the gateway first (decision 065). */
+export const askedPaymentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['payment', 'asked', id],
+    queryFn: ({ signal }) => fetchData(getPaymentInfoQr, { id }, { signal }),
+    staleTime: STALE.live,
+  })
+
 /**
  * POST /smallProgramPay/wechatPayImg: the QR of an order as a picture (WX-02). Asked when it is opened and when it is shown
  * again, never by itself: its time is counted from `dataUpdatedAt`.

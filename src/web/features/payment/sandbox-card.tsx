@@ -18,6 +18,7 @@ const TOKENS: Readonly<Record<string, string>> = {
   '5555555555554444': 'tok_mastercard',
   '4000056655665556': 'tok_visa_debit',
   '4000003920000003': 'tok_jp',
+  '4000002500003155': 'tok_threeDSecure2Required',
   '4000000000000002': 'tok_chargeDeclined',
   '4000000000000069': 'tok_chargeDeclinedExpiredCard',
   '4000000000000127': 'tok_chargeDeclinedIncorrectCvc',

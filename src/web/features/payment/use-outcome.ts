@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
-import { paymentInfoQuery } from './queries.ts'
+import { askedPaymentQuery, paymentInfoQuery } from './queries.ts'
 
 /** What became of a payment. */
 export interface Outcome {
@@ -12,11 +12,14 @@ export interface Outcome {
 
 /**
  * Whether an order is paid, which is the server's word alone (A-35). Asked again and again while a payment is on its way:
- * `isExpected` says that the provider has reported one.
+ * `isExpected` says that the provider has reported one, `asksGateway` that its page has led back, so that the server is to ask it.
  */
-export function useOutcome(orderId: number | undefined, isExpected: boolean): Outcome {
+export function useOutcome(
+  orderId: number | undefined,
+  { isExpected, asksGateway }: { readonly isExpected: boolean; readonly asksGateway: boolean },
+): Outcome {
   const query = useQuery({
-    ...paymentInfoQuery(orderId ?? 0),
+    ...(asksGateway ? askedPaymentQuery(orderId ?? 0) : paymentInfoQuery(orderId ?? 0)),
     enabled: orderId !== undefined,
     refetchInterval: ({ state: { data } }) =>
       data?.payStatus !== 1 && (isExpected || data?.pending === true) ? QR_PAYMENT_POLL_MS : false,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { getPaymentInfo } from '#contract/payments.ts'
+import { getPaymentInfoQr } from '#contract/payments.ts'
 import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
 import { call } from '#web/api/client.ts'
 import { messageText } from '#web/api/failure-text.ts'
@@ -9,7 +9,7 @@ import type { Applied } from './codes.ts'
 import { openPayment } from './draft.ts'
 import type { MethodForm } from './method-form.ts'
 import type { Choice } from './offered.ts'
-import { confirmPayment, type PayOutcome, payBy, requestMail } from './pay.ts'
+import { confirmPayment, type HostedPayment, type PayOutcome, payBy, payOnPage, requestMail } from './pay.ts'
 
 type Phase = 'idle' | 'paying' | 'pending'
 
@@ -18,6 +18,8 @@ interface PaymentOptions {
   /** `payment_intent` that a bank's page came back with. */
   readonly returnedIntent: string | undefined
   readonly onPaid: () => void
+  /** It had been paid before. */
+  readonly onPaidElsewhere?: () => void
   /** The order may have changed: what is shown of it should be asked again. */
   readonly onOrderChanged: () => void
 }
@@ -26,7 +28,7 @@ interface PaymentOptions {
  * A payment from the press of the button to its end (P-4.8): one at a time, its outcome always the
  * server's. While nobody knows the outcome the server is asked every few seconds, and nothing is called failed.
  */
-export function usePayment({ order, returnedIntent, onPaid, onOrderChanged }: PaymentOptions) {
+export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onOrderChanged }: PaymentOptions) {
   const { i18n, t } = useLingui()
   const [phase, setPhase] = useState<Phase>('idle')
   const [error, setError] = useState<string | null>(null)
@@ -45,6 +47,7 @@ export function usePayment({ order, returnedIntent, onPaid, onOrderChanged }: Pa
     }
     setPhase(outcome.kind === 'pending' ? 'pending' : 'idle')
     setError(outcome.kind === 'failed' ? outcome.text : null)
+    if (outcome.kind === 'failed' && outcome.isPaid) onPaidElsewhere?.()
     if (outcome.kind === 'failed') onOrderChanged()
   })
 
@@ -55,6 +58,25 @@ export function usePayment({ order, returnedIntent, onPaid, onOrderChanged }: Pa
     const opened = (paymentIntentId: string) => openPayment.write({ orderId: order.id, paymentIntentId, applied })
     finish(await payBy(i18n, order, applied, form, choice, opened))
   }
+
+  const payElsewhere = async (payment: HostedPayment) => {
+    if (phase !== 'idle') return
+    setPhase('paying')
+    setError(null)
+    finish(await payOnPage(i18n, order, payment))
+  }
+
+  // Browsers keep a page that was left for the bank or the wallet as it was: who comes back by "back" may go on.
+  const comeBack = useEffectEvent((event: PageTransitionEvent) => {
+    if (!event.persisted) return
+    setPhase('idle')
+    onOrderChanged()
+  })
+  useEffect(() => {
+    const handle = (event: PageTransitionEvent) => comeBack(event)
+    addEventListener('pageshow', handle)
+    return () => removeEventListener('pageshow', handle)
+  }, [])
 
   const resume = useEffectEvent(async () => {
     const open = openPayment.read()
@@ -67,7 +89,8 @@ export function usePayment({ order, returnedIntent, onPaid, onOrderChanged }: Pa
   }, [])
 
   const poll = useEffectEvent(async () => {
-    const info = await call(getPaymentInfo, { id: order.id, orderType: order.orderType })
+    // The server asks the provider: its own books do not know of a card that was charged when our answer was lost.
+    const info = await call(getPaymentInfoQr, { id: order.id, orderType: order.orderType })
     if (!info.ok || info.data.pending) return
     finish(
       info.data.payStatus === 1 ? { kind: 'paid' } : { kind: 'failed', text: messageText(i18n, 'order_msg_payerror') },
@@ -79,5 +102,5 @@ export function usePayment({ order, returnedIntent, onPaid, onOrderChanged }: Pa
     return () => clearInterval(timer)
   }, [phase])
 
-  return { phase, error, pay, clearError: () => setError(null) }
+  return { phase, error, pay, payElsewhere, clearError: () => setError(null) }
 }

@@ -44,11 +44,17 @@ export function outcomeOf(result: CallResult<Created>): CreateOutcome {
   if (result.kind !== 'refused' || result.status === TOO_MANY_REQUESTS) return { kind: 'stay', failure: result }
   if (OWN_ORDERS.includes(result.message)) return { kind: 'orders', failure: result }
   if (result.message === 'reserve_msg_amount') return { kind: 'total', failure: result }
-  const facts = z.safeParse(fieldFacts, result.data)
-  if (!facts.success || !isMessageKey(result.message)) return { kind: 'refused', failure: result }
+  const field = fieldRefusal(result)
+  if (field === null || !isMessageKey(result.message)) return { kind: 'refused', failure: result }
+  return { kind: 'field', key: result.message, ...field }
+}
+
+/** The field of the form that a refusal is about, with the limits that its text names; null where it is about none. */
+export function fieldRefusal({ data }: Pick<CallFailure, 'data'>): { field: ReservationField; params: Params } | null {
+  const facts = z.safeParse(fieldFacts, data)
+  if (!facts.success) return null
   const { field, max, min } = facts.data
-  const params = { ...(max !== undefined && { max }), ...(min !== undefined && { min }) }
-  return { kind: 'field', field, key: result.message, params }
+  return { field, params: { ...(max !== undefined && { max }), ...(min !== undefined && { min }) } }
 }
 
 /**

@@ -5,6 +5,7 @@ import { refusedInfo, savedReserveInfo, saveReserveInfo } from './reserve-info.t
 import { suggestionRequest } from './suggestion.ts'
 
 const INFO = {
+  orderId: null,
   packageId: 11,
   supplierId: 3,
   date: '2026-05-09',
@@ -25,22 +26,29 @@ beforeEach(() => {
 
 it('CK-04 RS-01 the input comes back for its package only', () => {
   saveReserveInfo(INFO)
-  expect(savedReserveInfo(11)).toMatchObject({ people: 3, tip: 'Window' })
-  expect(savedReserveInfo(12)).toBeNull()
+  expect(savedReserveInfo(11, null)).toMatchObject({ people: 3, tip: 'Window' })
+  expect(savedReserveInfo(12, null)).toBeNull()
   clearTab()
-  expect(savedReserveInfo(11)).toBeNull()
+  expect(savedReserveInfo(11, null)).toBeNull()
+})
+
+it('RS-01 PK-03 the input of a change comes back for its order only', () => {
+  saveReserveInfo({ ...INFO, orderId: 7 })
+  expect(savedReserveInfo(11, 7)).toMatchObject({ people: 3 })
+  expect(savedReserveInfo(11, 8)).toBeNull()
+  expect(savedReserveInfo(11, null)).toBeNull()
 })
 
 it('A-48 another customer never sees it, nobody neither', () => {
   saveReserveInfo(INFO)
   signIn(2)
-  expect(savedReserveInfo(11)).toBeNull()
+  expect(savedReserveInfo(11, null)).toBeNull()
   expect(refusedInfo()).toBeNull()
   forgetOwner()
-  expect(savedReserveInfo(11)).toBeNull()
+  expect(savedReserveInfo(11, null)).toBeNull()
   saveReserveInfo(INFO)
   signIn(1)
-  expect(savedReserveInfo(11)).toMatchObject({ ownerId: 1 })
+  expect(savedReserveInfo(11, null)).toMatchObject({ ownerId: 1 })
 })
 
 it('RF-07 only an input that was refused, with its numbers, has failed', () => {

@@ -20,6 +20,8 @@ const schema = z.object({
   ownerId: z.int(),
   packageId: z.int(),
   supplierId: z.int(),
+  /** The order that was to be changed; null of a new reservation. */
+  orderId: z.catch(z.nullable(z.int()), null),
   /** Message key of the refusal, where the server refused it; null while it was not refused. */
   failure: z.nullable(z.string()),
 })
@@ -44,10 +46,13 @@ export function saveReserveInfo(info: Omit<ReserveInfo, 'ownerId'>): void {
   if (owner) value.write({ ...info, ownerId: owner.id })
 }
 
-/** The kept input for a package; null without one, or when it is another package's or another customer's. */
-export function savedReserveInfo(packageId: number): ReserveInfo | null {
+/**
+ * The kept input for a package and the order that is being changed to it, if any; null without one, or when it is another
+ * package's, another order's or another customer's.
+ */
+export function savedReserveInfo(packageId: number, orderId: number | null): ReserveInfo | null {
   const info = own()
-  return info?.packageId === packageId ? info : null
+  return info?.packageId === packageId && info.orderId === orderId ? info : null
 }
 
 /** The input that was refused last; null where none was (RF-07). */

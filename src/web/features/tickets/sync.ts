@@ -83,16 +83,16 @@ export async function replaceTicket(ticket: Ticket): Promise<void> {
 }
 
 /**
- * Ends the ticket of an order that was cancelled on this device at once, token and all, then asks for all tickets: it is
- * dead here even if that call gets no answer (T-25).
+ * Ends the ticket of an order that was cancelled or changed on this device at once, token and all, then asks for all tickets: it
+ * is dead here even if that call gets no answer (T-25).
  */
-export async function cancelTicket(order: Order): Promise<void> {
+export async function endTicket(order: Order, state: 'cancelled' | 'changed'): Promise<void> {
   await openTickets()
   const held = ticketsState().tickets.find((local) => local.ticket.orderId === order.id)
   if (held) {
     const url = held.ticket.url.split('#')[0] ?? ''
     const { revision } = order
-    await replaceTicket({ ...held.ticket, state: 'cancelled', url, token: '', tokenUntil: null, revision, order })
+    await replaceTicket({ ...held.ticket, state, url, token: '', tokenUntil: null, revision, order })
   }
   await refreshTickets()
 }

@@ -13,7 +13,7 @@ export interface FieldProps {
   readonly optional?: boolean
   /** Keeps the label for assistive technology only, where the context already says it. */
   readonly labelHidden?: boolean
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 export interface FieldIds {

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/connect.ts'
-import type { By } from '../act.ts'
+import type { By } from '../by.ts'
 
 /** An act with what the log keeps of it. */
 export interface LoggedAct extends By {

@@ -1,6 +1,7 @@
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import type { MailDependencies } from '#server/modules/mail/index.ts'
-import { type Act, actorOf, planned, refuseAct } from '../act.ts'
+import { type Act, planned, refuseAct } from '../act.ts'
+import { actorOf } from '../by.ts'
 import { givenUpMails, lockMails, resumeMails } from './store.ts'
 
 /** Mails that would be sent again. Times in Japan. */

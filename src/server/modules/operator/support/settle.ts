@@ -1,5 +1,6 @@
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
-import { type Act, actorOf, planned, refuseAct } from '../act.ts'
+import { type Act, planned, refuseAct } from '../act.ts'
+import { actorOf } from '../by.ts'
 import { findEntry, lockEntry, settleEntry } from './store.ts'
 
 /** What settling an entry would do: nobody is asked to look at it any more; no money and no ticket moves. Times in Japan. */

@@ -8,8 +8,9 @@ import type { Caller, Owner } from '#server/caller.ts'
 import type { SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { forbidden, type Outcome, ok, refuse, tooMany, unknown } from '#server/outcome.ts'
 import { refuseContacts } from '../contacts.ts'
-import { type CreateDependencies, newOrder } from '../create.ts'
+import type { CreateDependencies } from '../create.ts'
 import { expireTicket } from '../expiry.ts'
+import { newOrder } from '../new-order.ts'
 import { couponsOfDay, holdCustomer, insertCoupon, openCoupon } from './store.ts'
 
 type Input = ParsedRequestOf<typeof createQrOrder>

@@ -1,7 +1,7 @@
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { parseReturnSetting } from '#domain/config-settings.ts'
 import { type ChangedPrice, changedPrice } from '#domain/order/change-price.ts'
-import { changeRange, effectiveRule, mayChange } from '#domain/order/change-window.ts'
+import { changeRange, effectiveRule, mayChange, type OrderToChange } from '#domain/order/change-window.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
@@ -58,12 +58,12 @@ export async function planChange(
   const setting = parseReturnSetting(catalogue.current().config.get('return_setting'))
   const found = await catalogue.packageWithShop(wish.packageId, db)
   const shop = await catalogue.supplier(old.supplier_id, db)
-  const useTime = old.use_time?.toTemporalInstant() ?? null
+  const facts = changeFacts(old)
+  const { useTime } = facts
   const rule = {
     days: effectiveRule(shop?.changeDaysRule ?? null, setting.changeDays),
     direction: setting.direction,
   }
-  const facts = { kind: old.kind, orderStatus: old.order_status, useTime, changed: isSuccessor(old) }
   const decision = mayChange(facts, rule, now)
   if (!decision.ok) return decision.key === 'orders_msg_change_onetime' ? refuseChanged() : refuse(decision.key)
 
@@ -83,6 +83,16 @@ export async function planChange(
     { packageId: pack.id, listPrice: pack.price, packages: wish.packageNum },
   )
   return ok({ pack, supplier, price, carried: await payments.kept(db, old.id) })
+}
+
+/** What the rules about changing ask of an order. */
+export function changeFacts(order: OrderRow): OrderToChange {
+  return {
+    kind: order.kind,
+    orderStatus: order.order_status,
+    useTime: order.use_time?.toTemporalInstant() ?? null,
+    changed: isSuccessor(order),
+  }
 }
 
 /** Whether nothing would be changed, which would use the one change up for nothing. */

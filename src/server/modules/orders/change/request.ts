@@ -6,9 +6,11 @@ import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { forbidden, notFound, type Outcome, ok, type Refusal, refuse, refuseChanged, tooMany } from '#server/outcome.ts'
 import { contactColumns } from '../contacts.ts'
-import { type CreateDependencies, holdEnds, newOrder, refuseAmount, refusePlace, slotOf } from '../create.ts'
+import { type CreateDependencies, holdEnds, refuseAmount, refuseFull, refusePlace } from '../create.ts'
 import type { NewOrder } from '../holds/store.ts'
 import { type Created, contentHash, isSameContent, repeated } from '../idempotency.ts'
+import { newOrder, slotOf } from '../new-order.ts'
+import { whyNoPlace } from '../no-place/store.ts'
 import { NOBODY_KNOWN } from '../personal.ts'
 import { findOwn, lockOrderAfterOwner } from '../store.ts'
 import { type ChangePlan, type OrderPayments, partyOf, planChange, refuseOtherParty } from './plan.ts'
@@ -82,7 +84,11 @@ async function tryOnce(deps: ChangeDependencies, tx: Tx, input: ChangeInput, cal
   const start = { use_time: order.use_time ? new Date(order.use_time) : null }
   const slot = isSameStart(old, start) ? null : slotOf(order, plan.supplier)
   const made = await insertSuccessor(tx, order, slot, holdEnds(caller.now))
-  if (made === 'none') return refused(await refusePlace(tx, input, caller.customer.id))
+  if (made === 'none') {
+    const question = { customerId: caller.customer.id, supplierId: input.supplierId, slot, key: undefined }
+    const [why] = await whyNoPlace(tx, [question])
+    return refused(why ? refusePlace(why, input) : refuseFull(input))
+  }
   if (made === 'collided' || made === 'key-used') return { kind: 'collided' }
   return { kind: 'made', order: made }
 }

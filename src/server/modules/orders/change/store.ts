@@ -18,6 +18,22 @@ export function successorsOf(tx: Tx, orderId: number): Promise<Successor[]> {
     .execute()
 }
 
+/** The order that has replaced another one, or waits to be settled for that; null without one. */
+export async function currentSuccessor(db: Handle, orderId: number, now: Temporal.Instant): Promise<number | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('changed_from_id', '=', orderId)
+    .where((on) =>
+      on.or([
+        on('pay_status', '=', 1),
+        on.and([on('closed_at', 'is', null), on('hold_until', '>', new Date(now.epochMilliseconds))]),
+      ]),
+    )
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** Stores a successor within the caller's transaction, which goes on also where another request took its place first. */
 export async function insertSuccessor(tx: Tx, order: NewOrder, slot: Slot | null, ends: HoldEnds): Promise<Inserted> {
   await sql`savepoint successor`.execute(tx)

@@ -84,6 +84,9 @@ export type Inserted = OrderRow | 'none' | 'collided' | 'key-used'
 export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null, ends: HoldEnds): Promise<Inserted> {
   const { customer_id: customer, supplier_id: supplier } = order
   const since = sql`${ends.now.subtract({ hours: HOLD_MEMORY_HOURS }).toString()}::timestamptz`
+  // Looked at before anything is locked: of a rush, all but a few find the slot full, and a lock is a write that is waited for.
+  const isFree = sql`and not exists (select 1 from slot_seat where supplier_id = ${supplier}::integer
+    and starts_at = ${slot?.startsAt ?? null}::timestamptz and taken + ${slot?.seats ?? 0}::integer > capacity)`
   const seat = sql`, seat as (
     insert into slot_seat (supplier_id, starts_at, capacity, taken)
     select ${supplier}::integer, ${slot?.startsAt ?? null}::timestamptz, ${slot?.capacity ?? 0}::integer,
@@ -98,7 +101,9 @@ export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null
   try {
     const { rows } = await sql<OrderRow>`
       with owner as (
-        select id from customer where id = ${customer}::integer and deleted_at is null for key share
+        select id from customer where id = ${customer}::integer and deleted_at is null
+          ${slot === null ? sql`` : isFree}
+        for key share
       ), place as (
         select
           (select min(n) from generate_series(1, ${OPEN_ORDERS_PER_CUSTOMER}::integer) n where not exists (
@@ -144,27 +149,10 @@ function violated(error: unknown): string | null {
   return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null
 }
 
-/** How many open unpaid orders with a place a customer has: in all, and at a shop. */
-export async function openOrders(db: Handle, customerId: number, supplierId: number) {
-  const row = await db
-    .selectFrom('orders')
-    .select((eb) => [
-      eb.fn.count<string>('id').filterWhere('hold_place', 'is not', null).as('all'),
-      eb.fn
-        .count<string>('id')
-        .filterWhere('shop_place', 'is not', null)
-        .filterWhere('supplier_id', '=', supplierId)
-        .as('shop'),
-    ])
-    .where('customer_id', '=', customerId)
-    .where('pay_status', '=', 0)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
-  return { all: Number(row?.all ?? 0), shop: Number(row?.shop ?? 0) }
-}
-
+/** The order that a request of the same key made. */
+export type KeyOrder = Pick<OrderRow, 'id' | 'package_id' | 'use_type' | 'request_hash'>
 /** The order that a customer's request of this key made. */
-export function findByKey(db: Db, customerId: number, key: string) {
+export function findByKey(db: Db, customerId: number, key: string): Promise<KeyOrder | undefined> {
   return db
     .selectFrom('orders')
     .select(['id', 'package_id', 'use_type', 'request_hash'])

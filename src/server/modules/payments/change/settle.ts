@@ -1,5 +1,5 @@
 import { amountDue } from '#domain/order/change-settlement.ts'
-import { type RefundPart, refundTotal } from '#domain/order/refund.ts'
+import { refundParts, refundTotal } from '#domain/order/refund.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
@@ -49,20 +49,14 @@ export async function settleChange(
   const { old: replaced, successor: order } = await replaceOrder(tx, change, supplier, now)
   const code = old.coupon_code ?? old.preference_code
   if (code !== null && code !== (successor.coupon_code ?? successor.preference_code)) await releaseUse(tx, code)
+  const refunds = refundParts(payments, tooMuch)
+  if (refundTotal(refunds) < tooMuch) throw new Error(`Order ${old.id} was paid too little for its change`)
   const refundIds: number[] = []
-  const refunds: RefundPart[] = []
-  let rest = tooMuch
-  for (const payment of payments) {
-    const { attemptId } = payment
-    const amount = Math.min(rest, payment.amount)
-    if (amount === 0) break
+  for (const { attemptId, amount } of refunds) {
     const id = await oweRefund(tx, { attemptId, amount, reason: 'change', askedBy: 'customer' }, now)
     if (id === null) throw new Error(`Payment ${attemptId} has less than ${amount} yen left`)
     refundIds.push(id)
-    refunds.push({ ...payment, amount })
-    rest -= amount
   }
-  if (rest > 0) throw new Error(`Order ${old.id} was paid ${rest} yen too little for its change`)
   await queueChangeMail(deps, tx, { order, old: replaced, refunds }, now)
   await queueShopMail(deps, tx, replaced, 'replaced', now)
   await queueShopMail(deps, tx, order, shopNewsOf(order), now)

@@ -24,8 +24,8 @@ export async function markUnusable(tx: Tx, attemptId: number, reason: UnusableRe
     .execute()
 }
 
-/** A wallet is paid by its QR code; everything else is a card. */
-const METHOD = sql<'card' | 'wallet'>`case a.flow when 'qr' then 'wallet' else 'card' end`
+/** Wallets are paid by a QR code or on a page of the provider's; everything else is a card. */
+const METHOD = sql<'card' | 'wallet'>`case when a.flow in ('qr', 'redirect') then 'wallet' else 'card' end`
 
 /**
  * What of an order's payments neither goes back nor has gone, by attempt. Exact while the order is locked. A settled successor

@@ -3,18 +3,16 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { cancelTerms } from '#contract/orders.ts'
 import { errorText, failureText, messageText } from '#web/api/failure-text.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
-import { pagePath } from '#web/paths.ts'
-import { AppLink } from '#web/ui/app-link.tsx'
+import { RefundTarget } from '#web/features/orders/refund-target.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useDevice } from '#web/ui/device-context.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import type { CancelDialogModel, CancelModel, PressProblem } from './model/cancel.ts'
 import { useCancelDialogModel } from './model/cancel.ts'
 import styles from './order.module.css'
-import { RefundTarget } from './refunds.tsx'
+import { WhomToAsk } from './whom-to-ask.tsx'
 
 type Terms = ResponseOf<typeof cancelTerms>
 
@@ -180,42 +178,8 @@ function WhyNot({ terms, model }: { terms: Terms; model: CancelDialogModel }) {
         </p>
       )}
       {terms.reason && <p>{messageText(i18n, terms.reason)}</p>}
-      <Contacts terms={terms} />
+      <WhomToAsk contact={terms.contact} />
     </>
-  )
-}
-
-/** Customer service as far as the operator says how it is reached, and the shop. */
-function Contacts({ terms: { contact } }: { terms: Terms }) {
-  const device = useDevice()
-  const { email, telephone, shop } = contact
-  return (
-    <dl className={styles.contacts}>
-      <div>
-        <dt>
-          <Trans>Customer service</Trans>
-        </dt>
-        <dd>
-          {email !== null && <a href={`mailto:${email}`}>{email}</a>}
-          {telephone !== null && <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>}
-          {email === null && telephone === null && (
-            <AppLink href={pagePath(device, 'special')}>
-              <Trans>Who runs this service</Trans>
-            </AppLink>
-          )}
-        </dd>
-      </div>
-      {shop !== '' && (
-        <div>
-          <dt>
-            <Trans comment="Label before the telephone number of the shop">The shop</Trans>
-          </dt>
-          <dd>
-            <a href={`tel:${shop.replace(/[^+\d]/g, '')}`}>{shop}</a>
-          </dd>
-        </div>
-      )}
-    </dl>
   )
 }
 

@@ -8,7 +8,6 @@ import { METHODS } from '#web/features/payment/methods.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
 import { PaymentForm } from '#web/features/payment/payment-form.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
-import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
@@ -16,7 +15,7 @@ import { CancelOrder } from './cancel.tsx'
 import type { CancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import { OrderSummary, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
+import { DifferenceNote, HostedNote, OrderSummary, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
 
 /** Everything on one page: contacts, code and card on the left, what it is and what it costs on the right. */
 export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
@@ -32,6 +31,7 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
         <h1>
           <Trans>Confirm and pay</Trans>
         </h1>
+        {model.isChange && <DifferenceNote order={order} />}
         {model.until !== null && model.left !== null && <HoldCountdown until={model.until} left={model.left} />}
         <Card as="section" pad="lg">
           <ContactFields
@@ -44,8 +44,9 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
         </Card>
         <Card as="section" pad="lg">
           <h2 className={styles.heading}>{Name ? <Name /> : <Trans>Pay</Trans>}</h2>
-          <MethodChoice payBy={model.payBy} disabled={model.isLocked} />
+          <MethodChoice payBy={model.payBy} disabled={model.isLocked} problem={model.codeProblem} />
           {model.isQr && <QrNote />}
+          {model.isHosted && choice && <HostedNote method={choice.method} />}
           {choice && (
             <PaymentForm choice={choice} form={model.form} disabled={model.isLocked} returnPath={model.returnPath} />
           )}
@@ -55,13 +56,15 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
       <aside className={styles.side}>
         <Card raised pad="lg">
           <OrderSummary order={order} />
-          <CodeBox
-            order={order}
-            applied={model.applied}
-            onChange={model.setApplied}
-            disabled={model.isLocked}
-            paysByCard={model.paysByCard}
-          />
+          {!model.isChange && (
+            <CodeBox
+              order={order}
+              applied={model.applied}
+              onChange={model.setApplied}
+              disabled={model.isLocked}
+              paysByCard={model.paysByCard}
+            />
+          )}
           <PriceLines order={order} payable={model.payable} approx={model.approx} />
           <TermsBox model={model} />
           <PayNotices
@@ -70,8 +73,8 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
             phase={model.phase}
           />
           {isOver ? (
-            <LinkButton href={pagePath('pc', 'package', { id: order.packageId })} block size="lg">
-              <Trans>Reserve again</Trans>
+            <LinkButton href={model.againHref} block size="lg">
+              {model.isChange ? <Trans>Back to the change</Trans> : <Trans>Reserve again</Trans>}
             </LinkButton>
           ) : (
             <Button

@@ -1,29 +1,34 @@
 import { Trans } from '@lingui/react/macro'
 import { ContactFields } from '#web/features/orders/contact-fields.tsx'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
+import { AmountDialog } from '#web/features/payment/amount-dialog.tsx'
 import { CodeBox } from '#web/features/payment/code-box.tsx'
 import { MethodChoice } from '#web/features/payment/method-choice.tsx'
 import { PayNotices } from '#web/features/payment/pay-notices.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
-import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
 import { CancelOrder } from './cancel.tsx'
 import type { CancelModel } from './model/cancel.ts'
 import type { PayModel } from './model/pay.ts'
 import styles from './order.module.css'
-import { OrderSummary, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
+import { DifferenceNote, HostedNote, OrderSummary, QrNote, TermsBox, WhatHappens } from './pay-parts.tsx'
 
-/** Contacts, code and terms; the card comes on the next page. */
+/** Contacts, code and terms; the card comes on the next page, a wallet on its own. */
 export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
+  const format = useFormat()
   const { order } = model
+  const { choice } = model.payBy
+  const amount = format.yen(model.payable)
   return (
     <div className={styles.pay}>
       <h1 className="visuallyHidden">
         <Trans>Confirm and pay</Trans>
       </h1>
+      {model.isChange && <DifferenceNote order={order} />}
       {model.until !== null && model.left !== null && <HoldCountdown until={model.until} left={model.left} />}
       <PayNotices online={model.online} error={model.errorOf('form') ?? model.payError} phase={model.phase} />
       <Card pad="md">
@@ -36,15 +41,18 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
         onChange={model.contact.change}
         errorOf={model.errorOf}
       />
-      <CodeBox
-        order={order}
-        applied={model.applied}
-        onChange={model.setApplied}
-        disabled={model.isLocked}
-        paysByCard={model.paysByCard}
-      />
-      <MethodChoice payBy={model.payBy} disabled={model.isLocked} />
+      {!model.isChange && (
+        <CodeBox
+          order={order}
+          applied={model.applied}
+          onChange={model.setApplied}
+          disabled={model.isLocked}
+          paysByCard={model.paysByCard}
+        />
+      )}
+      <MethodChoice payBy={model.payBy} disabled={model.isLocked} problem={model.codeProblem} />
       {model.isQr && <QrNote />}
+      {model.isHosted && choice && <HostedNote method={choice.method} />}
       <PriceLines order={order} payable={model.payable} approx={model.approx} />
       <p className={styles.note}>
         <WhatHappens order={order} />
@@ -54,24 +62,25 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
       <BottomBar>
         <Price yen={model.payable} approx={model.approx} />
         {model.left === 0 ? (
-          <LinkButton href={pagePath('mobile', 'package', { id: order.packageId })}>
-            <Trans>Reserve again</Trans>
+          <LinkButton href={model.againHref}>
+            {model.isChange ? <Trans>Back to the change</Trans> : <Trans>Reserve again</Trans>}
           </LinkButton>
         ) : (
-          <Button
-            variant="accent"
-            pending={model.phase !== 'idle'}
-            disabled={!model.online}
-            onClick={model.handleContinue}
-          >
-            {model.paysByCard ? (
+          <Button variant="accent" pending={model.phase !== 'idle'} disabled={!model.online} onClick={model.handlePay}>
+            {model.paysByCard && (
               <Trans comment="Button from the contact form to the card form">Continue to the card</Trans>
-            ) : (
-              <Trans>Continue</Trans>
             )}
+            {model.isQr && <Trans>Continue</Trans>}
+            {model.isHosted && <Trans>Pay {amount}</Trans>}
           </Button>
         )}
       </BottomBar>
+      <AmountDialog
+        open={model.asking}
+        payable={model.payable}
+        onConfirm={model.handleConfirm}
+        onCancel={model.handleCancel}
+      />
     </div>
   )
 }

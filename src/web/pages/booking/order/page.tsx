@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { errorText } from '#web/api/failure-text.ts'
+import { errorText, messageText } from '#web/api/failure-text.ts'
 import { LoadingOrder } from '#web/features/orders/loading-order.tsx'
 import { pagePath } from '#web/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { byDevice } from '#web/ui/by-device.tsx'
 import { ErrorState } from '#web/ui/empty-state.tsx'
@@ -26,7 +27,9 @@ const PayLayout = byDevice<{ model: PayModel; cancel: CancelModel }>({
  */
 export function OrderPage({ search }: { search: OrderSearch }) {
   const { t, i18n } = useLingui()
-  const { device, order, error, retry, isAbsent, isUnpaid, isToPay, isJustPaid, isAsked } = useOrderModel(search)
+  const model = useOrderModel(search)
+  const { device, order, error, retry, isAbsent, isUnpaid, isToPay, isJustPaid, ask, elsewhere, toReserve } = model
+  if (elsewhere !== null) return <Redirect href={elsewhere} />
   if (isAbsent) return <Redirect href={pagePath(device, 'index')} />
   const crumbs = [
     { label: t`Home`, href: pagePath(device, 'index') },
@@ -34,7 +37,12 @@ export function OrderPage({ search }: { search: OrderSearch }) {
   ]
   return (
     <>
-      <PageHead title={isUnpaid ? t`Pay` : t`Order`} back={pagePath(device, 'orders')} crumbs={crumbs} />
+      <PageHead
+        title={isUnpaid ? t`Pay` : t`Order`}
+        back={toReserve ?? pagePath(device, 'orders')}
+        from={toReserve ?? undefined}
+        crumbs={crumbs}
+      />
       {!order && !error && <LoadingOrder />}
       {error && (
         <ErrorState
@@ -52,8 +60,13 @@ export function OrderPage({ search }: { search: OrderSearch }) {
           }
         />
       )}
-      {order && isToPay && <Pay search={search} order={order} />}
-      {order && !isToPay && <OrderView order={order} isJustPaid={isJustPaid} isAsked={isAsked} />}
+      {order && isToPay && <Pay search={search} order={order} onPaidElsewhere={model.handlePaidElsewhere} />}
+      {order && !isToPay && model.wasPaidElsewhere && (
+        <Banner tone="info" role="status">
+          {messageText(i18n, 'common_order_payed')}
+        </Banner>
+      )}
+      {order && !isToPay && <OrderView order={order} isJustPaid={isJustPaid} ask={ask} />}
     </>
   )
 }

@@ -1,8 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
+import type { PaymentMethod } from '#domain/price/payment-methods.ts'
+import { changeHref } from '#web/features/orders/links.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
+import { METHODS } from '#web/features/payment/methods.tsx'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
@@ -30,6 +34,23 @@ export function OrderSummary({ order }: { order: Order }) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** What is paid here is the difference of a change, which is made by paying it; the order before it stands until then. */
+export function DifferenceNote({ order }: { order: Order }) {
+  const device = useDevice()
+  const { changedFromId } = order
+  if (typeof changedFromId !== 'number') return null
+  return (
+    <Banner>
+      <p>
+        <Trans>You pay the difference of a change. Until it is paid, your order stays as it is.</Trans>
+      </p>
+      <AppLink href={changeHref(device, changedFromId, order)}>
+        <Trans comment="Link from paying a difference to the page with both orders side by side">See the change</Trans>
+      </AppLink>
+    </Banner>
   )
 }
 
@@ -71,6 +92,18 @@ export function QrNote() {
       ) : (
         <Trans>The next page shows a QR code, which you scan with WeChat on your phone.</Trans>
       )}
+    </p>
+  )
+}
+
+/** What happens after the press when a wallet pays on its own page. */
+export function HostedNote({ method }: { method: PaymentMethod }) {
+  const { Name } = METHODS[method]
+  return (
+    <p className={styles.qrNote}>
+      <Trans>
+        You pay the amount in yen on the page of <Name />, and come back here afterwards.
+      </Trans>
     </p>
   )
 }

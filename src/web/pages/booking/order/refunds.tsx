@@ -1,19 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { orderRefunds } from '#contract/orders.ts'
-import { cardBrand } from '#i18n/card-brand.ts'
+import { RefundTarget } from '#web/features/orders/refund-target.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './order.module.css'
 
 type Refund = ResponseOf<typeof orderRefunds>[number]
-
-/** Where money goes back to: the card as the bank names it, or the wallet. */
-export function RefundTarget({ part }: { part: Pick<Refund, 'method' | 'brand' | 'last4'> }) {
-  if (part.method === 'wallet') return <Trans>To the wallet that you paid with</Trans>
-  if (part.brand === null || part.last4 === null) return <Trans>To the card that you paid with</Trans>
-  const card = `${cardBrand(part.brand)} •••• ${part.last4}`
-  return <Trans comment="Where a refund goes, such as: To Visa •••• 4242">To {card}</Trans>
-}
 
 /** What goes or went back of an order, below its price: how much, to where, by when. */
 export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {

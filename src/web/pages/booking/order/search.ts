@@ -11,13 +11,14 @@ export const orderSearch = z.object({
   packageId: id,
   state: z.catch(z.optional(z.enum(['view', 'pay'])), undefined),
   time: text,
+  /** The order that is to replace `orderId`: its difference is what is paid (OP-12). */
   newOrderId: id,
   navigateFrom: text,
   disableBackToReserve: text,
   payComplete: text,
   /** Added by the provider when its page leads back here. */
   payment_intent: text,
-  /** Opens the question about cancelling. */
-  ask: z.catch(z.optional(z.literal('cancel')), undefined),
+  /** Opens the question about cancelling or changing. */
+  ask: z.catch(z.optional(z.enum(['cancel', 'change'])), undefined),
 } satisfies Record<SearchOf<'order'>, unknown>)
 export type OrderSearch = z.infer<typeof orderSearch>

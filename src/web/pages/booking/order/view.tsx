@@ -18,6 +18,7 @@ import { Fuda } from '#web/ui/fuda.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { CancelOrder } from './cancel.tsx'
 import { CarryToPhone } from './carry-to-phone.tsx'
+import { ChangeNotice, ChangeOrder } from './change.tsx'
 import type { Cancelled } from './model/cancel.ts'
 import { useOrderViewModel } from './model.ts'
 import styles from './order.module.css'
@@ -26,15 +27,15 @@ import { RefundLines } from './refunds.tsx'
 interface OrderViewProps {
   readonly order: Order
   readonly isJustPaid: boolean
-  /** The address asks about cancelling. */
-  readonly isAsked: boolean
+  /** What the address asks about. */
+  readonly ask: 'cancel' | 'change' | null
 }
 
 /** An order as it stands (OP-02): the same details in both layouts, with the way to the ticket. */
-export function OrderView({ order, isJustPaid, isAsked }: OrderViewProps) {
+export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
   const device = useDevice()
   const format = useFormat()
-  const { approx, refunds, cancel } = useOrderViewModel(order, { isJustPaid, isAsked })
+  const { approx, refunds, cancel, change } = useOrderViewModel(order, { isJustPaid, ask })
   const names = useOrderNames()(order)
   const label = labelOf(order)
   const ticket = ticketHref(order)
@@ -54,6 +55,7 @@ export function OrderView({ order, isJustPaid, isAsked }: OrderViewProps) {
         </div>
       )}
       {cancel.cancelled && <CancelledNotice cancelled={cancel.cancelled} />}
+      <ChangeNotice model={change} />
       <Fuda
         at="side"
         stub={
@@ -108,6 +110,7 @@ export function OrderView({ order, isJustPaid, isAsked }: OrderViewProps) {
           <PaidAt text={format.japanTime(order.payTime)} />
         </p>
       )}
+      <ChangeOrder model={change} />
       <CancelOrder model={cancel} />
     </div>
   )

@@ -7,8 +7,8 @@ import { type PayCallbackSearch, usePayCallbackModel } from './model.ts'
 /** Where a payment comes back to. It only shows: whether the order is paid is the server's word. */
 export function PayCallbackPage({ search }: { search: PayCallbackSearch }) {
   const { i18n } = useLingui()
-  const { outcome, order } = usePayCallbackModel(search)
-  const reason = search.code === 'cancel' ? 'pay_msg_cancel' : 'pay_msg_exception'
+  const { code, outcome, order } = usePayCallbackModel(search)
+  const reason = code === 'cancel' ? 'pay_msg_cancel' : 'pay_msg_exception'
   return (
     <PaymentOutcome
       outcome={outcome}

@@ -10,4 +10,6 @@ export const payCallbackSearch = z.object({
   orderId: id,
   orderType: id,
   packageId: id,
+  /** Added by Stripe when a wallet's page leads back here. */
+  redirect_status: z.catch(z.optional(z.string()), undefined),
 } satisfies Record<SearchOf<'paycallback'>, unknown>)

@@ -9,7 +9,7 @@ export type PayResultSearch = z.output<typeof payResultSearch>
 
 /** What became of the payment of an order, by the server's word alone (U-02). */
 export function usePayResultModel({ orderId }: PayResultSearch) {
-  const outcome = useOutcome(orderId, false)
+  const outcome = useOutcome(orderId, { isExpected: false, asksGateway: false })
   const isPaid = outcome.state === 'paid'
   useTicketsAfterPurchase(isPaid)
   const { data: order } = useQuery({ ...orderQuery(orderId ?? 0), enabled: isPaid })

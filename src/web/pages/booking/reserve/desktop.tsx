@@ -5,8 +5,9 @@ import { FieldError } from '#web/ui/forms/field.tsx'
 import { Fuda } from '#web/ui/fuda.tsx'
 import { WhatSection, WhenSection, WhoSection } from './fields.tsx'
 import type { ReserveModel } from './model.ts'
-import { DifferenceDialog, ReserveNotices } from './notices.tsx'
-import { Chosen, Conditions, PackHead, ReserveTitle } from './parts.tsx'
+import { ChangeNote, DifferenceDialog, ReserveNotices } from './notices.tsx'
+import { Chosen, Conditions, PackHead, ReserveTitle, SubmitLabel } from './parts.tsx'
+import { QuoteDialog } from './quote-dialog.tsx'
 import styles from './reserve.module.css'
 
 /** The form on the left, what it adds up to on a ticket on the right. */
@@ -18,6 +19,7 @@ export function DesktopReserve({ model }: { model: ReserveModel }) {
         <h1>
           <ReserveTitle model={model} />
         </h1>
+        <ChangeNote model={model} />
         <ReserveNotices model={model} />
         {model.dated && <WhenSection model={model} />}
         <WhoSection model={model} />
@@ -36,7 +38,7 @@ export function DesktopReserve({ model }: { model: ReserveModel }) {
               </div>
               {model.errorOf('total') && <FieldError id="reserve-total">{model.errorOf('total')}</FieldError>}
               <Button type="submit" variant="accent" size="lg" block pending={model.pending} disabled={!model.online}>
-                <Trans>Reserve and go to payment</Trans>
+                <SubmitLabel model={model} />
               </Button>
               <Conditions model={model} />
             </div>
@@ -47,6 +49,7 @@ export function DesktopReserve({ model }: { model: ReserveModel }) {
         </Fuda>
       </aside>
       <DifferenceDialog model={model} />
+      <QuoteDialog model={model} />
     </form>
   )
 }

@@ -40,13 +40,19 @@ export function WhenSection({ model }: { model: ReserveModel }) {
   const { t } = useLingui()
   const format = useFormat()
   const errorId = useId()
-  const { form, change, slots, tooFew } = model
+  const { form, edit, slots, tooFew, change } = model
   const dayError = model.errorOf('date')
   const day = form.date && format.day(form.date, 'short')
   return (
     <Section
       title={<Trans>When are you coming?</Trans>}
-      note={<Trans>At least 24 hours from now. All times are Japan time; crossed-out days are closed.</Trans>}
+      note={
+        change ? (
+          <Trans>Days near the old one can be chosen. All times are Japan time; crossed-out days are closed.</Trans>
+        ) : (
+          <Trans>At least 24 hours from now. All times are Japan time; crossed-out days are closed.</Trans>
+        )
+      }
     >
       <div className={styles.when}>
         <fieldset data-field="date" tabIndex={-1} aria-describedby={dayError && errorId}>
@@ -59,7 +65,7 @@ export function WhenSection({ model }: { model: ReserveModel }) {
             min={model.range.min}
             max={model.range.max}
             disabledDays={model.lockedDays}
-            onChange={(date) => change({ date })}
+            onChange={(date) => edit({ date })}
           />
           {dayError && <FieldError id={errorId}>{dayError}</FieldError>}
         </fieldset>
@@ -71,7 +77,7 @@ export function WhenSection({ model }: { model: ReserveModel }) {
             people={form.people ?? 1}
             waiting={slots.waiting}
             error={model.errorOf('time')}
-            onChange={(time) => change({ time })}
+            onChange={(time) => edit({ time })}
           />
           {tooFew !== null && (
             <Banner tone="wait" role="status">
@@ -92,7 +98,8 @@ export function WhenSection({ model }: { model: ReserveModel }) {
 /** How many people, and whether children are among them. */
 export function WhoSection({ model }: { model: ReserveModel }) {
   const { t } = useLingui()
-  const { form, change } = model
+  const { form, edit, change } = model
+  if (change) return <WhoStays model={model} />
   const choice = form.hasChild === null ? null : form.hasChild ? 'yes' : 'no'
   return (
     <Section title={<Trans>Who is coming?</Trans>}>
@@ -104,7 +111,7 @@ export function WhoSection({ model }: { model: ReserveModel }) {
             value={form.people}
             max={1000}
             error={model.errorOf('people')}
-            onChange={(people) => change({ people })}
+            onChange={(people) => edit({ people })}
           />
         </div>
         <div data-field="hasChild">
@@ -117,7 +124,7 @@ export function WhoSection({ model }: { model: ReserveModel }) {
               { value: 'yes', label: <Trans comment="Children come along">Yes</Trans> },
             ]}
             error={model.errorOf('hasChild')}
-            onChange={(value) => change({ hasChild: value === 'yes' })}
+            onChange={(value) => edit({ hasChild: value === 'yes' })}
           />
         </div>
       </div>
@@ -131,7 +138,7 @@ export function WhoSection({ model }: { model: ReserveModel }) {
             required
             value={form.childInfo}
             error={model.errorOf('childInfo')}
-            onChange={(childInfo) => change({ childInfo })}
+            onChange={(childInfo) => edit({ childInfo })}
           />
         </div>
       )}
@@ -139,10 +146,27 @@ export function WhoSection({ model }: { model: ReserveModel }) {
   )
 }
 
+/** Who comes, which a change leaves as it is (RS-16). */
+function WhoStays({ model: { form } }: { model: ReserveModel }) {
+  const ages = form.childInfo
+  return (
+    <Section
+      title={<Trans>Who is coming?</Trans>}
+      note={<Trans>That stays as it is. For another number of people, ask customer service.</Trans>}
+    >
+      <p>
+        <Plural value={form.people ?? 0} one="# person" other="# people" />
+        {' · '}
+        {form.hasChild ? <Trans>With children: {ages}</Trans> : <Trans>No children</Trans>}
+      </p>
+    </Section>
+  )
+}
+
 /** How many packages, and the guest's wishes. */
 export function WhatSection({ model }: { model: ReserveModel }) {
   const { t } = useLingui()
-  const { form, change, bounds, pack } = model
+  const { form, edit, bounds, pack } = model
   const { min, max } = bounds
   return (
     <Section title={<Trans>How many packages?</Trans>}>
@@ -155,7 +179,7 @@ export function WhatSection({ model }: { model: ReserveModel }) {
           max={max}
           value={form.packages}
           error={model.errorOf('packages')}
-          onChange={(packages) => change({ packages })}
+          onChange={(packages) => edit({ packages })}
         />
       </div>
       <TextArea
@@ -170,7 +194,7 @@ export function WhatSection({ model }: { model: ReserveModel }) {
         maxLength={500}
         rows={3}
         value={form.tip}
-        onChange={(tip) => change({ tip })}
+        onChange={(tip) => edit({ tip })}
       />
     </Section>
   )

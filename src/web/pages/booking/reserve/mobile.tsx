@@ -6,8 +6,9 @@ import { Fuda } from '#web/ui/fuda.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
 import { WhatSection, WhenSection, WhoSection } from './fields.tsx'
 import type { ReserveModel } from './model.ts'
-import { DifferenceDialog, ReserveNotices } from './notices.tsx'
-import { Chosen, Conditions, PackHead, ReserveTitle } from './parts.tsx'
+import { ChangeNote, DifferenceDialog, ReserveNotices } from './notices.tsx'
+import { Chosen, Conditions, PackHead, ReserveTitle, SubmitLabel } from './parts.tsx'
+import { QuoteDialog } from './quote-dialog.tsx'
 import styles from './reserve.module.css'
 
 /** One column that ends in a ticket with what was chosen; total and button stay within reach. */
@@ -19,6 +20,7 @@ export function MobileReserve({ model }: { model: ReserveModel }) {
         <ReserveTitle model={model} />
       </h1>
       <PackHead model={model} />
+      <ChangeNote model={model} />
       {model.dated && <WhenSection model={model} />}
       <WhoSection model={model} />
       <WhatSection model={model} />
@@ -35,10 +37,11 @@ export function MobileReserve({ model }: { model: ReserveModel }) {
           <Price yen={amount} approx={approx(amount)} />
         </div>
         <Button type="submit" variant="accent" pending={model.pending} disabled={!model.online}>
-          <Trans comment="Button that reserves and leads to the payment">Go to payment</Trans>
+          <SubmitLabel model={model} short />
         </Button>
       </BottomBar>
       <DifferenceDialog model={model} />
+      <QuoteDialog model={model} />
     </form>
   )
 }

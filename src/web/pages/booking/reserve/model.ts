@@ -1,16 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { clampCount } from '#domain/booking/count.ts'
+import { parseUseTime } from '#domain/calendar/time.ts'
 import { DEFAULT_CANCEL_DAYS } from '#domain/constants.ts'
 import { effectiveRule } from '#domain/order/change-window.ts'
 import { orderAmount } from '#domain/price/money.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
+import { orderHref } from '#web/features/orders/links.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import { japanToday } from '#web/platform/clock.ts'
 import { useOnline } from '#web/platform/network.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import type { Change } from './model/change.ts'
+import { useChanging } from './model/changing.ts'
 import { useReserveForm } from './model/form.ts'
+import { useHeldOrder } from './model/held-order.ts'
 import type { Pack } from './model/package.ts'
 import { type Problem, useProblem } from './model/problem.ts'
 import { useReserveRules } from './model/rules.ts'
@@ -22,6 +28,8 @@ interface ReserveInput {
   readonly pack: Pack
   readonly lockedDays: readonly string[]
   readonly search: ReserveSearch
+  /** The change that the form is for; null of a new reservation. */
+  readonly change: Change | null
 }
 
 /** The form as it is sent and shown: with a time that is still free and a number of packages. */
@@ -31,22 +39,24 @@ function filledIn(pack: Pack, form: ReserveForm, time: string | null) {
 }
 
 /** The check before sending, the question about a difference in numbers, and sending. */
-function useSubmit({ pack, lockedDays, search }: ReserveInput) {
+function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) {
   const { i18n } = useLingui()
   const element = useRef<HTMLFormElement>(null)
   const [asking, setAsking] = useState(false)
   const problem = useProblem(element)
-  const typed = useReserveForm({ pack, lockedDays, search })
-  const times = useTimes(pack, typed.form)
-  const { range, check } = useReserveRules(pack, lockedDays)
+  const typed = useReserveForm({ pack, lockedDays, search, change: changed })
+  const times = useTimes(pack, typed.form, changed)
+  const { range, check } = useReserveRules(pack, lockedDays, changed)
   const form = filledIn(pack, typed.form, times.time)
   // What is kept is what was typed: a time that is full now may be free again.
   const keep = (failure: string | null) => typed.keep({ ...typed.form, packages: form.packages }, failure)
   const sending = useSending({ pack, form, element, problem, keep })
+  const { goToLogin } = sending
+  const changing = useChanging({ pack, form, change: changed, element, problem, keep, goToLogin })
   const fullText = messageText(i18n, 'reserve_msg_slot_full')
 
   const change = (part: Partial<ReserveForm>) => {
-    const next = typed.change(part)
+    const next = typed.edit(part)
     problem.clear()
     if (next.date === null || next.time === null || !('date' in part || 'time' in part)) return
     // Today can be chosen, but its times are too soon: said at once, not only when the form is sent (A-08).
@@ -56,11 +66,11 @@ function useSubmit({ pack, lockedDays, search }: ReserveInput) {
     }
   }
   const submit = (differenceConfirmed: boolean) => {
-    if (sending.isSending()) return
+    if (sending.isSending() || changing.isBusy()) return
     const stop = check(form, differenceConfirmed)
     setAsking(stop?.kind === 'confirm')
-    if (stop === null) return sending.send()
-    if (stop.kind === 'login') return sending.goToLogin()
+    if (stop === null) return changed ? changing.ask() : sending.send()
+    if (stop.kind === 'login') return goToLogin()
     if (stop.kind === 'refuse') {
       const isTaken = times.isFull && stop.field === 'time'
       problem.showAt(stop.field, isTaken ? fullText : problem.textOf(stop.field, stop.key, stop.params))
@@ -71,7 +81,10 @@ function useSubmit({ pack, lockedDays, search }: ReserveInput) {
     form,
     times,
     range,
-    pending: sending.pending,
+    pending: sending.pending || changing.pending,
+    quote: changing.quote,
+    handleCloseQuote: changing.handleClose,
+    handleBegin: changing.handleBegin,
     asking,
     problem: problem.problem,
     errorOf: (field: Problem['field']) => {
@@ -92,17 +105,27 @@ function useSubmit({ pack, lockedDays, search }: ReserveInput) {
  * The reserve form (P-4.6, P-5.5, P-5.6). Its rules are the domain's; it keeps what was typed through a login, a
  * refusal and a reload, and sends one reservation at a time.
  */
-export function useReserveModel({ pack, lockedDays, search }: ReserveInput) {
+export function useReserveModel({ pack, lockedDays, search, change }: ReserveInput) {
   const config = useConfig()
-  const { times, problem, ...submit } = useSubmit({ pack, lockedDays, search })
+  const device = useDevice()
+  const { times, problem, change: edit, ...submit } = useSubmit({ pack, lockedDays, search, change })
   const { dated, tooFew, slots } = times
+  const { date, time } = submit.form
+  // The same package keeps the price at which it was bought (P-4.7).
+  const unitPrice = change?.old.packageId === pack.id ? change.old.comboPackage.mallPrice : pack.mallPrice
   return {
     ...submit,
+    edit,
+    change,
+    orderHref: change && orderHref(device, change.old, 'view'),
+    /** The chosen start, epoch ms; null while there is none. */
+    startAt: parseUseTime(`${date} ${time}`)?.epochMilliseconds ?? null,
+    unitPrice,
     pack,
     supplier: pack.supplier,
     dated,
     bounds: { min: pack.minNumber, max: pack.maxNumber },
-    amount: orderAmount(submit.form.packages, pack.mallPrice),
+    amount: orderAmount(submit.form.packages, unitPrice),
     approx: useApprox(),
     lockedDays,
     today: japanToday(),
@@ -112,7 +135,11 @@ export function useReserveModel({ pack, lockedDays, search }: ReserveInput) {
     tooFew,
     online: useOnline(),
     unsure: problem?.isUnsure === true,
+    reason: problem?.reason ?? '',
+    /** The order cannot be changed any more. */
+    isOver: problem?.isOver === true,
     ownOrders: problem?.isOwnOrders === true,
+    heldOrder: useHeldOrder(pack.id, search),
   }
 }
 

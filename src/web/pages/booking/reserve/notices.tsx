@@ -1,30 +1,72 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { messageText } from '#web/api/failure-text.ts'
+import { orderHref } from '#web/features/orders/links.ts'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
 import type { ReserveModel } from './model.ts'
+
+/** Which order the form changes, and that it stands until that is done. */
+export function ChangeNote({ model: { orderHref } }: { model: ReserveModel }) {
+  if (orderHref === null) return null
+  return (
+    <Banner>
+      <Trans>
+        You are changing <AppLink href={orderHref}>an order of yours</AppLink>. It stays as it is until the change is
+        made.
+      </Trans>
+    </Banner>
+  )
+}
 
 /** What prevents the reservation as a whole; the form stays as it is. */
 export function ReserveNotices({ model }: { model: ReserveModel }) {
   const device = useDevice()
+  const format = useFormat()
   const error = model.errorOf(null)
+  const held = model.heldOrder
+  const until = held?.expireTime ? format.japanTime(held.expireTime) : ''
   const orders = pagePath(device, 'orders', { status: 'unfinish' })
   return (
     <>
       {!model.online && (
         <Banner tone="wait" role="status">
-          <Trans>You are offline. Reserving needs a connection; what you entered stays here.</Trans>
+          {model.change ? (
+            <Trans>You are offline. Changing needs a connection; what you entered stays here.</Trans>
+          ) : (
+            <Trans>You are offline. Reserving needs a connection; what you entered stays here.</Trans>
+          )}
+        </Banner>
+      )}
+      {held && held.expireTime !== null && (
+        <Banner tone="info" role="status">
+          <Trans>
+            Your seats are held until {until}, and <AppLink href={orderHref(device, held, 'pay')}>that order</AppLink>{' '}
+            can still be paid. Sending this form again makes another order.
+          </Trans>
         </Banner>
       )}
       {error && (
         <Banner tone="bad" role="alert">
           <p>{error}</p>
+          {model.reason !== '' && <p>{model.reason}</p>}
           <p>
             <Trans>What you entered is still here.</Trans>{' '}
-            {model.unsure && (
+            {model.unsure && model.change && (
+              <Trans>
+                Your order is as it was. The change may have been begun all the same: sending it again unchanged leads
+                to the same one, and nothing is charged before you have settled it.
+              </Trans>
+            )}
+            {model.isOver && model.orderHref !== null && (
+              <AppLink href={model.orderHref}>
+                <Trans>See the order</Trans>
+              </AppLink>
+            )}
+            {model.unsure && !model.change && (
               <Trans>
                 Your reservation may have arrived all the same. Sending it again unchanged leads to the same reservation
                 and makes no second one; <AppLink href={orders}>your orders</AppLink> show it too.

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useChange } from './model/change.ts'
 import { useReservePackage } from './model/package.ts'
 import { type ReserveModel, useReserveModel } from './model.ts'
 import styles from './reserve.module.css'
@@ -30,7 +31,12 @@ export function ReservePage({ search }: { search: ReserveSearch }) {
   const shops = useShopsCrumbs()
   const { packageId } = search
   const { pack, lockedDays, error, isGone, retry } = useReservePackage(packageId)
+  const state = useChange(search.id, pack)
+  if (state.status === 'elsewhere') return <Redirect href={state.href} />
   if (packageId === undefined) return <Redirect href={suppliersHref(device)} />
+  const isChange = search.id !== undefined
+  const change = state.status === 'ready' ? state.change : null
+  const isReady = change !== null || state.status === 'none'
   const supplier = pack?.supplier
   const crumbs = [
     ...shops,
@@ -39,12 +45,17 @@ export function ReservePage({ search }: { search: ReserveSearch }) {
   ]
   return (
     <>
-      <PageHead title={t`Reserve`} back={packageHref(device, packageId)} crumbs={crumbs} />
+      <PageHead
+        title={isChange ? t`Change` : t`Reserve`}
+        back={packageHref(device, packageId, { orderId: search.id })}
+        crumbs={crumbs}
+      />
       {error && <Failed error={error} isGone={isGone} onRetry={retry} />}
-      {!lockedDays && !error && <Waiting />}
-      {pack && lockedDays && (
+      {!error && state.status === 'failed' && <Failed error={state.error} isGone={false} onRetry={state.retry} />}
+      {(!lockedDays || state.status === 'waiting') && !error && <Waiting />}
+      {pack && lockedDays && isReady && (
         <Suspense fallback={<Waiting />}>
-          <Form key={packageId} pack={pack} lockedDays={lockedDays} search={search} />
+          <Form key={`${packageId} ${search.id}`} pack={pack} lockedDays={lockedDays} search={search} change={change} />
         </Suspense>
       )}
     </>

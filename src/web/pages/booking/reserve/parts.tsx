@@ -8,6 +8,7 @@ import { CancelDeadline } from '#web/features/catalogue/cancellation.tsx'
 import { ConfirmationBadge } from '#web/features/catalogue/cards/confirmation-badge.tsx'
 import { useNameParts } from '#web/features/catalogue/names.ts'
 import { UseTypeBadge } from '#web/features/catalogue/use-type.tsx'
+import { ChangeConditions } from '#web/features/orders/change-conditions.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import type { ReserveModel } from './model.ts'
@@ -15,6 +16,7 @@ import styles from './reserve.module.css'
 
 /** Heading of the page: a ticket without a date is bought, the rest is reserved. */
 export function ReserveTitle({ model }: { model: ReserveModel }) {
+  if (model.change) return <Trans comment="Heading of the form that changes an order">Change your reservation</Trans>
   return model.pack.useType === 2 ? (
     <Trans comment="Heading of the form for a ticket without a date">Buy a ticket</Trans>
   ) : (
@@ -53,10 +55,21 @@ export function PackHead({ model }: { model: ReserveModel }) {
   )
 }
 
+/** The button that sends the form: of a change it shows first what that costs. */
+export function SubmitLabel({ model, short = false }: { model: ReserveModel; short?: boolean }) {
+  if (model.change)
+    return <Trans comment="Button: shows what a change costs, before anything is changed">See the difference</Trans>
+  return short ? (
+    <Trans comment="Button that reserves and leads to the payment">Go to payment</Trans>
+  ) : (
+    <Trans>Reserve and go to payment</Trans>
+  )
+}
+
 /** What was chosen so far, and what it adds up to. */
 export function Chosen({ model }: { model: ReserveModel }) {
   const format = useFormat()
-  const { form, pack, dated } = model
+  const { form, dated } = model
   return (
     <dl className={styles.facts}>
       {dated && (
@@ -88,7 +101,7 @@ export function Chosen({ model }: { model: ReserveModel }) {
           <Trans>Number of packages</Trans>
         </dt>
         <dd className="num">
-          {format.yen(pack.mallPrice)} × {form.packages}
+          {format.yen(model.unitPrice)} × {form.packages}
         </dd>
       </div>
     </dl>
@@ -105,6 +118,9 @@ function NotYet() {
 
 /** What happens after paying, and until when it can be taken back. */
 export function Conditions({ model }: { model: ReserveModel }) {
+  const { change, supplier } = model
+  if (change)
+    return <ChangeConditions answerHours={supplier.confirmation === 'request' ? supplier.answerHours : null} />
   return (
     <ul className={styles.conditions}>
       <li>

@@ -10,6 +10,8 @@ const time = z.catch(z.optional(z.string().check(z.refine(isJapanTime))), undefi
 /** Query of the reserve form (RS-01) with what the pages before it have asked; whatever is malformed is absent. */
 export const reserveSearch = z.object({
   packageId: id,
+  /** The order that is being changed. */
+  id,
   /** `back`: refill the form from what was typed before. */
   action: z.catch(z.optional(z.enum(['back'])), undefined),
   day,

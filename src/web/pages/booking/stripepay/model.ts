@@ -3,10 +3,12 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
+import { paymentFacts } from '#domain/price/payment-methods.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { orderHref, paidOrderHref } from '#web/features/orders/links.ts'
 import { ORDERS_KEY, orderQuery } from '#web/features/orders/queries.ts'
+import { amountToPay } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import type { MethodForm } from '#web/features/payment/method-form.ts'
 import { usePaymentChoice } from '#web/features/payment/use-choice.ts'
@@ -59,15 +61,15 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
       router.history.replace(paidOrderHref('mobile', order))
     },
   })
-  const payable = applied?.payable ?? order.couponOriginal
+  const payable = amountToPay(order, applied)
   return {
     payable,
     approx: approx(payable),
     left,
     online,
     choice,
-    /** Something that no form is filled in for was chosen, so this page is not where it is paid. */
-    isElsewhere: choice?.flow === 'qr',
+    /** Something that is no card was chosen, so this page is not where it is paid. */
+    isElsewhere: choice !== null && !paymentFacts(choice.method).isCard,
     form,
     phase: payment.phase,
     error: payment.error,

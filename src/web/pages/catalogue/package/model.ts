@@ -14,8 +14,11 @@ import { packageHref, reserveHref, supplierHref } from '#web/features/catalogue/
 import { packageQuery, packagesQuery } from '#web/features/catalogue/queries.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
+import { changeFromHref, orderHref } from '#web/features/orders/links.ts'
+import { orderQuery } from '#web/features/orders/queries.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { isOwnPage } from '#web/features/session/return-url.ts'
+import { useSession } from '#web/features/session/use-session.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import type { PackageSearch } from './search.ts'
@@ -49,6 +52,23 @@ export function usePackage({ id }: PackageSearch): PackageState {
   return { status: 'failed', error: query.error, retry: query.refetch }
 }
 
+/**
+ * The order that is being changed, where the address names one: its shop and its own package, and whether it can become this one
+ * (the shop and the way of use stay). Null while it is not known, as for who is not signed in; the form asks again.
+ */
+function useChangedOrder(orderId: number | undefined, pack: PackageDetail) {
+  const device = useDevice()
+  const isSignedIn = useSession().customer !== null
+  const { data: old } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined && isSignedIn })
+  if (!old) return null
+  return {
+    orderHref: orderHref(device, old, 'view'),
+    shopPackageHref: changeFromHref(device, old),
+    isOwnPackage: old.packageId === pack.id,
+    isPossible: old.supplierId === pack.supplier.id && old.orderType === pack.useType,
+  }
+}
+
 /** A package's page once the package is here. */
 export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
   const device = useDevice()
@@ -56,7 +76,11 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
   const config = useConfig()
   const { supplier } = pack
   const { day, time, peopleNum, packageNum, orderId, action, navigateFrom } = search
-  const others = useQuery(packagesQuery(supplier.id)).data?.filter(({ id }) => id !== pack.id) ?? []
+  // An order with a date stays one with a date.
+  const others =
+    useQuery(packagesQuery(supplier.id)).data?.filter(
+      ({ id, useType }) => id !== pack.id && (orderId === undefined || isDated(useType)),
+    ) ?? []
   const dated = isDated(pack.useType)
   // While an order is being changed its own seats would count as taken, and its window is another.
   const isFree = dated && orderId === undefined
@@ -83,6 +107,7 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
     cancelRule: effectiveRule(supplier.cancelDaysRule, config?.returnSetting.cancel_days ?? DEFAULT_CANCEL_DAYS),
     changeRule: effectiveRule(supplier.changeDaysRule, config?.returnSetting.change_days ?? DEFAULT_CHANGE_DAYS),
     isChange: orderId !== undefined,
+    changed: useChangedOrder(orderId, pack),
     from,
     back: from ?? ofSupplier,
     supplierHref: ofSupplier,

@@ -18,12 +18,34 @@ import { LinkButton } from '#web/ui/button.tsx'
 import type { PackageModel } from './model.ts'
 import styles from './package.module.css'
 
-/** Shown while an order is being changed: the button leads to its change. */
-export function ChangeNote({ model }: { model: PackageModel }) {
-  if (!model.isChange) return null
+/** Shown while an order is being changed: what is chosen here, or why it cannot become this package. */
+export function ChangeNote({ model: { isChange, changed } }: { model: PackageModel }) {
+  if (!isChange) return null
+  if (changed && !changed.isPossible) {
+    return (
+      <Banner tone="bad">
+        <p>
+          <Trans>The order that you are changing can become another package with a date of its own shop only.</Trans>
+        </p>
+        <AppLink href={changed.shopPackageHref}>
+          <Trans>Packages of its shop</Trans>
+        </AppLink>
+      </Banner>
+    )
+  }
   return (
     <Banner>
-      <Trans>You are changing an order. It stays as it is until the change is settled.</Trans>
+      <p>
+        <Trans>
+          You are changing an order. Keep this package or choose another one of this shop; the day and the time come
+          next. The order stays as it is until the change is made.
+        </Trans>
+      </p>
+      {changed && (
+        <AppLink href={changed.orderHref}>
+          <Trans>See the order</Trans>
+        </AppLink>
+      )}
     </Banner>
   )
 }
@@ -138,10 +160,13 @@ export function HowItWorks({ model }: { model: PackageModel }) {
 
 /** The link to the form (PK-03). */
 export function ReserveLink({ model }: { model: PackageModel }) {
-  const { dated, isChange, supplier } = model
+  const { dated, isChange, changed, supplier } = model
+  if (changed && !changed.isPossible) return null
   return (
     <LinkButton block size="lg" variant="accent" href={model.reserveHref}>
-      {isChange ? (
+      {changed?.isOwnPackage ? (
+        <Trans comment="Button: the package of an order stays, and its day or time is changed">Keep this package</Trans>
+      ) : isChange ? (
         <Trans comment="Button: change an order to this package">Change to this</Trans>
       ) : !dated ? (
         <Trans comment="Button: buy a ticket without a date">Buy</Trans>

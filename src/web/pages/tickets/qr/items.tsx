@@ -1,37 +1,24 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { japanDate } from '#domain/calendar/time.ts'
+import type { OrderLabel } from '#domain/order/order-state.ts'
 import type { QrListState } from '#domain/order/qr-list.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { LabelBadge } from '#web/features/orders/order-status.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Fuda } from '#web/ui/fuda.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import type { AtShop } from './model.ts'
 import styles from './qr.module.css'
 
-const TONES = {
-  unpaid: 'wait',
-  waiting: 'wait',
-  available: 'ok',
-  used: 'used',
-  expired: 'used',
-} as const satisfies Record<QrListState, Tone>
-
-function StateWords({ state }: { state: QrListState }) {
-  switch (state) {
-    case 'unpaid':
-      return <Trans comment="State of an order">Not paid yet</Trans>
-    case 'waiting':
-      return <Trans comment="State of an order: paid, the shop has still to say yes">Waiting for the shop</Trans>
-    case 'available':
-      return <Trans comment="State of an order">Ready to use</Trans>
-    case 'used':
-      return <Trans comment="State of an order">Used</Trans>
-    case 'expired':
-      return <Trans comment="State of an order">Expired</Trans>
-  }
-}
+/** The words and the look of an order's state, as everywhere else. */
+const LABELS = {
+  unpaid: 'unpaid',
+  waiting: 'confirming',
+  available: 'usable',
+  used: 'finished',
+  expired: 'expired',
+} as const satisfies Record<QrListState, OrderLabel>
 
 /** A part of what a customer has at the shop; nothing where there is none of that kind. */
 export function Items({ title, items }: { title: ReactNode; items: readonly AtShop[] }) {
@@ -64,9 +51,7 @@ function Item({ item: { order, state, href } }: { item: AtShop }) {
       className={(isOver && styles.over) || ''}
       stub={
         <div className={styles.stub}>
-          <Badge tone={TONES[state]}>
-            <StateWords state={state} />
-          </Badge>
+          <LabelBadge label={LABELS[state]} />
           {href !== null && (
             <LinkButton href={href} size="sm" variant={state === 'unpaid' ? 'accent' : 'primary'}>
               {state === 'unpaid' ? <Trans>Pay now</Trans> : <Trans>Show to the shop</Trans>}

@@ -6,6 +6,7 @@ import { isDated, orderKind, orderLabel } from '#domain/order/order-state.ts'
 import type { Stop } from '#domain/trip/trip.ts'
 import { type Wish, wishKey } from '#domain/trip/trip-code.ts'
 import type { WireNames } from '#i18n/names.ts'
+import { isWaitingChange } from '#web/features/orders/order-status.tsx'
 
 /** Names and address of a shop, as far as they are known. */
 interface Shop {
@@ -47,9 +48,9 @@ export interface WishDetail {
 
 const STANDING: readonly unknown[] = ['unpaid', 'confirming', 'usable', 'finished']
 
-/** Whether an order is active: neither cancelled nor expired. */
-export function isActiveOrder({ orderType, orderStatus }: Order): boolean {
-  return STANDING.includes(orderLabel(orderKind(orderType), orderStatus))
+/** Whether an order is active: neither cancelled nor expired, nor a change that is not made yet, whose old visit still stands. */
+export function isActiveOrder(order: Pick<Order, 'orderType' | 'orderStatus' | 'changedFromId'>): boolean {
+  return STANDING.includes(orderLabel(orderKind(order.orderType), order.orderStatus)) && !isWaitingChange(order)
 }
 
 /** A dated order as a stop; null for one that can be used on any day. */

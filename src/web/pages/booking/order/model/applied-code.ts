@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { PaymentMethod } from '#domain/price/payment-methods.ts'
-import type { Applied } from '#web/features/payment/codes.ts'
+import { type Applied, amountToPay } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 
 /** The code that is applied to an order, kept on the way to the card page and back. */
@@ -16,6 +16,6 @@ export function useAppliedCode(order: Order, method: PaymentMethod | null) {
       setApplied(next)
       payDraft.write({ orderId: order.id, applied: next, method })
     },
-    payable: applied?.payable ?? order.couponOriginal,
+    payable: amountToPay(order, applied),
   }
 }

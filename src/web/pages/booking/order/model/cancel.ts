@@ -6,7 +6,7 @@ import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
 import { call } from '#web/api/client.ts'
 import { offersCancel } from '#web/features/orders/order-status.tsx'
 import { cancelTermsQuery, ORDERS_KEY, orderQuery } from '#web/features/orders/queries.ts'
-import { cancelTicket } from '#web/features/tickets/sync.ts'
+import { endTicket } from '#web/features/tickets/sync.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { type CancelOutcome, cancelOutcome, outcomeOf } from './cancel-outcome.ts'
 
@@ -32,7 +32,7 @@ export function useCancelModel(order: Order, isAsked: boolean) {
     takeOver: (gone: Order, byThis: boolean) => {
       client.setQueryData(orderQuery(gone.id).queryKey, gone)
       void client.invalidateQueries({ queryKey: ORDERS_KEY })
-      void cancelTicket(gone)
+      void endTicket(gone, 'cancelled')
       setCancelled(byThis ? 'now' : 'before')
       setAsking(false)
     },

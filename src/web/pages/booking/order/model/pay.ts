@@ -3,12 +3,14 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Device } from '#domain/device.ts'
+import { payTypeKey } from '#domain/price/coupon.ts'
 import { paymentFacts } from '#domain/price/payment-methods.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
-import { orderHref, paidOrderHref } from '#web/features/orders/links.ts'
+import { useRmb } from '#web/features/config/use-rmb.ts'
+import { changeHref, orderHref, paidOrderHref } from '#web/features/orders/links.ts'
 import { ORDERS_KEY } from '#web/features/orders/queries.ts'
-import type { Applied } from '#web/features/payment/codes.ts'
+import { type Applied, isFixed } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import type { MethodForm } from '#web/features/payment/method-form.ts'
 import { usePaymentChoice } from '#web/features/payment/use-choice.ts'
@@ -36,13 +38,23 @@ function qrHref(device: Device, order: Order, applied: Applied | null): string {
  * The pay form (P-5.7): contacts, code, terms; on the desktop the card too, on the phone the card has a page of
  * its own (PC-09). Nothing is sent before all holds; the contacts are saved before anything is paid (OP-09).
  */
-export function usePayModel({ order, search }: { order: Order; search: OrderSearch }) {
+export function usePayModel({
+  order,
+  search,
+  onPaidElsewhere,
+}: {
+  order: Order
+  search: OrderSearch
+  /** The order turned out to be paid already, in another tab or by an answer that came late (ERR-32). */
+  onPaidElsewhere: () => void
+}) {
   const client = useQueryClient()
   const router = useRouter()
   const device = useDevice()
   const payBy = usePaymentChoice(useConfig(), payDraft.read()?.method ?? null)
   const { choice } = payBy
   const approx = useApprox()
+  const rmb = useRmb()
   const left = useTimeLeft(order.expireTime)
   const { prepare, ...contacts } = useContacts(order)
   const { applied, setApplied, payable } = useAppliedCode(order, choice?.method ?? null)
@@ -51,6 +63,7 @@ export function usePayModel({ order, search }: { order: Order; search: OrderSear
   const payment = usePayment({
     order,
     returnedIntent: search.payment_intent,
+    onPaidElsewhere,
     onOrderChanged: () => void client.invalidateQueries({ queryKey: ORDERS_KEY }),
     onPaid: () => {
       payDraft.clear()
@@ -58,6 +71,14 @@ export function usePayModel({ order, search }: { order: Order; search: OrderSear
     },
   })
   const isQr = choice?.flow === 'qr'
+  const isHosted = choice?.flow === 'redirect'
+  const paysByCard = choice === null || paymentFacts(choice.method).isCard
+  /** A code for certain cards keeps anything else from paying until it is taken off. */
+  const codeProblem = paysByCard || applied === null ? null : payTypeKey(applied.payType)
+  const mayGoOn = () => {
+    if (codeProblem !== null) document.querySelector<HTMLElement>('[aria-invalid="true"]:checked')?.focus()
+    return codeProblem === null
+  }
   const goOn = () => {
     payDraft.write({ orderId: order.id, applied, method: choice?.method ?? null })
     router.history.push(isQr ? qrHref(device, order, applied) : pagePath(device, 'stripepay', { orderId: order.id }))
@@ -74,28 +95,34 @@ export function usePayModel({ order, search }: { order: Order; search: OrderSear
     online: useOnline(),
     payBy,
     isQr,
-    paysByCard: choice === null || paymentFacts(choice.method).isCard,
+    isHosted,
+    /** It pays the difference of a change: the code of the order before it counts, and no other. */
+    isChange: isFixed(order),
+    /** Where a new order of the package begins once the time to pay has run out; of a change the page that says so. */
+    againHref:
+      typeof order.changedFromId === 'number'
+        ? changeHref(device, order.changedFromId, order)
+        : pagePath(device, 'package', { id: order.packageId }),
+    paysByCard,
+    codeProblem,
     form,
     phase: payment.phase,
     payError: payment.error,
     returnPath: orderHref(device, order, 'pay'),
     isLocked: payment.phase !== 'idle' || left === 0,
-    /** Desktop: form and card are right, so the amount is asked about (PC-01). A QR has a page of its own. */
+    /** Form and card are right, so the amount is asked about (PC-01). A QR has a page of its own, and on the phone a card, too. */
     handlePay: async () => {
       payment.clearError()
-      if (!(await prepare())) return
-      if (isQr) goOn()
-      else if (form.current?.check()) setAsking(true)
+      if (!mayGoOn() || !(await prepare())) return
+      if (isQr || (device === 'mobile' && paysByCard)) goOn()
+      else if (isHosted || form.current?.check()) setAsking(true)
     },
     asking,
     handleCancel: () => setAsking(false),
     handleConfirm: () => {
       setAsking(false)
-      if (form.current && choice) void payment.pay(form.current, applied, choice)
-    },
-    /** Phone: card and QR have pages of their own. */
-    handleContinue: async () => {
-      if (await prepare()) goOn()
+      if (choice && isHosted) void payment.payElsewhere({ applied, choice, device, rmb: rmb(payable) })
+      else if (choice && form.current) void payment.pay(form.current, applied, choice)
     },
   }
 }

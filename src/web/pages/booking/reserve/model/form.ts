@@ -1,11 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { clampCount } from '#domain/booking/count.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
 import { type ReserveForm, savedReserveInfo, saveReserveInfo } from '#web/features/reserve/reserve-info.ts'
 import { startForm } from '#web/features/reserve/start-form.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import type { ReserveSearch } from '../search.ts'
+import type { Change } from './change.ts'
 import type { Pack } from './package.ts'
 import { periodsOf } from './times.ts'
 
@@ -13,38 +15,58 @@ interface FormInput {
   readonly pack: Pack
   readonly lockedDays: readonly string[]
   readonly search: ReserveSearch
+  /** The change that the form is for; null of a new reservation. */
+  readonly change: Change | null
+}
+
+/** What an order that is being changed has now, with a number of packages that the chosen one is sold in. */
+function formOf({ old }: Change, pack: Pack): ReserveForm {
+  const [date = null, time = null] = old.usetimeStr === '' ? [] : old.usetimeStr.split(' ')
+  return {
+    ...{ date, time, tip: old.tip },
+    ...partyOf(old),
+    packages: clampCount(old.packagesNum, { min: pack.minNumber, max: pack.maxNumber }),
+  }
+}
+
+/** Who comes, which a change leaves as it is (RS-16). */
+function partyOf(old: Change['old']): Pick<ReserveForm, 'people' | 'hasChild' | 'childInfo'> {
+  return { people: old.peopleNum, hasChild: old.hasJuveniles === 1, childInfo: old.usejuveniles }
 }
 
 /**
  * What is typed. It begins with what was kept or chosen on the pages before, and every change is kept through a login, a
  * refusal and a reload.
  */
-export function useReserveForm({ pack, lockedDays, search }: FormInput) {
+export function useReserveForm({ pack, lockedDays, search, change }: FormInput) {
   const device = useDevice()
   const router = useRouter()
-  const [form, setForm] = useState<ReserveForm>(() =>
-    startForm({
-      kept: search.action === 'back' ? savedReserveInfo(pack.id) : null,
+  const orderId = change?.old.id ?? null
+  const [form, setForm] = useState<ReserveForm>(() => {
+    const kept = search.action === 'back' ? savedReserveInfo(pack.id, orderId) : null
+    const start = startForm({
+      kept: kept ?? (change && formOf(change, pack)),
       choice: search,
       useType: pack.useType,
       periods: periodsOf(pack),
       lockedDays,
       now: now(),
-    }),
-  )
+    })
+    return change ? { ...start, ...partyOf(change.old) } : start
+  })
   const keep = (next: ReserveForm, failure: string | null) =>
-    saveReserveInfo({ ...next, packageId: pack.id, supplierId: pack.supplier.id, failure })
+    saveReserveInfo({ ...next, packageId: pack.id, supplierId: pack.supplier.id, orderId, failure })
   /** The first change makes this address one that refills itself: after a reload, a login and the back button. */
   const markRefillable = () => {
     if (search.action === 'back') return
-    const href = reserveHref(device, { packageId: pack.id, action: 'back' })
+    const href = reserveHref(device, { packageId: pack.id, orderId: orderId ?? undefined, action: 'back' })
     void router.navigate({ href, replace: true, resetScroll: false })
   }
   return {
     form,
     keep,
     /** Answers the form with the change in it. */
-    change: (part: Partial<ReserveForm>): ReserveForm => {
+    edit: (part: Partial<ReserveForm>): ReserveForm => {
       const next = { ...form, ...part }
       setForm(next)
       keep(next, null)

@@ -12,6 +12,10 @@ export interface Problem {
   readonly text: string
   /** It is not known whether the reservation was stored. */
   readonly isUnsure?: boolean
+  /** What of it the server names as the reason. */
+  readonly reason?: string
+  /** The order cannot be changed at all any more. */
+  readonly isOver?: boolean
   /** Open orders of the customer's own prevent it. */
   readonly isOwnOrders?: boolean
 }

@@ -4,13 +4,15 @@ import { pickerRange } from '#domain/calendar/date-range.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { now } from '#web/platform/clock.ts'
+import type { Change } from './change.ts'
 import type { Pack } from './package.ts'
 import { periodsOf } from './times.ts'
 
-/** The domain's check of the form for this package, and the days that can be picked. */
-export function useReserveRules(pack: Pack, lockedDays: readonly string[]) {
+/** The domain's check of the form for this package, and the days that can be picked: of a change those around the old day (RS-16). */
+export function useReserveRules(pack: Pack, lockedDays: readonly string[], change: Change | null) {
   const session = useSession()
-  const [range] = useState(() => pickerRange(now()))
+  const [picker] = useState(() => pickerRange(now()))
+  const range = change?.range ?? picker
   const facts: ReservationFacts = {
     useType: pack.useType,
     minNumber: pack.minNumber,

@@ -9,6 +9,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { errorText, messageText } from '#web/api/failure-text.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { ORDERS_KEY } from '#web/features/orders/queries.ts'
+import { amountToPay, isFixed } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
 import { qrImageQuery } from '#web/features/payment/queries.ts'
 import { pagePath } from '#web/paths.ts'
@@ -51,7 +52,11 @@ export function useQrModel(order: Order, search: WechatPaySearch) {
   const approx = useApprox()
   const failureText = useFailureText()
   const { orderNo, orderType } = order
-  const { couponCode, couponOriginal = order.couponOriginal, couponDiscount = 0 } = search
+  const {
+    couponCode,
+    couponOriginal = order.couponOriginal,
+    couponDiscount = isFixed(order) ? order.discount : 0,
+  } = search
   const image = useQuery(qrImageQuery({ orderNo, orderType, couponCode, couponOriginal, couponDiscount }))
   const shownAt = image.data === undefined ? null : image.dataUpdatedAt
   const watch = usePaymentWatch(order, shownAt)
@@ -70,7 +75,7 @@ export function useQrModel(order: Order, search: WechatPaySearch) {
   const { id: orderId, packageId } = order
   const paidHref = pagePath(device, 'paycallback', { code: 'success', orderId, orderType, packageId })
   const mustLogIn = isSignedOut(watch.error) || isSignedOut(image.error)
-  const payable = order.couponOriginal - couponDiscount
+  const payable = amountToPay(order, { payable: order.couponOriginal - couponDiscount })
   return {
     order,
     payable,

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expect, ONCE, test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
+import { Checkout } from '../pages/checkout.ts'
+import { type NewOrder, payPath, reserve } from '../support/orders.ts'
+
+/** Asks the bank first; issued in Japan; issued in the United States. */
+const SECURED = '4000 0025 0000 3155'
+const JAPANESE = '4000 0039 2000 0003'
+const FOREIGN = '4242 4242 4242 4242'
+
+test.describe('a card that is looked at before it pays', () => {
+  let app: App
+  let checkout: Checkout
+  let order: NewOrder
+  test.beforeEach(async ({ page }, { project }) => {
+    app = new App(page, project.name)
+    checkout = new Checkout(app)
+    await app.speak()
+    await app.signIn()
+    // Enough for every code.
+    order = await reserve(app, 'instant', { sets: 2 })
+  })
+  const state = async () => (await app.call('/api/directOrder/getOrderById', { id: order.id })).data
+  const openForm = async (page: Page) => {
+    await page.goto(payPath(app, order))
+    await checkout.fillContacts()
+  }
+  const answerBank = async (page: Page, answer: 'Approve' | 'Decline') => {
+    await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
+    await page.getByRole('button', { name: answer }).click()
+  }
+
+  test('PC-02 PC-05 PC-09 3-D Secure approved leads back to the paid order', async ({ page }) => {
+    await openForm(page)
+    await checkout.toCard()
+    await checkout.pay(SECURED)
+    await answerBank(page, 'Approve')
+    await checkout.expectPaid()
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?`))
+    expect(await state()).toMatchObject({ payStatus: 1 })
+  })
+
+  test('PC-05 PC-07 3-D Secure declined charges nothing and says so; abandoned, another card pays, once', async ({
+    page,
+  }) => {
+    await openForm(page)
+    await checkout.toCard()
+    await checkout.pay(SECURED)
+    await answerBank(page, 'Decline')
+    await expect(page.getByText(app.say('order_msg_payerror'))).toBeVisible()
+    await expect(app.field('card-number')).toBeEnabled()
+    await app.expectAccessible()
+    // The desktop's form is a new one after the bank's page.
+    if (app.device === 'pc') await checkout.fillContacts()
+    await checkout.pay(SECURED)
+    await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
+    expect(await state()).toMatchObject({ payStatus: 0 })
+    const bank = page.url()
+    await page.goBack()
+    await expect(app.field('card-number')).toBeEnabled()
+    if (app.device === 'pc') await checkout.fillContacts()
+    await checkout.pay()
+    await checkout.expectPaid()
+    // An approval that comes after all finds the payment made: nothing is taken a second time.
+    await page.goto(bank)
+    await answerBank(page, 'Approve')
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?`))
+    const { data: refunds } = await app.call('/api/order/orderRefunds', { id: order.id, orderType: 1 })
+    expect([(await state()).payStatus, refunds ?? []]).toEqual([1, []])
+  })
+
+  test('S-07 ERR-06 PC-05 approved, and our answer was lost: the page waits for the truth and never says that nothing was charged', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/ERR_FAILED/)
+    await openForm(page)
+    await checkout.toCard()
+    await page.route('**/pay/payGateway/confirmPaymentV3?**', (route) => route.abort('failed'))
+    // No poll has its answer before the notice was seen.
+    const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/smallProgramPay/orderPay/getPaymentInfo?**', async (route) => {
+      await seen
+      await route.continue()
+    })
+    await checkout.pay(SECURED)
+    await answerBank(page, 'Approve')
+    await expect(page.getByText('Your payment is being confirmed')).toBeVisible()
+    letGo()
+    await checkout.expectPaid()
+    await expect(page.getByText(app.say('order_msg_payerror'))).toHaveCount(0)
+    expect(await state()).toMatchObject({ payStatus: 1 })
+  })
+
+  test(
+    'PC-05 the token flow has no page for the bank: the card is declined in words, and another one pays',
+    ONCE,
+    async ({ page }) => {
+      await page.route('**/api/config/list?**', async (route) => {
+        const answer = await (await route.fetch()).json()
+        answer.data.card.flow = 'token'
+        await route.fulfill({ json: answer })
+      })
+      await openForm(page)
+      await checkout.toCard()
+      await checkout.pay(SECURED)
+      await expect(page.getByText(app.say('order_msg_payerror'))).toBeVisible()
+      await checkout.pay()
+      await checkout.expectPaid()
+    },
+  )
+
+  test('CP-09 S-06 a code for foreign Visas: a Japanese card is let go, the order is kept, and the right card pays', async ({
+    page,
+  }) => {
+    await openForm(page)
+    await app.field('code').fill('visa8')
+    await app.button('Apply').click()
+    await expect(page.getByText(app.say('Discount'))).toBeVisible()
+    await checkout.toCard()
+    await checkout.pay(JAPANESE)
+    const alert = page.getByRole('alert').filter({ hasText: 'issued outside Japan' })
+    await expect(alert).toContainText('Nothing was charged, and your order is kept.')
+    expect(await state()).toMatchObject({ payStatus: 0, status: -1 })
+    await expect(app.field('card-number')).toBeEnabled()
+    await app.expectAccessible()
+    await checkout.pay(FOREIGN)
+    await checkout.expectPaid()
+    const paid = await state()
+    expect(paid).toMatchObject({ payStatus: 1, couponCode: 'VISA8' })
+    expect(paid.payable).toBeLessThan(paid.couponOriginal)
+  })
+
+  test('A-18 CP-09 with such a code nothing but a card can pay, and the page says what to do', async ({ page }) => {
+    await openForm(page)
+    await app.field('code').fill('visa8')
+    await app.button('Apply').click()
+    await expect(page.getByText(app.say('Discount'))).toBeVisible()
+    const wechat = page.getByRole('radio', { name: 'WeChat Pay' })
+    await wechat.check()
+    const problem = page.getByRole('alert').filter({ hasText: 'Pay by card, or remove the code.' })
+    await expect(problem).toBeVisible()
+    await app.expectAccessible()
+    await app.button('Continue').click()
+    await expect(wechat).toBeFocused()
+    await expect(page).toHaveURL(new RegExp(`/${app.device}/order\\?`))
+    await app.button('Remove').click()
+    await expect(problem).toHaveCount(0)
+    await app.button('Continue').click()
+    await expect(page).toHaveURL(/\/wechatpay\?/)
+  })
+})

@@ -1,0 +1,45 @@
+import type Stripe from 'stripe'
+import { asked, isWrongState, translated } from './stripe-errors.ts'
+
+/** States of a payment that nobody has begun to pay on a page, or that was declined there. */
+const BEFORE_THE_PAGE: readonly string[] = ['requires_payment_method', 'requires_confirmation']
+
+/** Where the customer is to go; Stripe has a form of its own for Alipay. Null: nowhere. */
+function pageUrl({ status, next_action: next }: Stripe.PaymentIntent): string | null {
+  if (status !== 'requires_action') return null
+  return next?.redirect_to_url?.url ?? next?.alipay_handle_redirect?.url ?? null
+}
+
+/**
+ * The page of a wallet on which an opened payment is made: the one that is open, or a new one. Confirming needs no idempotency
+ * key, because a payment intent is charged once at most, and an old key would repeat the address of a page that is over.
+ */
+export async function pageOf(
+  stripe: Stripe,
+  ref: string,
+  {
+    type,
+    returnUrl,
+    expand,
+  }: {
+    readonly type: Stripe.PaymentIntentConfirmParams.PaymentMethodData.Type
+    readonly returnUrl: string
+    readonly expand: string[]
+  },
+): Promise<{ readonly url: string | null; readonly intent: Stripe.PaymentIntent }> {
+  const look = async () => {
+    const intent = await asked(stripe.paymentIntents.retrieve(ref, { expand }))
+    return { url: pageUrl(intent), intent }
+  }
+  const known = await look()
+  if (!BEFORE_THE_PAGE.includes(known.intent.status)) return known
+  try {
+    const params = { payment_method_data: { type }, return_url: returnUrl, expand }
+    const intent = await stripe.paymentIntents.confirm(ref, params)
+    return { url: pageUrl(intent), intent }
+  } catch (error) {
+    // Another request was faster, or the payment is over.
+    if (isWrongState(error)) return look()
+    throw translated(error)
+  }
+}

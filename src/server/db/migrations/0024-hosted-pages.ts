@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * A payment may be made on a page of its provider's (decision 077): `page_url` is where the customer is sent, null for every
+ * other flow and until the provider has named it.
+ */
+const statements = [
+  `alter table payment_attempt drop constraint payment_attempt_flow_check`,
+  `alter table payment_attempt
+    add constraint payment_attempt_flow_check check (flow in ('intent', 'token', 'qr', 'redirect')),
+    add column page_url text check (page_url is null or flow = 'redirect')`,
+]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { createOrder } from '#contract/orders.ts'
+import { japanDate, parseUseTime } from '#domain/calendar/time.ts'
+import { MIN_COUNT } from '#domain/constants.ts'
+import { initialStatus, orderKind, type UseType } from '#domain/order/order-state.ts'
+import { makeOrderNo, ORDER_NO_RANDOM_BYTES } from '#domain/order/trade-number.ts'
+import { orderAmount } from '#domain/price/money.ts'
+import type { Caller, Owner } from '#server/caller.ts'
+import { clientNetwork } from '#server/client-network.ts'
+import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
+import type { Random } from '#server/ports/random.ts'
+import { contactColumns } from './contacts.ts'
+import type { NewOrder, Slot } from './holds/store.ts'
+import { contentHash } from './idempotency.ts'
+import { NOBODY_KNOWN } from './personal.ts'
+
+export type CreateInput = ParsedRequestOf<typeof createOrder>
+/** Bytes of a ticket's random reference. */
+const TICKET_REF_BYTES = 10
+
+/** What an order is made with beside the request and the catalogue. */
+export interface OrderMakings {
+  readonly random: Random
+  /** Key of the hashes by which networks are told apart. */
+  readonly secret: Uint8Array
+}
+
+/** The seats that an order takes. */
+export const seatsOf = ({ peopleNum }: Pick<CreateInput, 'peopleNum'>): number => Math.max(peopleNum, MIN_COUNT)
+
+/** When it begins, as text in UTC; null without a date. */
+export function startOf(
+  { useTimeStr }: Pick<CreateInput, 'useTimeStr'>,
+  { useType }: { readonly useType: UseType },
+): string | null {
+  const at = useType === 1 ? parseUseTime(useTimeStr ?? '') : null
+  return at === null ? null : at.toString()
+}
+
+/** The seats that a new order takes; none without a time. */
+export function slotOf(order: Pick<NewOrder, 'use_time' | 'people_num'>, supplier: SupplierFacts): Slot | null {
+  const startsAt = order.use_time ?? null
+  return startsAt === null ? null : { startsAt, seats: order.people_num, capacity: supplier.capacity }
+}
+
+/** A new order as it was asked for, at the catalogue's price, in the first state of its kind. */
+export function newOrder(
+  deps: OrderMakings,
+  input: CreateInput,
+  pack: PackageFacts,
+  caller: Caller<Owner>,
+  useType: UseType = pack.useType,
+): NewOrder {
+  const { random } = deps
+  const kind = orderKind(useType)
+  const price = orderAmount(input.packageNum, pack.price)
+  return {
+    order_no: makeOrderNo(kind, japanDate(caller.now), random.bytes(ORDER_NO_RANDOM_BYTES)),
+    kind,
+    use_type: useType,
+    customer_id: caller.customer.id,
+    supplier_id: pack.supplierId,
+    package_id: pack.id,
+    order_status: initialStatus(kind),
+    pay_status: 0,
+    use_time: startOf(input, { useType }),
+    packages_num: input.packageNum,
+    people_num: seatsOf(input),
+    has_juveniles: input.hasJuveniles === 1,
+    unit_price: pack.price,
+    price,
+    discount: 0,
+    payable: price,
+    coupon_code: null,
+    preference_code: null,
+    changed_from_id: null,
+    carried: 0,
+    order_source: input.orderSource,
+    referral_code: input.referralCode ?? '',
+    line_tracking_code: input.lineTrackingCode ?? '',
+    locale: input.locale ?? caller.locale,
+    created_at: caller.now.toString(),
+    ticket_ref: random.bytes(TICKET_REF_BYTES),
+    client_network: networkHash(deps.secret, caller.address),
+    idempotency_key: input.idempotencyKey ?? null,
+    request_hash: input.idempotencyKey === undefined ? null : contentHash(input),
+    ...NOBODY_KNOWN,
+    use_juveniles: input.hasJuveniles === 1 ? (input.useJuveniles ?? '') : '',
+    ...contactColumns(input),
+  }
+}
+
+/** Tells client networks apart without storing an address. */
+function networkHash(secret: Uint8Array, address: string): Uint8Array {
+  return createHmac('sha256', secret)
+    .update(`hold\0${clientNetwork(address)}`, 'utf8')
+    .digest()
+}

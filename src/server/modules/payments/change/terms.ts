@@ -1,0 +1,45 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { changeTerms } from '#contract/orders.ts'
+import { freeCancelUntil } from '#domain/booking/free-cancel.ts'
+import { japanDate } from '#domain/calendar/time.ts'
+import { parseOperator, parseReturnSetting } from '#domain/config-settings.ts'
+import { changeRange, effectiveRule, mayChange } from '#domain/order/change-window.ts'
+import { refundShownBy } from '#domain/order/refund.ts'
+import type { Caller, Owner } from '#server/caller.ts'
+import { changeFacts, currentSuccessor, findOwn } from '#server/modules/orders/index.ts'
+import { notFound, type Outcome, ok } from '#server/outcome.ts'
+import type { PaymentDependencies } from '../dependencies.ts'
+import { keptPayments } from '../refunds/store.ts'
+
+/**
+ * Whether the caller's order can be changed now, until when and to which days, which payments a refund would go back to, or why
+ * not and whom to ask (CH-01, CH-07, CH-08). It promises nothing: changeQuote and changeOrders ask the same rule again.
+ */
+export async function changeTermsOf(
+  deps: PaymentDependencies,
+  input: { readonly id: number },
+  { customer, now }: Caller<Owner>,
+): Promise<Outcome<ResponseOf<typeof changeTerms>>> {
+  const order = await findOwn(deps.db, input.id, customer.id)
+  if (!order) return notFound()
+  const { config } = deps.catalogue.current()
+  const supplier = await deps.catalogue.supplier(order.supplier_id)
+  const { changeDays, localTimeDays, direction } = parseReturnSetting(config.get('return_setting'))
+  const days = effectiveRule(supplier?.changeDaysRule ?? null, changeDays)
+  const facts = changeFacts(order)
+  const { useTime } = facts
+  const decision = mayChange(facts, { days, direction }, now)
+  const range = decision.ok && useTime ? changeRange({ oldUseTime: useTime, localTimeDays, now }) : null
+  const canEver = order.pay_status === 1 && useTime !== null && !facts.changed
+  const operator = parseOperator(config.get('operator'))
+  return ok({
+    allowed: range !== null,
+    reason: decision.ok ? (range === null ? 'orders_change_message' : null) : decision.key,
+    changeUntil: canEver ? freeCancelUntil(japanDate(useTime), days) : null,
+    range,
+    paidWith: (await keptPayments(deps.db, order.id)).map(({ attemptId: _, ...payment }) => payment),
+    refundBy: refundShownBy(now),
+    successorId: await currentSuccessor(deps.db, order.id, now),
+    contact: { email: operator.email, telephone: operator.telephone, shop: supplier?.wire.phone ?? '' },
+  })
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { yen } from '#i18n/format.ts'
+import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
+import { escaped } from '#server/html.ts'
+import { mailText } from '#server/modules/mail/index.ts'
+
+const STYLE = `
+:root { color-scheme: light dark; --page: #faf7f2; --ink: #1d1b20; --card: #fffdf9; --line: #e7e0d4; --soft: #655f56; --main: #1f3a5f; --on-main: #fff; font: 16px/1.7 system-ui, sans-serif }
+@media (prefers-color-scheme: dark) { :root { --page: #15141a; --ink: #f3eee5; --card: #1f1e26; --line: #37343e; --soft: #b5aea2; --main: #a5c2ea; --on-main: #0f1e33 } }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--page); color: var(--ink) }
+main { width: min(26rem, 100vw - 2rem); padding: 24px; box-sizing: border-box; background: var(--card); border: 1px solid var(--line); border-radius: 12px }
+h1 { margin: 0 0 8px; font-size: 20px; line-height: 1.4 }
+p { margin: 0 0 12px }
+.amount { font-size: 24px; font-weight: 700; font-variant-numeric: tabular-nums }
+.soft { color: var(--soft); font-size: 14px; overflow-wrap: anywhere }
+button { width: 100%; min-height: 52px; border: 0; border-radius: 8px; font: inherit; font-weight: 700; cursor: pointer; background: var(--main); color: var(--on-main) }
+:focus-visible { outline: 3px solid var(--main); outline-offset: 2px }
+`
+
+/** Presses the button. By the prototype: a field of the form may be called `submit`, too. */
+const SCRIPT = 'HTMLFormElement.prototype.submit.call(document.forms[0])'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/**
+ * The document is nobody's: without `allow-same-origin` it has no cookies, no storage and no access to a page of ours, whatever is
+ * in it. It runs its own script alone and sends its form, to the provider or to the sandbox's page of this server (S-16).
+ */
+export const HAND_OVER_CSP = [
+  'sandbox allow-forms allow-scripts',
+  "default-src 'none'",
+  `style-src ${hashOf(STYLE)}`,
+  `script-src ${hashOf(SCRIPT)}`,
+  "form-action 'self' https:",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** What the document is about. */
+export interface HandOver {
+  /** The provider's page; only http and https count. */
+  readonly url: string
+  readonly orderNo: string
+  /** Whole yen. */
+  readonly amount: number
+}
+
+/**
+ * The document that hands the browser over to the provider's page, from a fixed template with escaped values (S-16, A-36). A form
+ * that is sent by GET drops the query of its address, so the query travels as fields.
+ */
+export function handOverPage({ url, orderNo, amount }: HandOver, locale: Locale): string {
+  const target = new URL(url)
+  if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new Error('A payment page is a web page')
+  const fields = [...target.searchParams].map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  )
+  const text = mailText(locale)
+  const title = escaped(text('pay_page_title'))
+  return `<!doctype html>
+<html lang="${LANGUAGE_TAGS[locale]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p class="amount">${escaped(yen(locale, amount))}</p>
+<p class="soft">Tabifuda ${escaped(orderNo)}</p>
+<form method="get" action="${escaped(`${target.origin}${target.pathname}`)}">
+${fields.join('\n')}
+<button>${escaped(text('pay_page_go'))}</button>
+</form>
+</main>
+<script>${SCRIPT}</script>
+</body>
+</html>
+`
+}

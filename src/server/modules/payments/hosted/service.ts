@@ -1,0 +1,105 @@
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { securityPay } from '#contract/payments.ts'
+import { parseExchangeRates } from '#domain/config-settings.ts'
+import { rmbAmount } from '#domain/price/money.ts'
+import { methodOfPayMode } from '#domain/price/payment-methods.ts'
+import type { Caller, Owner } from '#server/caller.ts'
+import { notFound, type Outcome, ok, refuse } from '#server/outcome.ts'
+import { hostedOf, isGatewayError, type ReturnAddresses } from '#server/ports/payment.ts'
+import type { PaymentDependencies } from '../dependencies.ts'
+import { type OpenAttempt, openAttempt } from '../open.ts'
+import { settle } from '../settle.ts'
+import { findAttempt, findOwnOrder } from '../store.ts'
+import { noteTrouble } from '../trouble.ts'
+import { handOverPage } from './page.ts'
+import { storePage } from './store.ts'
+
+type Claim = ParsedRequestOf<typeof securityPay>
+
+const PENDING = refuse('common_request_timeout', { pending: true })
+const REFUSED = refuse('order_msg_payerror')
+
+/**
+ * Opens the order's payment by a wallet of securityPay, or finds it again, and answers the document that hands the browser over to
+ * the provider's page (P-7.3, decision 077). Amounts are compared with ours before any gateway is asked (S-05), and an open
+ * attempt by another method is ended first. Whether it was paid is learned from the gateway, as for every other payment.
+ */
+export async function beginHosted(
+  deps: PaymentDependencies,
+  claim: Claim,
+  caller: Caller<Owner>,
+): Promise<Outcome<string>> {
+  const order = await findOwnOrder(deps.db, claim.reference, caller.customer.id)
+  if (order === null || (claim.orderId !== undefined && claim.orderId !== order.id)) return notFound()
+  if (isWrongConversion(deps, claim)) return refuse('order_msg_payerror', { amount: claim.amount })
+  const { orderType, amount, customerId, couponCode, preferencesCode } = claim
+  const method = methodOfPayMode(claim.payModeId)
+  const paying = { method, orderId: order.id, orderType, amount, customerId, couponCode, preferencesCode }
+  const opening = await openAttempt(deps, paying, caller, 'redirect')
+  if (opening.kind === 'refused') return opening.refusal
+  if (opening.kind === 'pending') return PENDING
+  const { attempt } = opening
+  const back = returnAddresses(deps.origin, { ...order, orderType, device: claim.device })
+  try {
+    const gateway = hostedOf(deps.gateways.of(attempt.provider))
+    const { url, payment } = await gateway.pageOf(attempt.ref, method, back)
+    if (url === null) return await endedWith(deps, attempt, payment, caller.now)
+    if (!(await storePage(deps.db, attempt.id, url))) return PENDING
+    return ok(handOverPage({ url, orderNo: claim.reference, amount: attempt.amount }, caller.locale))
+  } catch (error) {
+    if (!isGatewayError(error)) throw error
+    const trouble = await noteTrouble(deps, error, caller.now, { attempt: attempt.id })
+    // Nobody was told of a page, so nothing can have been paid: the same call may be made again.
+    return trouble.type === 'refused' ? giveUp(deps, attempt, caller.now) : PENDING
+  }
+}
+
+/** Whether the conversion that the call names is not ours (S-05). */
+function isWrongConversion(deps: PaymentDependencies, { amount, rmb_amount: given }: Claim): boolean {
+  if (given === undefined) return false
+  const own = rmbAmount(amount, parseExchangeRates(deps.catalogue.current().config.get('exchange_rate')))
+  return own === null || Number(own) !== given
+}
+
+/** Where the provider leads back to: a page that shows and never decides (S-11). */
+function returnAddresses(
+  origin: string,
+  order: { readonly id: number; readonly packageId: number; readonly orderType: number; readonly device: string },
+): ReturnAddresses {
+  const address = (code: string) => {
+    const url = new URL(`/${order.device}/paycallback`, origin)
+    const { id, orderType, packageId } = order
+    for (const [name, value] of Object.entries({ code, orderId: id, orderType, packageId })) {
+      url.searchParams.set(name, String(value))
+    }
+    return url.href
+  }
+  return { success: address('success'), cancel: address('cancel'), error: address('error') }
+}
+
+/** The answer for a payment that is not to be paid on a page any more. */
+async function endedWith(
+  deps: PaymentDependencies,
+  { id }: OpenAttempt,
+  payment: Parameters<typeof settle>[2],
+  now: Temporal.Instant,
+): Promise<Outcome<string>> {
+  const attempt = await findAttempt(deps.db, id)
+  if (!attempt) throw new Error(`Attempt ${id} is gone`)
+  const { state } = await settle(deps, attempt, payment, now)
+  if (state === 'paid') return refuse('common_order_payed')
+  return state === 'cancelled' ? REFUSED : PENDING
+}
+
+/** Ends an attempt for which the gateway has no page: at the gateway first, where another page may be open. */
+async function giveUp(deps: PaymentDependencies, { id, provider, ref }: OpenAttempt, now: Temporal.Instant) {
+  const attempt = await findAttempt(deps.db, id)
+  if (!attempt) throw new Error(`Attempt ${id} is gone`)
+  try {
+    const { state } = await settle(deps, attempt, await deps.gateways.of(provider).cancel(ref), now)
+    return state === 'paid' ? refuse('common_order_payed') : REFUSED
+  } catch (error) {
+    await noteTrouble(deps, error, now, { attempt: id })
+    return REFUSED
+  }
+}

@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './change-compare.module.css'
+
+/** One side of a change. */
+export interface ChangeSide {
+  /** Name of the package. */
+  readonly pack: string
+  /** Start of the visit, epoch ms. */
+  readonly at: number | null
+  readonly packages: number
+  /** What it costs, or what was paid for it, in whole yen. */
+  readonly yen: number
+}
+
+interface ChangeCompareProps {
+  readonly before: ChangeSide
+  readonly after: ChangeSide
+  /** Who comes, which a change leaves as it is. */
+  readonly people: number
+}
+
+/** An order and what it is to become, side by side, and the difference in yen (CH-03). */
+export function ChangeCompare({ before, after, people }: ChangeCompareProps) {
+  const format = useFormat()
+  const when = (at: number | null): string => (at === null ? '' : format.dateTime(at))
+  const difference = after.yen - before.yen
+  const sign = difference > 0 ? '+' : difference < 0 ? '−' : ''
+  return (
+    <table className={styles.compare}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">
+            <Trans comment="Column: the order as it is, before a change">Now</Trans>
+          </th>
+          <th scope="col">
+            <Trans comment="Column: the order after a change">After the change</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <Row label={<Trans>Package</Trans>} before={before.pack} after={after.pack} />
+        <Row
+          label={<Trans comment="Label before the date and time of a visit, in Japan time">Day and time (Japan)</Trans>}
+          before={when(before.at)}
+          after={when(after.at)}
+        />
+        <Row label={<Trans>Number of packages</Trans>} before={before.packages} after={after.packages} />
+        <Row label={<Trans>People</Trans>} before={people} after={people} />
+        <Row
+          label={<Trans comment="Label of an amount">Price</Trans>}
+          before={format.yen(before.yen)}
+          after={format.yen(after.yen)}
+        />
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            <Trans comment="Label of an amount: new price less what was paid">Difference</Trans>
+          </th>
+          <td colSpan={2} className="num">
+            {sign}
+            {format.yen(Math.abs(difference))}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+interface RowProps {
+  readonly label: ReactNode
+  readonly before: string | number
+  readonly after: string | number
+}
+
+/** What differs is marked; the rest stands once on a phone. */
+function Row({ label, before, after }: RowProps) {
+  return (
+    <tr data-changed={before === after ? undefined : true}>
+      <th scope="row">{label}</th>
+      <td>{before}</td>
+      <td>{after}</td>
+    </tr>
+  )
+}

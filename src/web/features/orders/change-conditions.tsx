@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import styles from './change-conditions.module.css'
+
+/** What holds for every change, before it is made: once only, and what the shop has still to say. */
+export function ChangeConditions({
+  answerHours,
+}: {
+  /** Null: the shop confirms at once. */ answerHours: number | null
+}) {
+  return (
+    <ul className={styles.conditions}>
+      <li>
+        <Trans>An order can be changed once. Afterwards it can be neither changed again nor cancelled.</Trans>
+      </li>
+      {answerHours !== null && (
+        <li>
+          <Trans>
+            The shop has to accept the changed reservation within {answerHours} hours. If it cannot, the whole order
+            ends, the old time included, and everything that you paid goes back.
+          </Trans>
+        </li>
+      )}
+      <li>
+        <Trans>Until the change is made, your order and its ticket stay as they are.</Trans>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { type RefundPart, refundParts } from '#domain/order/refund.ts'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './change-money.module.css'
+import { RefundTarget } from './refund-target.tsx'
+
+interface ChangeMoneyProps {
+  /** What is due, in whole yen: below 0 that much goes back. */
+  readonly due: number
+  /** What the order was paid with. */
+  readonly paidWith: readonly RefundPart[]
+  /** Japan day by which a bank shows what goes back now. */
+  readonly refundBy: string
+}
+
+/** What a change does with money: nothing, a difference to pay, or one that goes back, to where and by when (CH-04 to CH-06). */
+export function ChangeMoney({ due, paidWith, refundBy }: ChangeMoneyProps) {
+  const format = useFormat()
+  const amount = format.yen(Math.abs(due))
+  const by = format.day(refundBy, 'numeric')
+  if (due === 0) {
+    return (
+      <p className={styles.money}>
+        <Trans>Nothing to pay, and nothing goes back.</Trans>
+      </p>
+    )
+  }
+  if (due > 0) {
+    return (
+      <div className={styles.money}>
+        <p className={styles.sum}>
+          <Trans>You pay the difference of {amount}</Trans>
+        </p>
+        <p>
+          <Trans>The change is made once it is paid. What you have paid already counts in full.</Trans>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.money} data-tone="ok">
+      <p className={styles.sum}>
+        <Trans>You get {amount} back</Trans>
+      </p>
+      <dl className={`${styles.targets} num`}>
+        {refundParts(paidWith, -due).map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and their order does not change
+          <div key={at}>
+            <dt>
+              <RefundTarget part={part} />
+            </dt>
+            <dd>{format.yen(part.amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Trans>
+          Our support handles the refund: it is sent at once and appears on your statement by {by} at the latest.
+        </Trans>
+      </p>
+    </div>
+  )
+}

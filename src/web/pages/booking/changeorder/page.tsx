@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { errorText } from '#web/api/failure-text.ts'
+import { orderHref } from '#web/features/orders/links.ts'
+import { LoadingOrder } from '#web/features/orders/loading-order.tsx'
+import { pagePath } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Redirect } from '#web/ui/redirect.tsx'
+import { type ChangePair, useChangeOrderModel, useChangePair } from './model.ts'
+import { Done, Over } from './results.tsx'
+import type { ChangeOrderSearch } from './search.ts'
+import { Settling } from './settling.tsx'
+
+/** A change, as far as it is: both orders side by side and the press that settles it, or what became of it (CH-03 to CH-06). */
+export function ChangeOrderPage({ search }: { search: ChangeOrderSearch }) {
+  const { t, i18n } = useLingui()
+  const device = useDevice()
+  const { pair, error, retry, isAbsent } = useChangePair(search)
+  if (isAbsent) return <Redirect href={pagePath(device, 'orders')} />
+  const back = pair ? orderHref(device, pair.old, 'view') : pagePath(device, 'orders')
+  const crumbs = [
+    { label: t`Home`, href: pagePath(device, 'index') },
+    { label: t`My orders`, href: pagePath(device, 'orders') },
+    ...(pair ? [{ label: t`Order`, href: back }] : []),
+  ]
+  return (
+    <>
+      <PageHead title={t`Change`} back={back} crumbs={crumbs} />
+      {!pair && !error && <LoadingOrder />}
+      {error && (
+        <ErrorState
+          title={errorText(i18n, error)}
+          kept={<Trans>Your order and your tickets are safe.</Trans>}
+          action={
+            <>
+              <Button onClick={retry}>
+                <Trans>Try again</Trans>
+              </Button>
+              <LinkButton href={pagePath(device, 'orders')} variant="secondary">
+                <Trans>My orders</Trans>
+              </LinkButton>
+            </>
+          }
+        />
+      )}
+      {pair && <Change pair={pair} />}
+    </>
+  )
+}
+
+function Change({ pair }: { pair: ChangePair }) {
+  const model = useChangeOrderModel(pair)
+  if (model.progress === 'waiting') return <Settling model={model} />
+  if (model.progress === 'done') return <Done model={model} />
+  return <Over model={model} progress={model.progress} />
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { failureText } from '#web/api/failure-text.ts'
+import { ChangeCompare } from '#web/features/orders/change-compare.tsx'
+import { ChangeConditions } from '#web/features/orders/change-conditions.tsx'
+import { ChangeMoney } from '#web/features/orders/change-money.tsx'
+import { orderHref, payDifferenceHref } from '#web/features/orders/links.ts'
+import { useOrderNames } from '#web/features/orders/names.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './changeorder.module.css'
+import type { ChangeOrderModel } from './model.ts'
+
+/** A change that can be settled: what it is, what it costs, and the press. */
+export function Settling({ model }: { model: ChangeOrderModel }) {
+  const namesOf = useOrderNames()
+  const format = useFormat()
+  const { old, next, terms, due, carried } = model
+  const { supplier } = next
+  const until = next.expireTime === null ? '' : format.time(next.expireTime)
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>
+          <Trans>Check the change</Trans>
+        </h1>
+        <p className={styles.note}>{namesOf(old).shop}</p>
+      </header>
+      <Banner tone="wait">
+        <Trans>
+          Nothing is changed yet. If you do not decide by {until} Japan time, your order simply stays as it is.
+        </Trans>
+      </Banner>
+      <Card pad="lg" raised className={styles.sheet}>
+        <ChangeCompare
+          before={{ pack: namesOf(old).pack, at: old.usetime, packages: old.packagesNum, yen: carried }}
+          after={{ pack: namesOf(next).pack, at: next.usetime, packages: next.packagesNum, yen: next.payable }}
+          people={next.peopleNum}
+        />
+        {terms ? (
+          <ChangeMoney due={due} paidWith={terms.paidWith} refundBy={terms.refundBy} />
+        ) : (
+          <Skeleton height="calc(72 * var(--u))" />
+        )}
+        <ChangeConditions answerHours={supplier.confirmation === 'request' ? supplier.answerHours : null} />
+      </Card>
+      {model.problem && <Problem problem={model.problem} />}
+      {!model.online && (
+        <Banner tone="wait" role="status">
+          <Trans>You are offline. Changing needs a connection; the order stays as it is.</Trans>
+        </Banner>
+      )}
+      <Actions model={model} />
+    </div>
+  )
+}
+
+function Actions({ model }: { model: ChangeOrderModel }) {
+  const device = useDevice()
+  const { old, next, due, online, isPressed, problem } = model
+  return (
+    <div className={styles.actions}>
+      {problem?.kind === 'unknown' ? (
+        <Button size="lg" pending={isPressed} disabled={!online} onClick={model.handleLook}>
+          <Trans comment="Button: asks the server what has become of the order">Look again</Trans>
+        </Button>
+      ) : due > 0 ? (
+        <PayLink href={payDifferenceHref(device, old.id, next)} due={due} />
+      ) : (
+        <Button
+          variant="accent"
+          size="lg"
+          pending={isPressed}
+          // What goes back, and to where, is read before it is agreed to.
+          disabled={!online || (due < 0 && model.terms === null)}
+          onClick={model.handleSettle}
+        >
+          <SettleLabel due={due} />
+        </Button>
+      )}
+      <LinkButton href={orderHref(device, old, 'view')} variant="secondary" size="lg">
+        <Trans comment="Button: does not change the order">Keep the order as it is</Trans>
+      </LinkButton>
+    </div>
+  )
+}
+
+function PayLink({ href, due }: { href: string; due: number }) {
+  const format = useFormat()
+  const amount = format.yen(due)
+  return (
+    <LinkButton href={href} variant="accent" size="lg">
+      <Trans>Pay the difference of {amount}</Trans>
+    </LinkButton>
+  )
+}
+
+function SettleLabel({ due }: { due: number }) {
+  const format = useFormat()
+  const amount = format.yen(-due)
+  return due < 0 ? <Trans>Change it and get {amount} back</Trans> : <Trans>Change the order now</Trans>
+}
+
+/** What came of a press that did not settle the change: what is known, what was kept, what to do. */
+function Problem({ problem }: { problem: NonNullable<ChangeOrderModel['problem']> }) {
+  const { i18n } = useLingui()
+  switch (problem.kind) {
+    case 'refused':
+      return (
+        <Banner tone="bad" role="alert">
+          {failureText(i18n, problem.failure)}
+        </Banner>
+      )
+    case 'standing':
+      return (
+        <Banner tone="wait" role="alert">
+          <Trans>No answer came, and your order is as it was. You can press again: it is changed only once.</Trans>
+        </Banner>
+      )
+    case 'unknown':
+      return (
+        <Banner tone="wait" role="alert">
+          <Trans>
+            No answer came, so we do not know whether the order was changed. Nothing is sent again by itself. Look again
+            once you have a connection.
+          </Trans>
+        </Banner>
+      )
+  }
+}

@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import type { ChangeModel } from './model/change.ts'
+import styles from './order.module.css'
+
+/** The button that asks about changing, and the question. Without a connection the button says what it needs. */
+export function ChangeOrder({ model }: { model: ChangeModel }) {
+  return (
+    <>
+      {model.isOffered && (
+        <div className={styles.cancel}>
+          <Button variant="quiet" disabled={!model.online} aria-describedby="change-needs" onClick={model.handleAsk}>
+            <Trans>Change this order</Trans>
+          </Button>
+          <p id="change-needs" className={styles.note} role="status">
+            {!model.online && <Trans>You are offline. Changing needs a connection; the order stays as it is.</Trans>}
+          </p>
+        </div>
+      )}
+      {model.isAsking && <ChangeDialog model={model} />}
+    </>
+  )
+}
+
+/** How an order hangs together with the one before or after it: replaced, to be replaced, or a change that was not made. */
+export function ChangeNotice({ model }: { model: ChangeModel }) {
+  const format = useFormat()
+  const { replacedByHref, waiting, predecessor } = model
+  const until = waiting?.until ? format.japanTime(waiting.until) : ''
+  return (
+    <>
+      {replacedByHref !== null && (
+        <Banner>
+          <p>
+            <Trans>
+              This order was changed. The changed order is valid instead, and the ticket of this one no longer is.
+            </Trans>
+          </p>
+          <NewOrder href={replacedByHref} />
+        </Banner>
+      )}
+      {waiting && (
+        <Banner tone="wait">
+          <p>
+            <Trans>You have begun to change this order. It stays as it is unless you finish that by {until}.</Trans>
+          </p>
+          <AppLink href={waiting.href}>
+            <Trans comment="Button: leads to the page that settles a change">Finish the change</Trans>
+          </AppLink>
+        </Banner>
+      )}
+      {predecessor && (
+        <Banner>
+          <p>
+            {predecessor.isReplaced ? (
+              <Trans>This order has replaced an earlier one, which is no longer valid.</Trans>
+            ) : (
+              <Trans>
+                This change was not made, and it costs nothing. A difference that was paid too late goes back to you.
+              </Trans>
+            )}
+          </p>
+          <OldOrder href={predecessor.href} />
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function NewOrder({ href }: { href: string }) {
+  return (
+    <AppLink href={href}>
+      <Trans comment="Link to the order that is valid instead of a changed one">See the changed order</Trans>
+    </AppLink>
+  )
+}
+
+function OldOrder({ href }: { href: string }) {
+  return (
+    <AppLink href={href}>
+      <Trans comment="Link to the order as it was before a change">See the order before the change</Trans>
+    </AppLink>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { cancelTerms } from '#contract/orders.ts'
+import { pagePath } from '#web/paths.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import styles from './order.module.css'
+
+type Terms = ResponseOf<typeof cancelTerms>
+
+/** Customer service as far as the operator says how it is reached, and the shop. */
+export function WhomToAsk({ contact: { email, telephone, shop } }: { contact: Terms['contact'] }) {
+  const device = useDevice()
+  return (
+    <dl className={styles.contacts}>
+      <div>
+        <dt>
+          <Trans>Customer service</Trans>
+        </dt>
+        <dd>
+          {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+          {telephone !== null && <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>}
+          {email === null && telephone === null && (
+            <AppLink href={pagePath(device, 'special')}>
+              <Trans>Who runs this service</Trans>
+            </AppLink>
+          )}
+        </dd>
+      </div>
+      {shop !== '' && (
+        <div>
+          <dt>
+            <Trans comment="Label before the telephone number of the shop">The shop</Trans>
+          </dt>
+          <dd>
+            <a href={`tel:${shop.replace(/[^+\d]/g, '')}`}>{shop}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '#contract/order.ts'
+import type { DateRange } from '#domain/calendar/date-range.ts'
+import type { RefundPart } from '#domain/order/refund.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { askChangeHref, changeFromHref } from '#web/features/orders/links.ts'
+import { isWaitingChange } from '#web/features/orders/order-status.tsx'
+import { changeTermsQuery, orderQuery } from '#web/features/orders/queries.ts'
+import { pagePath } from '#web/paths.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import type { Pack } from './package.ts'
+
+/** The change that the form is for. */
+export interface Change {
+  readonly old: Order
+  /** Days that the visit may move to. */
+  readonly range: DateRange
+  readonly paidWith: readonly RefundPart[]
+  readonly refundBy: string
+  /** Seats at a start (`YYYY-MM-DD HH:mm`) that this order, or a change of it that waits, holds already. */
+  readonly ownSeats: (start: string) => number
+}
+
+export type ChangeState =
+  | { readonly status: 'none' | 'waiting' }
+  | { readonly status: 'failed'; readonly error: Error; readonly retry: () => Promise<unknown> }
+  | { readonly status: 'elsewhere'; readonly href: string }
+  | { readonly status: 'ready'; readonly change: Change }
+
+/**
+ * The order that the form changes (RS-01): `none` where it makes a new one. One that is unknown or somebody else's leads to the list
+ * of orders, one that cannot be changed to its page, which says why, and a package that it cannot become to its own.
+ */
+export function useChange(orderId: number | undefined, pack: Pack | undefined): ChangeState {
+  const device = useDevice()
+  const isChange = orderId !== undefined
+  const order = useQuery({ ...orderQuery(orderId ?? 0), enabled: isChange })
+  const terms = useQuery({ ...changeTermsQuery(orderId ?? 0), enabled: isChange })
+  const successorId = terms.data?.successorId ?? null
+  const { data: successor } = useQuery({ ...orderQuery(successorId ?? 0), enabled: successorId !== null })
+  if (!isChange) return { status: 'none' }
+  const [old, bounds] = [order.data, terms.data]
+  if (!old || !bounds) {
+    const error = order.error ?? terms.error
+    if (error instanceof CallError && error.failure.status === 404) {
+      return { status: 'elsewhere', href: pagePath(device, 'orders') }
+    }
+    return error
+      ? { status: 'failed', error, retry: () => Promise.all([order.refetch(), terms.refetch()]) }
+      : { status: 'waiting' }
+  }
+  if (!bounds.allowed || bounds.range === null) return { status: 'elsewhere', href: askChangeHref(device, old) }
+  if (pack && (pack.supplier.id !== old.supplierId || pack.useType !== old.orderType)) {
+    return { status: 'elsewhere', href: changeFromHref(device, old) }
+  }
+  const { range, paidWith, refundBy } = bounds
+  const holding = [old, ...(successor && isWaitingChange(successor) ? [successor] : [])]
+  const ownSeats = (start: string) => holding.find(({ usetimeStr }) => usetimeStr === start)?.peopleNum ?? 0
+  return { status: 'ready', change: { old, range, paidWith, refundBy, ownSeats } }
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useRef, useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { changeOrders, changeQuote } from '#contract/orders.ts'
+import { type CallFailure, call } from '#web/api/client.ts'
+import { failureText, messageText } from '#web/api/failure-text.ts'
+import { packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
+import { changeHref } from '#web/features/orders/links.ts'
+import { ORDERS_KEY } from '#web/features/orders/queries.ts'
+import { forgetRequestKey, requestKey } from '#web/features/reserve/request-key.ts'
+import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import type { Change } from './change.ts'
+import { changeRefusal } from './change-outcome.ts'
+import type { Pack } from './package.ts'
+import { usePayload } from './payload.ts'
+import type { ProblemModel } from './problem.ts'
+
+/** What the server says that a change costs. */
+export type ChangeQuote = ResponseOf<typeof changeQuote>
+
+interface ChangingInput {
+  readonly pack: Pack
+  readonly form: ReserveForm & { readonly packages: number }
+  /** Null where the form makes a new reservation. */
+  readonly change: Change | null
+  readonly element: RefObject<HTMLFormElement | null>
+  readonly problem: ProblemModel
+  readonly keep: (failure: string | null) => void
+  readonly goToLogin: () => void
+}
+
+/**
+ * Begins a change: its price is asked for and shown first, then the order that is to replace the old one is made and the page with
+ * both follows (CH-02). One request at a time, under a key of its own, so that one sent again makes no second order. The old
+ * order is as it was, whatever comes of it.
+ */
+export function useChanging({ pack, form, change, element, problem, keep, goToLogin }: ChangingInput) {
+  const { i18n } = useLingui()
+  const device = useDevice()
+  const router = useRouter()
+  const client = useQueryClient()
+  const payload = usePayload(pack, form)
+  const [quote, setQuote] = useState<ChangeQuote | null>(null)
+  const [pending, setPending] = useState(false)
+  const isBusy = useRef(false)
+
+  const refused = (failure: CallFailure) => {
+    setQuote(null)
+    const outcome = changeRefusal(failure)
+    // Seats and prices may be others now; the keys of a supplier's days and slots begin with its own.
+    if (outcome.kind !== 'unsure') {
+      void client.invalidateQueries({ queryKey: supplierQuery(pack.supplier.id).queryKey })
+      void client.invalidateQueries({ queryKey: packageQuery(pack.id).queryKey })
+    }
+    switch (outcome.kind) {
+      case 'login':
+        return goToLogin()
+      case 'field':
+        return problem.showAt(outcome.field, problem.textOf(outcome.field, outcome.key, outcome.params))
+      case 'ended':
+        return problem.show({ field: null, text: messageText(i18n, outcome.key), isOver: true })
+      case 'unsure':
+        return problem.show({ field: null, text: failureText(i18n, outcome.failure), isUnsure: true })
+      case 'refused': {
+        const { key, data } = outcome
+        const reason = key === null ? '' : failureText(i18n, { message: key, data })
+        return problem.show({ field: null, text: messageText(i18n, 'order_change_fail'), reason })
+      }
+    }
+  }
+  /** Runs one request; whoever has left the form meanwhile is not pulled away from where they are. */
+  const once = async (work: () => Promise<void>) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setPending(true)
+    problem.clear()
+    await work()
+    isBusy.current = false
+    setPending(false)
+  }
+  const wish = () => ({
+    packageId: pack.id,
+    packageNum: form.packages,
+    useTimeStr: `${form.date} ${form.time}`,
+  })
+  return {
+    quote,
+    pending,
+    isBusy: () => isBusy.current,
+    /** Asks what the change would cost, and shows it. */
+    ask: () =>
+      once(async () => {
+        if (change === null) return
+        const result = await call(changeQuote, { id: change.old.id, ...wish() })
+        if (result.ok) setQuote(result.data)
+        else refused(result)
+      }),
+    handleClose: () => {
+      if (!isBusy.current) setQuote(null)
+    },
+    /** Makes the order that is to replace the old one, at the price that was shown. */
+    handleBegin: () =>
+      once(async () => {
+        if (change === null || quote === null) return
+        const { old } = change
+        const body = { ...payload(old.customerId, old.peopleNum), id: old.id, amount: quote.price }
+        const result = await call(changeOrders, { ...body, idempotencyKey: requestKey(body) })
+        if (result.ok || result.message === 'reserve_msg_key_used') forgetRequestKey()
+        if (element.current === null) return
+        if (!result.ok) return refused(result)
+        keep(null)
+        setQuote(null)
+        router.history.push(changeHref(device, old.id, result.data))
+        void client.invalidateQueries({ queryKey: ORDERS_KEY })
+      }),
+  }
+}

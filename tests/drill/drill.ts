@@ -1,0 +1,201 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { connectPostgres, type Db } from '#server/db/connect.ts'
+import { textColumns } from '#server/language-columns.ts'
+import { type Dice, diceOf } from '#tests/attack/dice.ts'
+import { newestOrder } from '#tests/attack/rows.ts'
+import { findOffers } from '#tests/bench/checkout.ts'
+import { client } from '#tests/bench/client.ts'
+import { openMatters } from '#tests/reconcile/open.ts'
+import { reconcile } from '#tests/reconcile/reconcile.ts'
+import { DEMO, newCustomer } from '#tests/support/app.ts'
+import { namesOf } from '#tests/support/payment-app.ts'
+import { createDatabaseOn } from '#tests/support/postgres.ts'
+import { type Server, startProduct, temporaryFolder } from '#tests/support/processes.ts'
+import { type Acknowledged, buy, type Market } from './customer.ts'
+import { startGateway } from './gateway-port.ts'
+
+export interface DrillOptions {
+  readonly orders: number
+  readonly kills: number
+  readonly seed: number
+  /** Address of the PostgreSQL on which the database is made. */
+  readonly postgres: string
+  readonly say?: (line: string) => void
+}
+
+export interface DrillReport {
+  readonly acknowledged: Acknowledged
+  readonly kills: number
+  /** Webhooks that were answered. */
+  readonly webhooks: number
+  /** Yen that the gateway keeps. */
+  readonly kept: number
+  readonly mails: number
+  /** What was acknowledged and is not there. */
+  readonly lost: readonly string[]
+  /** What is there and does not add up. */
+  readonly halfWritten: readonly string[]
+}
+
+const AT_ONCE = 8
+/** A customer may have few unpaid orders, and many here leave some behind. */
+const ORDERS_PER_CUSTOMER = 4
+const CODE = { name: 'DRILL', off: 100 }
+/** Past the end of every hold and the silence after which a payment is asked about. */
+const LATER_MS = 40 * 60_000
+/** The jobs run every few seconds; what is not settled by then never is. */
+const SETTLED_WITHIN_MS = 60_000
+
+/**
+ * Buys under load from one server process that is killed with SIGKILL at random moments and started again, while the gateway, a
+ * process of its own, goes on and reports. Then everything is given time to settle, and what was acknowledged is looked for,
+ * and the database reconciled with the gateway (decision 080).
+ */
+export async function runDrill({ orders, kills, seed, postgres, say = () => {} }: DrillOptions): Promise<DrillReport> {
+  const dice = diceOf(seed, 'drill')
+  const databaseUrl = await createDatabaseOn(postgres, DEMO)
+  const db = connectPostgres(databaseUrl, 2)
+  const folder = temporaryFolder()
+  const gateway = await startGateway(seed)
+  let server: Server | null = null
+  try {
+    const { base, webhookSecret } = await gateway.settings(null)
+    const settings = {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: base,
+    }
+    const start = async () => {
+      const started = await startProduct(folder.path, databaseUrl, settings)
+      await gateway.serverIsAt(started.origin)
+      return started
+    }
+    server = await start()
+    const since = await newestOrder(db)
+    await addCode(db, orders)
+    const offers = await findOffers(server, orders)
+    const customers = await Promise.all(
+      Array.from({ length: Math.ceil(orders / ORDERS_PER_CUSTOMER) + AT_ONCE }, () => newCustomer({ db, clock: NOW })),
+    )
+    say(`${offers.length} offers, ${customers.length} customers`)
+    const acknowledged: Acknowledged = { created: [], paid: [], cancelled: [] }
+    const origin = () => server?.origin ?? ''
+    const market: Market = { origin, pay: (ref) => gateway.pay(ref), acknowledged, code: CODE }
+
+    let begun = 0
+    let isOver = false
+    const customer = async () => {
+      while (begun < orders) {
+        const index = begun++
+        const offer = offers[index % offers.length]
+        const cookie = customers[index % customers.length]?.cookie
+        if (!offer || !cookie) throw new Error('The offers or the customers ran out')
+        await buy(market, offer, cookie, diceOf(seed, `order ${index}`))
+      }
+    }
+    const buying = Promise.all(Array.from({ length: AT_ONCE }, customer)).finally(() => {
+      isOver = true
+    })
+    const killed = await killAndStart(dice, kills, {
+      isDue: (kill) => isOver || begun >= (orders * (kill + 0.5)) / kills,
+      isOver: () => isOver,
+      async strike() {
+        await server?.stop('SIGKILL')
+        server = await start()
+        say(`killed and started again after ${acknowledged.created.length} orders`)
+      },
+    })
+    await buying
+    const look = async () => reconcile(db, (await gateway.result(null)).held, since)
+    const problems = await settled({ db, server, since }, look)
+    const code = await server.stop('SIGTERM')
+    const { held, told } = await gateway.result(null)
+    const mails = await db.selectFrom('mail').select('id').where('dedupe_key', 'like', 'order-%').execute()
+    return {
+      acknowledged,
+      kills: killed,
+      webhooks: told,
+      kept: held.reduce((sum, { charged, refunded }) => sum + charged - refunded, 0),
+      mails: mails.length,
+      lost: await lostOf(db, acknowledged),
+      halfWritten: code === 0 ? problems : [...problems, `its orderly end had code ${code}`],
+    }
+  } finally {
+    await server?.stop('SIGKILL')
+    await gateway.stop()
+    await db.destroy()
+    folder.remove()
+  }
+}
+
+const NOW = { now: () => Temporal.Now.instant(), moveTo: () => {} }
+
+interface Killing {
+  isDue(kill: number): boolean
+  isOver(): boolean
+  strike(): Promise<void>
+}
+
+/** Kills the server so many times, spread over the orders, each time at a moment that the dice choose; answers how often. */
+async function killAndStart(dice: Dice, kills: number, { isDue, isOver, strike }: Killing): Promise<number> {
+  let done = 0
+  for (; done < kills && !isOver(); done++) {
+    while (!isDue(done)) await pause(5)
+    await pause(dice.whole(200))
+    await strike()
+  }
+  return done
+}
+
+/** A code with a maximum, so that its uses are counted. */
+async function addCode(db: Db, uses: number): Promise<void> {
+  const now = Temporal.Now.instant()
+  await db
+    .insertInto('coupon')
+    .values({
+      code: CODE.name,
+      is_coupon: true,
+      ...textColumns('name', namesOf(CODE.name)),
+      supplier_id: null,
+      status: 'usable',
+      starts_at: now.subtract({ hours: 1 }).toString(),
+      ends_at: now.add({ hours: 240 }).toString(),
+      limit_amount: 0,
+      type: 'minus',
+      discount: CODE.off,
+      pay_type: null,
+      max_uses: uses,
+    })
+    .execute()
+}
+
+/** Lets the server's time go on, so that it asks about what is open and ends holds, until all adds up or it never will. */
+async function settled(
+  { db, server, since }: { readonly db: Db; readonly server: Server; readonly since: number },
+  look: () => Promise<string[]>,
+): Promise<string[]> {
+  const http = client(server.origin, 1)
+  await http.call('/sandbox/clock', { now: new Date(Date.now() + LATER_MS).toISOString() })
+  http.drain()
+  const until = performance.now() + SETTLED_WITHIN_MS
+  for (;;) {
+    const open = await openMatters(db, since)
+    const problems = open.length > 0 ? open.map(({ what }) => `${what} stays open`) : await look()
+    if (problems.length === 0 || performance.now() > until) return problems
+    await pause(250)
+  }
+}
+
+/** What the server has acknowledged and the database does not have, one sentence each. */
+async function lostOf(db: Db, { created, paid, cancelled }: Acknowledged): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select(['id', 'pay_status', 'order_status']).execute()
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const told = await db.selectFrom('order_event').select(['order_id', 'kind']).where('kind', '=', 'cancel').execute()
+  const ended = new Set(told.map(({ order_id }) => order_id))
+  return [
+    ...created.filter((id) => !known.has(id)).map((id) => `order ${id} was acknowledged and is gone`),
+    ...paid.filter((id) => known.get(id)?.pay_status !== 1).map((id) => `the payment of order ${id} was acknowledged`),
+    ...cancelled.filter((id) => !ended.has(id)).map((id) => `the end of order ${id} was acknowledged`),
+  ]
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+
+/** A payment as the gateway has it: yen that it took, and yen that went back and are there. */
+export interface HeldPayment {
+  readonly ref: string
+  readonly charged: number
+  readonly refunded: number
+}
+
+interface BookedPayment {
+  readonly order_id: number
+  readonly ref: string
+  readonly paid: number
+  readonly refunded: number
+}
+
+/** Where the ledger of orders after `since` and the gateway differ, payment by payment and in sum, one sentence each. */
+export async function wrongMoney(db: Db, held: readonly HeldPayment[], since = 0): Promise<string[]> {
+  const { rows } = await sql<BookedPayment>`
+    select a.order_id, a.provider_ref as ref,
+      coalesce(sum(l.amount) filter (where l.kind = 'payment'), 0)::integer as paid,
+      coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0)::integer as refunded
+    from payment_attempt a left join ledger_entry l on l.attempt_id = a.id
+    where a.order_id > ${since} and a.provider_ref is not null
+    group by a.id order by a.id`.execute(db)
+  const found: string[] = []
+  const booked = new Map(rows.map((row) => [row.ref, row]))
+  for (const { ref, charged, refunded } of held) {
+    const own = booked.get(ref)
+    if (!own && charged - refunded !== 0)
+      found.push(`the gateway keeps ${charged - refunded} yen of ${ref}, which no order has`)
+    if (own && (own.paid !== charged || own.refunded !== refunded)) {
+      found.push(
+        `order ${own.order_id}: the ledger has ${own.paid} − ${own.refunded} yen of ${ref}, the gateway ${charged} − ${refunded}`,
+      )
+    }
+  }
+  const known = new Set(held.map(({ ref }) => ref))
+  for (const { order_id, ref, paid, refunded } of rows) {
+    if (!known.has(ref) && (paid !== 0 || refunded !== 0)) {
+      found.push(
+        `order ${order_id}: the ledger has ${paid} − ${refunded} yen of ${ref}, which the gateway does not know`,
+      )
+    }
+  }
+  const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0)
+  const inBooks = sumOf(rows.map(({ paid, refunded }) => paid - refunded))
+  const atGateway = sumOf(held.map(({ charged, refunded }) => charged - refunded))
+  if (inBooks !== atGateway) found.push(`in sum the ledger keeps ${inBooks} yen, the gateway ${atGateway}`)
+  return found
+}
+
+interface PaidOrder {
+  readonly id: number
+  readonly state: 'unpaid' | 'free' | 'paid' | 'ended'
+  readonly payable: number
+  readonly kept: number
+  readonly given: number
+}
+
+/**
+ * Orders after `since` whose state and money disagree: one that stands keeps what it costs, less what an operator gave back; one that is
+ * unpaid, cancelled or replaced keeps nothing. What was paid for a replaced order counts for its successor. Money that is owed
+ * back is not kept, whether or not it has gone yet.
+ */
+export async function wrongPayments(db: Db, since = 0): Promise<string[]> {
+  const { rows } = await sql<PaidOrder>`
+    with payment as (
+      select coalesce(s.id, l.order_id) as order_id, l.amount - l.given_back as kept,
+        case when s.id is not null and l.reason = 'order' then l.amount else 0 end as paid_before,
+        (select coalesce(sum(r.amount), 0) from refund r where r.attempt_id = l.attempt_id and r.state <> 'refused'
+          and r.asked_by like 'operator %') as given
+      from ledger_entry l left join orders s on s.changed_from_id = l.order_id and s.pay_status = 1
+      where l.kind = 'payment'
+    ), counted as (
+      select o.id, o.payable,
+        case when o.pay_status = 0 then 'unpaid'
+          -- A coupon drawn at the shop costs nothing.
+          when o.kind = 'qr' then 'free'
+          when o.kind = 'reservation' and o.order_status in (4, 11) or o.kind <> 'reservation' and o.order_status = 3 then 'ended'
+          else 'paid' end as state,
+        coalesce(sum(p.kept), 0)::integer as kept,
+        -- What was given back before a change was paid again with the difference.
+        (coalesce(sum(p.given), 0) - (coalesce(sum(p.paid_before), 0) - o.carried))::integer as given
+      from orders o left join payment p on p.order_id = o.id
+      where o.id > ${since} group by o.id
+    )
+    select * from counted where kept <> case state when 'paid' then payable - given else 0 end order by id`.execute(db)
+  return rows.map(
+    (row) =>
+      `order ${row.id} is ${row.state} and keeps ${row.kept} yen of ${row.payable}, ${row.given} given back since`,
+  )
+}
+
+/** Payments of which another sum is marked as given back than their refunds say, and refunds that are not booked as they are. */
+export async function wrongRefunds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ order_id: number; given_back: number; refunds: number; made: number; booked: number }>`
+    select * from (
+      select l.order_id, l.given_back,
+        (select coalesce(sum(r.amount), 0)::integer from refund r
+          where r.attempt_id = l.attempt_id and r.state <> 'refused') as refunds,
+        (select coalesce(sum(r.amount), 0)::integer from refund r
+          where r.attempt_id = l.attempt_id and r.state = 'made') as made,
+        (select coalesce(sum(b.amount), 0)::integer from ledger_entry b
+          where b.attempt_id = l.attempt_id and b.kind = 'refund') as booked
+      from ledger_entry l where l.kind = 'payment'
+    ) one where given_back <> refunds or made <> booked order by order_id`.execute(db)
+  return rows.map(
+    (row) =>
+      `order ${row.order_id}: ${row.given_back} yen are marked as given back, its refunds are ${row.refunds}; ${row.made} yen were made, ${row.booked} booked`,
+  )
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diceOf } from '#tests/attack/dice.ts'
+import { inconsistencies, reconcile } from '#tests/reconcile/reconcile.ts'
+import { replay } from '#tests/reconcile/states.ts'
+import { order, payByToken } from '#tests/storm/buying.ts'
+import { openWorld, type World } from '#tests/storm/world.ts'
+
+/** What looks for faults has to find them: each is planted behind the product's back, found by name, and taken out again. */
+describe('the reconciliation, postgres', () => {
+  let world: World
+  let paid: { id: number; use_time: Date | null }
+  beforeAll(async () => {
+    world = await openWorld({ uses: 5 })
+    for (let act = 0; act < 40; act++) {
+      await order(world, diceOf(1, `order ${act}`))
+      await payByToken(world, diceOf(1, `pay ${act}`))
+    }
+    // One with room beside it, for a seat too many, and with a seat of its own, for one too few.
+    paid = await world.server.db
+      .selectFrom('orders as o')
+      .innerJoin('slot_seat as s', (join) =>
+        join.onRef('s.supplier_id', '=', 'o.supplier_id').onRef('s.starts_at', '=', 'o.use_time'),
+      )
+      .select(['o.id', 'o.use_time'])
+      .where('o.order_status', '=', 3)
+      .where('s.taken', '<', 6)
+      .orderBy('o.id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  })
+  afterAll(() => world.close())
+
+  const held = () => [...world.stripe.held(), ...world.wechat.held()]
+  const look = () => reconcile(world.server.db, held())
+  /** Plants a fault, looks, and takes it out. */
+  async function withFault(plant: () => Promise<unknown>, remove: () => Promise<unknown>): Promise<string[]> {
+    await plant()
+    try {
+      return await look()
+    } finally {
+      await remove()
+    }
+  }
+  const change = (statement: string) => sql.raw(statement).execute(world.server.db)
+
+  it('finds nothing where all is well, in orders that are paid and in such as are not', async () => {
+    expect(await look()).toEqual([])
+    const { rows } = await sql<{ paid: number }>`
+      select count(*)::integer as paid from orders where pay_status = 1`.execute(world.server.db)
+    expect(rows[0]?.paid).toBeGreaterThan(5)
+  })
+
+  it('money: a yen that the gateway does not have, one that it has and we do not, and a payment of no order', async () => {
+    const entry = `update ledger_entry set amount = amount + D where order_id = ${paid.id} and kind = 'payment'`
+    const found = await withFault(
+      () => change(entry.replace('D', '1')),
+      () => change(entry.replace('D', '-1')),
+    )
+    expect(found).toContainEqual(
+      expect.stringMatching(new RegExp(`^order ${paid.id}: the ledger has \\d+ − 0 yen of pi_`)),
+    )
+    expect(found).toContainEqual(expect.stringMatching(/^in sum the ledger keeps \d+ yen, the gateway \d+$/))
+    expect(found).toContainEqual(expect.stringMatching(new RegExp(`^order ${paid.id} is paid and keeps`)))
+
+    const [payment] = world.stripe.held().filter(({ charged }) => charged > 0)
+    const intent = world.stripe.intents.get(payment?.ref ?? '')
+    if (!intent) throw new Error('Nothing was paid')
+    world.stripe.intents.set('pi_nobody', { ...intent, id: 'pi_nobody' })
+    expect(await look()).toContainEqual(expect.stringContaining('yen of pi_nobody, which no order has'))
+    world.stripe.intents.delete('pi_nobody')
+    expect(await look()).toEqual([])
+  })
+
+  it('money: a refund that is booked and was never made, and one that nobody marked on its payment', async () => {
+    const refund = `insert into refund (order_id, attempt_id, amount, reason, asked_by, idempotency_key, state, provider_ref,
+      asked_at, settled_at) select order_id, attempt_id, 100, 'cancel', 'planted', 'planted', 'made', 're_planted', now(), now()
+      from ledger_entry where order_id = ${paid.id}`
+    const found = await withFault(
+      () => change(refund),
+      () => change(`delete from refund where asked_by = 'planted'`),
+    )
+    expect(found).toEqual([
+      `order ${paid.id}: 0 yen are marked as given back, its refunds are 100; 100 yen were made, 0 booked`,
+    ])
+  })
+
+  it('seats: one taken that no order holds, one held that is not taken, and an order that holds too few', async () => {
+    const at = `where supplier_id = 1 and starts_at = '${paid.use_time?.toISOString()}'`
+    const taken = (by: number) => change(`update slot_seat set taken = taken + ${by} ${at}`)
+    const slot = new RegExp(`^shop 1 at ${paid.use_time?.toISOString()}: \\d of 6 seats taken, orders hold \\d`)
+    for (const by of [1, -1]) {
+      const found = await withFault(
+        () => taken(by),
+        () => taken(-by),
+      )
+      expect(found).toEqual([expect.stringMatching(slot)])
+    }
+    // Counter and holder agree with each other, and not with the people who come.
+    const forgotten = (by: number) =>
+      Promise.all([taken(by), change(`update orders set seats_held = seats_held + ${by} where id = ${paid.id}`)])
+    const found = await withFault(
+      () => forgotten(-1),
+      () => forgotten(1),
+    )
+    expect(found).toEqual([expect.stringMatching(slot)])
+  })
+
+  it('coupons: a use that no order has, and an order that has none', async () => {
+    const used = (by: number) => change(`update coupon set used = used + ${by} where code = 'MINUS'`)
+    const { rows } = await sql<{ used: number }>`select used from coupon where code = 'MINUS'`.execute(world.server.db)
+    const now = rows[0]?.used ?? 0
+    expect(now).toBeGreaterThan(0)
+    for (const by of [1, -1]) {
+      const found = await withFault(
+        () => used(by),
+        () => used(-by),
+      )
+      expect(found).toEqual([`coupon MINUS: ${now + by} uses counted, ${now} living orders have it`])
+    }
+  })
+
+  it('states: one that no event led to, an event that its state did not allow, and a flag that is not of the events', async () => {
+    const planted: readonly [plant: string, remove: string, said: string][] = [
+      [
+        `update orders set order_status = 5 where id = ${paid.id}`,
+        `update orders set order_status = 3 where id = ${paid.id}`,
+        'it is status 5, paid, open and should be status 3, paid, open',
+      ],
+      [
+        `insert into order_event (order_id, at, kind) values (${paid.id}, now(), 'decline')`,
+        `delete from order_event where order_id = ${paid.id} and kind = 'decline'`,
+        'events pay-instant, decline: decline in status 3',
+      ],
+      [
+        `update orders set closed_at = now() where id = ${paid.id}`,
+        `update orders set closed_at = null where id = ${paid.id}`,
+        'it is status 3, paid, closed and should be status 3, paid, open',
+      ],
+    ]
+    for (const [plant, remove, said] of planted) {
+      const found = await withFault(
+        () => change(plant),
+        () => change(remove),
+      )
+      const own = found.filter((line) => line.startsWith(`order ${paid.id} (`))
+      expect(own).toEqual([expect.stringContaining(said)])
+    }
+  })
+
+  it('mails: a paid order of which nobody was told', async () => {
+    const key = `order-paid:${paid.id}`
+    const found = await withFault(
+      () => change(`update mail set dedupe_key = 'away' where dedupe_key = '${key}'`),
+      () => change(`update mail set dedupe_key = '${key}' where dedupe_key = 'away'`),
+    )
+    expect(found).toEqual([`order ${paid.id}: no mail tells of pay-instant`])
+    expect(await inconsistencies(world.server.db)).toEqual([])
+  })
+
+  it('replays what the table allows, and a late payment; nothing else', () => {
+    const statusOf = (...events: string[]) => replay('reservation', events)
+    expect(statusOf()).toEqual({ status: -1, isPaid: false, isClosed: false })
+    expect(statusOf('pay-request', 'confirm', 'refund', 'cancel')).toEqual({ status: 4, isPaid: true, isClosed: true })
+    expect(statusOf('lapse', 'reopen', 'pay-instant', 'redeem')).toEqual({ status: 5, isPaid: true, isClosed: false })
+    expect(replay('direct', ['pay-instant', 'expire', 'redeem-late'])).toEqual({
+      status: 2,
+      isPaid: true,
+      isClosed: false,
+    })
+    expect(statusOf('pay-instant', 'cancel', 'reopen')).toEqual({ illegal: 'reopen after cancel' })
+    expect(statusOf('cancel')).toEqual({ illegal: 'cancel in status -1' })
+    expect(statusOf('pay-instant', 'cancel', 'redeem')).toEqual({ illegal: 'redeem in status 4' })
+    expect(statusOf('vanish')).toEqual({ illegal: 'vanish in status -1' })
+  })
+})

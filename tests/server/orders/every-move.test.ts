@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OrderAction, type OrderKind, orderLabel, TRANSITIONS, transition } from '#domain/order/order-state.ts'
+import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { shopAnswerPath } from '#server/shop-link.ts'
+import { declineOverdue, endTickets, sweepHolds } from '#tests/support/jobs.ts'
+import { CHEAPER, DEARER_ON_REQUEST, NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { press } from '#tests/support/requests.ts'
+
+/** Everything that moves an order, with the move that it asks for. */
+const ACTS = {
+  'pay at an instant shop': 'pay-instant',
+  'pay at a shop that answers': 'pay-request',
+  'the shop confirms': 'confirm',
+  'the shop declines': 'decline',
+  'nobody answers': 'decline',
+  'the hold ends': 'lapse',
+  'the customer cancels': 'cancel',
+  'the ticket is redeemed': 'redeem',
+  'the time of the ticket ends': 'expire',
+  'the customer changes': 'change',
+} as const satisfies Record<string, OrderAction>
+type Act = keyof typeof ACTS
+const NAMES = Object.keys(ACTS) as Act[]
+
+/** A state that an order can be in: the status, and whether it was paid where that does not follow. A coupon is never unpaid. */
+const STATES = (Object.keys(TRANSITIONS) as OrderKind[]).flatMap((kind) =>
+  Object.keys(TRANSITIONS[kind]).flatMap((text) => {
+    const status = Number(text)
+    const label = orderLabel(kind, status)
+    const isEnd = kind !== 'qr' && (label === 'cancelled' || label === 'expired')
+    const paid = label === 'unpaid' ? (kind === 'qr' ? [] : [false]) : isEnd && status !== 11 ? [true, false] : [true]
+    return paid.map((isPaid) => ({ kind, status, isPaid }))
+  }),
+)
+
+/** The move that the act makes of this state, or null: the table's, and what the rules forbid besides. */
+function moveOf(act: Act, { kind, status, isPaid }: (typeof STATES)[number]): OrderAction | null {
+  const label = orderLabel(kind, status)
+  const isLate = act === 'the ticket is redeemed' && label === 'expired'
+  // What is bought without a day is usable at once, whatever its shop.
+  const isUndated = act === 'pay at a shop that answers' && kind !== 'reservation'
+  const action = isLate ? 'redeem-late' : isUndated ? 'pay-instant' : ACTS[act]
+  // Undated tickets are not given back (CN-04), and the statuses of an end say nothing of whether it was paid.
+  if (action === 'cancel' && kind !== 'reservation') return null
+  if (action === 'redeem-late' && !isPaid) return null
+  return transition(kind, status, action) === null ? null : action
+}
+
+describe('every state and every act, on a real PostgreSQL', () => {
+  let server: PaymentApp
+  let payments: ReturnType<PaymentApp['payments']>
+  let cookie: string
+  beforeAll(async () => {
+    const gateway = await openSandboxGateway(null)
+    server = await openPaymentApp('postgres', { gateway, runsJobs: false })
+    payments = server.payments(gateway)
+    cookie = await server.signIn()
+  })
+  afterAll(() => server.close())
+
+  const SOON = NOON.add({ minutes: 60 }).toString()
+
+  /** An order that stands in that state, as far as its row tells. */
+  async function orderIn({ kind, status, isPaid }: (typeof STATES)[number], shop: 1 | 2): Promise<OrderRow> {
+    const { id } = await server.order({ shop, undated: kind !== 'reservation' })
+    const label = orderLabel(kind, status)
+    const isClosed = label === 'cancelled' || label === 'expired'
+    return server.db
+      .updateTable('orders')
+      .set({
+        kind,
+        ...(kind === 'qr' ? { use_type: 3 as const } : {}),
+        order_status: status,
+        pay_status: isPaid ? 1 : 0,
+        paid_at: isPaid ? NOON.toString() : null,
+        closed_at: isClosed ? NOON.toString() : null,
+        used_at: label === 'finished' ? NOON.toString() : null,
+        answer_by: isPaid && kind === 'reservation' ? SOON : null,
+        valid_until: isPaid && kind !== 'reservation' ? SOON : null,
+        seats_held: kind === 'reservation' && !isClosed ? 1 : 0,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+  const call = (path: string, body: object) => server.call(path, body, cookie)
+  const pay = ({ id, use_type, payable, carried }: OrderRow) =>
+    call('/pay/payGateway/visaPay', { orderId: id, orderType: use_type, amount: payable - carried, token: 'tok_visa' })
+  const answer = (order: OrderRow, fields: Record<string, string>) =>
+    press(server, shopAnswerPath(payments.secret, order), fields)
+
+  async function change(order: OrderRow): Promise<void> {
+    const isFirst = order.supplier_id === 1
+    const wish = { id: order.id, supplierId: order.supplier_id, packageId: isFirst ? CHEAPER : DEARER_ON_REQUEST }
+    const { data } = await call('/api/pcOrder/changeOrders', {
+      ...wish,
+      ...{ packageNum: 1, peopleNum: 1, amount: isFirst ? 3000 : 8000, orderSource: 4, hasJuveniles: 0 },
+      useTimeStr: '2026-02-01 18:00',
+    })
+    if (data?.id) await pay(await server.row(data.id))
+  }
+  /** What is done to an order; the jobs look for theirs among all. */
+  const acts: Readonly<Record<Act, ((order: OrderRow) => Promise<unknown>) | { job(): Promise<unknown> }>> = {
+    'pay at an instant shop': pay,
+    'pay at a shop that answers': pay,
+    'the shop confirms': (order) => answer(order, { answer: 'confirm' }),
+    'the shop declines': (order) => answer(order, { answer: 'decline', reason: 'full' }),
+    'nobody answers': { job: () => declineOverdue(payments, NOON.add({ minutes: 61 })) },
+    'the hold ends': { job: () => sweepHolds(payments, NOON.add({ minutes: 31 })) },
+    'the customer cancels': ({ id, use_type }) => call('/api/directOrder/delOrder', { id, orderType: use_type }),
+    async 'the ticket is redeemed'({ id, use_time }) {
+      // An hour before its visit, which no other act here needs.
+      if (use_time !== null) {
+        await server.db.updateTable('orders').set({ use_time: SOON, seats_held: 0 }).where('id', '=', id).execute()
+      }
+      await call('/validOrder/useOrder', { id, nonce: `every-move-${id}`.padEnd(20, 'x') })
+    },
+    'the time of the ticket ends': { job: () => endTickets(payments, NOON.add({ minutes: 61 })) },
+    'the customer changes': change,
+  }
+
+  it.each(NAMES)('G-10 %s: moves an order where the table allows it, and nowhere else', async (act) => {
+    const shop = act === 'pay at a shop that answers' || act.startsWith('the shop') ? 2 : 1
+    const outcomes: Record<string, readonly [number, readonly string[]]> = {}
+    const expected: typeof outcomes = {}
+    const orders: [(typeof STATES)[number], OrderRow][] = []
+    for (const state of STATES) orders.push([state, await orderIn(state, shop)])
+    const does = acts[act]
+    if ('job' in does) await does.job()
+    else for (const [, order] of orders) await does(order)
+    for (const [state, { id }] of orders) {
+      const events = server.db.selectFrom('order_event').select('kind').where('order_id', '=', id).orderBy('id')
+      const moves = (await events.execute()).map(({ kind }) => kind).filter((kind) => !kind.startsWith('refund'))
+      const name = `${state.kind} ${state.status} ${state.isPaid ? 'paid' : 'unpaid'}`
+      outcomes[name] = [(await server.row(id)).order_status, moves]
+      const move = moveOf(act, state)
+      expected[name] =
+        move === null ? [state.status, []] : [transition(state.kind, state.status, move) ?? state.status, [move]]
+    }
+    await server.empty()
+    cookie = await server.signIn()
+    expect(outcomes).toEqual(expected)
+  })
+
+  it('G-10 no action of the table is left out', () => {
+    const asked = new Set<string>([...Object.values(ACTS), 'redeem-late'])
+    const listed = Object.values(TRANSITIONS).flatMap((moves) => Object.values(moves).flatMap((to) => Object.keys(to)))
+    // Undoing is an operator's, who has a command of their own.
+    expect([...new Set(listed)].filter((action) => !asked.has(action))).toEqual(['undo-redeem'])
+  })
+})
