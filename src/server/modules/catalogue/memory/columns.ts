@@ -12,6 +12,7 @@ import { sortedPart } from './nearest.ts'
 import type { SearchResult } from './search.ts'
 import { SearchColumns } from './search-columns.ts'
 import { type Compare, SlotOrder } from './slot-order.ts'
+import { intersectSet, type SlotSet } from './slot-set.ts'
 import type { Term } from './terms.ts'
 
 /** Slots kept free for suppliers that are added later, as a share and at least. */
@@ -185,7 +186,7 @@ export class Columns {
     if (query.peopleNum !== undefined) intersect(found, this.#withRoomFor(query.peopleNum))
     const keyword = query.keyword ?? ''
     const result = removeSpaces(keyword) === '' ? undefined : this.#search?.search.find(keyword)
-    if (result) intersect(found, result.slots)
+    if (result) intersectSet(found, result.slots)
 
     const total = countBits(found)
     const size = query.size ?? total
@@ -226,21 +227,21 @@ export class Columns {
   }
 
   /** Set by set, the popular ones first in each; takes what it has passed out of `found`. */
-  #byLevel(found: Bits, levels: readonly Bits[], start: number, end: number): number[] {
-    const slots: number[] = []
+  #byLevel(found: Bits, levels: readonly SlotSet[], start: number, end: number): number[] {
+    const page: number[] = []
     let passed = 0
-    for (const bits of levels) {
+    for (const slots of levels) {
       if (passed >= end) break
       const level = this.#level
       level.set(found)
-      intersect(level, bits)
+      intersectSet(level, slots)
       const count = countBits(level)
       const from = Math.max(0, start - passed)
-      slots.push(...(this.#orders.get('popular desc')?.page(level, count, from, end - passed) ?? []))
+      page.push(...(this.#orders.get('popular desc')?.page(level, count, from, end - passed) ?? []))
       passed += count
       difference(found, level)
     }
-    return slots
+    return page
   }
 
   #nearest(found: Bits, total: number, from: Position, sign: 1 | -1, start: number, end: number): number[] {

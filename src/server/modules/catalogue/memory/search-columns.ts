@@ -12,6 +12,9 @@ type TermRows = Pick<ReferenceRows, 'categories' | 'areas' | 'themes'>
 /** The slots of an area, category or theme. */
 type InTerm = (term: Term) => Bits | undefined
 
+/** Names whose index form is known for a while: many shops have the same dishes and labels. */
+const KEPT_NAMES = 10_000
+
 /** Texts of the slots while the indexes are built from them. */
 interface Texts {
   readonly names: string[]
@@ -28,6 +31,8 @@ export class SearchColumns {
   readonly #shown: (string | null)[] = []
   readonly #texts: TextIndex
   readonly #vocabulary = new Vocabulary()
+  /** Names and their index form. */
+  readonly #forms = new Map<string, string>()
   #names: KeywordIndex | null = null
   #dishes: KeywordIndex | null = null
   #labels: KeywordIndex | null = null
@@ -111,19 +116,31 @@ export class SearchColumns {
 
   /** Keeps what suggestions show of a row and its words; returns its texts in their index form. */
   #take(slot: number, row: SearchRow) {
-    const [names, labels] = [row.names, row.labels].map(namesText)
     // Without the ids that each entry begins with.
     const entries = row.dishes === '' ? [] : row.dishes.split(ENTRY_SEPARATOR)
-    const dishes = namesText(
-      entries.map((entry) => entry.slice(entry.indexOf(NAME_SEPARATOR) + 1)).join(NAME_SEPARATOR),
-    )
+    const dishes = entries.map((entry) => entry.slice(entry.indexOf(NAME_SEPARATOR) + 1))
     this.#shown[slot] = row.dishes === '' ? row.names : `${row.names}${ENTRY_SEPARATOR}${row.dishes}`
-    for (const text of [names, dishes, labels]) this.#vocabulary.add(text ?? '')
-    return { names: names ?? '', dishes, labels: labels ?? '' }
+    return {
+      names: this.#textOf(row.names),
+      dishes: this.#textOf(dishes.join(NAME_SEPARATOR)),
+      labels: this.#textOf(row.labels),
+    }
   }
-}
 
-/** Names in their index form, each once. */
-function namesText(names: string): string {
-  return [...new Set(names.split(NAME_SEPARATOR).map(indexText))].join(NAME_SEPARATOR)
+  /** Names in their index form, each once. */
+  #textOf(names: string): string {
+    const forms = new Set<string>()
+    for (const name of names.split(NAME_SEPARATOR)) forms.add(this.#formOf(name))
+    return [...forms].join(NAME_SEPARATOR)
+  }
+
+  #formOf(name: string): string {
+    const known = this.#forms.get(name)
+    if (known !== undefined) return known
+    const form = indexText(name)
+    this.#vocabulary.add(form)
+    if (this.#forms.size >= KEPT_NAMES) this.#forms.clear()
+    this.#forms.set(name, form)
+    return form
+  }
 }

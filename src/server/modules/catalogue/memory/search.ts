@@ -3,8 +3,9 @@ import { isLatin } from '#domain/catalogue/search-text.ts'
 import { isVague, KNOWN_PHRASES } from '#domain/catalogue/synonyms.ts'
 import { entryBytes } from '../entry-bytes.ts'
 import type { SearchReading } from '../facts.ts'
-import { addBit, type Bits, countBits, emptyBits, hasBit, intersect, slotsOf, union } from './bits.ts'
+import { addBit, type Bits, countBits, emptyBits, slotsOf } from './bits.ts'
 import { groupPhrases, type QueryWord, queryWords, splitAtPhrases } from './query-words.ts'
+import { bytesOf, hasSlot, intersectSet, meets, NO_SLOTS, packed, type SlotSet, unionSet } from './slot-set.ts'
 import { type SearchFields, type WordMatch, WordMatches } from './word-matches.ts'
 
 /** Bytes of results that are kept: for other pages, orders and filters of the same keyword. */
@@ -18,13 +19,13 @@ const LONGEST_RUN = 16
 /** One way to understand a keyword: the words that it is made of, and the slots that it stands for. */
 interface Reading {
   readonly words: readonly WordMatch[]
-  readonly slots: Bits
+  readonly slots: SlotSet
   readonly bonus: number
 }
 
 /** What a keyword finds. */
 export interface SearchResult {
-  readonly slots: Bits
+  readonly slots: SlotSet
   readonly readings: readonly Reading[]
   /** How it was read where it finds nothing as it was typed. */
   readonly reading?: SearchReading
@@ -40,9 +41,16 @@ export class Search {
   readonly #matches: WordMatches
   readonly #phrases: ReadonlySet<string>
   readonly #kept = new LRUCache<string, SearchResult>({ maxSize: KEPT_LIMIT })
+  /** Used anew by every search: what is kept of them is as small as it can be. */
+  readonly #found: Bits
+  readonly #slots: Int32Array
+  readonly #counts: Uint8Array
 
   constructor(fields: SearchFields) {
     this.#fields = fields
+    this.#found = emptyBits(fields.capacity)
+    this.#slots = new Int32Array(fields.capacity)
+    this.#counts = new Uint8Array(fields.capacity)
     this.#matches = new WordMatches(fields)
     this.#phrases = new Set(fields.terms.flatMap(({ phrases }) => [...phrases]))
   }
@@ -57,7 +65,7 @@ export class Search {
     const known = this.#kept.get(keyword)
     if (known !== undefined) return known
     const result = this.#find(keyword)
-    const bytes = result.slots.byteLength * (1 + result.readings.length)
+    const bytes = result.readings.reduce((sum, { slots }) => sum + bytesOf(slots), bytesOf(result.slots))
     this.#kept.set(keyword, result, { size: entryBytes(keyword, bytes) })
     return result
   }
@@ -66,22 +74,22 @@ export class Search {
    * The slots by how well they fit, best first, where that can be told without a look at each: a keyword of one word. A
    * slot may be in several sets; the first one counts.
    */
-  levels({ readings }: SearchResult): readonly Bits[] | null {
+  levels({ readings }: SearchResult): readonly SlotSet[] | null {
     const [reading, ...others] = readings
     const [word, ...more] = reading?.words ?? []
-    return word && others.length + more.length === 0 ? word.fields.map(({ bits }) => bits) : null
+    return word && others.length + more.length === 0 ? word.fields.map((field) => field.slots) : null
   }
 
   /** How well a slot of the result fits, for sorting; the higher the better. */
   score({ readings }: SearchResult, slot: number): number {
     let best = 0
     for (const { words, slots, bonus } of readings) {
-      if (!hasBit(slots, slot)) continue
+      if (!hasSlot(slots, slot)) continue
       let sum = 0
       for (const { fields } of words) {
-        for (const { bits, weight } of fields) {
-          if (!hasBit(bits, slot)) continue
-          sum += weight
+        for (const field of fields) {
+          if (!hasSlot(field.slots, slot)) continue
+          sum += field.weight
           break
         }
       }
@@ -109,14 +117,14 @@ export class Search {
     const pieces = words.flatMap((word) => splitAtPhrases(word, this.#isPhrase))
     const whole = this.#reading(words, WHOLE_BONUS)
     const asTyped = this.#resultOf(pieces.length === words.length ? [whole] : [whole, this.#reading(pieces)])
-    if (words.length === 0 || countBits(asTyped.slots) > 0) return asTyped
+    if (words.length === 0 || asTyped.slots.count > 0) return asTyped
     const apart = words.flatMap((word) => this.#apart(word))
     const inPieces = this.#resultOf([this.#reading(apart)])
-    if (countBits(inPieces.slots) > 0) return inPieces
+    if (inPieces.slots.count > 0) return inPieces
     const corrected = apart.map((word) => this.#corrected(word))
     const isCorrected = corrected.some((word, index) => word !== apart[index])
     const better = this.#resultOf([this.#reading(corrected)])
-    if (isCorrected && countBits(better.slots) > 0) return { ...better, reading: told('corrected', corrected) }
+    if (isCorrected && better.slots.count > 0) return { ...better, reading: told('corrected', corrected) }
     return this.#nearest(corrected)
   }
 
@@ -153,39 +161,49 @@ export class Search {
   /** The shops that have the most of the words. */
   #nearest(words: readonly QueryWord[]): SearchResult {
     const matches = words.map(({ form }) => this.#matches.of(form)).filter(({ isEmpty }) => !isEmpty)
-    const { capacity } = this.#fields
-    const counts = new Uint8Array(capacity)
+    if (matches.length === 0) return { slots: NO_SLOTS, readings: [] }
+    const found = this.#found
+    const counts = this.#counts.fill(0)
     let most = 0
     for (const { any } of matches) {
-      for (const slot of slotsOf(any, new Int32Array(countBits(any)))) {
+      found.fill(0)
+      unionSet(found, any)
+      for (const slot of slotsOf(found, this.#slots.subarray(0, any.count))) {
         const count = (counts[slot] ?? 0) + 1
         counts[slot] = count
         if (count > most) most = count
       }
     }
-    const slots = emptyBits(capacity)
-    if (most === 0) return { slots, readings: [] }
-    for (let slot = 0; slot < capacity; slot++) if (counts[slot] === most) addBit(slots, slot)
-    const kept = words.filter(({ form }) => meets(this.#matches.of(form).any, slots))
+    found.fill(0)
+    for (let slot = 0; slot < counts.length; slot++) if (counts[slot] === most) addBit(found, slot)
+    const slots = packed(found, countBits(found))
+    const kept = words.filter(({ form }) => meets(this.#matches.of(form).any, found))
     return { slots, readings: [{ words: matches, slots, bonus: 0 }], reading: told('fewer', kept) }
   }
 
   #reading(words: readonly QueryWord[], bonus = 0): Reading & { readonly isEmpty: boolean } {
     const matches = words.map(({ form }) => this.#matches.of(form))
     const [first, ...others] = matches
+    if (first === undefined || matches.some(({ isEmpty }) => isEmpty))
+      return { words: matches, slots: NO_SLOTS, bonus, isEmpty: true }
     // A word's own set is shared: nobody writes into what was found.
-    if (first && others.length === 0) return { words: matches, slots: first.any, bonus, isEmpty: first.isEmpty }
-    const slots = first ? first.any.slice() : emptyBits(this.#fields.capacity)
-    for (const { any } of others) intersect(slots, any)
-    return { words: matches, slots, bonus, isEmpty: countBits(slots) === 0 }
+    if (others.length === 0) return { words: matches, slots: first.any, bonus, isEmpty: false }
+    const found = this.#found
+    found.fill(0)
+    unionSet(found, first.any)
+    for (const { any } of others) intersectSet(found, any)
+    const slots = packed(found, countBits(found))
+    return { words: matches, slots, bonus, isEmpty: slots.count === 0 }
   }
 
   #resultOf(readings: readonly Reading[]): SearchResult {
-    const [first, ...others] = readings
-    if (first && others.length === 0) return { slots: first.slots, readings }
-    const slots = emptyBits(this.#fields.capacity)
-    for (const reading of readings) union(slots, reading.slots)
-    return { slots, readings }
+    const [only, ...others] = readings.filter(({ slots }) => slots.count > 0)
+    if (only === undefined) return { slots: NO_SLOTS, readings: [] }
+    if (others.length === 0) return { slots: only.slots, readings: [only] }
+    const found = this.#found
+    found.fill(0)
+    for (const { slots } of readings) unionSet(found, slots)
+    return { slots: packed(found, countBits(found)), readings }
   }
 }
 
@@ -193,7 +211,3 @@ const told = (kind: SearchReading['kind'], words: readonly QueryWord[]): SearchR
   kind,
   keyword: words.map(({ typed }) => typed).join(' '),
 })
-
-function meets(bits: Bits, others: Bits): boolean {
-  return bits.some((word, index) => (word & (others[index] ?? 0)) !== 0)
-}

@@ -4,9 +4,10 @@ import { synonymsOf } from '#domain/catalogue/synonyms.ts'
 import { LOCALES } from '#domain/languages.ts'
 import { textColumn } from '#server/language-columns.ts'
 import type { FoundSuggestion } from '../facts.ts'
-import { type Bits, countBits, emptyBits, intersect, union } from './bits.ts'
+import { type Bits, countBits, emptyBits, intersect } from './bits.ts'
 import { type KeywordIndex, NAME_SEPARATOR } from './keyword-index.ts'
 import type { Search } from './search.ts'
+import { unionSet } from './slot-set.ts'
 import type { Term } from './terms.ts'
 import type { SearchFields } from './word-matches.ts'
 
@@ -27,12 +28,17 @@ export class Suggestions {
   readonly #search: Search
   /** What is shown of each slot: its names, then of each dish its id and names. */
   readonly #shown: readonly (string | null)[]
+  /** Used anew for every question. */
+  readonly #found: Bits
+  readonly #others: Bits
   readonly #forms = new LRUCache<string, string>({ max: KEPT_FORMS })
 
   constructor(fields: SearchFields, search: Search, shown: readonly (string | null)[]) {
     this.#fields = fields
     this.#search = search
     this.#shown = shown
+    this.#found = emptyBits(fields.capacity)
+    this.#others = emptyBits(fields.capacity)
   }
 
   /** At most `limit` suggestions; what was probably meant where nothing is called as was typed. */
@@ -42,7 +48,10 @@ export class Suggestions {
     const { slots, reading } = this.#search.find(typed)
     const other = reading ? this.#named(reading.keyword, idOf, popular) : []
     if (other.length > 0) return other.slice(0, limit)
-    return popular(slots, Math.min(limit, MOST.shop)).flatMap((slot) => this.#shop(slot, idOf))
+    const shops = this.#found
+    shops.fill(0)
+    unionSet(shops, slots)
+    return popular(shops, Math.min(limit, MOST.shop)).flatMap((slot) => this.#shop(slot, idOf))
   }
 
   /** What is called so. */
@@ -52,21 +61,26 @@ export class Suggestions {
     /** Each word as the beginning of one; other letters than Latin ones anywhere. */
     const patterns = words.map((form) => (isLatin(form) ? ` ${form}` : form))
     const others = words.length === 1 ? synonymsOf(words[0] ?? '') : []
-    const dishes = this.#inAll(this.#fields.dishes, patterns)
-    const shops = this.#inAll(this.#fields.names, patterns)
     return [
       ...this.#terms('area', patterns, others),
       ...this.#terms('category', patterns, others),
-      ...this.#dishes(popular(dishes, SHOPS_OF_DISH), patterns, idOf),
-      ...popular(shops, MOST.shop).flatMap((slot) => this.#shop(slot, idOf)),
+      ...this.#dishes(popular(this.#inAll(this.#fields.dishes, patterns), SHOPS_OF_DISH), patterns, idOf),
+      ...popular(this.#inAll(this.#fields.names, patterns), MOST.shop).flatMap((slot) => this.#shop(slot, idOf)),
     ]
   }
 
+  /** The slots whose text has all of the patterns; good until the next call. */
   #inAll(index: KeywordIndex, patterns: readonly string[]): Bits {
-    const found = emptyBits(this.#fields.capacity)
+    const found = this.#found
+    found.fill(0)
     for (const [at, pattern] of patterns.entries()) {
-      if (at === 0) union(found, index.search(pattern))
-      else intersect(found, index.search(pattern))
+      if (at === 0) {
+        index.search(pattern, found)
+        continue
+      }
+      this.#others.fill(0)
+      index.search(pattern, this.#others)
+      intersect(found, this.#others)
     }
     return found
   }

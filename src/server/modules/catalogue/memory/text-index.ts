@@ -1,5 +1,5 @@
 import { isLatin, searchWords, wordForm } from '#domain/catalogue/search-text.ts'
-import { addBit, type Bits, difference, emptyBits, intersect } from './bits.ts'
+import { addBit, type Bits, difference, emptyBits, intersect, union } from './bits.ts'
 import { GramTable } from './gram-table.ts'
 import type { Pause } from './keyword-index.ts'
 
@@ -9,6 +9,8 @@ const MAX_KEYS = 600
 const DENSE = 1 / 32
 const STRETCH = 2_000_000
 const FIRST_KEYS = 2 ** 16
+/** Different words whose keys are known at a time. */
+const KEPT_WORDS = 20_000
 
 /**
  * Which shops' descriptions have all the words of a keyword: Latin words by their hash, other letters by pairs. The texts
@@ -102,41 +104,59 @@ export class TextIndex {
     else this.#fresh.set(slot, new Set(keysOf(text)))
   }
 
-  /**
-   * The slots whose texts have all words of a phrase in its search form; null where it has nothing to look for. Good until
-   * the next search.
-   */
-  search(phrase: string): Bits | null {
+  /** Adds the slots whose texts have all words of a phrase in its search form to `into`. */
+  search(phrase: string, into: Bits): void {
     const wanted = [...new Set(phrase.split(' ').flatMap((word) => [...wordKeys(word)]))]
-    if (wanted.length === 0) return null
+    const numbers = wanted.map((key) => this.#numbers.find(key)).sort((a, b) => this.#spread(a) - this.#spread(b))
+    const [rarest] = numbers
+    if (rarest === undefined) return
+    for (const [slot, keys] of this.#fresh) if (wanted.every((key) => keys.has(key))) addBit(into, slot)
+    if (this.#spread(rarest) === 0) return
     const found = this.#found
-    for (const [index, key] of wanted.entries()) {
-      const slots = this.#slotsOf(key)
-      if (index === 0) found.set(slots)
-      else intersect(found, slots)
-    }
+    found.fill(0)
+    this.#putSlotsWith(found, rarest)
+    for (const number of numbers.slice(1)) this.#keepSlotsWith(found, number)
     difference(found, this.#stale)
-    for (const [slot, keys] of this.#fresh) if (wanted.every((key) => keys.has(key))) addBit(found, slot)
-    return found
+    union(into, found)
   }
 
-  #slotsOf(key: number): Bits {
-    const number = this.#numbers.find(key)
+  /** How many slots have a key by its number, which is -1 for one that no text has; those of a dense one count as all. */
+  #spread(number: number): number {
+    if (number < 0) return 0
+    return this.#dense.has(number) ? this.#capacity : (this.#starts[number + 1] ?? 0) - (this.#starts[number] ?? 0)
+  }
+
+  #putSlotsWith(bits: Bits, number: number): void {
     const dense = this.#dense.get(number)
-    if (dense) return dense
-    const bits = this.#others
-    bits.fill(0)
-    if (number < 0) return bits
-    for (let at = this.#starts[number] ?? 0; at < (this.#starts[number + 1] ?? 0); at++)
-      addBit(bits, this.#lists[at] ?? 0)
-    return bits
+    if (dense) union(bits, dense)
+    else
+      for (let at = this.#starts[number] ?? 0; at < (this.#starts[number + 1] ?? 0); at++)
+        addBit(bits, this.#lists[at] ?? 0)
+  }
+
+  #keepSlotsWith(bits: Bits, number: number): void {
+    const dense = this.#dense.get(number)
+    if (!dense) {
+      this.#others.fill(0)
+      this.#putSlotsWith(this.#others, number)
+    }
+    intersect(bits, dense ?? this.#others)
   }
 }
+
+/** Words come again and again, in one text and from shop to shop: the keys of some are known for a while. */
+const keysByWord = new Map<string, readonly number[]>()
 
 function keysOf(text: string): Iterable<number> {
   const keys = new Set<number>()
   for (const word of new Set(searchWords(text))) {
-    for (const key of wordKeys(wordForm(word))) keys.add(key)
+    let own = keysByWord.get(word)
+    if (own === undefined) {
+      own = [...wordKeys(wordForm(word))]
+      if (keysByWord.size >= KEPT_WORDS) keysByWord.clear()
+      keysByWord.set(word, own)
+    }
+    for (const key of own) keys.add(key)
     if (keys.size >= MAX_KEYS) break
   }
   return keys

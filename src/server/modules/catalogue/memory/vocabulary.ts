@@ -8,12 +8,19 @@ const LONGEST_WORD = 24
 /** Short words are found in much that means something else: two letters count as half a word more. */
 const COST = { word: 2, short: 3 }
 
+/** Known words of one length, with the letters of each (see `lettersOf`). */
+interface SameLength {
+  readonly words: readonly string[]
+  readonly lettersOfEach: Int32Array
+}
+const NO_WORDS: SameLength = { words: [], lettersOfEach: new Int32Array(0) }
+
 /** The Latin words of names, dishes, labels, areas and categories: what a typed word may have been meant as. */
 export class Vocabulary {
   /** How many texts have had the word. Words that are gone stay until all is built anew: they only find nothing. */
   readonly #counts = new Map<string, number>()
   #sorted: readonly string[] | null = null
-  #byLength: ReadonlyMap<number, readonly string[]> | null = null
+  #byLength: ReadonlyMap<number, SameLength> | null = null
 
   /** Takes in the words of a text in its index form. */
   add(text: string): void {
@@ -38,11 +45,14 @@ export class Vocabulary {
   corrected(word: string): string | null {
     const most = allowedErrors(word.length)
     if (most === 0 || !LETTERS.test(word)) return null
+    const letters = lettersOf(word)
     let best: { readonly word: string; readonly rank: number } | null = null
     for (let length = word.length - most; length <= word.length + most; length++) {
-      for (const known of this.#ofLength(length)) {
+      const { words, lettersOfEach } = this.#ofLength(length)
+      for (let index = 0; index < words.length; index++) {
         // Letters that two words do not share are errors, two of them one at the least.
-        if (bitCount(lettersOf(known) ^ lettersOf(word)) > 2 * most) continue
+        if (bitCount((lettersOfEach[index] ?? 0) ^ letters) > 2 * most) continue
+        const known = words[index] ?? ''
         const errors = typingErrors(word, known, most)
         if (errors > most || known === word) continue
         const rank = errors * 2 + (known[0] === word[0] ? 0 : 1)
@@ -95,12 +105,17 @@ export class Vocabulary {
     return this.#sorted[low]?.startsWith(prefix) ?? false
   }
 
-  #ofLength(length: number): readonly string[] {
-    this.#byLength ??= Map.groupBy(
-      [...this.#counts.keys()].filter((word) => LETTERS.test(word)),
-      (word) => word.length,
-    )
-    return this.#byLength.get(length) ?? []
+  #ofLength(length: number): SameLength {
+    if (this.#byLength === null) {
+      const byLength = Map.groupBy(
+        [...this.#counts.keys()].filter((word) => LETTERS.test(word)),
+        (word) => word.length,
+      )
+      this.#byLength = new Map(
+        [...byLength].map(([length, words]) => [length, { words, lettersOfEach: Int32Array.from(words, lettersOf) }]),
+      )
+    }
+    return this.#byLength.get(length) ?? NO_WORDS
   }
 }
 

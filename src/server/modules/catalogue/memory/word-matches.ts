@@ -3,8 +3,9 @@ import { shortVowels } from '#domain/catalogue/romaji.ts'
 import { isLatin, kanaReadings } from '#domain/catalogue/search-text.ts'
 import { synonymsOf } from '#domain/catalogue/synonyms.ts'
 import { entryBytes } from '../entry-bytes.ts'
-import { type Bits, emptyBits, union } from './bits.ts'
+import { type Bits, countBits, emptyBits, union } from './bits.ts'
 import type { KeywordIndex } from './keyword-index.ts'
+import { bytesOf, NO_SLOTS, packed, type SlotSet, unionSet } from './slot-set.ts'
 import type { Term } from './terms.ts'
 import type { TextIndex } from './text-index.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -22,16 +23,18 @@ const KANA_ONLY = /^[\u3041-\u3096\u30fc]+$/
 
 /** Slots that match a word in one field, and what that is worth. */
 interface FieldMatch {
-  readonly bits: Bits
+  readonly slots: SlotSet
   readonly weight: number
 }
 
 /** What one word of a keyword matches: by field, the worthiest first, and in all of them together. */
 export interface WordMatch {
   readonly fields: readonly FieldMatch[]
-  readonly any: Bits
+  readonly any: SlotSet
   readonly isEmpty: boolean
 }
+
+const NOTHING: WordMatch = { fields: [], any: NO_SLOTS, isEmpty: true }
 
 /** What a word is looked for in. */
 export interface SearchFields {
@@ -51,14 +54,14 @@ export interface SearchFields {
 export class WordMatches {
   readonly #fields: SearchFields
   readonly #kept = new LRUCache<string, WordMatch>({ maxSize: KEPT_LIMIT })
-  /** Used anew for every field: sets are copied only when there is something in them. */
+  /** Used anew for every field and every word: what is kept of them is as small as it can be. */
   readonly #found: Bits
-  readonly #nothing: WordMatch
+  readonly #any: Bits
 
   constructor(fields: SearchFields) {
     this.#fields = fields
     this.#found = emptyBits(fields.capacity)
-    this.#nothing = { fields: [], any: emptyBits(fields.capacity), isEmpty: true }
+    this.#any = emptyBits(fields.capacity)
   }
 
   forget(): void {
@@ -70,36 +73,41 @@ export class WordMatches {
     const known = this.#kept.get(form)
     if (known !== undefined) return known
     const match = this.#find(form)
-    const bytes = match.isEmpty ? 0 : (match.fields.length + 1) * match.any.byteLength
+    const bytes = match.fields.reduce((sum, { slots }) => sum + bytesOf(slots), bytesOf(match.any))
     this.#kept.set(form, match, { size: entryBytes(form, bytes) })
     return match
   }
 
   #find(form: string): WordMatch {
-    const { names, dishes, labels, texts, capacity } = this.#fields
+    const { names, dishes, labels, texts } = this.#fields
     const own = this.#patterns(form)
     const others = otherWords(form).flatMap((word) => (isLatin(word) ? wholeWord(word) : [word]))
     const fields: FieldMatch[] = []
-    const add = (bits: Bits | null, weight: number): void => {
-      if (bits?.some((word) => word !== 0)) fields.push({ bits: bits.slice(), weight })
+    const found = this.#found
+    const add = (weight: number, find: () => void): void => {
+      found.fill(0)
+      find()
+      const count = countBits(found)
+      if (count > 0) fields.push({ slots: packed(found, count), weight })
     }
-    const both = (weight: number, find: (patterns: readonly string[]) => Bits): void => {
-      add(find(own), weight)
-      if (others.length > 0) add(find(others), weight - SYNONYM_LESS)
+    const both = (weight: number, find: (patterns: readonly string[]) => void): void => {
+      add(weight, () => find(own))
+      if (others.length > 0) add(weight - SYNONYM_LESS, () => find(others))
     }
-    both(WEIGHTS.name, (patterns) => this.#inIndex(names, patterns))
-    both(WEIGHTS.dish, (patterns) => this.#inIndex(dishes, patterns))
-    both(WEIGHTS.category, (patterns) => this.#inTerms('category', patterns))
-    both(WEIGHTS.area, (patterns) => this.#inTerms('area', patterns))
-    both(WEIGHTS.label, (patterns) => this.#inIndex(labels, patterns))
-    both(WEIGHTS.label, (patterns) => this.#inTerms('theme', patterns))
-    add(texts.search(form), WEIGHTS.text)
+    both(WEIGHTS.name, (patterns) => this.#findInIndex(names, patterns))
+    both(WEIGHTS.dish, (patterns) => this.#findInIndex(dishes, patterns))
+    both(WEIGHTS.category, (patterns) => this.#findInTerms('category', patterns))
+    both(WEIGHTS.area, (patterns) => this.#findInTerms('area', patterns))
+    both(WEIGHTS.label, (patterns) => this.#findInIndex(labels, patterns))
+    both(WEIGHTS.label, (patterns) => this.#findInTerms('theme', patterns))
+    add(WEIGHTS.text, () => texts.search(form, found))
     const [only, ...more] = fields
-    if (only === undefined) return this.#nothing
-    if (more.length === 0) return { fields, any: only.bits, isEmpty: false }
-    const any = emptyBits(capacity)
-    for (const { bits } of fields) union(any, bits)
-    return { fields, any, isEmpty: false }
+    if (only === undefined) return NOTHING
+    if (more.length === 0) return { fields, any: only.slots, isEmpty: false }
+    const any = this.#any
+    any.fill(0)
+    for (const { slots } of fields) unionSet(any, slots)
+    return { fields, any: packed(any, countBits(any)), isEmpty: false }
   }
 
   /**
@@ -112,25 +120,19 @@ export class WordMatches {
     return this.#fields.vocabulary.has(last) ? wholeWord(form) : [` ${form}`, ...singular(form)]
   }
 
-  #inIndex(index: KeywordIndex, patterns: readonly string[]): Bits {
-    const found = this.#found
-    found.fill(0)
-    for (const pattern of patterns) union(found, index.search(pattern))
-    return found
+  #findInIndex(index: KeywordIndex, patterns: readonly string[]): void {
+    for (const pattern of patterns) index.search(pattern, this.#found)
   }
 
-  #inTerms(kind: Term['kind'], patterns: readonly string[]): Bits {
-    const found = this.#found
-    found.fill(0)
+  #findInTerms(kind: Term['kind'], patterns: readonly string[]): void {
     for (const term of this.#fields.terms) {
       if (term.kind !== kind) continue
       // One character of many is no name: 海 is no seafood.
       if (!patterns.some((pattern) => (pattern.length > 1 ? term.text.includes(pattern) : term.phrases.has(pattern))))
         continue
       const bits = this.#fields.inTerm(term)
-      if (bits) union(found, bits)
+      if (bits) union(this.#found, bits)
     }
-    return found
   }
 }
 
