@@ -81,6 +81,8 @@ export const HOME_TOP_SUPPLIERS = 8
 export const KEYWORD_MAX = 80
 /** Suggestions that are offered while somebody types (PE-01). */
 export const SUGGESTIONS = 8
+/** Searches that a device remembers (PE-01). */
+export const RECENT_SEARCHES = 8
 /** Root areas in the desktop header, Japan itself left out. */
 export const HEADER_ROOT_AREAS = 9
 /** Alternatives offered after a failed reservation, at most. */

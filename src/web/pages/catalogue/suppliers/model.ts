@@ -13,6 +13,9 @@ import { useApprox } from '#web/features/config/use-approx.ts'
 import { locate } from '#web/features/location/locate.ts'
 import { usePosition } from '#web/features/location/position.ts'
 import { agentAreasQuery } from '#web/features/search/areas.ts'
+import { choiceHref, type SearchChoice } from '#web/features/search/choice.ts'
+import { addRecentSearch } from '#web/features/search/recent-searches.ts'
+import { asTyped } from '#web/features/search/typed-keyword.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { suppliersHref } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
@@ -20,6 +23,7 @@ import { useDevice } from '#web/ui/device-context.tsx'
 import { addressOf, type Filters, filtersOf, listKeyOf } from './filters.ts'
 import { useHeading, useThemeTitle } from './model/heading.ts'
 import { useListPlace } from './model/list-place.ts'
+import { useNear } from './model/near.ts'
 import { useShopList } from './model/shop-list.ts'
 import { matchesName } from './quick-filter.ts'
 import type { SuppliersSearch } from './search.ts'
@@ -82,6 +86,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
     await go({ order: sortText({ key, direction }) })
   }
 
+  const keyword = filters.keyword && asTyped(filters.keyword)
   const { found, isStale, pending, error, retry } = list
   const shown = found?.suppliers ?? []
   // While the server looks, what is on screen already answers the keys that are typed (SL-08).
@@ -94,6 +99,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
   useListPlace(listRef, { isReady, isWhole: device === 'pc' || first === 1 })
 
   const { root, district, category } = choices
+  const near = useNear({ rootAreaId: root?.id, categoryId: filters.categoryId }, !isLooking && found?.total === 0)
   const place = district ?? root
   const themeTitle = useThemeTitle(filters)
   return {
@@ -105,8 +111,15 @@ export function useSuppliersModel(search: SuppliersSearch) {
       theme: themeTitle,
       areaName: place && nameOf(place),
       category: category && nameOf(category),
-      keyword: filters.keyword,
+      keyword,
     }),
+    /** The keyword as it was typed. */
+    keyword,
+    /** How the server read it, where it finds nothing as it was typed. */
+    reading: isLooking ? undefined : found?.reading,
+    near,
+    nearPlace: near?.within.rootAreaId && root ? nameOf(root) : null,
+    nearCategory: near?.within.categoryId && category ? nameOf(category) : null,
     listRef,
     suppliers: device === 'mobile' ? suppliers : shown,
     total: found?.total ?? null,
@@ -127,6 +140,8 @@ export function useSuppliersModel(search: SuppliersSearch) {
     go,
     typed,
     type,
+    rememberSearch: () => addRecentSearch(typed),
+    chooseSearch: (choice: SearchChoice) => router.history.push(choiceHref(device, choice, filters)),
     sort: parseSort(filters.order),
     setSort,
     days: pickerRange(now()),
