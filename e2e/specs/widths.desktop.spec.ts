@@ -67,7 +67,7 @@ for (const width of [1024, 1920] as const) {
     await app.speak()
     await app.signIn()
     await app.open('suppliers?rootAreaId=1')
-    const box = page.getByRole('main').getByRole('combobox')
+    const box = page.getByRole('main').getByRole('searchbox')
     await box.fill('sushi')
     await expect(page).toHaveURL(/keyword=sushi/)
     await expect(page.getByRole('main').getByRole('article').first()).toBeInViewport()

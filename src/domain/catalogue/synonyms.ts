@@ -76,7 +76,7 @@ const GROUPS = `
   aquarium|水族館|水族馆
   ferris wheel|観覧車|摩天轮|摩天輪
   outdoor|outdoors|アウトドア|户外|戶外|nature|自然
-  kayak|kayaking|canoe|カヤック|皮划艇|独木舟|獨木舟
+  kayak|kayaking|canoe|カヤック|カヌー|皮划艇|独木舟|獨木舟
   cycling|bike|bicycle|サイクリング|自転車|自行车|單車|单车|骑行|騎車
   hiking|trekking|ハイキング|徒步|登山|健行|walk
   snorkel|snorkelling|snorkeling|シュノーケル|浮潜|浮潛

@@ -4,6 +4,7 @@ import { SUGGESTIONS } from '#domain/constants.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 import { AREAS, CATEGORIES, type DemoSupplier, SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { HELD_OUT } from './held-out-searches.ts'
 import { type Meant, TYPED } from './typed-searches.ts'
 
 /** So many of the first shops must be what was meant, or as many as there are. */
@@ -41,7 +42,7 @@ function isMeant(one: DemoSupplier, { category, area, label, orDish, dish, shop 
 }
 
 describe('search', () => {
-  it.each(TYPED)('PE-01 %s finds what was meant first', async (typed, meant) => {
+  it.each([...TYPED, ...HELD_OUT])('PE-01 %s finds what was meant first', async (typed, meant) => {
     const { result } = await search(typed)
     const all = SUPPLIERS.filter((one) => one.mallFlag === 1 && isMeant(one, meant))
     expect(all.length).toBeGreaterThan(0)

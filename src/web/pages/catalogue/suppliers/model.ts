@@ -99,7 +99,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
   useListPlace(listRef, { isReady, isWhole: device === 'pc' || first === 1 })
 
   const { root, district, category } = choices
-  const near = useNear({ rootAreaId: root?.id, categoryId: filters.categoryId }, !isLooking && found?.total === 0)
+  const near = useNear({ ...filters, rootAreaId: root?.id }, !isLooking && found?.total === 0)
   const place = district ?? root
   const themeTitle = useThemeTitle(filters)
   return {

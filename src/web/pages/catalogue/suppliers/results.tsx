@@ -46,10 +46,11 @@ interface RowProps {
   readonly model: SuppliersModel
   readonly supplier: Supplier
   readonly sizes: string
-  readonly isFirst: boolean
+  readonly isFirst?: boolean
+  readonly heading?: 'h2' | 'h3'
 }
 
-function Row({ model, supplier, sizes, isFirst }: RowProps) {
+function Row({ model, supplier, sizes, isFirst = false, heading = 'h2' }: RowProps) {
   const nameOf = useNames()
   const { warehouseDate: day, peopleNum } = model.filters
   return (
@@ -61,7 +62,7 @@ function Row({ model, supplier, sizes, isFirst }: RowProps) {
         approx={model.approx}
         sizes={sizes}
         layout="row"
-        heading="h2"
+        heading={heading}
         priority={isFirst}
         heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
         note={<CancelNote rule={supplier.cancelDaysRule ?? model.cancelDays} day={day} today={model.days.min} />}
@@ -91,7 +92,7 @@ function NearShops({ model, sizes }: { model: SuppliersModel; sizes: string }) {
       </h2>
       <ul className={styles.list}>
         {near.suppliers.map((supplier) => (
-          <Row key={supplier.id} model={model} supplier={supplier} sizes={sizes} isFirst={false} />
+          <Row key={supplier.id} model={model} supplier={supplier} sizes={sizes} heading="h3" />
         ))}
       </ul>
     </section>

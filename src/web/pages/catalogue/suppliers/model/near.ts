@@ -16,6 +16,7 @@ export interface Near {
 }
 
 type Within = Near['within']
+type Visit = Pick<Filters, 'warehouseDate' | 'peopleNum'>
 
 /** Where to look, the nearest first: the same kind around, the same kind anywhere, anything around, anything. */
 export function nearTo({ rootAreaId, categoryId }: Within): Within[] {
@@ -25,12 +26,12 @@ export function nearTo({ rootAreaId, categoryId }: Within): Within[] {
   return all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index)
 }
 
-const nearQuery = (client: QueryClient, filters: Within) =>
+const nearQuery = (client: QueryClient, filters: Within, visit: Visit) =>
   queryOptions({
-    queryKey: ['suppliers', 'near', filters.rootAreaId, filters.categoryId],
+    queryKey: ['suppliers', 'near', filters, visit],
     queryFn: async (): Promise<Near | null> => {
       for (const within of nearTo(filters)) {
-        const query: SupplierQuery = { ...within, order: 'popular desc', pageNumber: 1 }
+        const query: SupplierQuery = { ...within, ...visit, order: 'popular desc', pageNumber: 1 }
         const { result } = await client.fetchQuery(suppliersQuery(query))
         if (result.length > 0) return { within, suppliers: result.slice(0, OFFERED) }
       }
@@ -40,10 +41,14 @@ const nearQuery = (client: QueryClient, filters: Within) =>
   })
 
 /**
- * The popular shops nearest to a list that `isEmpty`: without its keyword, day and people, of its category around its area,
- * then further off. Null while nothing is empty, and until they are there.
+ * The popular shops nearest to a list that `isEmpty`: without its keyword, of its category around its area, then further
+ * off, and open to as many on the chosen day. Null while nothing is empty, and until they are there.
  */
-export function useNear({ rootAreaId, categoryId }: Within, isEmpty: boolean): Near | null {
+export function useNear(filters: Within & Visit, isEmpty: boolean): Near | null {
+  const { rootAreaId, categoryId, warehouseDate, peopleNum } = filters
   const client = useQueryClient()
-  return useQuery({ ...nearQuery(client, { rootAreaId, categoryId }), enabled: isEmpty }).data ?? null
+  return (
+    useQuery({ ...nearQuery(client, { rootAreaId, categoryId }, { warehouseDate, peopleNum }), enabled: isEmpty })
+      .data ?? null
+  )
 }
