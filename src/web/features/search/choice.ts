@@ -20,5 +20,5 @@ export function choiceHref(device: Device, choice: SearchChoice, visit: Visit = 
   if (choice.kind === 'shop')
     return pagePath(device, 'supplier', { id: choice.supplierId, day: warehouseDate, peopleNum })
   const { kind, ...filter } = choice
-  return suppliersHref(device, { warehouseDate, peopleNum, ...filter })
+  return suppliersHref(device, { ...filter, warehouseDate, peopleNum })
 }

@@ -23,6 +23,9 @@ export class TextIndex {
   /** While it is built: the numbers of the keys of each slot, one after another, and where each slot's end. */
   #keys = new Int32Array(FIRST_KEYS)
   #ends: number[] = []
+  /** The slot that had a key last, plus one, and the numbers of the keys of some words. */
+  #last = new Int32Array(FIRST_KEYS)
+  readonly #numbersByWord = new Map<string, Int32Array>()
   #length = 0
   #starts = new Int32Array(0)
   #lists = new Int32Array(0)
@@ -43,16 +46,31 @@ export class TextIndex {
 
   /** Takes the texts of the next slot in; all slots from 0 on come in order, before `finish`. */
   add(text: string): void {
-    for (const key of keysOf(text)) {
-      if (this.#length === this.#keys.length) {
-        const more = new Int32Array(this.#keys.length * 2)
-        more.set(this.#keys)
-        this.#keys = more
+    const end = this.#length + MAX_KEYS
+    const slot = this.#ends.length
+    for (const word of searchWords(text)) {
+      for (const number of this.#numbersOf(word)) {
+        // A key comes once for a slot, however often it is in its texts.
+        if (this.#last[number] === slot + 1) continue
+        this.#last[number] = slot + 1
+        this.#keys[this.#length] = number
+        this.#length += 1
+        if (this.#length === this.#keys.length) this.#keys = longer(this.#keys)
       }
-      this.#keys[this.#length] = this.#numbers.numberFor(key)
-      this.#length += 1
+      if (this.#length >= end) break
     }
     this.#ends.push(this.#length)
+  }
+
+  /** The numbers of a word's keys. Words come again and again, in one text and from shop to shop. */
+  #numbersOf(word: string): Int32Array {
+    const known = this.#numbersByWord.get(word)
+    if (known !== undefined) return known
+    const numbers = Int32Array.from(wordKeys(wordForm(word)), (key) => this.#numbers.numberFor(key))
+    while (this.#numbers.size > this.#last.length) this.#last = longer(this.#last)
+    if (this.#numbersByWord.size >= KEPT_WORDS) this.#numbersByWord.clear()
+    this.#numbersByWord.set(word, numbers)
+    return numbers
   }
 
   /** Turns keys by slot into slots by key. */
@@ -95,6 +113,8 @@ export class TextIndex {
     this.#lists = lists
     this.#keys = new Int32Array(0)
     this.#ends = []
+    this.#last = new Int32Array(0)
+    this.#numbersByWord.clear()
   }
 
   /** Gives a slot another text, or none. */
@@ -144,22 +164,19 @@ export class TextIndex {
   }
 }
 
-/** Words come again and again, in one text and from shop to shop: the keys of some are known for a while. */
-const keysByWord = new Map<string, readonly number[]>()
-
 function keysOf(text: string): Iterable<number> {
   const keys = new Set<number>()
   for (const word of new Set(searchWords(text))) {
-    let own = keysByWord.get(word)
-    if (own === undefined) {
-      own = [...wordKeys(wordForm(word))]
-      if (keysByWord.size >= KEPT_WORDS) keysByWord.clear()
-      keysByWord.set(word, own)
-    }
-    for (const key of own) keys.add(key)
+    for (const key of wordKeys(wordForm(word))) keys.add(key)
     if (keys.size >= MAX_KEYS) break
   }
   return keys
+}
+
+function longer(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const more = new Int32Array(numbers.length * 2)
+  more.set(numbers)
+  return more
 }
 
 /** What a word in its search form is found by. A single character would be found in half of all texts. */

@@ -25,10 +25,10 @@ import { useHeading, useThemeTitle } from './model/heading.ts'
 import { useListPlace } from './model/list-place.ts'
 import { useNear } from './model/near.ts'
 import { useShopList } from './model/shop-list.ts'
+import { useTypedKeyword } from './model/typed-keyword.ts'
 import { matchesName } from './quick-filter.ts'
 import type { SuppliersSearch } from './search.ts'
 import { useFirstPage } from './shown-pages.ts'
-import { useTypedKeyword } from './use-typed-keyword.ts'
 
 /** What can be filtered by, with its numbers: areas, categories; and what of it is chosen. */
 function useChoices(filters: Filters) {
