@@ -3,7 +3,7 @@ import History from 'lucide-react/icons/history'
 import MapPin from 'lucide-react/icons/map-pin'
 import Store from 'lucide-react/icons/store'
 import Tag from 'lucide-react/icons/tag'
-import Utensils from 'lucide-react/icons/utensils'
+import Ticket from 'lucide-react/icons/ticket'
 import X from 'lucide-react/icons/x'
 import type { ComponentProps, FocusEvent, ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
@@ -13,7 +13,7 @@ import styles from './search-box.module.css'
 import type { SearchOption } from './search-options.ts'
 import { type SearchBoxProps, useSearchBox } from './use-search-box.ts'
 
-const ICONS = { recent: History, area: MapPin, category: Tag, dish: Utensils, shop: Store } as const
+const ICONS = { recent: History, area: MapPin, category: Tag, dish: Ticket, shop: Store } as const
 
 /** The kind of a suggestion in words, because icons alone say it to few. */
 function KindName({ kind }: { kind: SearchOption['kind'] }) {

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale, nameField } from '#domain/languages.ts'
+import { LANGUAGES, type Locale, nameField, perLanguage } from '#domain/languages.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { localizedNameWithLanguage } from '#i18n/names.ts'
 import type { SearchChoice } from './choice.ts'
@@ -7,6 +7,12 @@ import type { Suggestion } from './suggestions-query.ts'
 
 /** Recent searches shown beside what is suggested. */
 const RECENT_BESIDE = 2
+
+/** In which other languages a name says something to a reader: the next best ones, Latin letters, and what is over the door. */
+const READ_BY = perLanguage((locale) => {
+  const others: readonly Locale[] = [...LANGUAGES[locale].next.slice(0, 1), 'en', 'ja']
+  return [locale, [...new Set(others)]]
+})
 
 /** A row under the search field. */
 export interface SearchOption {
@@ -40,10 +46,12 @@ function suggestedOption(suggestion: Suggestion, typed: string, locale: Locale):
   const parts = matchedParts(name, typed)
   const others = isMarked(parts)
     ? []
-    : LOCALES.map((other) => ({
-        lang: LANGUAGE_TAGS[other],
-        parts: matchedParts(suggestion[nameField(other)] ?? '', typed),
-      })).filter((other) => isMarked(other.parts))
+    : READ_BY[locale]
+        .map((other) => ({
+          lang: LANGUAGE_TAGS[other],
+          parts: matchedParts(suggestion[nameField(other)] ?? '', typed),
+        }))
+        .filter((other) => isMarked(other.parts))
   return {
     key: `${suggestion.kind} ${suggestion.id}`,
     kind: suggestion.kind,
