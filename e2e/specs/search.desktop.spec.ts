@@ -16,6 +16,7 @@ test('PE-01 UI-01 the header suggests in any script, by keyboard alone', async (
   await expect(options).toHaveCount(0)
   await expect(box).toHaveValue('拉麵')
   await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/suppliers\?categoryId=\d+&warehouseDate=[\d-]+&peopleNum=1$/)

@@ -9,7 +9,7 @@ export type SearchChoice =
   | { readonly kind: 'shop'; readonly supplierId: number }
 
 /** The day and the people that are already chosen go along. */
-interface Visit {
+export interface Visit {
   readonly warehouseDate?: string | undefined
   readonly peopleNum?: number | undefined
 }

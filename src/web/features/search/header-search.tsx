@@ -94,6 +94,7 @@ export function HeaderSearch() {
               value={input.keyword}
               onChange={(keyword) => change({ keyword })}
               onChoose={choose}
+              visit={input}
             />
           )}
         </Cell>

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { cx } from '#web/ui/cx.ts'
-import type { SearchChoice } from './choice.ts'
+import type { Visit } from './choice.ts'
 import styles from './search-box.module.css'
 import type { Suggestion } from './suggestions-query.ts'
 
@@ -29,10 +29,12 @@ const CLOSED = { isOpen: false, current: undefined as string | undefined }
 interface SearchBoxProps extends Pick<ComponentProps<'input'>, 'id' | 'className' | 'placeholder'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** A suggestion was chosen; what to do with the typed words is the business of the form around the field. */
-  readonly onChoose: (choice: SearchChoice) => void
-  /** Enter, where no row is current; for a field without a form around it. */
-  readonly onEnter?: (() => void) | undefined
+  /** A suggestion was chosen, which leads there; the typed words are the business of the form around the field. */
+  readonly onChoose: (href: string) => void
+  /** The day and the people that a suggestion is opened with. */
+  readonly visit?: Visit | undefined
+  /** Enter puts a phone's keyboard away, for a field without a form around it. */
+  readonly leavesOnEnter?: boolean
   /** What is suggested; all kinds without it. */
   readonly kinds?: readonly Suggestion['kind'][] | undefined
   /** What is searched, for assistive technology; without it a label of its own names the field. */
@@ -45,7 +47,16 @@ interface SearchBoxProps extends Pick<ComponentProps<'input'>, 'id' | 'className
  * The search field: a combobox with what it suggests below it. The rows are as wide as the nearest positioned box around,
  * and are loaded when the field is entered.
  */
-export function SearchBox({ id, className, placeholder, label, icon, value, onEnter, ...rows }: SearchBoxProps) {
+export function SearchBox({
+  id,
+  className,
+  placeholder,
+  label,
+  icon,
+  value,
+  leavesOnEnter = false,
+  ...rows
+}: SearchBoxProps) {
   const listId = useId()
   const inputRef = useRef<HTMLInputElement>(null)
   /** The keys of the rows, where there are some: what they have taken is `defaultPrevented`. */
@@ -68,8 +79,7 @@ export function SearchBox({ id, className, placeholder, label, icon, value, onEn
     rowKeys.current?.(event)
     if (event.key !== 'Enter' || event.defaultPrevented) return
     close()
-    if (onEnter) event.currentTarget.blur()
-    onEnter?.()
+    if (leavesOnEnter) event.currentTarget.blur()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears only that the focus has left all of it

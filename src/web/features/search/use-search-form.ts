@@ -7,7 +7,6 @@ import { DEFAULT_START_LEAD_HOURS } from '#domain/constants.ts'
 import { suppliersHref } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { choiceHref, type SearchChoice } from './choice.ts'
 import { addRecentSearch } from './recent-searches.ts'
 import { asTyped } from './typed-keyword.ts'
 
@@ -56,9 +55,6 @@ export function useSearchForm() {
     addRecentSearch(input.keyword)
     router.history.push(suppliersHref(device, input))
   }
-  const choose = (choice: SearchChoice) => {
-    const { warehouseDate, peopleNum } = input
-    router.history.push(choiceHref(device, choice, { warehouseDate, peopleNum }))
-  }
+  const choose = (href: string) => router.history.push(href)
   return { input, days, change, submit, choose }
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useComposing } from '#web/platform/composition.ts'
 import { useOnline } from '#web/platform/network.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
-import type { SearchChoice } from './choice.ts'
+import { choiceHref, type Visit } from './choice.ts'
 import { addRecentSearch, removeRecentSearch, useRecentSearches } from './recent-searches.ts'
 import { type SearchOption, searchOptions } from './search-options.ts'
 import { type Suggestion, suggestionsQuery } from './suggestions-query.ts'
@@ -14,9 +15,9 @@ const TYPING_PAUSE_MS = 150
 
 const NONE: readonly Suggestion[] = []
 
-/** A value once it has stayed the same for a pause. */
+/** A value once it has stayed the same for a pause; the first one at once. */
 function useSettled(value: string, isReady: boolean): string {
-  const [settled, setSettled] = useState('')
+  const [settled, setSettled] = useState(isReady ? value : '')
   useEffect(() => {
     if (!isReady) return
     const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS)
@@ -28,7 +29,8 @@ function useSettled(value: string, isReady: boolean): string {
 export interface SearchRowsProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly onChoose: (choice: SearchChoice) => void
+  readonly onChoose: (href: string) => void
+  readonly visit?: Visit | undefined
   readonly kinds?: readonly Suggestion['kind'][] | undefined
   readonly listId: string
   /** Where the keys of the rows are put while there are some. */
@@ -45,8 +47,9 @@ export interface SearchRowsProps {
  * whose letters are not the word yet, nor without a connection: then recent searches are all there is.
  */
 export function useSearchRows(props: SearchRowsProps) {
-  const { value, onChange, onChoose, kinds, listId, rowKeys, onShown, onClose, onEscape } = props
+  const { value, onChange, onChoose, visit, kinds, listId, rowKeys, onShown, onClose, onEscape } = props
   const locale = useLocale()
+  const device = useDevice()
   const recent = useRecentSearches()
   const isOnline = useOnline()
   const isComposing = useComposing()
@@ -65,7 +68,7 @@ export function useSearchRows(props: SearchRowsProps) {
     onClose()
     if (kind !== 'shop') addRecentSearch(name)
     onChange(choice.kind === 'keyword' ? choice.keyword : '')
-    onChoose(choice)
+    onChoose(choiceHref(device, choice, visit))
   }
   const move = (step: 1 | -1) => {
     // Beyond either end is the field itself, where what was typed is searched for.
@@ -75,6 +78,8 @@ export function useSearchRows(props: SearchRowsProps) {
   }
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const option = options[index]
+    // Before the form around the field hears of it: what was typed keeps its spaces on the page that follows.
+    if (event.key === 'Enter' && !option) addRecentSearch(value)
     if (options.length === 0) return
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)

@@ -8,8 +8,6 @@ import { homeCategoriesQuery } from '#web/features/catalogue/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { useCurrentPlace } from '#web/features/location/position.ts'
 import { agentAreasQuery } from '#web/features/search/areas.ts'
-import { choiceHref, type SearchChoice } from '#web/features/search/choice.ts'
-import { addRecentSearch } from '#web/features/search/recent-searches.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { suppliersHref } from '#web/paths.ts'
@@ -38,7 +36,7 @@ export function useHomeModel() {
   const categories = useQuery({ ...homeCategoriesQuery, select: (rows) => rows.slice(0, HOME_CATEGORIES) })
   const handleSearch = (event: FormEvent) => {
     event.preventDefault()
-    addRecentSearch(keyword)
+    void import('#web/features/search/recent-searches.ts').then((searches) => searches.addRecentSearch(keyword))
     router.history.push(suppliersHref(device, { keyword }))
   }
   return {
@@ -52,7 +50,7 @@ export function useHomeModel() {
     keyword,
     setKeyword,
     handleSearch,
-    chooseSearch: (choice: SearchChoice) => router.history.push(choiceHref(device, choice)),
+    chooseSearch: (href: string) => router.history.push(href),
     placeOf: usePlace(),
     approx: useApprox(),
   }

@@ -94,8 +94,9 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
             placeholder={t`Name or dish`}
             value={model.typed}
             onChange={model.type}
-            onEnter={model.rememberSearch}
+            leavesOnEnter
             onChoose={model.chooseSearch}
+            visit={filters}
             kinds={BESIDE_THE_LIST}
           />
         </search>

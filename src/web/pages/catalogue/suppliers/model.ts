@@ -13,8 +13,6 @@ import { useApprox } from '#web/features/config/use-approx.ts'
 import { locate } from '#web/features/location/locate.ts'
 import { usePosition } from '#web/features/location/position.ts'
 import { agentAreasQuery } from '#web/features/search/areas.ts'
-import { choiceHref, type SearchChoice } from '#web/features/search/choice.ts'
-import { addRecentSearch } from '#web/features/search/recent-searches.ts'
 import { asTyped } from '#web/features/search/typed-keyword.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { suppliersHref } from '#web/paths.ts'
@@ -140,8 +138,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
     go,
     typed,
     type,
-    rememberSearch: () => addRecentSearch(typed),
-    chooseSearch: (choice: SearchChoice) => router.history.push(choiceHref(device, choice, filters)),
+    chooseSearch: (href: string) => router.history.push(href),
     sort: parseSort(filters.order),
     setSort,
     days: pickerRange(now()),
