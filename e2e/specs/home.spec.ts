@@ -48,7 +48,7 @@ test('HM-01 HM-03 HM-08 UI-05 eight areas and eight categories, each leading to 
   await categories.first().click()
   await expect(page).toHaveURL(/suppliers\?categoryId=\d+$/)
   await page.goBack()
-  const box = page.getByRole('searchbox', { name: 'Search for a restaurant, dish or place' })
+  const box = page.getByRole('combobox', { name: 'Search for a restaurant, dish or place' })
   await box.fill(' Kaiten  sushi ')
   await box.press('Enter')
   await expect(page).toHaveURL(/suppliers\?keyword=Kaitensushi$/)

@@ -220,7 +220,7 @@ test.describe('the header', () => {
       await expect(people, typed).toHaveValue('1')
     }
     await people.fill('3')
-    await form.getByRole('searchbox', { name: 'Shop' }).fill(' Kaiten  sushi ')
+    await form.getByRole('combobox', { name: 'Shop' }).fill(' Kaiten  sushi ')
     await form.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(
       /\/pc\/suppliers\?rootAreaId=1&secondAreaId=\d+&warehouseDate=\d{4}-\d\d-\d\d&peopleNum=3&keyword=Kaitensushi$/,

@@ -63,7 +63,7 @@ test('SL-08 the name filter narrows the list while it is typed', async ({ page }
     await held
     await route.continue()
   })
-  const box = page.getByRole('searchbox', { name: 'Filter by name or dish' })
+  const box = page.getByRole('combobox', { name: 'Filter by name or dish' })
   await box.pressSequentially('kaiten sushi')
   await expect(list.cards).toHaveCount(1)
   await expect(list.cards.first()).toContainText('Kaiten Sushi')

@@ -233,7 +233,7 @@ test('GEN-03 another language keeps the address and what was typed', ONCE, async
   const list = new ShopList(page)
   await app.open(`suppliers?rootAreaId=${TOKYO}&order=price+asc`)
   await list.settled()
-  const box = page.getByRole('main').getByRole('searchbox')
+  const box = page.getByRole('main').locator('input[type="search"]')
   await box.fill('sushi')
   await expect(page).toHaveURL(/rootAreaId=1&keyword=sushi&order=price\+asc$/)
   const address = page.url()

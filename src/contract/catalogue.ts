@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { KEYWORD_MAX } from '#domain/constants.ts'
 import { LANGUAGES, perLanguage } from '#domain/languages.ts'
 import { endpoint } from './endpoint.ts'
 import { count, day, id, names, nothing, optionalId, optionalText, page, text } from './fields.ts'
@@ -76,13 +77,38 @@ export const queryPageSuppliers = endpoint({
     warehouseDate: z.optional(day),
     peopleNum: z.optional(count),
     order: z.optional(sortOrder),
-    keyword: optionalText(80),
+    keyword: optionalText(KEYWORD_MAX),
     pageNumber: z.optional(count),
     pageSize: z.optional(z.int().check(z.gte(1), z.lte(100))),
     /** "lng,lat" of the caller, for distances. */
     position: z.optional(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,8})?,-?\d{1,2}(\.\d{1,8})?$/))),
   }),
-  response: page(supplier),
+  response: z.extend(page(supplier), {
+    /**
+     * Beyond P-7, only where a keyword finds nothing as it was typed and something near was found (PE-01): with typing
+     * errors `corrected`, or with `fewer` of its words. `keyword`: the words that were looked for.
+     */
+    reading: z.optional(z.object({ kind: z.enum(['corrected', 'fewer']), keyword: z.string() })),
+  }),
+})
+/**
+ * Beyond P-7: what somebody may mean who has typed so far, at most 8: areas, categories, dishes, then shops. `id` is of the
+ * area, category, package or supplier; `parentId` the root area of a sub-area, the supplier of a dish, else null.
+ */
+export const searchSuggestions = endpoint({
+  name: 'searchSuggestions',
+  method: 'GET',
+  path: '/api/directSupplier/searchSuggestions',
+  access: 'public',
+  request: z.object({ keyword: text(KEYWORD_MAX) }),
+  response: z.array(
+    z.object({
+      kind: z.enum(['area', 'category', 'dish', 'shop']),
+      id: z.int(),
+      parentId: z.nullable(z.int()),
+      ...names,
+    }),
+  ),
 })
 export const querySupplierById = endpoint({
   name: 'querySupplierById',

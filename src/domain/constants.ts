@@ -78,6 +78,13 @@ export const PREFERENCE_CUTOFF_MS = 1_640_962_800_000
 export const HOME_AREAS = 8
 export const HOME_CATEGORIES = 8
 export const HOME_TOP_SUPPLIERS = 8
+
+/** Characters of a search that are read. */
+export const KEYWORD_MAX = 80
+/** Suggestions that are offered while somebody types (PE-01). */
+export const SUGGESTIONS = 8
+/** Searches that a device remembers (PE-01). */
+export const RECENT_SEARCHES = 8
 /** Root areas in the desktop header, Japan itself left out. */
 export const HEADER_ROOT_AREAS = 9
 /** Alternatives offered after a failed reservation, at most. */

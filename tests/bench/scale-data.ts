@@ -71,6 +71,7 @@ function supplierRow(n: number) {
     popular: Math.floor(share(`popular ${n}`) ** 3 * 50_000),
     confirmation: n % 3 === 0 ? 'request' : 'instant',
     answer_hours: 24,
+    contact_email: '',
     capacity: 2 + (mix(`capacity ${n}`) % 60),
   }
 }

@@ -15,8 +15,14 @@ const SECONDS = 8
 /** Different questions of each connection in a run: more than it comes to ask. */
 const QUESTIONS = 300
 const PATH = '/api/directSupplier/queryPageSuppliers'
+const SUGGESTIONS_PATH = '/api/directSupplier/searchSuggestions'
 const ORDERS = ['popular desc', 'score desc', 'price asc', 'price desc', 'popular asc', 'score asc']
 
+interface How {
+  readonly connections?: number
+  /** Suggestions instead of the list. */
+  readonly isGet?: boolean
+}
 type Query = Record<string, string | number>
 const chance = (key: string, share: number): boolean => mix(key) / 2 ** 32 < share
 
@@ -40,7 +46,13 @@ function listQuery(n: number): Query {
   return query
 }
 
-/** Keywords as people type them: a kind, a shop, a part of one, two characters, other widths and kana, and misses. */
+/** With the second and third letter in each other's place, as a quick finger has them. */
+const swapped = (word: string): string => `${word[0] ?? ''}${word[2] ?? ''}${word[1] ?? ''}${word.slice(3)}`
+
+/**
+ * Keywords as people type them: a kind, a shop, a part of one, two characters, an area and
+ * a kind with and without a space, other widths and kana, typing errors, and misses.
+ */
 function keyword(n: number): string {
   const locale = pick(LOCALES, `locale ${n}`)
   const shop = shopNames(mix(`shop ${n}`) % SCALE.suppliers)[locale]
@@ -53,6 +65,10 @@ function keyword(n: number): string {
     () => pick(kinds, `kind ${n}`)[locale],
     () => ` ${pick(kinds, `kind ${n}`).en.toUpperCase()} `,
     () => pick(AREAS, `area ${n}`).names[locale],
+    () => `${pick(AREAS, `area ${n}`).names[locale]} ${pick(kinds, `kind ${n}`)[locale]}`,
+    () => `${pick(AREAS, `area ${n}`).names[locale]}${pick(kinds, `kind ${n}`)[locale]}`,
+    () => swapped(`${pick(FIRST, `first ${n}`).en}${pick(LAST, `last ${n}`).en}`),
+    () => swapped(pick(kinds, `kind ${n}`).en),
     () => pick(COURSES, `course ${n}`)[locale].slice(0, 4),
     () => pick(HIGHLIGHTS, `more ${n}`)[locale],
     () => pick(['寿司', '拉麵', '温泉', '銀座', '京都', '焼肉', '鉄板', '茶道', '懐石', '蕎麥'], `two ${n}`),
@@ -71,7 +87,14 @@ const searchQuery = (n: number): Query => ({
   ...(chance(`next ${n}`, 0.2) ? { pageNumber: 1 + (mix(`page ${n}`) % 5) } : {}),
 })
 
-async function latency(server: Server, question: (n: number) => Query, seed: number, connections = CONNECTIONS) {
+/** What somebody has typed so far of what they will have typed. */
+const typedSoFar = (n: number): Query => {
+  const whole = keyword(n)
+  return { keyword: whole.slice(0, 1 + (mix(`typed ${n}`) % whole.length)) }
+}
+
+async function latency(server: Server, question: (n: number) => Query, seed: number, how: How = {}) {
+  const { connections = CONNECTIONS, isGet = false } = how
   let clients = 0
   const result = await autocannon({
     url: server.origin,
@@ -81,12 +104,18 @@ async function latency(server: Server, question: (n: number) => Query, seed: num
       const first = (seed * CONNECTIONS + clients) * QUESTIONS
       clients += 1
       client.setRequests(
-        Array.from({ length: QUESTIONS }, (_, index) => ({
-          method: 'POST',
-          path: PATH,
-          headers: { 'browser-type': 'web', 'content-type': 'application/json' },
-          body: JSON.stringify(question(first + index)),
-        })),
+        Array.from({ length: QUESTIONS }, (_, index) => {
+          const query = question(first + index)
+          const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`]))
+          return isGet
+            ? { method: 'GET' as const, path: `${SUGGESTIONS_PATH}?${asked}`, headers: { 'browser-type': 'web' } }
+            : {
+                method: 'POST' as const,
+                path: PATH,
+                headers: { 'browser-type': 'web', 'content-type': 'application/json' },
+                body: JSON.stringify(query),
+              }
+        }),
       )
     },
   })
@@ -105,7 +134,8 @@ export async function measureScale(server: Server) {
   let seed = 0
   const list = await medianOfThree(() => latency(server, listQuery, seed++))
   const search = await medianOfThree(() => latency(server, searchQuery, seed++))
-  return { list, search }
+  const suggest = await medianOfThree(() => latency(server, typedSoFar, seed++, { isGet: true }))
+  return { list, search, suggest }
 }
 
 const CALM = 5
@@ -133,7 +163,7 @@ export async function measureBulkChange(server: Server, databaseUrl: string) {
   const load = (async () => {
     let slowest = 0
     for (let seed = 20; !stopped; seed++)
-      slowest = Math.max(slowest, (await latency(server, listQuery, seed, CALM)).max)
+      slowest = Math.max(slowest, (await latency(server, listQuery, seed, { connections: CALM })).max)
     return slowest
   })()
   await client.query('update package set mall_price = mall_price + 1')

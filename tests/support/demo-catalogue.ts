@@ -40,7 +40,7 @@ function idOf(list: readonly { readonly id?: number | undefined; readonly key: s
 const areaId = (key: string) => idOf(files.areas, key)
 
 export const AREAS = files.areas.map(({ key, parent, name, sort = 0, lng, lat }) => {
-  return { id: areaId(key), parentId: parent === undefined ? null : areaId(parent), sort, names: name, lng, lat }
+  return { id: areaId(key), key, parentId: parent === undefined ? null : areaId(parent), sort, names: name, lng, lat }
 })
 export const CATEGORIES = files.categories.map(({ key, name, sort = 0 }) => {
   return { id: idOf(files.categories, key), key, sort, names: name }

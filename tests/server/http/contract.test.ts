@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '#tests/support/app.ts'
  * brings a secret of its own. A new one is added here on purpose.
  */
 const OPEN_TO_ALL = [
-  ...['geocode', 'getPackageSuggestion', 'getSlots', 'nextFreeTimes'],
+  ...['geocode', 'getPackageSuggestion', 'getSlots', 'nextFreeTimes', 'searchSuggestions'],
   ...['couponCheck', 'couponGet', 'preferencesGet'],
   ...['bindCheck', 'customerInfo', 'customerInfoRefresh', 'login', 'logout'],
   ...['register', 'registerBind', 'resetPassword', 'mailSignInCode', 'useSignInCode'],

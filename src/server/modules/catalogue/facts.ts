@@ -91,7 +91,10 @@ export interface SupplierQuery {
   readonly warehouseDate?: JapanDate | undefined
   /** Suppliers that seat so many at one start time. */
   readonly peopleNum?: number | undefined
-  /** As typed: found in the supplier's names and its online packages', in any language, whatever the spaces, case, width and kana. */
+  /**
+   * As typed: all of its words are found in names, online packages, category, area, labels, themes or descriptions, in any
+   * language and script, or what is near (PE-01). In the default order what fits best comes first, then what is popular.
+   */
   readonly keyword?: string | undefined
   /** Such as `score desc` (domain/sort.ts); popular first for anything else. Ties go by id. */
   readonly order?: string | undefined
@@ -103,11 +106,31 @@ export interface SupplierQuery {
   readonly size?: number | undefined
 }
 
+/** How a keyword was read that finds nothing as it was typed: typing errors `corrected`, or with `fewer` of its words. */
+export interface SearchReading {
+  readonly kind: 'corrected' | 'fewer'
+  /** The words that were looked for, for showing them. */
+  readonly keyword: string
+}
+
+/** What somebody who is still typing may mean. */
+export interface FoundSuggestion {
+  readonly kind: 'area' | 'category' | 'dish' | 'shop'
+  /** Of the area, category, package or supplier. */
+  readonly id: number
+  /** The root area of a sub-area, the supplier of a dish. */
+  readonly parentId: number | null
+  /** In the order of LOCALES. */
+  readonly names: readonly string[]
+}
+
 export interface FoundSuppliers {
   /** Matches on all pages. */
   readonly total: number
   /** The suppliers of the asked page, in order. */
   readonly ids: readonly number[]
+  /** Where the keyword finds nothing as it was typed, and something near it was found instead. */
+  readonly reading?: SearchReading
 }
 
 /** What a list shows beyond the supplier itself. */

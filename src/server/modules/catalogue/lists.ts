@@ -12,9 +12,10 @@ export async function supplierPageJson(catalogue: Catalogue, query: Query): Prom
   const position = query.position ? parseCoordinates(query.position) : null
   const { pageNumber: page = 1, pageSize: size = PAGE_SIZE, ...filter } = query
   const make = async (): Promise<Uint8Array> => {
-    const { total, ids } = catalogue.findSuppliers({ ...filter, page, size })
+    const { total, ids, reading } = catalogue.findSuppliers({ ...filter, page, size })
     const rows = await catalogue.listed(ids, { position })
-    const head = Buffer.from(`{"pages":${Math.ceil(total / size)},"total":${total},"result":`)
+    const how = reading ? `"reading":${JSON.stringify(reading)},` : ''
+    const head = Buffer.from(`{"pages":${Math.ceil(total / size)},"total":${total},${how}"result":`)
     return envelopeJson([head, ...arrayJson(rows), Buffer.from('}')])
   }
   // Everybody's own position would fill the memory with answers that nobody asks for again.

@@ -9,10 +9,11 @@ import {
   queryComboPackageById,
   queryPageSuppliers,
   querySupplierById,
+  searchSuggestions,
   topScore,
 } from '#contract/catalogue.ts'
-import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
-import { wireTexts } from '#domain/languages.ts'
+import { HOME_TOP_SUPPLIERS, SUGGESTIONS } from '#domain/constants.ts'
+import { LOCALES, nameField, perLanguage, wireTexts } from '#domain/languages.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ok, refuse, unknown } from '#server/outcome.ts'
 import { supplierPageJson, topSuppliersJson } from './lists.ts'
@@ -22,6 +23,15 @@ import type { Catalogue } from './service.ts'
 /** Serves the reads of shops and packages (P-7.9 to P-7.12): lists from the index in memory, details by id. */
 export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(queryPageSuppliers, async (query) => ({ ok: true, json: await supplierPageJson(catalogue, query) }))
+
+  serve(searchSuggestions, ({ keyword }) =>
+    ok(
+      catalogue.suggest(keyword, SUGGESTIONS).map(({ names, ...found }) => ({
+        ...found,
+        ...perLanguage((locale) => [nameField(locale), names[LOCALES.indexOf(locale)] ?? '']),
+      })),
+    ),
+  )
 
   serve(querySupplierById, async ({ supplierId }) => {
     const supplier = await catalogue.supplier(supplierId)

@@ -1,5 +1,6 @@
 import type { Db, Handle } from '#server/db/connect.ts'
 import type {
+  FoundSuggestion,
   FoundSuppliers,
   ListOptions,
   PackageWithShop,
@@ -40,6 +41,8 @@ export interface Catalogue {
   readonly current: () => ReferenceData
   /** Finds, sorts and cuts the page in memory, without a query. */
   findSuppliers(query: SupplierQuery): FoundSuppliers
+  /** Areas, categories, dishes and shops that somebody may mean who has typed so far; in memory, without a query. */
+  suggest(typed: string, limit: number): FoundSuggestion[]
   /**
    * Suppliers in the wire's shape for lists (contract/supplier.ts, `supplier`), each as ready JSON, in the order of the
    * ids; an unknown id is left out. Join them with `arrayJson` and wrap them with `envelopeJson` of ready-json.ts:
@@ -90,6 +93,7 @@ export async function openCatalogue(db: Db): Promise<Catalogue> {
     const rows = changes.isReferenceData ? await readReferenceData(db) : state.rows
     const { columns } = state
     if (!columns.change(changes.supplierIds, changed)) return reload()
+    if (changes.isReferenceData) columns.setTerms(rows)
     state = { columns, rows, reference: buildReferenceData(changes.version, rows, (id) => columns.countInArea(id)) }
     if (changes.isReferenceData) records.forgetAll()
     else records.forget(changes.supplierIds)
@@ -120,6 +124,7 @@ export async function openCatalogue(db: Db): Promise<Catalogue> {
         themes.map((id) => themeFamily(state.reference, id)),
       )
     },
+    suggest: (typed, limit) => state.columns.suggest(typed, limit),
     listed: (ids, options) => records.listed(ids, options),
     suppliers: (ids, within) => records.suppliers(ids, within),
     supplier: async (id, within) => (await records.suppliers([id], within)).get(id),
@@ -157,6 +162,7 @@ async function load(db: Db): Promise<State> {
   const rows = await readReferenceData(db)
   const ids = await onlineIds(db)
   const columns = await Columns.build(slices(db, ids), ids.length, pause)
+  columns.setTerms(rows)
   return { columns, rows, reference: buildReferenceData(version, rows, (id) => columns.countInArea(id)) }
 }
 

@@ -76,16 +76,27 @@ export async function onlineIds(db: Handle): Promise<number[]> {
   return rows[0]?.ids?.split(',').map(Number) ?? []
 }
 
+/** What a supplier is found by; texts are joined by U+0001. */
+export interface SearchRow {
+  /** Its names in the order of the languages. */
+  readonly names: string
+  /** Its online packages, each its id and its names in the order of the languages, joined by U+0002. */
+  readonly dishes: string
+  /** Its labels in all languages. */
+  readonly labels: string
+  /** Its descriptions and those of its online packages. */
+  readonly texts: string
+}
+
 /** What lists filter, sort and search by. */
 export interface ColumnRow
-  extends Pick<
-    SupplierRow,
-    'id' | 'root_area_id' | 'second_area_id' | 'category_id' | 'score' | 'popular' | 'capacity' | 'lng' | 'lat'
-  > {
+  extends SearchRow,
+    Pick<
+      SupplierRow,
+      'id' | 'root_area_id' | 'second_area_id' | 'category_id' | 'score' | 'popular' | 'capacity' | 'lng' | 'lat'
+    > {
   /** The lowest price of its online packages in yen, 0 without any. */
   readonly price: number
-  /** Its names and those of its online packages, joined by U+0001. */
-  readonly names: string
   readonly themes: readonly number[]
   readonly locked_days: readonly string[]
 }
@@ -93,15 +104,21 @@ export interface ColumnRow
 /** The online ones among the suppliers, ids ascending. */
 export async function readColumns(db: Handle, ids: readonly number[]): Promise<ColumnRow[]> {
   const { rows } = await sql<
-    Omit<ColumnRow, 'themes' | 'locked_days'> & { themes: string | null; locked_days: string | null }
+    Omit<ColumnRow, 'themes' | 'locked_days' | 'labels'> & {
+      themes: string | null
+      locked_days: string | null
+      labels: SupplierRow['labels']
+    }
   >`
     select s.id, s.root_area_id, s.second_area_id, s.category_id, s.score, s.popular, s.capacity, s.lng, s.lat,
       coalesce(p.price, 0) as price,
-      concat_ws(U&'\\0001', ${columns('s', 'name')}, p.names) as names, t.themes, d.locked_days
+      s.labels, concat_ws(U&'\\0001', ${columns('s', 'name')}) as names, coalesce(p.dishes, '') as dishes,
+      concat_ws(U&'\\0001', ${columns('s', 'about')}, p.abouts) as texts, t.themes, d.locked_days
     from supplier s
     left join (
       select supplier_id, min(mall_price) as price,
-        string_agg(concat_ws(U&'\\0001', ${columns('package', 'name')}), U&'\\0001') as names
+        string_agg(concat_ws(U&'\\0001', id, ${columns('package', 'name')}), U&'\\0002' order by sort, id) as dishes,
+        string_agg(concat_ws(U&'\\0001', ${columns('package', 'about')}), U&'\\0001') as abouts
       from package where supplier_id = ${anyOf(ids)} and mall_flag = 1 group by supplier_id
     ) p on p.supplier_id = s.id
     left join (
@@ -116,6 +133,7 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
     order by s.id`.execute(db)
   return rows.map((row) => ({
     ...row,
+    labels: row.labels.flatMap((label) => Object.values(label)).join('\u0001'),
     themes: row.themes?.split(',').map(Number) ?? [],
     locked_days: row.locked_days?.split(',') ?? [],
   }))

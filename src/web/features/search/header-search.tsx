@@ -6,6 +6,7 @@ import { DateField } from '#web/ui/forms/date-field.tsx'
 import type { Option } from '#web/ui/forms/select.tsx'
 import { useAreaOptions } from './areas.ts'
 import styles from './header-search.module.css'
+import { SearchBox } from './search-box.tsx'
 import { useSearchForm } from './use-search-form.ts'
 
 function Cell({ label, children }: { label: string; children: (id: string) => ReactNode }) {
@@ -48,7 +49,7 @@ function CellSelect({ label, any, value, options, onChange }: CellSelectProps) {
 /** The search form of the desktop header: area, district, date, people, shop (UI-01 to UI-05). */
 export function HeaderSearch() {
   const { t } = useLingui()
-  const { input, days, change, submit } = useSearchForm()
+  const { input, days, change, submit, choose } = useSearchForm()
   const { roots, districts } = useAreaOptions(input.rootAreaId)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -86,14 +87,14 @@ export function HeaderSearch() {
         </Cell>
         <Cell label={t({ message: 'Shop', comment: 'Restaurant or attraction, in the search form' })}>
           {(id) => (
-            <input
+            <SearchBox
               id={id}
-              type="search"
               className={styles.control}
               placeholder={t`Name or dish`}
-              maxLength={80}
               value={input.keyword}
-              onChange={(event) => change({ keyword: event.target.value })}
+              onChange={(keyword) => change({ keyword })}
+              onChoose={choose}
+              visit={input}
             />
           )}
         </Cell>

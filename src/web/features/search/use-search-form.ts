@@ -7,6 +7,8 @@ import { DEFAULT_START_LEAD_HOURS } from '#domain/constants.ts'
 import { suppliersHref } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { addRecentSearch } from './recent-searches.ts'
+import { asTyped } from './typed-keyword.ts'
 
 /** What the header's form holds; ids as their text, empty for "any". */
 export interface SearchValues {
@@ -31,7 +33,7 @@ function fromSearch(search: Record<string, unknown>, days: DateRange): SearchVal
         ? given
         : roundedStart(now(), DEFAULT_START_LEAD_HOURS).date,
     peopleNum: Number.isInteger(people) && people >= 1 ? people : 1,
-    keyword: text(search['keyword']),
+    keyword: asTyped(text(search['keyword'])),
   }
 }
 
@@ -49,6 +51,10 @@ export function useSearchForm() {
     setInput(fromSearch(router.state.location.search, days))
   }
   const change = (part: Partial<SearchValues>) => setInput((before) => ({ ...before, ...part }))
-  const submit = () => router.history.push(suppliersHref(device, input))
-  return { input, days, change, submit }
+  const submit = () => {
+    addRecentSearch(input.keyword)
+    router.history.push(suppliersHref(device, input))
+  }
+  const choose = (href: string) => router.history.push(href)
+  return { input, days, change, submit, choose }
 }

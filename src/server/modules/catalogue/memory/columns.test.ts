@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distanceMetres, parseCoordinates } from '#domain/catalogue/distance.ts'
-import { matchesKeyword } from '#domain/catalogue/keyword.ts'
+import { removeSpaces } from '#domain/catalogue/keyword.ts'
+import { isLatin, searchWords, wordForm } from '#domain/catalogue/search-text.ts'
 import { parseSort } from '#domain/catalogue/sort.ts'
+import { textColumns } from '#server/language-columns.ts'
 import type { FoundSuppliers, SupplierQuery } from '../facts.ts'
 import type { ColumnRow } from '../store.ts'
 import { Columns } from './columns.ts'
@@ -13,7 +15,43 @@ async function columnsOf(rows: readonly ColumnRow[]): Promise<Columns> {
   async function* slices() {
     for (let start = 0; start < rows.length; start += 7) yield rows.slice(start, start + 7)
   }
-  return Columns.build(slices(), rows.length, pause)
+  const columns = await Columns.build(slices(), rows.length, pause)
+  columns.setTerms(TERMS)
+  return columns
+}
+
+const forms = new Map<string, string[]>()
+function formsOf(text: string): string[] {
+  const known = forms.get(text) ?? searchWords(text).map(wordForm)
+  forms.set(text, known)
+  return known
+}
+
+/** Whether a supplier's names, dishes, labels or area have a keyword of one word, looked at the plain way. */
+function isMatch(row: ColumnRow, keyword: string): boolean {
+  const [word, ...more] = searchWords(keyword)
+  if (removeSpaces(keyword) === '') return true
+  if (word === undefined || more.length > 0) return false
+  const form = wordForm(word)
+  const texts = [
+    row.names,
+    row.dishes.slice(row.dishes.indexOf('\u0001') + 1),
+    row.labels,
+    AREA_NAMES[row.root_area_id] ?? '',
+  ]
+  const words = texts.flatMap((text) => text.split('\u0001')).flatMap(formsOf)
+  return isLatin(form)
+    ? words.some((one) => one === form || one === `${form}s`)
+    : words.some((one) => one.includes(form))
+}
+
+/** How well it fits: a name goes before a dish, a dish before an area, an area before a label. */
+function fitOf(row: ColumnRow, keyword: string): number {
+  const none = { ...row, names: '', dishes: '', labels: '', root_area_id: 0 }
+  if (removeSpaces(keyword) === '') return 0
+  if (isMatch({ ...none, names: row.names }, keyword)) return 4
+  if (isMatch({ ...none, dishes: row.dishes }, keyword)) return 3
+  return isMatch({ ...none, root_area_id: row.root_area_id }, keyword) ? 2 : 1
 }
 
 /** The same question answered the plain way. */
@@ -33,7 +71,7 @@ function naive(
       themes.every((any) => any.some((theme) => row.themes.includes(theme))) &&
       (query.warehouseDate === undefined || !row.locked_days.includes(query.warehouseDate)) &&
       (query.peopleNum === undefined || row.capacity >= query.peopleNum) &&
-      matchesKeyword(row.names.split('\u0001'), query.keyword ?? ''),
+      isMatch(row, query.keyword ?? ''),
   )
   const rank = (row: ColumnRow): number => {
     if (key === 'score') return Number(row.score)
@@ -42,7 +80,10 @@ function naive(
     return row.popular
   }
   const sign = direction === 'asc' ? 1 : -1
-  const sorted = found.toSorted((a, b) => sign * (rank(a) - rank(b)) || a.id - b.id)
+  const isByFit = key === 'popular' && direction === 'desc'
+  const fits = new Map(found.map((one) => [one, isByFit ? fitOf(one, query.keyword ?? '') : 0]))
+  const fitness = (one: ColumnRow): number => fits.get(one) ?? 0
+  const sorted = found.toSorted((a, b) => fitness(b) - fitness(a) || sign * (rank(a) - rank(b)) || a.id - b.id)
   const size = query.size ?? found.length
   const start = ((query.page ?? 1) - 1) * size
   return { total: found.length, ids: sorted.slice(start, start + size).map((row) => row.id) }
@@ -55,12 +96,41 @@ const PLACES = [
   { lng: 135.5, lat: 34.7 },
   { lng: 141.35, lat: 43.06 },
 ]
-/** Scraps that names and keywords share, with the differences that a search looks past. */
+/** Words without synonyms that texts and keywords share, with the differences that a search looks past. */
 const scrap = fc.constantFrom(
-  ...['寿司', '鮨', 'すし', 'スシ', 'ｽｼ', 'Sushi', 'SUSHI ', 'ｓｕ', 'a', 'aa', 'Kobe', 'kobe  beef', ' ', '　', '店'],
-  ...['ラーメン', 'らーめん', '拉麵', '拉面', 'ﾗｰﾒﾝ', '・', 'é', 'e\u0301', '𠮷野', '😀', 'ß', 'が', 'か\u3099', 'ヴ'],
+  ...[
+    '松風',
+    '淺川',
+    '浅川',
+    '浅草',
+    '櫻亭',
+    '桜亭',
+    'アサヒ',
+    'あさひ',
+    'ｱｻﾋ',
+    '橋本',
+    '桥本',
+    '店内',
+    '𠮷野',
+    '龍王',
+  ],
+  ...['Yam', 'YAM', 'ｙａｍ', 'Kaw', 'Cfé', 'Cfe\u0301', 'T’ei', 'tei', 'gin', 'ヴィラ', 'か\u3099く'],
 )
-const text = fc.array(scrap, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''))
+const text = fc.array(scrap, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
+/** Names of the root areas by their ids. */
+const AREA_NAMES: Readonly<Record<number, string>> = { 1: 'Yam', 2: '桥本', 3: 'ヴィラ', 4: 'Nowhere' }
+const TERMS = {
+  categories: [],
+  themes: [],
+  areas: Object.entries(AREA_NAMES).map(([id, name]) => ({
+    id: Number(id),
+    parent_id: null,
+    ...textColumns('name', { en: name, 'zh-cn': name, 'zh-tw': name, ja: name }),
+    sort: 1,
+    lng: 0,
+    lat: 0,
+  })),
+}
 
 const row = (id: number): fc.Arbitrary<ColumnRow> =>
   fc.record({
@@ -75,6 +145,9 @@ const row = (id: number): fc.Arbitrary<ColumnRow> =>
     lng: fc.constantFrom(...PLACES.map((place) => place.lng)),
     lat: fc.constantFrom(...PLACES.map((place) => place.lat)),
     names: fc.array(text, { minLength: 1, maxLength: 3 }).map((names) => names.join('\u0001')),
+    dishes: fc.option(text, { nil: '' }).map((name) => name && `7\u0001${name}`),
+    labels: fc.array(text, { maxLength: 2 }).map((labels) => labels.join('\u0001')),
+    texts: fc.constant(''),
     themes: fc.uniqueArray(few, { maxLength: 2 }),
     locked_days: fc.uniqueArray(fc.constantFrom(...DAYS), { maxLength: 2 }),
   })
@@ -91,7 +164,7 @@ const query: fc.Arbitrary<SupplierQuery> = fc.record({
   categoryId: maybe(few),
   warehouseDate: maybe(fc.constantFrom(...DAYS, '2030-01-01')),
   peopleNum: maybe(few),
-  keyword: maybe(fc.oneof(text, scrap, fc.string({ maxLength: 3 }))),
+  keyword: maybe(fc.oneof(scrap, fc.constantFrom(' ', '%', '火'))),
   order: maybe(
     fc.constantFrom(
       'popular asc',
@@ -154,10 +227,10 @@ describe('columns', () => {
   })
 
   it('SL-04 SL-05 find the same among thousands, on the first page and on later ones', async () => {
-    const shapes = fc.sample(row(0), { numRuns: 4_000, seed: 7 })
+    const shapes = fc.sample(row(0), { numRuns: 2_000, seed: 7 })
     const all = shapes.map((shape, index) => ({ ...shape, id: 2 * index + 1, popular: (index * 7_919) % 997 }))
     const columns = await columnsOf(all)
-    const asked = fc.sample(fc.tuple(query, themes), { numRuns: 300, seed: 8 })
+    const asked = fc.sample(fc.tuple(query, themes), { numRuns: 60, seed: 8 })
     const sizes = [10, 100, 1_000]
     const expectAll = (now: readonly ColumnRow[]): void => {
       for (const [index, [one, any]] of asked.entries()) {
@@ -168,7 +241,7 @@ describe('columns', () => {
     expectAll(all)
     // Once more, where some matches are kept, and after a change, where they must be gone.
     expectAll(all)
-    const others = all.map((one, index) => (index < 500 ? { ...one, names: 'らーめん横丁', capacity: 9 } : one))
+    const others = all.map((one, index) => (index < 500 ? { ...one, names: '松風', capacity: 9 } : one))
     expect(
       columns.change(
         others.slice(0, 500).map(({ id }) => id),
@@ -181,7 +254,7 @@ describe('columns', () => {
   it('take about 1 kB for a supplier, its names included', async () => {
     const [shape] = fc.sample(row(0), { numRuns: 1, seed: 9 })
     if (!shape) throw new Error('no row')
-    const count = 20_000
+    const count = 10_000
     const syllables = [
       '鮨',
       '松',

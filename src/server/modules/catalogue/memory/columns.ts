@@ -1,18 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import { type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
-import { searchForm } from '#domain/catalogue/keyword.ts'
+import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { parseSort, type Sort } from '#domain/catalogue/sort.ts'
+import { DEFAULT_SORT } from '#domain/constants.ts'
 import { entryBytes } from '../entry-bytes.ts'
-import type { FoundSuppliers, SupplierQuery } from '../facts.ts'
-import type { ColumnRow } from '../store.ts'
+import type { FoundSuggestion, FoundSuppliers, SupplierQuery } from '../facts.ts'
+import type { ColumnRow, ReferenceRows } from '../store.ts'
 import { addBit, type Bits, countBits, difference, emptyBits, intersect, removeBit, slotsOf, union } from './bits.ts'
-import { KeywordIndex, NAME_SEPARATOR, type Pause } from './keyword-index.ts'
+import type { Pause } from './keyword-index.ts'
 import { sortedPart } from './nearest.ts'
+import type { SearchResult } from './search.ts'
+import { SearchColumns } from './search-columns.ts'
 import { type Compare, SlotOrder } from './slot-order.ts'
+import { intersectSet, type SlotSet } from './slot-set.ts'
+import type { Term } from './terms.ts'
 
 /** Slots kept free for suppliers that are added later, as a share and at least. */
 const SPARE = { share: 1 / 8, least: 1_000 }
-/** Names that may change before the keyword index is worth building anew. */
+/** Suppliers whose texts may change before the search index is worth building anew. */
 const MAX_UNINDEXED = 2_000
 /** Bytes of sets by head count that are kept: some dozens at 100,000 suppliers. */
 const ROOM_LIMIT = 2 ** 20
@@ -46,6 +51,7 @@ export class Columns {
   readonly #away: Float64Array
   /** Used anew by every search, which waits for nothing in between: fresh ones would be most of the garbage. */
   readonly #found: Bits
+  readonly #level: Bits
   readonly #candidates: Int32Array
   readonly #online: Bits
   readonly #inRoot: Sets<number> = new Map()
@@ -56,7 +62,9 @@ export class Columns {
   /** Who seats at least so many; made when it is asked for. */
   readonly #roomFor = new LRUCache<number, Bits>({ maxSize: ROOM_LIMIT })
   readonly #orders = new Map<string, SlotOrder>()
-  #names: KeywordIndex | null = null
+  /** How well the slots of a search fit. */
+  readonly #fits: Int32Array
+  #search: SearchColumns | null = null
 
   private constructor(expected: number) {
     this.capacity = expected + Math.max(SPARE.least, Math.ceil(expected * SPARE.share))
@@ -70,7 +78,9 @@ export class Columns {
     this.#away = new Float64Array(this.capacity)
     this.#online = emptyBits(this.capacity)
     this.#found = emptyBits(this.capacity)
+    this.#level = emptyBits(this.capacity)
     this.#candidates = column()
+    this.#fits = column()
   }
 
   /**
@@ -79,14 +89,14 @@ export class Columns {
    */
   static async build(slices: AsyncIterable<readonly ColumnRow[]>, expected: number, pause: Pause): Promise<Columns> {
     const columns = new Columns(expected)
-    const texts: string[] = []
+    const search = SearchColumns.collect(columns.capacity)
     for await (const rows of slices) {
       for (const row of rows) {
         const slot = columns.#claim(row.id)
         // More than expected came in meanwhile and even the spare ones are used up: the change log still names them.
         if (slot === null) continue
         columns.#write(slot, row)
-        texts[slot] = textOf(row)
+        search.add(slot, row)
       }
       await pause()
     }
@@ -96,13 +106,30 @@ export class Columns {
         await pause()
       }
     }
-    columns.#names = await KeywordIndex.build(texts, columns.capacity, pause)
+    columns.#search = await search.finish(pause)
     return columns
   }
 
   /** The online suppliers. */
   get size(): number {
     return this.#slotById.size
+  }
+
+  /** Takes the small tables over, before the first search and whenever they have changed. */
+  setTerms(rows: Pick<ReferenceRows, 'categories' | 'areas' | 'themes'>): void {
+    this.#search?.setTerms(rows, ({ kind, id }: Term) => {
+      if (kind === 'category') return this.#inCategory.get(id)
+      if (kind === 'theme') return this.#inTheme.get(id)
+      return this.#inRoot.get(id) ?? this.#inSecond.get(id)
+    })
+  }
+
+  /** What somebody may mean who has typed so far, `limit` at most. */
+  suggest(typed: string, limit: number): FoundSuggestion[] {
+    const idOf = (slot: number): number => this.#ids[slot] ?? 0
+    const popular = (slots: Bits, count: number): number[] =>
+      this.#orders.get('popular desc')?.page(slots, countBits(slots), 0, count) ?? []
+    return this.#search?.suggestions.find(typed, limit, idOf, popular) ?? []
   }
 
   /** How many online suppliers an area of either level has. */
@@ -117,7 +144,7 @@ export class Columns {
    */
   change(ids: readonly number[], rows: readonly ColumnRow[]): boolean {
     const added = rows.filter((row) => !this.#slotById.has(row.id)).length
-    if (this.#size + added > this.capacity || (this.#names?.unindexed ?? 0) + rows.length > MAX_UNINDEXED) return false
+    if (this.#size + added > this.capacity || (this.#search?.unindexed ?? 0) + rows.length > MAX_UNINDEXED) return false
     const gone: number[] = []
     const staying = new Set(rows.map((row) => row.id))
     for (const id of new Set(ids)) {
@@ -127,14 +154,14 @@ export class Columns {
       this.#clear(slot)
       if (staying.has(id)) continue
       this.#slotById.delete(id)
-      this.#names?.change(slot, null)
+      this.#search?.change(slot, null)
     }
     const written: number[] = []
     for (const row of rows) {
       const slot = this.#claim(row.id)
       if (slot === null) continue
       this.#write(slot, row)
-      this.#names?.change(slot, textOf(row))
+      this.#search?.change(slot, row)
       written.push(slot)
     }
     for (const order of this.#orders.values()) order.replace(gone, written)
@@ -157,24 +184,64 @@ export class Columns {
     const locked = query.warehouseDate === undefined ? undefined : this.#lockedOn.get(query.warehouseDate)
     if (locked) difference(found, locked)
     if (query.peopleNum !== undefined) intersect(found, this.#withRoomFor(query.peopleNum))
-    const keyword = searchForm(query.keyword ?? '')
-    if (keyword !== '') intersect(found, this.#names?.search(keyword))
+    const keyword = query.keyword ?? ''
+    const result = removeSpaces(keyword) === '' ? undefined : this.#search?.search.find(keyword)
+    if (result) intersectSet(found, result.slots)
 
     const total = countBits(found)
     const size = query.size ?? total
     const start = ((query.page ?? 1) - 1) * size
-    const slots = this.#page(found, total, query, start, start + size)
-    return { total, ids: slots.map((slot) => this.#ids[slot] ?? 0) }
+    const slots = this.#page(found, total, { ...query, result }, start, start + size)
+    const ids = slots.map((slot) => this.#ids[slot] ?? 0)
+    return result?.reading && total > 0 ? { total, ids, reading: result.reading } : { total, ids }
   }
 
-  #page(found: Bits, total: number, query: SupplierQuery, start: number, end: number): number[] {
+  #page(
+    found: Bits,
+    total: number,
+    query: SupplierQuery & { readonly result: SearchResult | undefined },
+    start: number,
+    end: number,
+  ): number[] {
     const { key, direction } = parseSort(query.order ?? '')
+    const isDefault = key === DEFAULT_SORT.key && direction === DEFAULT_SORT.direction
+    if (query.result && isDefault) return this.#fittest(found, total, query.result, start, end)
     if (key !== 'distance') return this.#orders.get(`${key} ${direction}`)?.page(found, total, start, end) ?? []
     const position = query.position ? parseCoordinates(query.position) : null
     if (position !== null) return this.#nearest(found, total, position, SIGN[direction], start, end)
     // Without a position the popular ones stand in for the near ones.
     const instead = direction === 'asc' ? 'desc' : 'asc'
     return this.#orders.get(`popular ${instead}`)?.page(found, total, start, end) ?? []
+  }
+
+  /** What fits a keyword best, then what is popular. */
+  #fittest(found: Bits, total: number, result: SearchResult, start: number, end: number): number[] {
+    if (start >= total || this.#search === null) return []
+    const { search } = this.#search
+    const levels = search.levels(result)
+    if (levels) return this.#byLevel(found, levels, start, end)
+    const slots = slotsOf(found, this.#candidates.subarray(0, total))
+    for (const slot of slots) this.#fits[slot] = search.score(result, slot)
+    const popular = this.#by(this.#keys.popular, SIGN.desc)
+    return sortedPart(slots, (a, b) => (this.#fits[b] ?? 0) - (this.#fits[a] ?? 0) || popular(a, b), start, end)
+  }
+
+  /** Set by set, the popular ones first in each; takes what it has passed out of `found`. */
+  #byLevel(found: Bits, levels: readonly SlotSet[], start: number, end: number): number[] {
+    const page: number[] = []
+    let passed = 0
+    for (const slots of levels) {
+      if (passed >= end) break
+      const level = this.#level
+      level.set(found)
+      intersectSet(level, slots)
+      const count = countBits(level)
+      const from = Math.max(0, start - passed)
+      page.push(...(this.#orders.get('popular desc')?.page(level, count, from, end - passed) ?? []))
+      passed += count
+      difference(found, level)
+    }
+    return page
   }
 
   #nearest(found: Bits, total: number, from: Position, sign: 1 | -1, start: number, end: number): number[] {
@@ -272,11 +339,6 @@ export class Columns {
     this.#roomFor.set(people, bits, { size: entryBytes(people, bits.byteLength) })
     return bits
   }
-}
-
-/** All names of a supplier in one text as the keyword index takes it: one pass over all of them. */
-function textOf(row: ColumnRow): string {
-  return [...new Set(searchForm(row.names).split(NAME_SEPARATOR))].join(NAME_SEPARATOR)
 }
 
 function onSphere({ lng, lat }: Position): [x: number, y: number, z: number] {

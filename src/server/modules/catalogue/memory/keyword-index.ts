@@ -1,7 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import { entryBytes } from '../entry-bytes.ts'
-import { addBit, type Bits, countBits, difference, emptyBits, intersect, removeBit, slotsOf, union } from './bits.ts'
+import {
+  addBit,
+  type Bits,
+  countBits,
+  difference,
+  emptyBits,
+  hasBit,
+  intersect,
+  removeBit,
+  slotsOf,
+  union,
+} from './bits.ts'
 import { GramTable } from './gram-table.ts'
+import { bytesOf, packed, type SlotSet, unionSet } from './slot-set.ts'
 
 /** Between the names of one text, so that no keyword is found across two names. */
 export const NAME_SEPARATOR = '\u0001'
@@ -12,12 +24,17 @@ const DENSE = 1 / 32
 /** Texts indexed at a stretch, about 5 ms of work. */
 const STRETCH = 500
 const FIRST_GRAMS = 2 ** 13
+const SPACE = 0x20
 /** Bytes of matches that are kept for keywords that many ask for, and for other pages and filters of the same. */
-const KEPT_LIMIT = 8 * 2 ** 20
-/** Matches are kept when so many texts were looked through for them: others would only push these out. */
-const WORTH_KEEPING = 500
+const KEPT_LIMIT = 2 * 2 ** 20
 /** So many texts are looked through as quickly as the sets of a keyword's other grams are crossed. */
 const FEW = 400
+
+/**
+ * From so many candidates on they count as found: a text that has all grams of a word and not the word itself is one of
+ * very many that do, and reading them all would take longer than the rest of the search.
+ */
+const SURE = 1_000
 
 /** Lets other work of the event loop pass. */
 export type Pause = () => Promise<void>
@@ -27,8 +44,8 @@ const ASCII_BITS = 7
 const THREE_ASCII = 2 ** (3 * ASCII_BITS) - 1
 
 /**
- * Which texts contain a keyword, by the grams that they contain: single UTF-16 units, pairs of them, and three in a row
- * of ASCII. A keyword that is itself a gram (寿司, tea) is answered by the index alone; for others it leaves a few
+ * Which texts contain a keyword, by the grams that they contain: single UTF-16 units and pairs of them where one is not
+ * ASCII, a space and the letter behind it, and three in a row of ASCII. So a single ASCII letter finds nothing. A keyword that is itself a gram (寿司, tea) is answered by the index alone; for others it leaves a few
  * candidates, which are looked through. It is built once; texts that change later are looked through one by one, until
  * so many have changed that it is built anew.
  */
@@ -46,7 +63,7 @@ export class KeywordIndex {
   readonly #stale: Bits
   /** Of these, those that have a text. */
   readonly #fresh = new Set<number>()
-  readonly #kept = new LRUCache<string, Bits>({ maxSize: KEPT_LIMIT })
+  readonly #kept = new LRUCache<string, SlotSet>({ maxSize: KEPT_LIMIT })
   /** Used anew by every search. */
   readonly #found: Bits
   readonly #others: Bits
@@ -124,8 +141,9 @@ export class KeywordIndex {
         asciiRun = isAscii(unit) ? asciiRun + 1 : 0
         lastAscii = (lastAscii << ASCII_BITS) | unit
         if (unit !== SEPARATOR_UNIT) {
-          note(2 * this.#short.numberFor(unit), slot)
-          if (before !== SEPARATOR_UNIT) note(2 * this.#short.numberFor((before << 16) | unit), slot)
+          if (!isAscii(unit)) note(2 * this.#short.numberFor(unit), slot)
+          if (before !== SEPARATOR_UNIT && isPairKept(before, unit))
+            note(2 * this.#short.numberFor((before << 16) | unit), slot)
           if (asciiRun >= 3) note(2 * this.#triples.numberFor(lastAscii & THREE_ASCII) + 1, slot)
         }
         before = unit
@@ -148,55 +166,74 @@ export class KeywordIndex {
     this.#kept.clear()
   }
 
-  /** The slots whose text contains the keyword, which is in its search form and not empty. Good until the next search. */
-  search(keyword: string): Bits {
+  /** Adds the slots whose text contains the keyword to `into`. The keyword is in its search form and not empty. */
+  search(keyword: string, into: Bits): void {
     const known = this.#kept.get(keyword)
-    if (known !== undefined) return known
-    const looked = this.#find(keyword)
-    if (looked >= WORTH_KEEPING)
-      this.#kept.set(keyword, this.#found.slice(), { size: entryBytes(keyword, this.#found.byteLength) })
-    return this.#found
+    if (known !== undefined) {
+      unionSet(into, known)
+      return
+    }
+    if (keyword.includes(NAME_SEPARATOR)) return
+    const grams = this.#gramsOf(keyword)
+    const [rarest] = grams ?? []
+    if (grams === null || rarest === undefined) {
+      this.#addFresh(keyword, into)
+      return
+    }
+    const isWhole = grams.length === 1 && keyword.length === widthOf(keyword)
+    if (this.#spread(rarest) <= FEW) {
+      for (let at = this.#starts[rarest] ?? 0; at < (this.#starts[rarest + 1] ?? 0); at++) {
+        const slot = this.#lists[at] ?? 0
+        if (!hasBit(this.#stale, slot) && (isWhole || this.#texts[slot]?.includes(keyword))) addBit(into, slot)
+      }
+      this.#addFresh(keyword, into)
+      return
+    }
+    const found = this.#cross(keyword, grams, isWhole)
+    const kept = packed(found, countBits(found))
+    this.#kept.set(keyword, kept, { size: entryBytes(keyword, bytesOf(kept)) })
+    union(into, found)
   }
 
-  /** Puts the matches into `#found`; returns how many texts were looked through. */
-  #find(keyword: string): number {
+  /** The slots that have all of many grams, and the keyword itself where few have them. */
+  #cross(keyword: string, grams: readonly number[], isWhole: boolean): Bits {
     const found = this.#found
     found.fill(0)
-    if (keyword.includes(NAME_SEPARATOR)) return 0
-    let looked = this.#fresh.size
-    const known = this.#gramsOf(keyword)
-    if (known !== null) {
-      const [rarest = 0, ...others] = [...known.grams].sort((a, b) => this.#spread(a) - this.#spread(b))
-      this.#putSlotsWith(found, rarest)
-      if (this.#spread(rarest) > FEW) for (const gram of others) this.#keepSlotsWith(found, gram)
-      difference(found, this.#stale)
-      if (!known.isWhole) {
-        const slots = slotsOf(found, this.#candidates.subarray(0, countBits(found)))
-        for (const slot of slots) if (!this.#texts[slot]?.includes(keyword)) removeBit(found, slot)
-        looked += slots.length
-      }
+    for (const [index, gram] of grams.entries()) {
+      if (index === 0) this.#putSlotsWith(found, gram)
+      else this.#keepSlotsWith(found, gram)
     }
-    for (const slot of this.#fresh) if (this.#texts[slot]?.includes(keyword)) addBit(found, slot)
-    return looked
+    difference(found, this.#stale)
+    const count = isWhole ? SURE : countBits(found)
+    if (count < SURE) {
+      for (const slot of slotsOf(found, this.#candidates.subarray(0, count)))
+        if (!this.#texts[slot]?.includes(keyword)) removeBit(found, slot)
+    }
+    this.#addFresh(keyword, found)
+    return found
   }
 
-  /**
-   * The grams that every text with the keyword has; null when no text has all of them. `isWhole`: the keyword is itself
-   * the one gram.
-   */
-  #gramsOf(keyword: string): { grams: ReadonlySet<number>; isWhole: boolean } | null {
-    const units = Array.from({ length: keyword.length }, (_, at) => keyword.charCodeAt(at))
-    const width = Math.min(units.length, units.every(isAscii) ? 3 : 2)
-    const grams = new Set<number>()
-    for (let end = width; end <= units.length; end++) {
-      const [first = 0, second, third] = units.slice(end - width, end)
-      if (third !== undefined && second !== undefined) {
-        const key = (((first << ASCII_BITS) | second) << ASCII_BITS) | third
-        grams.add(2 * this.#triples.find(key) + 1)
-      } else grams.add(2 * this.#short.find(second === undefined ? first : (first << 16) | second))
+  #addFresh(keyword: string, into: Bits): void {
+    for (const slot of this.#fresh) if (this.#texts[slot]?.includes(keyword)) addBit(into, slot)
+  }
+
+  /** The grams that every text with the keyword has, the rarest first; null when no text has all of them. */
+  #gramsOf(keyword: string): number[] | null {
+    const width = widthOf(keyword)
+    const grams: number[] = []
+    for (let end = width; end <= keyword.length; end++) {
+      const last = keyword.charCodeAt(end - 1)
+      const before = width > 1 ? keyword.charCodeAt(end - 2) : SEPARATOR_UNIT
+      // Within a Latin word of a keyword that goes on in another script.
+      if (width < 3 && !isPairKept(before, last)) continue
+      const gram =
+        width === 3
+          ? 2 * this.#triples.find(tripleOf(keyword.charCodeAt(end - 3), before, last)) + 1
+          : 2 * this.#short.find(width === 1 ? last : (before << 16) | last)
+      if (gram < 0) return null
+      if (!grams.includes(gram)) grams.push(gram)
     }
-    const isKnown = ![...grams].some((gram) => gram < 0)
-    return isKnown ? { grams, isWhole: units.length === width } : null
+    return grams.sort((a, b) => this.#spread(a) - this.#spread(b))
   }
 
   /** How many slots have a gram; those of a dense one count as all. */
@@ -223,6 +260,16 @@ export class KeywordIndex {
 }
 
 const isAscii = (unit: number): boolean => unit !== SEPARATOR_UNIT && unit < 2 ** ASCII_BITS
+/** Latin words are looked for from their beginning, so of pairs within ASCII only those of a space and a letter are asked for. */
+const isPairKept = (before: number, unit: number): boolean => !isAscii(before) || !isAscii(unit) || before === SPACE
+const tripleOf = (first: number, second: number, third: number): number =>
+  (((first << ASCII_BITS) | second) << ASCII_BITS) | third
+
+/** How many units the grams have that a keyword is looked for by. */
+function widthOf(keyword: string): number {
+  for (let at = 0; at < keyword.length; at++) if (!isAscii(keyword.charCodeAt(at))) return Math.min(keyword.length, 2)
+  return Math.min(keyword.length, 3)
+}
 
 function longer(numbers: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const more = new Int32Array(numbers.length * 2)

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CalendarX from 'lucide-react/icons/calendar-x'
+import Search from 'lucide-react/icons/search'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { lazy, Suspense } from 'react'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { useNameParts } from '#web/features/catalogue/names.ts'
+import { SearchBox } from '#web/features/search/search-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
-import { SearchInput } from '#web/ui/content/search-input.tsx'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AreaOffers } from './area-offers.tsx'
@@ -31,11 +32,13 @@ function Hero({ model }: { model: HomeModel }) {
         </p>
         <search>
           <form className={styles.search} onSubmit={model.handleSearch}>
-            <SearchInput
+            <SearchBox
+              icon={<Search aria-hidden="true" />}
               label={t`Search for a restaurant, dish or place`}
               placeholder={t`Restaurant, dish or place`}
               value={model.keyword}
               onChange={model.setKeyword}
+              onChoose={model.chooseSearch}
             />
             <Button type="submit" variant="accent">
               <Trans comment="Button of the search form">Search</Trans>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Search from 'lucide-react/icons/search'
 import { lazy, Suspense } from 'react'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
+import { SearchBox } from '#web/features/search/search-box.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
-import { SearchInput } from '#web/ui/content/search-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AreaOffers } from './area-offers.tsx'
 import { LazySections } from './lazy-sections.tsx'
@@ -18,11 +19,13 @@ function SearchBar({ model }: { model: HomeModel }) {
   return (
     <search>
       <form className={styles.search} onSubmit={model.handleSearch}>
-        <SearchInput
+        <SearchBox
+          icon={<Search aria-hidden="true" />}
           label={t`Search for a restaurant, dish or place`}
           placeholder={t`Restaurant, dish or place`}
           value={model.keyword}
           onChange={model.setKeyword}
+          onChoose={model.chooseSearch}
         />
       </form>
     </search>

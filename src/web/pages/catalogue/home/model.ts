@@ -38,6 +38,7 @@ export function useHomeModel() {
   const online = useOnline()
   const handleSearch = (event: FormEvent) => {
     event.preventDefault()
+    void import('#web/features/search/recent-searches.ts').then((searches) => searches.addRecentSearch(keyword))
     router.history.push(suppliersHref(device, { keyword }))
   }
   return {
@@ -56,6 +57,7 @@ export function useHomeModel() {
     keyword,
     setKeyword,
     handleSearch,
+    chooseSearch: (href: string) => router.history.push(href),
     placeOf: usePlace(),
     approx: useApprox(),
   }

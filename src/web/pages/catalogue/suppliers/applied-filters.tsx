@@ -47,7 +47,7 @@ export function AppliedFilters({ model }: { model: SuppliersModel }) {
     })
   }
   if (filters.keyword) {
-    chips.push({ key: 'keyword', label: `“${filters.keyword}”`, href: model.href({ keyword: undefined }) })
+    chips.push({ key: 'keyword', label: `“${model.keyword}”`, href: model.href({ keyword: undefined }) })
   }
   if (chips.length === 0) return null
   return (

@@ -11,7 +11,7 @@ export function NoShops({ model }: { model: SuppliersModel }) {
   const { filters } = model
   const isTheme = filters.theme !== undefined || filters.smalltheme !== undefined
   const steps = [
-    filters.keyword && { href: model.href({ keyword: undefined }), label: t`Without “${filters.keyword}”` },
+    model.keyword && { href: model.href({ keyword: undefined }), label: t`Without “${model.keyword}”` },
     filters.warehouseDate && { href: model.href({ warehouseDate: undefined }), label: t`On any day` },
     (filters.rootAreaId ?? filters.secondAreaId) && {
       href: model.href({ rootAreaId: undefined, secondAreaId: undefined }),

@@ -1,16 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { useNames } from '#web/features/catalogue/names.ts'
+import { SearchBox } from '#web/features/search/search-box.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
-import { SearchInput } from '#web/ui/content/search-input.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { EarlierButton, MoreShops } from './load-more.tsx'
 import styles from './mobile.module.css'
 import type { SuppliersModel } from './model.ts'
 import { Count, Results } from './results.tsx'
 import { AreaSheet, CategorySheet, SortSheet, VisitSheet } from './sheets.tsx'
+
+/** Dishes and shops are what the list below the field shows while somebody types. */
+const BESIDE_THE_LIST = ['area', 'category'] as const
 
 type SheetName = 'sort' | 'area' | 'category' | 'visit'
 
@@ -84,12 +88,16 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
       <h1 className="visuallyHidden">{model.heading}</h1>
       <div className={styles.tools}>
         <search className={styles.search}>
-          <SearchInput
+          <SearchBox
+            icon={<Search aria-hidden="true" />}
             label={t`Filter by name or dish`}
             placeholder={t`Name or dish`}
             value={model.typed}
             onChange={model.type}
-            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+            leavesOnEnter
+            onChoose={model.chooseSearch}
+            visit={filters}
+            kinds={BESIDE_THE_LIST}
           />
         </search>
         <div className={styles.dropdowns}>

@@ -13,6 +13,7 @@ import { useApprox } from '#web/features/config/use-approx.ts'
 import { locate } from '#web/features/location/locate.ts'
 import { usePosition } from '#web/features/location/position.ts'
 import { agentAreasQuery } from '#web/features/search/areas.ts'
+import { asTyped } from '#web/features/search/typed-keyword.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { suppliersHref } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
@@ -20,11 +21,12 @@ import { useDevice, useLayout } from '#web/ui/device-context.tsx'
 import { addressOf, type Filters, filtersOf, listKeyOf } from './filters.ts'
 import { useHeading, useThemeTitle } from './model/heading.ts'
 import { useListPlace } from './model/list-place.ts'
+import { useNear } from './model/near.ts'
 import { useShopList } from './model/shop-list.ts'
+import { useTypedKeyword } from './model/typed-keyword.ts'
 import { matchesName } from './quick-filter.ts'
 import type { SuppliersSearch } from './search.ts'
 import { useFirstPage } from './shown-pages.ts'
-import { useTypedKeyword } from './use-typed-keyword.ts'
 
 /** What can be filtered by, with its numbers: areas, categories; and what of it is chosen. */
 function useChoices(filters: Filters) {
@@ -85,6 +87,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
     await go({ order: sortText({ key, direction }) })
   }
 
+  const keyword = filters.keyword && asTyped(filters.keyword)
   const { found, isStale, pending, error, retry } = list
   const shown = found?.suppliers ?? []
   // While the server looks, what is on screen already answers the keys that are typed (SL-08).
@@ -100,6 +103,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
   useListPlace(listRef, { isReady: isComplete, isWhole: layout === 'wide' || first === 1 })
 
   const { root, district, category } = choices
+  const near = useNear({ ...filters, rootAreaId: root?.id }, !isLooking && found?.total === 0)
   const place = district ?? root
   const themeTitle = useThemeTitle(filters)
   return {
@@ -111,8 +115,15 @@ export function useSuppliersModel(search: SuppliersSearch) {
       theme: themeTitle,
       areaName: place && nameOf(place),
       category: category && nameOf(category),
-      keyword: filters.keyword,
+      keyword,
     }),
+    /** The keyword as it was typed. */
+    keyword,
+    /** How the server read it, where it finds nothing as it was typed. */
+    reading: isLooking ? undefined : found?.reading,
+    near,
+    nearPlace: near?.within.rootAreaId && root ? nameOf(root) : null,
+    nearCategory: near?.within.categoryId && category ? nameOf(category) : null,
     listRef,
     suppliers: layout === 'column' ? suppliers : shown,
     total: found?.total ?? null,
@@ -133,6 +144,7 @@ export function useSuppliersModel(search: SuppliersSearch) {
     go,
     typed,
     type,
+    chooseSearch: (href: string) => router.history.push(href),
     sort: parseSort(filters.order),
     setSort,
     days: pickerRange(now()),

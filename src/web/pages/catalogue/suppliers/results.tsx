@@ -13,6 +13,7 @@ import { CancelNote } from './cancel-note.tsx'
 import { NoShops, NoSuchPage } from './empty-results.tsx'
 import { rowId } from './model/list-place.ts'
 import type { SuppliersModel } from './model.ts'
+import { ReadingNote } from './reading-note.tsx'
 import styles from './results.module.css'
 
 /** How many shops fit; announced when it changes. */
@@ -45,10 +46,11 @@ interface RowProps {
   readonly model: SuppliersModel
   readonly supplier: Supplier
   readonly sizes: string
-  readonly isFirst: boolean
+  readonly isFirst?: boolean
+  readonly heading?: 'h2' | 'h3'
 }
 
-function Row({ model, supplier, sizes, isFirst }: RowProps) {
+function Row({ model, supplier, sizes, isFirst = false, heading = 'h2' }: RowProps) {
   const nameOf = useNames()
   const { warehouseDate: day, peopleNum } = model.filters
   return (
@@ -60,7 +62,7 @@ function Row({ model, supplier, sizes, isFirst }: RowProps) {
         approx={model.approx}
         sizes={sizes}
         layout="row"
-        heading="h2"
+        heading={heading}
         priority={isFirst}
         heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
         note={<CancelNote rule={supplier.cancelDaysRule ?? model.cancelDays} day={day} today={model.days.min} />}
@@ -69,15 +71,51 @@ function Row({ model, supplier, sizes, isFirst }: RowProps) {
   )
 }
 
-/** The shops of the list, or why there are none. */
+/** Popular shops near a list without any. */
+function NearShops({ model, sizes }: { model: SuppliersModel; sizes: string }) {
+  const { near, nearPlace, nearCategory } = model
+  if (!near) return null
+  return (
+    <section className={styles.near} aria-labelledby="near-shops">
+      <h2 id="near-shops">
+        {nearPlace && nearCategory ? (
+          <Trans comment="Heading of shops offered in place of none, such as: Sushi in Tokyo that people like">
+            Popular: {nearCategory} in {nearPlace}
+          </Trans>
+        ) : nearPlace || nearCategory ? (
+          <Trans comment="Heading of shops offered in place of none; the placeholder is an area or a category">
+            Popular: {nearPlace ?? nearCategory}
+          </Trans>
+        ) : (
+          <Trans comment="Heading of shops offered in place of none">Popular in all of Japan</Trans>
+        )}
+      </h2>
+      <ul className={styles.list}>
+        {near.suppliers.map((supplier) => (
+          <Row key={supplier.id} model={model} supplier={supplier} sizes={sizes} heading="h3" />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The shops of the list, or what is near it where there are none. */
 export function Results({ model, sizes }: { model: SuppliersModel; sizes: string }) {
   const { suppliers, total, isStale, pending, error } = model
   if (model.isBeyond) return <NoSuchPage model={model} />
-  if (total === 0 && !isStale) return <NoShops model={model} />
+  if (total === 0 && !isStale) {
+    return (
+      <>
+        <NoShops model={model} />
+        <NearShops model={model} sizes={sizes} />
+      </>
+    )
+  }
   // What is typed may fit no shop in sight, while the server is still looking for others.
   const places = isStale ? (suppliers.length === 0 ? PAGE_SIZE : 0) : pending * PAGE_SIZE
   return (
     <>
+      <ReadingNote model={model} />
       {model.sort.key === 'distance' && !model.position && <AskPosition model={model} />}
       <ul
         ref={model.listRef}

@@ -1,18 +1,25 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { queryPageSuppliers } from '#contract/catalogue.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Supplier } from '#contract/supplier.ts'
 import type { Position } from '#domain/catalogue/distance.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import { smallThemeSuppliersQuery, themeSuppliersQuery } from '#web/features/catalogue/list-queries.ts'
 import { suppliersQuery } from '#web/features/catalogue/queries.ts'
+import { asTyped } from '#web/features/search/typed-keyword.ts'
 import { type Filters, listKeyOf } from '../filters.ts'
 import { narrowTheme } from '../quick-filter.ts'
+
+export type SearchReading = NonNullable<ResponseOf<typeof queryPageSuppliers>['reading']>
 
 /** Shops as far as they are known, and how many there are in all. */
 interface Found {
   readonly suppliers: readonly Supplier[]
   readonly total: number
   readonly pageCount: number
+  /** How the keyword was read where nothing is found for it as it was typed. */
+  readonly reading?: SearchReading | undefined
 }
 
 export interface ShopList {
@@ -31,7 +38,9 @@ const positionText = ({ lng, lat }: Position) => `${lng.toFixed(4)},${lat.toFixe
 
 /** Pages of the list as the server makes them (P-7.9). */
 function usePages(filters: Filters, first: number, position: Position | null, isOn: boolean) {
-  const { pageNumber, smalltheme, theme, themeName, ...query } = filters
+  const { pageNumber, smalltheme, theme, themeName, ...others } = filters
+  // The address has the keyword without spaces (UI-05), the search reads it as it was typed.
+  const query = { ...others, keyword: others.keyword && asTyped(others.keyword) }
   const length = isOn ? pageNumber - first + 1 : 0
   const there = position && { position: positionText(position) }
   const results = useQueries({
@@ -42,6 +51,7 @@ function usePages(filters: Filters, first: number, position: Position | null, is
     suppliers: results.flatMap(({ data }) => data?.result ?? []),
     total: head.total,
     pageCount: head.pages,
+    reading: head.reading,
   }
   return {
     found: found ?? null,

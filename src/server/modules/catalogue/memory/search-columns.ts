@@ -1,0 +1,146 @@
+import { indexText } from '#domain/catalogue/search-text.ts'
+import type { ReferenceRows, SearchRow } from '../store.ts'
+import type { Bits } from './bits.ts'
+import { KeywordIndex, NAME_SEPARATOR, type Pause } from './keyword-index.ts'
+import { Search } from './search.ts'
+import { ENTRY_SEPARATOR, Suggestions } from './suggestions.ts'
+import { buildTerms, type Term } from './terms.ts'
+import { TextIndex } from './text-index.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+type TermRows = Pick<ReferenceRows, 'categories' | 'areas' | 'themes'>
+/** The slots of an area, category or theme. */
+type InTerm = (term: Term) => Bits | undefined
+
+/** Names whose index form is known for a while: many shops have the same dishes and labels. */
+const KEPT_NAMES = 10_000
+
+/** Texts of the slots while the indexes are built from them. */
+interface Texts {
+  readonly names: string[]
+  readonly dishes: string[]
+  readonly labels: string[]
+}
+
+/**
+ * What searches read: names, dishes and labels in one normalised text for each shop, descriptions by their words, and what
+ * suggestions show. Made by `SearchColumns.collect`, a slot at a time.
+ */
+export class SearchColumns {
+  readonly #capacity: number
+  readonly #shown: (string | null)[] = []
+  readonly #texts: TextIndex
+  readonly #vocabulary = new Vocabulary()
+  /** Names and their index form. */
+  readonly #forms = new Map<string, string>()
+  #names: KeywordIndex | null = null
+  #dishes: KeywordIndex | null = null
+  #labels: KeywordIndex | null = null
+  #search: Search | null = null
+  #suggestions: Suggestions | null = null
+
+  private constructor(capacity: number) {
+    this.#capacity = capacity
+    this.#texts = new TextIndex(capacity)
+  }
+
+  /** Takes rows by `add`, all slots from 0 on in order, and indexes them in `finish`. */
+  static collect(capacity: number) {
+    const columns = new SearchColumns(capacity)
+    const texts: Texts = { names: [], dishes: [], labels: [] }
+    /** Shops have the same few labels: one string for all of them. */
+    const labels = new Map<string, string>()
+    return {
+      add: (slot: number, row: SearchRow): void => {
+        const { names, dishes, labels: own } = columns.#take(slot, row)
+        texts.names[slot] = names
+        texts.dishes[slot] = dishes
+        if (!labels.has(own)) labels.set(own, own)
+        texts.labels[slot] = labels.get(own) ?? own
+        columns.#texts.add(row.texts)
+      },
+      finish: async (pause: Pause): Promise<SearchColumns> => {
+        columns.#names = await KeywordIndex.build(texts.names, capacity, pause)
+        columns.#dishes = await KeywordIndex.build(texts.dishes, capacity, pause)
+        columns.#labels = await KeywordIndex.build(texts.labels, capacity, pause)
+        await columns.#texts.finish(pause)
+        return columns
+      },
+    }
+  }
+
+  /** The small tables, whenever they have changed; nothing can be found before. */
+  setTerms(rows: TermRows, inTerm: InTerm): void {
+    if (this.#names === null || this.#dishes === null || this.#labels === null) throw new Error('Not built yet')
+    const terms = buildTerms(rows)
+    for (const { text } of terms) this.#vocabulary.add(text)
+    const fields = {
+      capacity: this.#capacity,
+      names: this.#names,
+      dishes: this.#dishes,
+      labels: this.#labels,
+      texts: this.#texts,
+      vocabulary: this.#vocabulary,
+      terms,
+      inTerm,
+    }
+    this.#search = new Search(fields)
+    this.#suggestions = new Suggestions(fields, this.#search, this.#shown)
+  }
+
+  get search(): Search {
+    if (this.#search === null) throw new Error('No terms yet')
+    return this.#search
+  }
+
+  get suggestions(): Suggestions {
+    if (this.#suggestions === null) throw new Error('No terms yet')
+    return this.#suggestions
+  }
+
+  /** Shops that are looked through at every search, because they have changed since all was indexed. */
+  get unindexed(): number {
+    return this.#names?.unindexed ?? 0
+  }
+
+  /** Gives a slot other texts, or none. */
+  change(slot: number, row: SearchRow | null): void {
+    const texts = row === null ? null : this.#take(slot, row)
+    if (texts === null) this.#shown[slot] = null
+    this.#names?.change(slot, texts?.names ?? null)
+    this.#dishes?.change(slot, texts?.dishes ?? null)
+    this.#labels?.change(slot, texts?.labels ?? null)
+    this.#texts.change(slot, row?.texts ?? null)
+    this.#search?.forget()
+  }
+
+  /** Keeps what suggestions show of a row and its words; returns its texts in their index form. */
+  #take(slot: number, row: SearchRow) {
+    // Without the ids that each entry begins with.
+    const entries = row.dishes === '' ? [] : row.dishes.split(ENTRY_SEPARATOR)
+    const dishes = entries.map((entry) => entry.slice(entry.indexOf(NAME_SEPARATOR) + 1))
+    this.#shown[slot] = row.dishes === '' ? row.names : `${row.names}${ENTRY_SEPARATOR}${row.dishes}`
+    return {
+      names: this.#textOf(row.names),
+      dishes: this.#textOf(dishes.join(NAME_SEPARATOR)),
+      labels: this.#textOf(row.labels),
+    }
+  }
+
+  /** Names in their index form, each once. */
+  #textOf(names: string): string {
+    const forms = new Set<string>()
+    for (const name of names.split(NAME_SEPARATOR)) forms.add(this.#formOf(name))
+    return [...forms].join(NAME_SEPARATOR)
+  }
+
+  #formOf(name: string): string {
+    const known = this.#forms.get(name)
+    if (known !== undefined) return known
+    const form = indexText(name)
+    this.#vocabulary.add(form)
+    if (this.#forms.size >= KEPT_NAMES) this.#forms.clear()
+    this.#forms.set(name, form)
+    return form
+  }
+}

@@ -1,0 +1,213 @@
+import { LRUCache } from 'lru-cache'
+import { isLatin } from '#domain/catalogue/search-text.ts'
+import { isVague, KNOWN_PHRASES } from '#domain/catalogue/synonyms.ts'
+import { entryBytes } from '../entry-bytes.ts'
+import type { SearchReading } from '../facts.ts'
+import { addBit, type Bits, countBits, emptyBits, slotsOf } from './bits.ts'
+import { groupPhrases, type QueryWord, queryWords, splitAtPhrases } from './query-words.ts'
+import { bytesOf, hasSlot, intersectSet, meets, NO_SLOTS, packed, type SlotSet, unionSet } from './slot-set.ts'
+import { type SearchFields, type WordMatch, WordMatches } from './word-matches.ts'
+
+/** Bytes of results that are kept: for other pages, orders and filters of the same keyword. */
+const KEPT_LIMIT = 4 * 2 ** 20
+/** Scores are means over the words, in hundredths of a weight; what a keyword as it was typed counts more than in pieces. */
+const HUNDREDTHS = 100
+const WHOLE_BONUS = 2 * HUNDREDTHS
+/** Characters of a run without spaces that are tried piece by piece. */
+const LONGEST_RUN = 16
+
+/** One way to understand a keyword: the words that it is made of, and the slots that it stands for. */
+interface Reading {
+  readonly words: readonly WordMatch[]
+  readonly slots: SlotSet
+  readonly bonus: number
+}
+
+/** What a keyword finds. */
+export interface SearchResult {
+  readonly slots: SlotSet
+  readonly readings: readonly Reading[]
+  /** How it was read where it finds nothing as it was typed. */
+  readonly reading?: SearchReading
+}
+
+/**
+ * Finds the shops that are meant by a keyword: all of its words, each in any field. What finds nothing as it is gets a
+ * second reading: run-together words apart, then words with typing errors corrected, then as many of the words as any
+ * shop has. The answer depends on the keyword alone; filters come afterwards.
+ */
+export class Search {
+  readonly #fields: SearchFields
+  readonly #matches: WordMatches
+  readonly #phrases: ReadonlySet<string>
+  readonly #kept = new LRUCache<string, SearchResult>({ maxSize: KEPT_LIMIT })
+  /** Used anew by every search: what is kept of them is as small as it can be. */
+  readonly #found: Bits
+  readonly #slots: Int32Array
+  readonly #counts: Uint8Array
+
+  constructor(fields: SearchFields) {
+    this.#fields = fields
+    this.#found = emptyBits(fields.capacity)
+    this.#slots = new Int32Array(fields.capacity)
+    this.#counts = new Uint8Array(fields.capacity)
+    this.#matches = new WordMatches(fields)
+    this.#phrases = new Set(fields.terms.flatMap(({ phrases }) => [...phrases]))
+  }
+
+  /** Forgets what was found, because something has changed. */
+  forget(): void {
+    this.#kept.clear()
+    this.#matches.forget()
+  }
+
+  find(keyword: string): SearchResult {
+    const known = this.#kept.get(keyword)
+    if (known !== undefined) return known
+    const result = this.#find(keyword)
+    const bytes = result.readings.reduce((sum, { slots }) => sum + bytesOf(slots), bytesOf(result.slots))
+    this.#kept.set(keyword, result, { size: entryBytes(keyword, bytes) })
+    return result
+  }
+
+  /**
+   * The slots by how well they fit, best first, where that can be told without a look at each: a keyword of one word. A
+   * slot may be in several sets; the first one counts.
+   */
+  levels({ readings }: SearchResult): readonly SlotSet[] | null {
+    const [reading, ...others] = readings
+    const [word, ...more] = reading?.words ?? []
+    return word && others.length + more.length === 0 ? word.fields.map((field) => field.slots) : null
+  }
+
+  /** How well a slot of the result fits, for sorting; the higher the better. */
+  score({ readings }: SearchResult, slot: number): number {
+    let best = 0
+    for (const { words, slots, bonus } of readings) {
+      if (!hasSlot(slots, slot)) continue
+      let sum = 0
+      for (const { fields } of words) {
+        for (const field of fields) {
+          if (!hasSlot(field.slots, slot)) continue
+          sum += field.weight
+          break
+        }
+      }
+      best = Math.max(best, Math.round((sum * HUNDREDTHS) / words.length) + bonus)
+    }
+    return best
+  }
+
+  /** The words of a keyword in their search form, phrases together. */
+  wordsOf(keyword: string): string[] {
+    return queryWords(keyword, this.#isPhrase).map(({ form }) => form)
+  }
+
+  readonly #isPhrase = (form: string): boolean => this.#phrases.has(form) || KNOWN_PHRASES.has(form)
+
+  #find(keyword: string): SearchResult {
+    const words = queryWords(keyword, this.#isPhrase)
+    const found = this.#read(words)
+    const telling = words.filter(({ form }) => !isVague(form))
+    const isEnough = found.reading?.kind !== 'fewer' || telling.length === 0 || telling.length === words.length
+    return isEnough ? found : this.#read(telling)
+  }
+
+  #read(words: readonly QueryWord[]): SearchResult {
+    const pieces = words.flatMap((word) => splitAtPhrases(word, this.#isPhrase))
+    const whole = this.#reading(words, WHOLE_BONUS)
+    const asTyped = this.#resultOf(pieces.length === words.length ? [whole] : [whole, this.#reading(pieces)])
+    if (words.length === 0 || asTyped.slots.count > 0) return asTyped
+    const apart = words.flatMap((word) => this.#apart(word))
+    const inPieces = this.#resultOf([this.#reading(apart)])
+    if (inPieces.slots.count > 0) return inPieces
+    const corrected = apart.map((word) => this.#corrected(word))
+    const isCorrected = corrected.some((word, index) => word !== apart[index])
+    const better = this.#resultOf([this.#reading(corrected)])
+    if (isCorrected && better.slots.count > 0) return { ...better, reading: told('corrected', corrected) }
+    return this.#nearest(corrected)
+  }
+
+  /** A word that nothing has is taken apart into words that something has. */
+  #apart(word: QueryWord): QueryWord[] {
+    if (!this.#matches.of(word.form).isEmpty) return [word]
+    if (isLatin(word.form)) {
+      const pieces = groupPhrases(this.#fields.vocabulary.split(word.form) ?? [], this.#isPhrase)
+      return pieces.length > 0 && !this.#reading(pieces).isEmpty ? pieces : [word]
+    }
+    return splitAtPhrases(word, this.#isPhrase).flatMap((piece) => this.#inPieces(piece))
+  }
+
+  /** The longest pieces from the left that something has; what nothing has is left out, unless that is all. */
+  #inPieces(word: QueryWord): QueryWord[] {
+    const { typed, form } = word
+    if (!this.#matches.of(form).isEmpty || form.length > LONGEST_RUN) return [word]
+    const pieces: QueryWord[] = []
+    for (let at = 0; at < form.length; ) {
+      let length = form.length - at
+      while (length > 1 && this.#matches.of(form.slice(at, at + length)).isEmpty) length -= 1
+      if (length > 1) pieces.push({ typed: typed.slice(at, at + length), form: form.slice(at, at + length) })
+      at += length
+    }
+    return pieces.length === 0 ? [word] : pieces
+  }
+
+  #corrected(word: QueryWord): QueryWord {
+    if (!isLatin(word.form) || !this.#matches.of(word.form).isEmpty) return word
+    const known = this.#fields.vocabulary.corrected(word.form)
+    return known === null ? word : { typed: known, form: known }
+  }
+
+  /** The shops that have the most of the words. */
+  #nearest(words: readonly QueryWord[]): SearchResult {
+    const matches = words.map(({ form }) => this.#matches.of(form)).filter(({ isEmpty }) => !isEmpty)
+    if (matches.length === 0) return { slots: NO_SLOTS, readings: [] }
+    const found = this.#found
+    const counts = this.#counts.fill(0)
+    let most = 0
+    for (const { any } of matches) {
+      found.fill(0)
+      unionSet(found, any)
+      for (const slot of slotsOf(found, this.#slots.subarray(0, any.count))) {
+        const count = (counts[slot] ?? 0) + 1
+        counts[slot] = count
+        if (count > most) most = count
+      }
+    }
+    found.fill(0)
+    for (let slot = 0; slot < counts.length; slot++) if (counts[slot] === most) addBit(found, slot)
+    const slots = packed(found, countBits(found))
+    const kept = words.filter(({ form }) => meets(this.#matches.of(form).any, found))
+    return { slots, readings: [{ words: matches, slots, bonus: 0 }], reading: told('fewer', kept) }
+  }
+
+  #reading(words: readonly QueryWord[], bonus = 0): Reading & { readonly isEmpty: boolean } {
+    const matches = words.map(({ form }) => this.#matches.of(form))
+    const [first, ...others] = matches
+    if (first === undefined || matches.some(({ isEmpty }) => isEmpty))
+      return { words: matches, slots: NO_SLOTS, bonus, isEmpty: true }
+    // A word's own set is shared: nobody writes into what was found.
+    if (others.length === 0) return { words: matches, slots: first.any, bonus, isEmpty: false }
+    const found = this.#found
+    found.fill(0)
+    unionSet(found, first.any)
+    for (const { any } of others) intersectSet(found, any)
+    const slots = packed(found, countBits(found))
+    return { words: matches, slots, bonus, isEmpty: slots.count === 0 }
+  }
+
+  #resultOf(readings: readonly Reading[]): SearchResult {
+    const [only, ...others] = readings.filter(({ slots }) => slots.count > 0)
+    if (only === undefined) return { slots: NO_SLOTS, readings: [] }
+    if (others.length === 0) return { slots: only.slots, readings: [only] }
+    const found = this.#found
+    found.fill(0)
+    for (const { slots } of readings) unionSet(found, slots)
+    return { slots: packed(found, countBits(found)), readings }
+  }
+}
+
+const told = (kind: SearchReading['kind'], words: readonly QueryWord[]): SearchReading => ({
+  kind,
+  keyword: words.map(({ typed }) => typed).join(' '),
+})

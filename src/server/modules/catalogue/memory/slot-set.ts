@@ -1,0 +1,61 @@
+import { addBit, type Bits, hasBit, slotsOf } from './bits.ts'
+
+/** Below this share of the capacity a list of slots takes less room than a bit for each: four bytes against one eighth. */
+const SPARSE = 1 / 32
+
+/** A set of slots for keeping: a bit for each slot, or the list of those in it, ascending, where these are few. */
+export type SlotSet =
+  | { readonly bits: Bits; readonly count: number }
+  | { readonly list: Int32Array; readonly count: number }
+
+export const NO_SLOTS: SlotSet = { list: new Int32Array(0), count: 0 }
+
+/** A copy of `bits`, which has `count` slots, in the form that is smaller. */
+export function packed(bits: Bits, count: number): SlotSet {
+  if (count === 0) return NO_SLOTS
+  const isSparse = count < bits.length * 32 * SPARSE
+  return isSparse ? { list: slotsOf(bits, new Int32Array(count)), count } : { bits: bits.slice(), count }
+}
+
+/** The bytes that the set takes. */
+export function bytesOf(set: SlotSet): number {
+  return 'bits' in set ? set.bits.byteLength : set.list.byteLength
+}
+
+export function hasSlot(set: SlotSet, slot: number): boolean {
+  if ('bits' in set) return hasBit(set.bits, slot)
+  const { list } = set
+  let low = 0
+  let high = list.length - 1
+  while (low <= high) {
+    const middle = (low + high) >>> 1
+    const found = list[middle] ?? 0
+    if (found === slot) return true
+    if (found < slot) low = middle + 1
+    else high = middle - 1
+  }
+  return false
+}
+
+/** Adds the set to `bits`. */
+export function unionSet(bits: Bits, set: SlotSet): void {
+  if ('list' in set) for (const slot of set.list) addBit(bits, slot)
+  else for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (set.bits[word] ?? 0)
+}
+
+/** Keeps in `bits` what the set has too. */
+export function intersectSet(bits: Bits, set: SlotSet): void {
+  if ('bits' in set) {
+    for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (set.bits[word] ?? 0)
+    return
+  }
+  const both = set.list.filter((slot) => hasBit(bits, slot))
+  bits.fill(0)
+  for (const slot of both) addBit(bits, slot)
+}
+
+/** Whether the set and `bits` share a slot. */
+export function meets(set: SlotSet, bits: Bits): boolean {
+  if ('list' in set) return set.list.some((slot) => hasBit(bits, slot))
+  return set.bits.some((word, index) => (word & (bits[index] ?? 0)) !== 0)
+}

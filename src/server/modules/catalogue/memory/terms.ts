@@ -1,0 +1,46 @@
+import { indexText, phraseForm } from '#domain/catalogue/search-text.ts'
+import { LOCALES } from '#domain/languages.ts'
+import { type TextColumns, textColumn } from '#server/language-columns.ts'
+import type { ReferenceRows } from '../store.ts'
+import { NAME_SEPARATOR } from './keyword-index.ts'
+
+/** What one name of an area names: "Ueno & Yanaka" is two places. */
+const PARTS = /[&・／/]/
+
+/** A category, area or theme as a search finds it. */
+export interface Term {
+  readonly kind: 'category' | 'area' | 'theme'
+  readonly id: number
+  /** The area or theme above it. */
+  readonly parentId: number | null
+  /** Its names in their index form, joined by NAME_SEPARATOR. */
+  readonly text: string
+  /** Its names and their parts, each in its search form. */
+  readonly phrases: ReadonlySet<string>
+  readonly names: Readonly<TextColumns<'name'>>
+}
+
+/** The small tables as terms, in the order in which the shop owner sorted them. */
+export function buildTerms({
+  categories,
+  areas,
+  themes,
+}: Pick<ReferenceRows, 'categories' | 'areas' | 'themes'>): Term[] {
+  const term = (kind: Term['kind'], parentId: number | null, row: { id: number } & TextColumns<'name'>): Term => {
+    const names = LOCALES.map((locale) => row[textColumn('name', locale)])
+    const parts = names.flatMap((name) => [name, ...name.split(PARTS)]).map(phraseForm)
+    return {
+      kind,
+      id: row.id,
+      parentId,
+      text: [...new Set(names.map(indexText))].join(NAME_SEPARATOR),
+      phrases: new Set(parts.filter((part) => part !== '')),
+      names: row,
+    }
+  }
+  return [
+    ...categories.map((row) => term('category', null, row)),
+    ...areas.map((row) => term('area', row.parent_id, row)),
+    ...themes.map((row) => term('theme', row.parent_id, row)),
+  ]
+}

@@ -1,0 +1,133 @@
+import { allowedErrors, typingErrors } from '#domain/catalogue/typing-error.ts'
+
+const LETTERS = /^[a-z]+$/
+const WORDS = /[a-z0-9]+/g
+/** A keyword without spaces is taken apart up to this length. */
+const LONGEST_SPLIT = 60
+const LONGEST_WORD = 24
+/** Short words are found in much that means something else: two letters count as half a word more. */
+const COST = { word: 2, short: 3 }
+
+/** Known words of one length, with the letters of each (see `lettersOf`). */
+interface SameLength {
+  readonly words: readonly string[]
+  readonly lettersOfEach: Int32Array
+}
+const NO_WORDS: SameLength = { words: [], lettersOfEach: new Int32Array(0) }
+
+/** The Latin words of names, dishes, labels, areas and categories: what a typed word may have been meant as. */
+export class Vocabulary {
+  /** How many texts have had the word. Words that are gone stay until all is built anew: they only find nothing. */
+  readonly #counts = new Map<string, number>()
+  #sorted: readonly string[] | null = null
+  #byLength: ReadonlyMap<number, SameLength> | null = null
+
+  /** Takes in the words of a text in its index form. */
+  add(text: string): void {
+    for (const word of text.match(WORDS) ?? []) {
+      const count = this.#counts.get(word)
+      if (count === undefined) {
+        this.#sorted = null
+        this.#byLength = null
+      }
+      this.#counts.set(word, (count ?? 0) + 1)
+    }
+  }
+
+  has(word: string): boolean {
+    return this.#counts.has(word)
+  }
+
+  /**
+   * The word that was meant by one with typing errors (one from four letters on, two from eight): the one with the
+   * fewest, then with the same first letter, then the most frequent one. Null where none is so near.
+   */
+  corrected(word: string): string | null {
+    const most = allowedErrors(word.length)
+    if (most === 0 || !LETTERS.test(word)) return null
+    const letters = lettersOf(word)
+    let best: { readonly word: string; readonly rank: number } | null = null
+    for (let length = word.length - most; length <= word.length + most; length++) {
+      const { words, lettersOfEach } = this.#ofLength(length)
+      for (let index = 0; index < words.length; index++) {
+        // Letters that two words do not share are errors, two of them one at the least.
+        if (bitCount((lettersOfEach[index] ?? 0) ^ letters) > 2 * most) continue
+        const known = words[index] ?? ''
+        const errors = typingErrors(word, known, most)
+        if (errors > most || known === word) continue
+        const rank = errors * 2 + (known[0] === word[0] ? 0 : 1)
+        const isBetter =
+          best === null ||
+          rank < best.rank ||
+          (rank === best.rank && (this.#counts.get(known) ?? 0) > (this.#counts.get(best.word) ?? 0))
+        if (isBetter) best = { word: known, rank }
+      }
+    }
+    return best?.word ?? null
+  }
+
+  /**
+   * Words written without spaces, taken apart into as few known ones as possible: kobebeef is kobe, beef. The last one may
+   * still be being typed. Null where it is no such thing.
+   */
+  split(text: string): string[] | null {
+    if (text.length > LONGEST_SPLIT) return null
+    const costs: number[] = [0]
+    const begins: number[] = [0]
+    for (let end = 2; end <= text.length; end++) {
+      for (let start = Math.max(0, end - LONGEST_WORD); start <= end - 2; start++) {
+        const before = costs[start]
+        if (before === undefined) continue
+        const piece = text.slice(start, end)
+        if (!this.has(piece) && !(end === text.length && this.#begins(piece))) continue
+        const cost = before + (piece.length === 2 ? COST.short : COST.word)
+        if (cost >= (costs[end] ?? Number.POSITIVE_INFINITY)) continue
+        costs[end] = cost
+        begins[end] = start
+      }
+    }
+    if (costs[text.length] === undefined) return null
+    const words: string[] = []
+    for (let end = text.length; end > 0; end = begins[end] ?? 0) words.unshift(text.slice(begins[end] ?? 0, end))
+    return words
+  }
+
+  /** Whether a known word begins so. */
+  #begins(prefix: string): boolean {
+    this.#sorted ??= [...this.#counts.keys()].sort()
+    let low = 0
+    let high = this.#sorted.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.#sorted[middle] ?? '') < prefix) low = middle + 1
+      else high = middle
+    }
+    return this.#sorted[low]?.startsWith(prefix) ?? false
+  }
+
+  #ofLength(length: number): SameLength {
+    if (this.#byLength === null) {
+      const byLength = Map.groupBy(
+        [...this.#counts.keys()].filter((word) => LETTERS.test(word)),
+        (word) => word.length,
+      )
+      this.#byLength = new Map(
+        [...byLength].map(([length, words]) => [length, { words, lettersOfEach: Int32Array.from(words, lettersOf) }]),
+      )
+    }
+    return this.#byLength.get(length) ?? NO_WORDS
+  }
+}
+
+/** The letters of a word, a bit each. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 97)
+  return letters
+}
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}

@@ -1,0 +1,150 @@
+import { LRUCache } from 'lru-cache'
+import { shortVowels } from '#domain/catalogue/romaji.ts'
+import { isLatin, kanaReadings } from '#domain/catalogue/search-text.ts'
+import { synonymsOf } from '#domain/catalogue/synonyms.ts'
+import { entryBytes } from '../entry-bytes.ts'
+import { type Bits, countBits, emptyBits, union } from './bits.ts'
+import type { KeywordIndex } from './keyword-index.ts'
+import { bytesOf, NO_SLOTS, packed, type SlotSet, unionSet } from './slot-set.ts'
+import type { Term } from './terms.ts'
+import type { TextIndex } from './text-index.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Bytes of matches of words that are kept. */
+const KEPT_LIMIT = 12 * 2 ** 20
+
+/**
+ * How much a match counts by where it is (PE-01); a synonym counts a little less than the word itself. A word that only a
+ * description has is far behind, so that two words in an area and a label go before one in a name and one in a text.
+ */
+const WEIGHTS = { name: 20, dish: 18, category: 16, area: 14, label: 12, text: 2 } as const
+const SYNONYM_LESS = 1
+const KANA_ONLY = /^[\u3041-\u3096\u30fc]+$/
+
+/** Slots that match a word in one field, and what that is worth. */
+interface FieldMatch {
+  readonly slots: SlotSet
+  readonly weight: number
+}
+
+/** What one word of a keyword matches: by field, the worthiest first, and in all of them together. */
+export interface WordMatch {
+  readonly fields: readonly FieldMatch[]
+  readonly any: SlotSet
+  readonly isEmpty: boolean
+}
+
+const NOTHING: WordMatch = { fields: [], any: NO_SLOTS, isEmpty: true }
+
+/** What a word is looked for in. */
+export interface SearchFields {
+  readonly capacity: number
+  readonly names: KeywordIndex
+  readonly dishes: KeywordIndex
+  readonly labels: KeywordIndex
+  readonly texts: TextIndex
+  readonly vocabulary: Vocabulary
+  /** Categories, areas and themes. */
+  readonly terms: readonly Term[]
+  /** The slots of a term. */
+  readonly inTerm: (term: Term) => Bits | undefined
+}
+
+/** Finds where a word occurs, in every field, as itself and as its synonyms; keeps what was asked for last. */
+export class WordMatches {
+  readonly #fields: SearchFields
+  readonly #kept = new LRUCache<string, WordMatch>({ maxSize: KEPT_LIMIT })
+  /** Used anew for every field and every word: what is kept of them is as small as it can be. */
+  readonly #found: Bits
+  readonly #any: Bits
+
+  constructor(fields: SearchFields) {
+    this.#fields = fields
+    this.#found = emptyBits(fields.capacity)
+    this.#any = emptyBits(fields.capacity)
+  }
+
+  forget(): void {
+    this.#kept.clear()
+  }
+
+  /** What a word or phrase in its search form matches. */
+  of(form: string): WordMatch {
+    const known = this.#kept.get(form)
+    if (known !== undefined) return known
+    const match = this.#find(form)
+    const bytes = match.fields.reduce((sum, { slots }) => sum + bytesOf(slots), bytesOf(match.any))
+    this.#kept.set(form, match, { size: entryBytes(form, bytes) })
+    return match
+  }
+
+  #find(form: string): WordMatch {
+    const { names, dishes, labels, texts } = this.#fields
+    const own = this.#patterns(form)
+    const others = otherWords(form).flatMap((word) => (isLatin(word) ? wholeWord(word) : [word]))
+    const fields: FieldMatch[] = []
+    const found = this.#found
+    const add = (weight: number, find: () => void): void => {
+      found.fill(0)
+      find()
+      const count = countBits(found)
+      if (count > 0) fields.push({ slots: packed(found, count), weight })
+    }
+    const both = (weight: number, find: (patterns: readonly string[]) => void): void => {
+      add(weight, () => find(own))
+      if (others.length > 0) add(weight - SYNONYM_LESS, () => find(others))
+    }
+    both(WEIGHTS.name, (patterns) => this.#findInIndex(names, patterns))
+    both(WEIGHTS.dish, (patterns) => this.#findInIndex(dishes, patterns))
+    both(WEIGHTS.category, (patterns) => this.#findInTerms('category', patterns))
+    both(WEIGHTS.area, (patterns) => this.#findInTerms('area', patterns))
+    both(WEIGHTS.label, (patterns) => this.#findInIndex(labels, patterns))
+    both(WEIGHTS.label, (patterns) => this.#findInTerms('theme', patterns))
+    add(WEIGHTS.text, () => texts.search(form, found))
+    const [only, ...more] = fields
+    if (only === undefined) return NOTHING
+    if (more.length === 0) return { fields, any: only.slots, isEmpty: false }
+    const any = this.#any
+    any.fill(0)
+    for (const { slots } of fields) unionSet(any, slots)
+    return { fields, any: packed(any, countBits(any)), isEmpty: false }
+  }
+
+  /**
+   * What is looked for in the index's texts. A Latin word that the catalogue knows is meant as it is, also in the plural;
+   * any other may be the beginning of one.
+   */
+  #patterns(form: string): string[] {
+    if (!isLatin(form)) return [form]
+    const last = form.slice(form.lastIndexOf(' ') + 1)
+    return this.#fields.vocabulary.has(last) ? wholeWord(form) : [` ${form}`, ...singular(form)]
+  }
+
+  #findInIndex(index: KeywordIndex, patterns: readonly string[]): void {
+    for (const pattern of patterns) index.search(pattern, this.#found)
+  }
+
+  #findInTerms(kind: Term['kind'], patterns: readonly string[]): void {
+    for (const term of this.#fields.terms) {
+      if (term.kind !== kind) continue
+      // One character of many is no name: 海 is no seafood.
+      if (!patterns.some((pattern) => (pattern.length > 1 ? term.text.includes(pattern) : term.phrases.has(pattern))))
+        continue
+      const bits = this.#fields.inTerm(term)
+      if (bits) union(this.#found, bits)
+    }
+  }
+}
+
+function singular(form: string): string[] {
+  return form.length > 3 && form.endsWith('s') ? [` ${form.slice(0, -1)} `] : []
+}
+
+const wholeWord = (form: string): string[] => [` ${form} `, ` ${form}s `, ...singular(form)]
+
+/** Other words for the same: synonyms, the Latin reading of kana, long vowels written once. */
+function otherWords(form: string): string[] {
+  // かき (oyster) is no other word for かき氷 (shaved ice): only a word that is all kana is read.
+  const readings = isLatin(form) ? [shortVowels(form)] : KANA_ONLY.test(form) ? kanaReadings(form) : []
+  return [...new Set([...synonymsOf(form), ...readings])].filter((word) => word !== form)
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { nameField, perLanguage } from '#domain/languages.ts'
+import { choiceHref } from './choice.ts'
+import { searchOptions } from './search-options.ts'
+import type { Suggestion } from './suggestions-query.ts'
+
+const NAMES = { en: 'Asakusa', 'zh-cn': '浅草', 'zh-tw': '淺草', ja: '浅草' }
+const names = perLanguage((locale) => [nameField(locale), NAMES[locale]])
+const ASAKUSA: Suggestion = { kind: 'area', id: 103, parentId: 1, ...names }
+const of = (kind: Suggestion['kind'], parentId: number | null = null): Suggestion => ({ ...ASAKUSA, kind, parentId })
+
+const hrefs = (suggestion: Suggestion) =>
+  searchOptions('asa', [], [suggestion], 'en').map(({ choice }) =>
+    choiceHref('pc', choice, { warehouseDate: '2026-12-06', peopleNum: 2 }),
+  )
+
+it('PE-01 an area and a category lead to their list, a dish to what is found for it, a shop to its page', () => {
+  const visit = 'warehouseDate=2026-12-06&peopleNum=2'
+  expect(hrefs(ASAKUSA)).toEqual([`/pc/suppliers?rootAreaId=1&secondAreaId=103&${visit}`])
+  expect(hrefs(of('area'))).toEqual([`/pc/suppliers?rootAreaId=103&${visit}`])
+  expect(hrefs(of('category'))).toEqual([`/pc/suppliers?categoryId=103&${visit}`])
+  expect(hrefs(of('dish', 7))).toEqual([`/pc/suppliers?${visit}&keyword=Asakusa`])
+  expect(hrefs(of('shop'))).toEqual(['/pc/supplier?id=103&day=2026-12-06&peopleNum=2'])
+})
+
+it('PE-01 a name that was typed in another language is shown beside the own one', () => {
+  const [option] = searchOptions('asa', [], [ASAKUSA], 'ja')
+  expect(option?.name).toBe('浅草')
+  expect(option?.other).toEqual({
+    lang: 'en',
+    parts: [
+      { text: 'Asa', isMatch: true },
+      { text: 'kusa', isMatch: false },
+    ],
+  })
+  expect(searchOptions('浅', [], [ASAKUSA], 'ja')[0]?.other).toBeNull()
+})
+
+it('PE-01 recent searches come alone while nothing is typed, then the few that have what is typed', () => {
+  const recent = ['sushi', 'Asakusa sushi', 'asa', 'Asahi', 'Asama']
+  const named = (typed: string) => searchOptions(typed, recent, [ASAKUSA], 'en').map(({ kind, name }) => [kind, name])
+  expect(named('').map(([, name]) => name)).toEqual(recent)
+  expect(named('asa')).toEqual([
+    ['recent', 'Asakusa sushi'],
+    ['recent', 'Asahi'],
+    ['area', 'Asakusa'],
+  ])
+})

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import SearchCheck from 'lucide-react/icons/search-check'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import type { SuppliersModel } from './model.ts'
+
+/** Says how the keyword was read, where nothing is found for it as it was typed (PE-01). */
+export function ReadingNote({ model }: { model: SuppliersModel }) {
+  const { keyword, reading } = model
+  if (!reading || !keyword) return null
+  const read = <AppLink href={model.href({ keyword: reading.keyword })}>{reading.keyword}</AppLink>
+  return (
+    <Banner tone="info" icon={<SearchCheck aria-hidden="true" />}>
+      {reading.kind === 'corrected' ? (
+        <Trans comment="After a search with a typing error; the last placeholder is the corrected keyword">
+          Nothing was found for “{keyword}”. Showing results for “{read}”.
+        </Trans>
+      ) : (
+        <Trans comment="After a search with several words; the last placeholder is the words that were found">
+          No shop has all of “{keyword}”. Showing those with “{read}”.
+        </Trans>
+      )}
+    </Banner>
+  )
+}

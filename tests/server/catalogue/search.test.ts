@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queryPageSuppliers, searchSuggestions } from '#contract/catalogue.ts'
+import { SUGGESTIONS } from '#domain/constants.ts'
+import { startApp, type TestApp } from '#tests/support/app.ts'
+import { shaped } from '#tests/support/contract-shape.ts'
+import { AREAS, CATEGORIES, type DemoSupplier, SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+import { HELD_OUT } from './held-out-searches.ts'
+import { type Meant, TYPED } from './typed-searches.ts'
+
+/** So many of the first shops must be what was meant, or as many as there are. */
+const FIRST = 3
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startApp()
+})
+afterAll(() => server.close())
+
+const search = async (keyword: string, more: object = {}) => {
+  const answer = await server.call('/api/directSupplier/queryPageSuppliers', { keyword, ...more })
+  return shaped(queryPageSuppliers, answer)
+}
+const shopOf = (id: number): DemoSupplier => {
+  const found = SUPPLIERS.find((one) => one.id === id)
+  if (!found) throw new Error(`No shop ${id}`)
+  return found
+}
+const areasOf = (shop: DemoSupplier): string[] =>
+  AREAS.filter(({ id }) => id === shop.secondAreaId || id === shop.rootAreaId).map(({ key }) => key)
+
+const sells = (one: DemoSupplier, dish: RegExp | undefined): boolean =>
+  dish !== undefined && one.packages.some(({ names, mallFlag }) => mallFlag === 1 && dish.test(names.en))
+
+function isMeant(one: DemoSupplier, { category, area, label, orDish, dish, shop }: Meant): boolean {
+  return (
+    (shop === undefined || one.key === shop) &&
+    (category === undefined || CATEGORIES.find(({ id }) => id === one.categoryId)?.key === category) &&
+    (area === undefined || areasOf(one).includes(area)) &&
+    (label === undefined || one.labels.some(({ en }) => en === label) || sells(one, orDish)) &&
+    (dish === undefined || sells(one, dish))
+  )
+}
+
+describe('search', () => {
+  it.each([...TYPED, ...HELD_OUT])('PE-01 %s finds what was meant first', async (typed, meant) => {
+    const { result } = await search(typed)
+    const all = SUPPLIERS.filter((one) => one.mallFlag === 1 && isMeant(one, meant))
+    expect(all.length).toBeGreaterThan(0)
+    const first = result.slice(0, Math.min(FIRST, all.length)).map(({ id }) => shopOf(id))
+    expect(first.length).toBeGreaterThan(0)
+    expect(first.filter((one) => !isMeant(one, meant)).map(({ key }) => key)).toEqual([])
+  })
+
+  it('PE-01 says how it read what nothing is found for as it was typed', async () => {
+    expect(await search('toyko suhsi')).toMatchObject({ reading: { kind: 'corrected', keyword: 'tokyo sushi' } })
+    const fewer = await search('火星 sushi')
+    expect(fewer.reading).toEqual({ kind: 'fewer', keyword: 'sushi' })
+    expect(fewer.result.slice(0, FIRST).every(({ id }) => isMeant(shopOf(id), { category: 'sushi' }))).toBe(true)
+    expect((await search('sushi')).reading).toBeUndefined()
+    expect(await search('zzzzqqqq')).toEqual({ pages: 0, total: 0, result: [] })
+  })
+
+  it('PE-01 ranks a name before a dish, a dish before an area, and what is equal by popularity', async () => {
+    const { result } = await search('sushi', { pageSize: 100 })
+    const tierOf = (one: DemoSupplier): number => (/sushi/i.test(one.names.en) ? 0 : sells(one, /sushi/i) ? 1 : 2)
+    const shops = result.map(({ id }) => shopOf(id))
+    const named = shops.filter((one) => tierOf(one) === 0)
+    expect(shops.slice(0, named.length)).toEqual(named)
+    expect(named.map(({ popular }) => popular)).toEqual(named.map(({ popular }) => popular).toSorted((a, b) => b - a))
+    const byPrice = (await search('sushi', { order: 'price asc' })).result.map(({ minMallPrice }) => minMallPrice)
+    expect(byPrice).toEqual(byPrice.toSorted((a, b) => a - b))
+  })
+
+  it('PE-01 finds a word at its beginning only: eel is not in Yosegi Studio', async () => {
+    const { result } = await search('eel', { pageSize: 100 })
+    expect(result.map(({ id }) => shopOf(id).key)).not.toContain('yosegi-studio-hataori')
+  })
+
+  it('PE-01 narrows what was found by the filters', async () => {
+    const { result, total } = await search('sushi', { rootAreaId: 1, pageSize: 100 })
+    expect(total).toBeGreaterThan(0)
+    expect(result.every(({ rootAreaId }) => rootAreaId === 1)).toBe(true)
+  })
+
+  describe('suggestions', () => {
+    const suggest = async (keyword: string) => {
+      const answer = await server.call(`/api/directSupplier/searchSuggestions?keyword=${encodeURIComponent(keyword)}`)
+      return shaped(searchSuggestions, answer)
+    }
+
+    it.each([
+      ['asak', 'area', 'Asakusa'],
+      ['浅', 'area', 'Asakusa'],
+      ['淺草', 'area', 'Asakusa'],
+      ['toky', 'area', 'Tokyo'],
+      ['hot sp', 'category', 'Hot springs'],
+      ['onsen', 'category', 'Hot springs'],
+      ['鮨', 'category', 'Sushi'],
+      ['ramne', 'category', 'Ramen'],
+      ['omak', 'dish', 'Chef’s omakase at the counter'],
+      ['おまかせ', 'dish', 'Chef’s omakase at the counter'],
+      ['kaiten su', 'shop', 'Kaiten Sushi Umi'],
+      ['回轉壽司', 'shop', 'Kaiten Sushi Umi'],
+    ])('PE-01 %s offers the %s %s', async (typed, kind, enName) => {
+      expect(await suggest(typed)).toContainEqual(expect.objectContaining({ kind, enName }))
+    })
+
+    it('PE-01 are eight at most, areas and categories first, and lead to what they name', async () => {
+      const found = await suggest('su')
+      expect(found.length).toBeLessThanOrEqual(SUGGESTIONS)
+      const order = ['area', 'category', 'dish', 'shop']
+      const places = found.map(({ kind }) => order.indexOf(kind))
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      const dish = (await suggest('tendon')).find(({ kind }) => kind === 'dish')
+      expect(shopOf(dish?.parentId ?? 0).packages.map(({ id }) => id)).toContain(dish?.id)
+      expect((await suggest('asakusa'))[0]).toMatchObject({ kind: 'area', id: 103, parentId: 1 })
+    })
+
+    it('PE-01 are none for nothing and for what nobody is called', async () => {
+      for (const typed of ['', ' ', '%', '🍣', 'zzzzqqqq']) expect(await suggest(typed), typed).toEqual([])
+    })
+  })
+})
