@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  cancelPromise,
   changeRange,
   effectiveRule,
   mayBeReplaced,
@@ -25,23 +24,6 @@ const CANCEL_REFUSED = { ok: false, key: 'orders_cancel_message' }
 const CHANGE_REFUSED = { ok: false, key: 'orders_change_message' }
 const ALREADY_CANCELLED = { ok: false, key: 'orders_msg_already_cancelled' }
 const ONE_TIME = { ok: false, key: 'orders_msg_change_onetime' }
-
-describe('cancelPromise', () => {
-  it('CN-01 CN-02 CH-07 says what mayCancel then allows, on each side of the last day', () => {
-    const free = order({ useTime: at('2026-05-09 18:00') })
-    for (const [now, kind] of [
-      ['2026-05-01 23:59', 'free'],
-      ['2026-05-02 00:00', 'over'],
-    ] as const) {
-      expect(cancelPromise(free, RULE.days, at(now))).toEqual({ kind, until: '2026-05-01' })
-      expect(mayCancel(free, RULE, at(now)).ok).toBe(kind === 'free')
-    }
-    for (const never of [order({ useTime: null }), order({ changed: true })]) {
-      expect(cancelPromise(never, RULE.days, NOW)).toEqual({ kind: 'never' })
-      expect(mayCancel(never, RULE, NOW).ok).toBe(false)
-    }
-  })
-})
 
 describe('the days rule', () => {
   it('CN-01 CH-01 the terms: 7 days before is refused, 8 is allowed', () => {

@@ -1,6 +1,5 @@
-import { freeCancelUntil } from '#domain/booking/free-cancel.ts'
 import { type DateRange, pickerRange } from '#domain/calendar/date-range.ts'
-import { addDays, daysUntil, type JapanDate, japanDate } from '#domain/calendar/time.ts'
+import { addDays, daysUntil, japanDate } from '#domain/calendar/time.ts'
 import { MAX_LOCAL_TIME_DAYS, MIN_LEAD_HOURS } from '#domain/constants.ts'
 import { type OrderKind, orderLabel, RESERVATION_STATUS, transition } from '#domain/order/order-state.ts'
 
@@ -61,23 +60,6 @@ export function mayCancel(order: OrderToChange, rule: DaysRule, now: Temporal.In
   }
   const allowed = isOpen(order) && !order.changed && isFarEnough(order, rule, now)
   return allowed ? { ok: true } : { ok: false, key: 'orders_cancel_message' }
-}
-
-/**
- * What an order promises about being cancelled: never (an undated one and one that came out of a change), free of charge up to
- * and with a day in Japan, or no longer (CN-01, CN-02, CH-07).
- */
-export type CancelPromise = { readonly kind: 'never' } | { readonly kind: 'free' | 'over'; readonly until: JapanDate }
-
-/** What is said about cancelling wherever an order is paid, shown or written about; `days` is the rule in force (A-01). */
-export function cancelPromise(
-  order: Pick<OrderToChange, 'useTime' | 'changed'>,
-  days: number,
-  now: Temporal.Instant,
-): CancelPromise {
-  if (order.useTime === null || order.changed) return { kind: 'never' }
-  const until = freeCancelUntil(japanDate(order.useTime), days)
-  return { kind: japanDate(now) <= until ? 'free' : 'over', until }
 }
 
 /**

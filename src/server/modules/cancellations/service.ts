@@ -1,8 +1,8 @@
+import { cancelPromise } from '#domain/booking/cancel-promise.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import { type Operator, parseOperator, parseReturnSetting } from '#domain/config-settings.ts'
 import {
   type CancelKey,
-  cancelPromise,
   type DaysRule,
   effectiveRule,
   mayCancel,

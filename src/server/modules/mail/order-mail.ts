@@ -1,6 +1,6 @@
 import { type CalendarEntry, calendarEntry } from '#domain/booking/calendar-entry.ts'
+import { cancelPromise } from '#domain/booking/cancel-promise.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
-import { cancelPromise } from '#domain/order/change-window.ts'
 import { orderLabel } from '#domain/order/order-state.ts'
 import { day, yen } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locales.ts'

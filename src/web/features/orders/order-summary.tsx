@@ -6,8 +6,16 @@ import { CancelBy } from './cancel-by.tsx'
 import { useOrderNames } from './names.ts'
 import styles from './order-summary.module.css'
 
-/** What is about to be paid for, and until when it can be cancelled. `payable`: yen. */
-export function OrderSummary({ order, payable }: { order: Order; payable: number }) {
+interface OrderSummaryProps {
+  readonly order: Order
+  /** What it costs, in yen. */
+  readonly payable: number
+  /** The rule for cancelling (A-01). */
+  readonly cancelDays: number
+}
+
+/** What is about to be paid for, and until when it can be cancelled (PE-11). */
+export function OrderSummary({ order, payable, cancelDays }: OrderSummaryProps) {
   const format = useFormat()
   const names = useOrderNames()(order)
   return (
@@ -26,7 +34,7 @@ export function OrderSummary({ order, payable }: { order: Order; payable: number
         </p>
       </div>
       <p className={styles.cancel}>
-        <CancelBy order={order} payable={payable} />
+        <CancelBy order={order} payable={payable} cancelDays={cancelDays} />
       </p>
     </div>
   )

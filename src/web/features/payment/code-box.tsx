@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { type FormEvent, useState } from 'react'
+import type { Coupon } from '#contract/coupons.ts'
 import type { Order } from '#contract/order.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { now } from '#web/platform/clock.ts'
@@ -13,6 +14,8 @@ import { CouponOffers } from './coupon-offers.tsx'
 
 interface CodeBoxProps {
   readonly order: Order
+  /** The coupons of the order's shop and of every shop, of which those that fit are offered. */
+  readonly coupons: readonly Coupon[]
   readonly applied: Applied | null
   readonly onChange: (applied: Applied | null) => void
   readonly disabled: boolean
@@ -21,7 +24,7 @@ interface CodeBoxProps {
 }
 
 /** A coupon or preference code: applied, replaced and removed, with the price following at once (CP-11). */
-export function CodeBox({ order, applied, onChange, disabled, paysByCard }: CodeBoxProps) {
+export function CodeBox({ order, coupons, applied, onChange, disabled, paysByCard }: CodeBoxProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const [code, setCode] = useState('')
@@ -59,6 +62,7 @@ export function CodeBox({ order, applied, onChange, disabled, paysByCard }: Code
       )}
       <CouponOffers
         order={order}
+        coupons={coupons}
         applied={applied}
         onUse={use}
         disabled={disabled || pending}

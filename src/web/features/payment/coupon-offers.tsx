@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Coupon } from '#contract/coupons.ts'
 import type { Order } from '#contract/order.ts'
 import { payTypeKey } from '#domain/price/coupon.ts'
+import { localizedName } from '#i18n/names.ts'
 import { messageText } from '#web/api/failure-text.ts'
-import { couponsQuery } from '#web/features/catalogue/coupons-query.ts'
-import { useNames } from '#web/features/catalogue/names.ts'
 import { now } from '#web/platform/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { useLocale } from '#web/ui/use-locale.ts'
 import type { Applied } from './codes.ts'
 import styles from './coupon-offers.module.css'
 import { couponOffers } from './offers.ts'
@@ -18,6 +18,8 @@ const IN_SIGHT = 3
 
 interface CouponOffersProps {
   readonly order: Order
+  /** Those of the shop and of every shop. */
+  readonly coupons: readonly Coupon[]
   readonly applied: Applied | null
   readonly onUse: (applied: Applied) => void
   readonly disabled: boolean
@@ -26,13 +28,12 @@ interface CouponOffersProps {
 }
 
 /** The coupons that can be used for an order now, best first, each used by one press (PE-12). Nothing where there is none. */
-export function CouponOffers({ order, applied, onUse, disabled, paysByCard }: CouponOffersProps) {
+export function CouponOffers({ order, coupons, applied, onUse, disabled, paysByCard }: CouponOffersProps) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const nameOf = useNames()
+  const locale = useLocale()
   const [at] = useState(now)
-  const { data = [] } = useQuery(couponsQuery(order.supplierId))
-  const offers = couponOffers(data, order, { applied, paysByCard, now: at }).slice(0, IN_SIGHT)
+  const offers = couponOffers(coupons, order, { applied, paysByCard, now: at }).slice(0, IN_SIGHT)
   if (offers.length === 0) return null
   return (
     <ul className={styles.offers} aria-label={t`Coupons you can use now`}>
@@ -46,7 +47,7 @@ export function CouponOffers({ order, applied, onUse, disabled, paysByCard }: Co
               <p className={styles.off}>
                 <Trans comment="What a coupon takes off, in yen">{amount} off</Trans>
               </p>
-              <p className={styles.name}>{nameOf(offer.coupon)}</p>
+              <p className={styles.name}>{localizedName(locale, offer.coupon)}</p>
               {card && <p className={styles.name}>{messageText(i18n, card)}</p>}
             </div>
             <Button

@@ -56,10 +56,11 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
       </div>
       <aside className={styles.side}>
         <Card raised pad="lg">
-          <OrderSummary order={order} payable={model.payable} />
+          <OrderSummary order={order} payable={model.payable} cancelDays={model.cancelDays} />
           {!model.isChange && (
             <CodeBox
               order={order}
+              coupons={model.coupons}
               applied={model.applied}
               onChange={model.setApplied}
               disabled={model.isLocked}

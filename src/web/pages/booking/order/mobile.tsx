@@ -33,7 +33,7 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
       {model.until !== null && model.left !== null && <HoldCountdown until={model.until} left={model.left} />}
       <PayNotices online={model.online} error={model.errorOf('form') ?? model.payError} phase={model.phase} />
       <Card pad="md">
-        <OrderSummary order={order} payable={model.payable} />
+        <OrderSummary order={order} payable={model.payable} cancelDays={model.cancelDays} />
       </Card>
       <ContactFields
         form={model.contact.form}
@@ -45,6 +45,7 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
       {!model.isChange && (
         <CodeBox
           order={order}
+          coupons={model.coupons}
           applied={model.applied}
           onChange={model.setApplied}
           disabled={model.isLocked}

@@ -39,7 +39,7 @@ interface OrderViewProps {
 export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
   const device = useDevice()
   const format = useFormat()
-  const { approx, online, state, refunds, cancel, change } = useOrderViewModel(order, { isJustPaid, ask })
+  const { approx, cancelDays, online, state, refunds, cancel, change } = useOrderViewModel(order, { isJustPaid, ask })
   const names = useOrderNames()(order)
   const label = state ?? labelNow(order)
   const ticket = ticketHref(order)
@@ -90,7 +90,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
             <p className={styles.pack}>{names.pack}</p>
           </div>
         </div>
-        <OrderDetails order={order} />
+        <OrderDetails order={order} cancelDays={cancelDays} />
       </Fuda>
       {!isJustPaid && label === 'confirming' && (
         <Banner tone="wait">
@@ -168,7 +168,7 @@ function PaidAt({ text }: { text: string }) {
   return <Trans>Paid on {text}</Trans>
 }
 
-function OrderDetails({ order }: { order: Order }) {
+function OrderDetails({ order, cancelDays }: { order: Order; cancelDays: number }) {
   const { t } = useLingui()
   const format = useFormat()
   const label = labelNow(order)
@@ -200,7 +200,7 @@ function OrderDetails({ order }: { order: Order }) {
         <Plural value={order.packagesNum} one="# set" other="# sets" />
       </span>,
     ],
-    [t`Cancelling`, isOpen ? <CancelBy key="cancel" order={order} /> : ''],
+    [t`Cancelling`, isOpen ? <CancelBy key="cancel" order={order} cancelDays={cancelDays} /> : ''],
     [
       t`Children under 12`,
       order.hasJuveniles === 1 ? order.usejuveniles : t({ message: 'None', comment: 'No children' }),

@@ -2,12 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { clampCount } from '#domain/booking/count.ts'
 import { parseUseTime } from '#domain/calendar/time.ts'
-import { DEFAULT_CANCEL_DAYS } from '#domain/constants.ts'
-import { effectiveRule } from '#domain/order/change-window.ts'
 import { orderAmount } from '#domain/price/money.ts'
 import { messageText } from '#web/api/failure-text.ts'
-import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
+import { useCancelDays } from '#web/features/config/use-cancel-days.ts'
 import { orderHref } from '#web/features/orders/links.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
 import { japanToday } from '#web/platform/clock.ts'
@@ -106,7 +104,6 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
  * refusal and a reload, and sends one reservation at a time.
  */
 export function useReserveModel({ pack, lockedDays, search, change }: ReserveInput) {
-  const config = useConfig()
   const device = useDevice()
   const { times, problem, change: edit, ...submit } = useSubmit({ pack, lockedDays, search, change })
   const { dated, tooFew, slots } = times
@@ -129,7 +126,7 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
     approx: useApprox(),
     lockedDays,
     today: japanToday(),
-    cancelRule: effectiveRule(pack.supplier.cancelDaysRule, config?.returnSetting.cancel_days ?? DEFAULT_CANCEL_DAYS),
+    cancelRule: useCancelDays(pack.supplier.cancelDaysRule),
     times: times.times,
     slots,
     tooFew,

@@ -4,7 +4,7 @@ import type { queryComboPackageById } from '#contract/catalogue.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
 import { addDays, isJapanDate, japanDate } from '#domain/calendar/time.ts'
-import { DEFAULT_CANCEL_DAYS, DEFAULT_CHANGE_DAYS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
+import { DEFAULT_CHANGE_DAYS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
 import { effectiveRule } from '#domain/order/change-window.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import { CallError } from '#web/api/call-error.ts'
@@ -14,6 +14,7 @@ import { packageHref, reserveHref, supplierHref } from '#web/features/catalogue/
 import { packageQuery, packagesQuery } from '#web/features/catalogue/queries.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
+import { useCancelDays } from '#web/features/config/use-cancel-days.ts'
 import { changeFromHref, orderHref } from '#web/features/orders/links.ts'
 import { orderQuery } from '#web/features/orders/queries.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
@@ -105,7 +106,7 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
     today: japanDate(at),
     /** Last day of an undated ticket that is paid today (A-10). */
     lastDay: addDays(japanDate(at), UNDATED_VALID_DAYS),
-    cancelRule: effectiveRule(supplier.cancelDaysRule, config?.returnSetting.cancel_days ?? DEFAULT_CANCEL_DAYS),
+    cancelRule: useCancelDays(supplier.cancelDaysRule),
     changeRule: effectiveRule(supplier.changeDaysRule, config?.returnSetting.change_days ?? DEFAULT_CHANGE_DAYS),
     isChange: orderId !== undefined,
     changed: useChangedOrder(orderId, pack),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SupplierDetail } from '#contract/supplier.ts'
 import { distanceMetres, distanceText, parseCoordinates } from '#domain/catalogue/distance.ts'
-import { DEFAULT_CANCEL_DAYS, DEFAULT_CHANGE_DAYS } from '#domain/constants.ts'
+import { DEFAULT_CHANGE_DAYS } from '#domain/constants.ts'
 import { effectiveRule } from '#domain/order/change-window.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { couponsQuery } from '#web/features/catalogue/coupons-query.ts'
@@ -12,6 +12,7 @@ import { mapHref } from '#web/features/catalogue/map-link.ts'
 import { categoriesQuery, packagesQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
+import { useCancelDays } from '#web/features/config/use-cancel-days.ts'
 import { usePosition } from '#web/features/location/position.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { isOwnPage } from '#web/features/session/return-url.ts'
@@ -71,7 +72,7 @@ export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearc
     approx: useApprox(),
     mapHref: mapHref(supplier),
     /** Days before a visit within which cancelling is refused. */
-    cancelRule: effectiveRule(supplier.cancelDaysRule, config?.returnSetting.cancel_days ?? DEFAULT_CANCEL_DAYS),
+    cancelRule: useCancelDays(supplier.cancelDaysRule),
     /** The same for changing the day. */
     changeRule: effectiveRule(supplier.changeDaysRule, config?.returnSetting.change_days ?? DEFAULT_CHANGE_DAYS),
     /** Such as "850m", where this device is known to be somewhere (LO-04); empty otherwise. */

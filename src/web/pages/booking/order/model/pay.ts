@@ -1,12 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import type { Device } from '#domain/device.ts'
 import { payTypeKey } from '#domain/price/coupon.ts'
 import { paymentFacts } from '#domain/price/payment-methods.ts'
+import { couponsQuery } from '#web/features/catalogue/coupons-query.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
+import { useCancelDays } from '#web/features/config/use-cancel-days.ts'
 import { useRmb } from '#web/features/config/use-rmb.ts'
 import { changeHref, orderHref, paidOrderHref } from '#web/features/orders/links.ts'
 import { ordersChanged } from '#web/features/orders/queries.ts'
@@ -89,6 +91,8 @@ export function usePayModel({
     applied,
     setApplied,
     payable,
+    coupons: useQuery(couponsQuery(order.supplierId)).data ?? [],
+    cancelDays: useCancelDays(order.supplier.cancelDaysRule),
     approx: approx(payable),
     left,
     until: order.expireTime,
