@@ -1,20 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '#web/features/session/use-session.ts'
 import { hasDatabases } from '#web/platform/databases.ts'
 import { useShownPage } from '#web/platform/shown-page.ts'
+import { useLate } from '#web/platform/use-late.ts'
 
 // Not part of the first screen, so they come after it.
-const TicketSync = lazy(async () => ({
-  default: (await import('#web/features/tickets/ticket-sync.tsx')).TicketSync,
-}))
-
-const OrdersSync = lazy(async () => ({
-  default: (await import('#web/shell/on-demand/orders-sync.tsx')).OrdersSync,
-}))
-
-const FavoritesSync = lazy(async () => ({
-  default: (await import('#web/shell/on-demand/favorites-sync.tsx')).FavoritesSync,
-}))
+const loadTicketSync = () => import('#web/features/tickets/ticket-sync.tsx')
+const loadOrdersSync = () => import('#web/shell/on-demand/orders-sync.tsx')
+const loadFavoritesSync = () => import('#web/shell/on-demand/favorites-sync.tsx')
 
 /**
  * Keeps the tickets, orders and favourites of whoever is signed in on this device current, on every page. A visitor who was never
@@ -28,17 +21,16 @@ export function OfflineSync() {
     void hasDatabases().then((has) => has && setNeeded(true))
   }, [])
   if (!isNeeded && (customer ?? owner)) setNeeded(true)
-  if (!isNeeded) return null
+  // On the page of a ticket the ticket comes first, and last.
+  const isForOwner = isNeeded && owner !== null && !page?.showsTicket
+  const tickets = useLate(isNeeded, loadTicketSync)
+  const orders = useLate(isForOwner, loadOrdersSync)
+  const favorites = useLate(isForOwner, loadFavoritesSync)
   return (
-    <Suspense fallback={null}>
-      <TicketSync customerId={customer?.id ?? null} />
-      {/* On the page of a ticket the ticket comes first, and last. */}
-      {owner && !page?.showsTicket && (
-        <>
-          <OrdersSync />
-          <FavoritesSync ownerId={owner.id} isSignedIn={customer?.id === owner.id} />
-        </>
-      )}
-    </Suspense>
+    <>
+      {tickets && <tickets.TicketSync customerId={customer?.id ?? null} />}
+      {isForOwner && orders && <orders.OrdersSync />}
+      {isForOwner && favorites && <favorites.FavoritesSync ownerId={owner.id} isSignedIn={customer?.id === owner.id} />}
+    </>
   )
 }

@@ -1,0 +1,39 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { useLate } from './use-late.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanup()
+})
+
+function Page({ isNeeded, load }: { isNeeded: boolean; load: () => Promise<string> }) {
+  return <p>{useLate(isNeeded, load) ?? 'without'}</p>
+}
+
+const goTo = (state: 'online' | 'offline') => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(state === 'online')
+  return act(async () => window.dispatchEvent(new Event(state)))
+}
+
+it('is asked for once it is needed, and once only', async () => {
+  const load = vi.fn(async () => 'with')
+  const { rerender } = renderUi(<Page isNeeded={false} load={load} />)
+  expect(load).not.toHaveBeenCalled()
+  rerender(<Page isNeeded load={load} />)
+  await screen.findByText('with')
+  await goTo('offline')
+  await goTo('online')
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('a page whose connection is lost stands without it, and has it when the connection is back', async () => {
+  const load = vi.fn(async () => 'with').mockRejectedValue(new TypeError('Failed to fetch'))
+  renderUi(<Page isNeeded load={load} />)
+  await goTo('offline')
+  expect(screen.getByText('without')).toBeDefined()
+  load.mockResolvedValue('with')
+  await goTo('online')
+  await screen.findByText('with')
+})
