@@ -22,6 +22,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
+    // What is not there fails with its name, and does not wait for the end of the journey.
+    actionTimeout: 60_000,
     locale: 'en-US',
     timezoneId: 'Asia/Tokyo',
     // Each test is a new browser, for which the service worker would fetch the whole app; specs about it allow it.

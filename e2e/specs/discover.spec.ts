@@ -146,7 +146,7 @@ test(
     await expect(page.getByText('≈')).toHaveCount(0)
     for (const { locale, pattern } of [
       { locale: 'zh-cn', pattern: /≈ CN¥[\d,]+\.\d\d/ },
-      { locale: 'zh-tw', pattern: /≈ NT\$[\d,]+\.\d\d/ },
+      { locale: 'zh-tw', pattern: /≈ NT\$[\d,]+(?![\d.,])/ },
     ] as const) {
       await page.evaluate((language) => localStorage.setItem('language', language), locale)
       await page.reload()

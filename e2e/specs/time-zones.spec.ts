@@ -29,7 +29,7 @@ test(
       order ??= await reserve(app)
       const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
       const booked = String(data.usetimeStr)
-      await app.open('orders')
+      await app.open('orders?status=unfinish')
       expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId)
       const main = page.getByRole('main')
       const times = /[^\n]*\(Japan time\)/g

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cancelTerms, deleteOrder, orderRefunds } from '#contract/orders.ts'
+import { cancelTerms, deleteOrder, orderRefunds } from '#contract/cancelling.ts'
 import { LOCALES } from '#domain/languages.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { cancelOrder } from '#server/modules/cancellations/service.ts'

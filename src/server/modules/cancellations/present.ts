@@ -1,5 +1,5 @@
+import type { cancelTerms, orderRefunds } from '#contract/cancelling.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { cancelTerms, orderRefunds } from '#contract/orders.ts'
 import { type RefundPart, refundShownBy, refundTotal } from '#domain/order/refund.ts'
 import type { refundsOf } from '#server/modules/payments/index.ts'
 import type { CancelTerms } from './service.ts'

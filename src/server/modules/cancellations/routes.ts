@@ -1,4 +1,4 @@
-import { cancelTerms, deleteOrder, orderRefunds } from '#contract/orders.ts'
+import { cancelTerms, deleteOrder, orderRefunds } from '#contract/cancelling.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { presentOrder, soldBy } from '#server/modules/orders/index.ts'
 import { type PaymentDependencies, refundsOf } from '#server/modules/payments/index.ts'

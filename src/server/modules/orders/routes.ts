@@ -1,6 +1,5 @@
+import { changeOrders, changeQuote } from '#contract/order-changes.ts'
 import {
-  changeOrders,
-  changeQuote,
   createOrder,
   getOrderById,
   getPackageSuggestion,

@@ -1,4 +1,4 @@
-import { changeTerms, updateOrdersNoSpread } from '#contract/orders.ts'
+import { changeTerms, updateOrdersNoSpread } from '#contract/order-changes.ts'
 import {
   confirmPaymentV3,
   getPaymentInfo,

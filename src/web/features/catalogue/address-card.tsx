@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { SupplierDetail } from '#contract/supplier.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import styles from './address-card.module.css'
 
 /**

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { pagePath } from '#web/paths.ts'
 import { SectionHead } from '#web/ui/content/section-head.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { Fuda } from '#web/ui/fuda.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Fuda } from '#web/ui/ticket/fuda.tsx'
 import styles from './offer-page.module.css'
 
 interface OfferPageProps {

@@ -1,15 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { qrDirectOrders, qrOrders } from '#contract/at-shop.ts'
+import { cancelTerms, orderRefunds } from '#contract/cancelling.ts'
 import type { Order } from '#contract/order.ts'
-import {
-  cancelTerms,
-  changeTerms,
-  getOrderById,
-  getPcLastOrder,
-  orderRefunds,
-  orders,
-  qrDirectOrders,
-  qrOrders,
-} from '#contract/orders.ts'
+import { changeTerms } from '#contract/order-changes.ts'
+import { getOrderById, getPcLastOrder, orders } from '#contract/orders.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import { ORDERS_TAB, type OrdersTab } from '#domain/order/orders-tab.ts'
 import { fetchData } from '#web/api/client.ts'

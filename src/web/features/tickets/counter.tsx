@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { Fuda } from '#web/ui/fuda.tsx'
+import { Fuda } from '#web/ui/ticket/fuda.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './counter.module.css'
 import { CounterNotice } from './counter-notice.tsx'

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { packageQuery, packagesQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
 import { favoritesQuery } from '#web/features/favorites/favorites.ts'
-import { cacheFavorites, pagesToFetch, showCachedFavorites } from '#web/features/favorites/favorites-sync.ts'
+import { cacheFavorites, pagesToFetch, showCachedFavorites } from '#web/features/favorites/lists/favorites-sync.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 import { prefetchPictures } from '#web/platform/service-worker.ts'
 

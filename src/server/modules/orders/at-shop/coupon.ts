@@ -1,5 +1,5 @@
+import type { createQrOrder } from '#contract/at-shop.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { createQrOrder } from '#contract/orders.ts'
 import { japanDate } from '#domain/calendar/time.ts'
 import { SHOP_COUPONS_PER_DAY } from '#domain/constants.ts'
 import { nextReminder } from '#domain/order/reminders.ts'

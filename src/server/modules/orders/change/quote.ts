@@ -1,5 +1,5 @@
 import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import type { changeQuote } from '#contract/orders.ts'
+import type { changeQuote } from '#contract/order-changes.ts'
 import { parseUseTime } from '#domain/calendar/time.ts'
 import { changeSettlement } from '#domain/order/change-settlement.ts'
 import type { Caller, Owner } from '#server/caller.ts'

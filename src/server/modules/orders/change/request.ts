@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { changeOrders } from '#contract/orders.ts'
+import type { changeOrders } from '#contract/order-changes.ts'
 import { CHANGES_BEGUN_PER_ORDER } from '#domain/constants.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import type { Tx } from '#server/db/connect.ts'

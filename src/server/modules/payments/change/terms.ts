@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { changeTerms } from '#contract/orders.ts'
+import type { changeTerms } from '#contract/order-changes.ts'
 import { freeCancelUntil } from '#domain/booking/free-cancel.ts'
 import { japanDate } from '#domain/calendar/time.ts'
 import { parseOperator, parseReturnSetting } from '#domain/config-settings.ts'

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import type { updateOrdersNoSpread } from '#contract/orders.ts'
+import type { updateOrdersNoSpread } from '#contract/order-changes.ts'
 import { amountDue } from '#domain/order/change-settlement.ts'
 import { orderLabel, RESERVATION_STATUS } from '#domain/order/order-state.ts'
 import type { Caller, Owner } from '#server/caller.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { Detail, DetailList } from './detail-list.tsx'
 import type { PartProps } from './details-view.tsx'
 import { Devices } from './devices.tsx'

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import Ticket from 'lucide-react/icons/ticket'
-import { Fuda } from '#web/ui/fuda.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Unbroken } from '#web/ui/unbroken.tsx'
+import { Unbroken } from '#web/ui/text/unbroken.tsx'
+import { Fuda } from '#web/ui/ticket/fuda.tsx'
 import type { ProfileModel } from './model.ts'
 import styles from './profile.module.css'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { cancelTerms } from '#contract/cancelling.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { cancelTerms } from '#contract/orders.ts'
 import { errorText, failureText, messageText } from '#web/api/failure-text.ts'
 import { useOrderNames } from '#web/features/orders/names.ts'
 import { RefundTarget } from '#web/features/orders/refund-target.tsx'

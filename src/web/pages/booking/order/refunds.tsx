@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import type { orderRefunds } from '#contract/cancelling.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { orderRefunds } from '#contract/orders.ts'
 import { RefundTarget } from '#web/features/orders/refund-target.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './order.module.css'

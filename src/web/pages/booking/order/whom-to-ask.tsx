@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import type { cancelTerms } from '#contract/cancelling.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { cancelTerms } from '#contract/orders.ts'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrdersView } from '#domain/order/orders-tab.ts'
 import { pagePath } from '#web/paths.ts'
-import { TabLinks } from '#web/ui/content/tabs.tsx'
+import { TabLinks } from '#web/ui/navigation/tabs.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { ComingOrders } from './coming.tsx'
 import { useOrderViews } from './model.ts'

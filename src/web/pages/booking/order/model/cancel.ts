@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { deleteOrder } from '#contract/cancelling.ts'
 import type { Order } from '#contract/order.ts'
-import { deleteOrder } from '#contract/orders.ts'
 import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
 import { call } from '#web/api/client.ts'
 import { offersCancel } from '#web/features/orders/labels.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { createQrOrder } from '#contract/orders.ts'
+import { createQrOrder } from '#contract/at-shop.ts'
 import { isEmail } from '#domain/account/email.ts'
 import { DIRECT_STATUS } from '#domain/order/order-state.ts'
 import { type CallFailure, call } from '#web/api/client.ts'

@@ -3,7 +3,7 @@ import { favoritePackages, favoriteSuppliers } from '#contract/favorites.ts'
 import { FAVORITES_MOBILE_PAGE_SIZE, PAGE_SIZE } from '#domain/constants.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
-import { FAVORITES_KEY } from './favorites.ts'
+import { FAVORITES_KEY } from '../favorites.ts'
 
 /** Which part of a list: one page of ten (FV-03), or with null all in one request (FV-04). */
 export type Part = number | null

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '#domain/constants.ts'
 import { cachedList, cacheList } from '#web/platform/cached-lists.ts'
 import { nowMs } from '#web/platform/clock.ts'
 import { lastOwner } from '#web/platform/owner.ts'
-import { favoritesQuery } from './favorites.ts'
+import { favoritesQuery } from '../favorites.ts'
 import { favoritePackagesQuery, favoriteSuppliersQuery } from './lists.ts'
 
 interface ListPage {
