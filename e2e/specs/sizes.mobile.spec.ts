@@ -1,6 +1,7 @@
 import { resize } from '../../tests/support/sizes.ts'
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
+import { buyTicket } from '../support/orders.ts'
 
 test('PE-02 the QR and the button to hold are in one screen of 375 × 667, and a phone on its side has the QR beside the facts', async ({
   page,
@@ -8,12 +9,14 @@ test('PE-02 the QR and the button to hold are in one screen of 375 × 667, and a
   const app = new App(page, project.name)
   await app.speak()
   await app.signIn()
-  const { data } = await app.call('/api/pcOrder/orders', { isPaid: 1, pageSize: 100 })
-  const orders: { id: number; orderType: number; orderStatus: number; usetime: number }[] = data.result
-  const usable = orders.filter(({ orderType, orderStatus }) => orderType === 1 && orderStatus === 3)
-  const next = usable.toSorted((a, b) => a.usetime - b.usetime)[0]
+  // Its time has come, whatever the hour is.
+  const order = await buyTicket(app)
+  const { data } = await app.call('/api/directOrder/getOrderById', { id: order.id })
+  const visit = new Date(data.usetime).toISOString()
+  await app.call('/sandbox/clock', { now: visit })
+  await page.clock.setFixedTime(visit)
   await page.setViewportSize({ width: 375, height: 667 })
-  await app.open(`voucher?orderId=${next?.id}`)
+  await app.open(`voucher?orderId=${order.id}`)
   const number = page.getByTestId('order-no')
   const shop = page.getByRole('heading', { level: 1 })
   await expect(number).toBeInViewport({ ratio: 1 })
@@ -24,9 +27,13 @@ test('PE-02 the QR and the button to hold are in one screen of 375 × 667, and a
   const [code, facts] = await boxes()
   expect(facts?.y, 'the facts stand below').toBeGreaterThan(code?.y ?? 0)
   await resize(page, 'mobile', [812, 375])
-  const [beside, left] = await boxes()
-  expect(beside?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0) / 2)
+  const isBeside = async () => {
+    const [beside, left] = await boxes()
+    return beside !== undefined && left !== undefined && beside.x > left.x + left.width / 2
+  }
+  await expect.poll(isBeside, 'the QR stands beside the facts').toBe(true)
   await expect(shop).toBeInViewport({ ratio: 1 })
+  await app.call('/sandbox/clock', { now: null })
 })
 
 test('PE-02 no bar above or below covers what has the focus', async ({ page }, { project }) => {
