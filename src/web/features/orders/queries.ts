@@ -9,6 +9,7 @@ import { ORDERS_TAB, type OrdersTab } from '#domain/order/orders-tab.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 import { tellTabs } from '#web/platform/tabs.ts'
+import { whenLoaded } from '#web/platform/when-loaded.ts'
 
 /** Everything that is known of the customer's orders; invalidated when one of them has changed. */
 export const ORDERS_KEY = ['orders'] as const
@@ -20,9 +21,8 @@ export function ordersChanged(client: QueryClient): void {
 }
 
 /** Stores what the server has answered; the answer does not wait for it (PW-05). */
-async function store(orders: readonly Order[], tab: OrdersTab | null): Promise<void> {
-  const { storeOrders } = await import('./stored-orders.ts')
-  await storeOrders(orders, tab)
+function store(orders: readonly Order[], tab: OrdersTab | null): Promise<void> {
+  return whenLoaded(import('./stored-orders.ts'), ({ storeOrders }) => storeOrders(orders, tab))
 }
 
 /** What this device has stored of a customer's orders; read again whenever a page begins to need it. */

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type * as z from 'zod/mini'
-import { orderQuery } from '#web/features/orders/queries.ts'
+import { orderQuery, ordersChanged } from '#web/features/orders/queries.ts'
 import { useOutcome } from '#web/features/payment/use-outcome.ts'
 import { useTicketsAfterPurchase } from '#web/features/tickets/purchase.ts'
 import type { payCallbackSearch } from './search.ts'
@@ -14,6 +15,11 @@ export function usePayCallbackModel({ code: said, orderId, redirect_status: stat
   const outcome = useOutcome(orderId, { isExpected: code === 'success', asksGateway: true })
   const isPaid = outcome.state === 'paid'
   useTicketsAfterPurchase(isPaid)
+  const client = useQueryClient()
+  useEffect(() => {
+    // The wallet's page was another document: no tab has heard of it yet (PE-13).
+    if (isPaid) ordersChanged(client)
+  }, [isPaid, client])
   const { data: order } = useQuery({ ...orderQuery(orderId ?? 0), enabled: isPaid })
   return { code, outcome, order: isPaid ? order : undefined }
 }

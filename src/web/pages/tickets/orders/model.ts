@@ -30,6 +30,8 @@ function useStoredPage(tab: OrdersTab, pageNumber: number) {
   const listedAt = stored.listedAt[tab]
   if (listedAt === null && times.length === 0) return null
   const start = (pageNumber - 1) * PAGE_SIZE
+  // Beyond what is stored nothing is known, which is not the same as nothing being there.
+  if (start > 0 && start >= known.length) return null
   return {
     pages: Math.ceil(known.length / PAGE_SIZE),
     result: known.slice(start, start + PAGE_SIZE).map(({ order }) => order),

@@ -33,8 +33,10 @@ export function useComing() {
   ).toSorted((a, b) => byVisitOf(a.order, b.order))
   const open =
     unpaid.data?.result ?? stored?.orders.map(({ order }) => order).filter(({ payStatus }) => payStatus === 0)
+  // Who holds the ticket has paid, whatever an answer from before says.
+  const isHeld = ({ id }: { readonly id: number }) => tickets.some(({ ticket }) => ticket.order.id === id)
   const toPay = (open ?? [])
-    .filter((order) => groupNow(order) === 'to-pay')
+    .filter((order) => groupNow(order) === 'to-pay' && !isHeld(order))
     .toSorted((a, b) => (a.expireTime ?? 0) - (b.expireTime ?? 0))
   const isKnown = meta !== null
   const isStale = !online || sync === 'failed' || (unpaid.error !== null && !unpaid.data)
