@@ -1,16 +1,21 @@
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
+import { SUBJECTS } from './subjects/index.mjs'
 
 const { icons } = createRequire(import.meta.url)('@iconify-json/fluent-emoji/icons.json')
 const GRID = 32
-const PROBE = 256
+const MARGIN = 8
+const PROBE = 384
 const boxes = new Map()
 
-/** The icon's drawing with its ids prefixed, so that several icons can share one document. */
+/** Own subjects are drawn ten times as large as the emoji's grid. */
+const drawn = (name) => SUBJECTS[name] && `<g transform="scale(0.1)">${SUBJECTS[name]()}</g>`
+
+/** The subject's or emoji's drawing with its ids prefixed, so that several can share one document. */
 function body(name, prefix) {
-  const icon = icons[name]
-  if (!icon) throw new Error(`No Fluent emoji named ${name}`)
-  return icon.body
+  const art = drawn(name) ?? icons[name]?.body
+  if (!art) throw new Error(`No subject and no Fluent emoji named ${name}`)
+  return art
     .replaceAll(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
     .replaceAll(/url\(#([^)]+)\)/g, `url(#${prefix}$1)`)
     .replaceAll(/href="#([^"]+)"/g, `href="#${prefix}$1"`)
@@ -20,20 +25,28 @@ function body(name, prefix) {
 async function box(name) {
   const known = boxes.get(name)
   if (known) return known
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${GRID} ${GRID}" width="${PROBE}" height="${PROBE}">${body(name, 'p')}</svg>`
+  // Own subjects may reach beyond the grid by a quarter of it.
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MARGIN} ${-MARGIN} ${GRID + 2 * MARGIN} ${GRID + 2 * MARGIN}" width="${PROBE}" height="${PROBE}">${body(name, 'p')}</svg>`
   const { info } = await sharp(Buffer.from(svg))
     .trim({ background: '#00000000', threshold: 8 })
     .png()
     .toBuffer({ resolveWithObject: true })
-  const k = GRID / PROBE
+  const k = (GRID + 2 * MARGIN) / PROBE
   const found = {
-    left: -info.trimOffsetLeft * k,
-    top: -info.trimOffsetTop * k,
+    left: -info.trimOffsetLeft * k - MARGIN,
+    top: -info.trimOffsetTop * k - MARGIN,
     width: info.width * k,
     height: info.height * k,
   }
   boxes.set(name, found)
   return found
+}
+
+/** How wide an own subject is for its height; emoji, which are about square, count as square. */
+export async function aspectOf(name) {
+  if (!SUBJECTS[name]) return 1
+  const { width, height } = await box(name)
+  return width / height
 }
 
 /**

@@ -1,4 +1,4 @@
-import { placeEmoji } from './emoji.mjs'
+import { aspectOf, placeEmoji } from './emoji.mjs'
 import { GOLD, ground, SUN } from './palette.mjs'
 import { PATTERNS } from './patterns.mjs'
 import { VIEWS } from './views.mjs'
@@ -71,9 +71,16 @@ function centred(all, art) {
   return `<g transform="translate(${(MIDDLE - (left + right) / 2).toFixed(1)} 0)">${art}</g>`
 }
 
+/** Flat subjects are drawn wider than others, up to `most`, or they would look small beside them. */
+async function placeSubject(spot, most) {
+  const aspect = await aspectOf(spot.name)
+  return placeEmoji({ ...spot, size: Math.min(most, spot.size * Math.min(1.32, Math.max(1, aspect / 1.1))) })
+}
+
 /** The subject with its companions in front, standing on a line at foot. Companions take turns right and left. */
 async function still({ subject, beside = [] }, { foot, size, shade = 0.55 }) {
-  const main = await placeEmoji({ name: subject, x: MIDDLE, y: foot, size, prefix: 's' })
+  const most = beside.length > 0 ? size : 790
+  const main = await placeSubject({ name: subject, x: MIDDLE, y: foot, size, prefix: 's' }, most)
   const companion = size * 0.5
   const around = []
   for (const [index, name] of beside.entries()) {
@@ -88,8 +95,8 @@ async function still({ subject, beside = [] }, { foot, size, shade = 0.55 }) {
 }
 
 /** The subject floating in the middle with a soft drop shadow, companions overlapping its lower right. */
-async function floating({ subject, beside = [] }, { size, y = HEIGHT / 2 }) {
-  const main = await placeEmoji({ name: subject, x: MIDDLE, y, size, prefix: 's', centre: true })
+async function floating({ subject, beside = [] }, { size, y = HEIGHT / 2, most = 790 }) {
+  const main = await placeSubject({ name: subject, x: MIDDLE, y, size, prefix: 's', centre: true }, most)
   const around = []
   for (const [index, name] of beside.entries()) {
     const spot = { x: main.right + size * 0.07, y: main.bottom - size * 0.18, size: size * 0.52 }
@@ -191,7 +198,7 @@ async function obi(spec, g) {
     art: `${rect('url(#field)')}${rect('url(#weave)', 'opacity="0.5"')}
       <g><rect x="${left}" width="${2 * half}" height="${HEIGHT}" fill="${g.band}"/><rect x="${left}" width="${2 * half}" height="${HEIGHT}" fill="url(#pattern)"/>${edge(left + 18)}${edge(left + 2 * half - 27)}</g>
       <circle cx="${MIDDLE}" cy="460" r="470" fill="url(#light)" opacity="0.75"/>
-      ${await floating(spec, { size: 560 })}`,
+      ${await floating(spec, { size: 560, most: 610 })}`,
   }
 }
 

@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { PICTURE_WIDTHS } from '#contract/pictures.ts'
-import { CATEGORIES, CATEGORY_ICONS } from './catalogue.mjs'
+import { LOCALES } from '#domain/languages.ts'
+import { CATEGORY_ICONS, PICTURES } from './catalogue.mjs'
 import { composePicture } from './layouts.mjs'
 import { appIconSvg, faviconSvg, markSvg } from './mark.mjs'
 import { tileColour } from './palette.mjs'
@@ -10,18 +11,25 @@ import { composeCategoryIcon, composeSharing, heroFujiSvg, SCENES } from './scen
 import { patternTiles, placeholderSvg } from './tiles.mjs'
 
 /**
- * Draws every picture, icon and pattern of the product into public/, and writes manifest.json and the web's
- * picture-colors.ts. Without arguments it draws all; with keys ("npm run pictures -- sushi-1 offline") only those.
+ * Draws every picture, icon and pattern of the product into public/, and writes manifest.json and what the
+ * web and the server know of them. Without arguments it draws all; with keys ("npm run pictures -- sushi-1 offline") only those.
  */
 
 const root = new URL('../../', import.meta.url)
 const at = (path) => fileURLToPath(new URL(path, root))
 const MANIFEST = 'scripts/pictures/manifest.json'
-const COLOURS = 'src/web/ui/picture-colors.ts'
+const TILES = 'src/web/ui/content/tile-colors.ts'
+const DRAWN = 'src/server/modules/catalogue/drawn-pictures.ts'
 
 /** Quality by width: the smaller the picture, the more a lost detail shows; 96 are the tiles of the home page, eight at once. */
 const AVIF = { 96: 36, 160: 50, 192: 54, 240: 52, 320: 42, 480: 50, 640: 44, 1280: 37 }
 const WEBP = { 96: 74, 160: 68, 192: 72, 240: 72, 320: 64, 480: 70, 640: 60, 1280: 46 }
+
+/** Of AVIF: at 5 it takes six times as long as at 2, for a fifth of the bytes. */
+function effort(width) {
+  if (width === 96 || width === 192) return 9
+  return width <= 320 ? 5 : 2
+}
 
 /** Drawn larger than needed and scaled down: the emoji's inner shadows have hard edges otherwise. */
 const raster = (svg, times = 2) =>
@@ -37,7 +45,7 @@ async function save(key, svg, widths) {
     const sized = await sharp(drawn).resize(width).png({ compressionLevel: 1 }).toBuffer()
     const avif = sharp(sized).avif({
       quality: AVIF[width],
-      effort: width === 96 || width === 192 ? 9 : 5,
+      effort: effort(width),
       chromaSubsampling: '4:2:0',
     })
     const webp = sharp(sized).webp({ quality: WEBP[width], alphaQuality: 80, effort: 6, smartSubsample: true })
@@ -53,13 +61,12 @@ async function save(key, svg, widths) {
   return { width, height: Math.round((width * full.height) / full.width), widths, colour }
 }
 
-const pictures = Object.entries(CATEGORIES).flatMap(([category, specs]) =>
-  specs.map((spec, index) => ({
-    key: `${category}-${index + 1}`,
-    widths: PICTURE_WIDTHS,
-    draw: () => composePicture(spec),
-  })),
-)
+const pictures = Object.entries(PICTURES).map(([key, spec]) => ({
+  key,
+  widths: PICTURE_WIDTHS,
+  shows: spec.shows,
+  draw: () => composePicture(spec),
+}))
 const icons = Object.entries(CATEGORY_ICONS).map(([category, name]) => ({
   key: `category-${category}`,
   widths: [96, 192],
@@ -95,7 +102,7 @@ async function identity() {
 }
 
 async function main(wanted) {
-  for (const folder of ['public/pictures', 'public/icons', 'public/patterns', 'src/web/ui'])
+  for (const folder of ['public/pictures', 'public/icons', 'public/patterns'])
     await mkdir(at(folder), { recursive: true })
   const all = [...pictures, ...icons, ...scenes]
   const unknown = wanted.filter((key) => key !== 'identity' && !all.some((one) => one.key === key))
@@ -108,7 +115,9 @@ async function main(wanted) {
   }
   if (wanted.length === 0 || wanted.includes('identity')) await identity()
 
-  const known = Object.fromEntries(all.filter(({ key }) => manifest[key]).map(({ key }) => [key, manifest[key]]))
+  const known = Object.fromEntries(
+    all.filter(({ key }) => manifest[key]).map(({ key, shows }) => [key, { ...manifest[key], shows }]),
+  )
   const entry = ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value).replaceAll(/([:,])/g, '$1 ')}`
   await writeFile(
     at(MANIFEST),
@@ -116,14 +125,33 @@ async function main(wanted) {
       .map((pair) => entry(pair).replaceAll(/([{}])/g, (brace) => (brace === '{' ? '{ ' : ' }')))
       .join(',\n')}\n}\n`,
   )
-  const name = (key) => (/^[a-z]+$/.test(key) ? key : `'${key}'`)
-  const rows = Object.entries(known).map(([key, { colour }]) => `  ${name(key)}: '${colour}',`)
-  const doc =
-    '/**\n * The background behind each picture while it loads (written by scripts/pictures); for category-* the tile colour\n * of the light scheme, transparent for scenes without a ground.\n */'
-  await writeFile(
-    at(COLOURS),
-    `${doc}\nexport const PICTURE_COLORS: Readonly<Record<string, string>> = {\n${rows.join('\n')}\n}\n`,
-  )
+  await writeFile(at(TILES), tileColours(known))
+  await writeFile(at(DRAWN), drawnPictures(known))
+}
+
+const quote = (text) => `'${text.replaceAll("'", "\\'")}'`
+const name = (key) => (/^[a-z]+$/.test(key) ? key : quote(key))
+
+/** The web's module with the colour of each category's tile. */
+function tileColours(known) {
+  const rows = icons.map(({ key }) => `  ${name(key.replace('category-', ''))}: '${known[key].colour}',`)
+  return `/** The colour of each category's tile in the light scheme, by its key (written by scripts/pictures). */
+export const TILE_COLORS: Readonly<Record<string, string>> = {\n${rows.join('\n')}\n}\n`
+}
+
+/** The server's module with the colour of each drawn picture and what it shows. */
+function drawnPictures(known) {
+  const rows = pictures
+    .filter(({ key }) => known[key])
+    .map(({ key }) => {
+      const words = LOCALES.map((locale) => PICTURES[key].words[locale] ?? '')
+      return `  ${name(key)}: [${[known[key].colour, ...words].map(quote).join(', ')}],`
+    })
+  return `/**
+ * What is drawn for the product (written by scripts/pictures): the mean colour, shown while it loads, and what it shows, in the
+ * order of LOCALES.
+ */
+export const DRAWN_PICTURES: Readonly<Record<string, readonly [color: string, ...words: string[]]>> = {\n${rows.join('\n')}\n}\n`
 }
 
 await main(process.argv.slice(2))
