@@ -49,6 +49,8 @@ export const MAX_LOCAL_TIME_DAYS = 30
 
 /** Life of the referral cookie, in days. */
 export const REFERRAL_COOKIE_DAYS = 30
+/** Life of the cookie with the chosen language, in days, renewed at every start of the app. */
+export const LANGUAGE_COOKIE_DAYS = 365
 /** Life of the Line tracking cookie, in minutes. */
 export const LINE_COOKIE_MINUTES = 5
 
@@ -64,6 +66,8 @@ export const GEOLOCATION_FALLBACK_MS = 6_000
 export const QR_PAYMENT_VALID_MS = 60_000
 /** Interval of the payment polls. */
 export const QR_PAYMENT_POLL_MS = 3_000
+/** Polls that must say "not paid" before that is believed of a card whose confirmation got no answer: a bank takes up to a minute. */
+export const LOST_PAYMENT_POLLS = 20
 /** Polls that still run after the QR has expired, for a payment made in its last second. */
 export const QR_PAYMENT_EXTRA_POLLS = 3
 /** Autoplay interval of every swiper. */
@@ -79,10 +83,21 @@ export const HOME_AREAS = 8
 export const HOME_CATEGORIES = 8
 export const HOME_TOP_SUPPLIERS = 8
 
+/** Yen for one person up to which shops can be filtered by price. */
+export const SHOP_PRICE_MAX = 10_000_000
+/** Shops whose free times of a day are asked for at once: a page of the list, and what is offered beside it (PE-08). */
+export const FREE_TIMES_SHOPS = 20
+/** Free times of a day that a shop's card shows. */
+export const FREE_TIMES_ON_CARD = 3
+/** Shops that are compared side by side. */
+export const COMPARED_SHOPS = 3
+
 /** Characters of a search that are read. */
 export const KEYWORD_MAX = 80
 /** Suggestions that are offered while somebody types (PE-01). */
 export const SUGGESTIONS = 8
+/** Shops that the map of a list is given at once; of more it asks for those in sight (PE-09). */
+export const MAP_PINS = 500
 /** Searches that a device remembers (PE-01). */
 export const RECENT_SEARCHES = 8
 /** Root areas in the desktop header, Japan itself left out. */
@@ -215,6 +230,10 @@ export const SHOP_ANSWER_WINDOW_MINUTES = 15
 export const SIGN_IN_CODE_SECONDS = 60
 /** Such codes that an account may have made in an hour. */
 export const SIGN_IN_CODES_PER_HOUR = 20
+/** Browsers of a customer that are sent push messages; the oldest go. */
+export const PUSH_BROWSERS_PER_CUSTOMER = 10
+/** After so long a push message is old news and not sent any more; the push service keeps it no longer for a phone that is away. */
+export const PUSH_LIFE_HOURS = 6
 /** Life of a mailed code, and how often one may be typed wrong. */
 export const MAIL_CODE_MINUTES = 10
 export const MAIL_CODE_TRIES = 5
@@ -224,6 +243,8 @@ export const FRESH_SIGN_IN_MINUTES = 10
 export const CODE_TRIES = 10
 /** What one IPv6 site (/48) may do, as a multiple of what a network in it (/64) may: a carrier puts many phones in one. */
 export const CLIENTS_PER_SITE = 100
+/** How long a reservation waits for its guest to sign in before it is no longer sent by itself (decision 099). */
+export const SIGN_IN_STEP_MINUTES = 60
 /** Accounts that one client may begin in a day, and all clients together in an hour (S-25). */
 export const REGISTRATIONS_PER_CLIENT_AND_DAY = 50
 export const REGISTRATIONS_PER_HOUR = 2_000
@@ -250,3 +271,79 @@ export const JOB_TRIES = 40
 export const JOB_REFUSALS = 4
 /** Calls that the gateway refuses because of our own settings before a person is told. */
 export const MISCONFIGURED_CALLS = 3
+
+/** A session of an operator lasts this long, and so many may be open for one. */
+export const OPERATOR_SESSION_HOURS = 12
+export const OPERATOR_SESSIONS = 10
+/** A mailed link that invites an operator, or lets one in again, works this long. */
+export const OPERATOR_LINK_HOURS = 48
+/** Links that an owner may have mailed to one operator in an hour. */
+export const OPERATOR_LINKS_PER_HOUR = 5
+/** Characters of an operator's password. */
+export const OPERATOR_PASSWORD_MIN = 12
+export const OPERATOR_PASSWORD_MAX = 128
+/** Wrong passwords or codes for one operator in an hour, from all clients together, before no more are looked at. */
+export const OPERATOR_TRIES_PER_HOUR = 20
+/** Wrong ones in a row after which the password is closed until an owner sends a new link; passkeys go on working. */
+export const OPERATOR_FAILURES_UNTIL_LINK = 100
+/** A sign-in with a passkey has this long between its two calls. */
+export const OPERATOR_CHALLENGE_MINUTES = 5
+/** Sign-ins to the console, of either kind, that one client may begin in a while. */
+export const OPERATOR_SIGN_INS_PER_CLIENT = 60
+export const OPERATOR_SIGN_IN_WINDOW_MINUTES = 15
+/**
+ * Bytes of a catalogue file that the console takes: some 6,000 shops, and what an ordinary line sends before a request has taken too
+ * long (S-30). Larger ones go by the command line, which has no limit.
+ */
+export const CATALOGUE_UPLOAD_BYTES = 8 * 1024 * 1024
+/** Japan days that the console's books show at a time. */
+export const OPERATOR_BOOK_DAYS = 366
+/** Comparisons of the books with the gateways that the console keeps, and differences that it keeps of each. */
+export const RECONCILIATIONS_KEPT = 20
+export const RECONCILIATION_DIFFERENCES = 1_000
+/** A comparison that was not heard of for so long is over: its process is. */
+export const RECONCILIATION_SILENT_MINUTES = 10
+/** A time-based code is good for this long, and neighbouring ones are taken, for clocks that are a little off (RFC 6238). */
+export const TOTP_SECONDS = 30
+export const TOTP_WINDOW = 1
+
+/** Places of a planned trip that are stored, with those that were taken off and are still remembered. */
+export const MAX_PLAN_ENTRIES = 200
+/** Days for which a place that was taken off a trip is remembered, so that a device that comes back late does not bring it back. */
+export const TRIP_DELETION_DAYS = 60
+/** Days that the board of a trip shows at most in a row. */
+export const MAX_TRIP_DAYS = 21
+/** Days after its last change until a trip is deleted: what can be booked lies two years ahead at most. */
+export const TRIP_PLAN_DAYS = 800
+/** A ticket's token outlives the last contact with the server by this at most (T-24). */
+export const TICKET_TOKEN_DAYS = 30
+/** Phones that one link for checking tickets can be opened on: one, and what came after it was lost, replaced or installed. */
+export const DEVICES_PER_SHOP_LINK = 5
+/** A phone that no shop has used for this long has to open its link again. */
+export const SHOP_DEVICE_DAYS = 90
+/** Links that one client may try to open in a while. */
+export const SHOP_LINK_TRIES = 30
+export const SHOP_LINK_TRIES_MINUTES = 15
+/** Tickets that one link may look up one by one in a minute, and times that it may fetch the day: two people with cameras do less. */
+export const SHOP_LOOKUPS_PER_MINUTE = 60
+export const SHOP_DAYS_PER_MINUTE = 30
+/** Bookings of a day, and ended tickets of no day or a later one, that a shop's phone is told of at most. */
+export const SHOP_BOOKINGS = 1_000
+export const SHOP_ENDED_TICKETS = 2_000
+/** A new ticket key is published this long before it signs: whoever checks tickets offline has heard of it by then (T-24). */
+export const TICKET_KEY_NOTICE_DAYS = 7
+/** Passes that a customer may make in an hour: of every ticket of a journey, some twice. */
+export const WALLET_ADDITIONS_PER_HOUR = 60
+/** Devices that hold one pass and are told of changes: phone and watch share one, so these are phones that came after each other. */
+export const WALLET_DEVICES_PER_PASS = 10
+/** A pass follows its order until so long after the ticket has ended. */
+export const WALLET_KEPT_DAYS = 30
+/** A pass gets a new token so long before its own ends: a phone that is away for a while still shows a good one. */
+export const WALLET_RENEW_DAYS = 10
+/** Calls of Apple's devices that one client may make in a while. */
+export const WALLET_CALLS_PER_CLIENT = 300
+export const WALLET_WINDOW_MINUTES = 15
+/** Pages that one file of the sitemap names, each in every language and once without: far below the 50,000 addresses and 50 MB that it may have. */
+export const SITEMAP_PAGES_PER_FILE = 1_000
+/** Pixels of width that a preview's picture has at least (SR-03). */
+export const PREVIEW_MIN_WIDTH = 1_200

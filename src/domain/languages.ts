@@ -29,6 +29,8 @@ interface Language {
   readonly writesHan: boolean
   /** What stands before an amount in yen. */
   readonly yenSign: string
+  /** Whether a discount is told by the tenths of the price that are left. */
+  readonly discountsInTenths: boolean
   /** The currency that prices are converted to. */
   readonly currency: 'CNY' | 'TWD' | null
   /** OpenStreetMap's names for it, the better one first. */
@@ -55,6 +57,7 @@ export const LANGUAGES = {
     column: 'en',
     writesHan: false,
     yenSign: '¥',
+    discountsInTenths: false,
     currency: null,
     map: ['en'],
     calendar: 'en-US',
@@ -75,6 +78,7 @@ export const LANGUAGES = {
     writesHan: true,
     // ¥ alone is the yuan.
     yenSign: 'JP¥',
+    discountsInTenths: true,
     currency: 'CNY',
     map: ['zh-Hans', 'zh'],
     calendar: 'zh-CN',
@@ -94,6 +98,7 @@ export const LANGUAGES = {
     column: 'zh_tw',
     writesHan: true,
     yenSign: '¥',
+    discountsInTenths: true,
     currency: 'TWD',
     map: ['zh-Hant', 'zh'],
     calendar: 'zh-TW',
@@ -113,6 +118,7 @@ export const LANGUAGES = {
     column: 'ja',
     writesHan: true,
     yenSign: '¥',
+    discountsInTenths: false,
     currency: null,
     map: ['ja'],
     calendar: 'ja-JP',

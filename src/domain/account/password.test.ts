@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isNewPassword } from '#domain/account/password.ts'
+import { isNewPassword, PASSWORD_RULES } from '#domain/account/password.ts'
 
 describe('passwords', () => {
+  it('RG-01 password managers are told the same rule', () => {
+    expect(PASSWORD_RULES).toBe('minlength: 6; maxlength: 12; required: lower; required: digit; allowed: upper;')
+    // The shortest and the longest that it lets them make up.
+    expect(['aaaaa1', 'Zaaaaaaaaaa1'].every(isNewPassword)).toBe(true)
+  })
+
   it('RG-01 BZ-25 6 to 12 word characters with a letter and a digit', () => {
     const good = ['abc123', 'ab_c123', 'A1____', 'abcdefghijk1', '12345z']
     const bad = ['abc12', 'abcdef', '123456', 'abcdefghijkl1', 'ab-c123', 'ab c123', '_______', '', 'äbc123', 'abc12３']

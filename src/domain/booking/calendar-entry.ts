@@ -31,7 +31,8 @@ const stamp = (at: number) =>
 
 /** A visit as a calendar shows it. Times are epoch ms. */
 export interface CalendarEntry {
-  readonly orderNo: string
+  /** Tells it from all others of the service, for good: the number of an order, or what a plan calls a place. */
+  readonly uid: string
   /** Raised by every change of the order, so that a calendar knows which word is the last. */
   readonly revision: number
   /** From when until when, or the one Japan day ('YYYYMMDD') of what has no time. */
@@ -39,6 +40,8 @@ export interface CalendarEntry {
   readonly title: string
   readonly details: string
   readonly place: string
+  /** It is not certain yet: it takes no time of the day, and nothing reminds of it. */
+  readonly isTentative?: boolean
   /** When it was written. */
   readonly made: number
 }
@@ -55,14 +58,14 @@ function eventOf(entry: CalendarEntry, isCancelled: boolean): string[] {
   ]
   return [
     'BEGIN:VEVENT',
-    `UID:${entry.orderNo}@tabifuda`,
+    `UID:${entry.uid}@tabifuda`,
     `SEQUENCE:${entry.revision}`,
     `DTSTAMP:${stamp(entry.made)}`,
     ...(isDay ? [`DTSTART;VALUE=DATE:${when.day}`] : [`DTSTART:${stamp(when.start)}`, `DTEND:${stamp(when.end)}`]),
     `SUMMARY:${escaped(entry.title)}`,
     `DESCRIPTION:${escaped(entry.details)}`,
     `LOCATION:${escaped(entry.place)}`,
-    ...(isCancelled ? ['STATUS:CANCELLED'] : alarm),
+    ...(isCancelled ? ['STATUS:CANCELLED'] : entry.isTentative ? ['STATUS:TENTATIVE', 'TRANSP:TRANSPARENT'] : alarm),
     'END:VEVENT',
   ]
 }
@@ -78,16 +81,19 @@ export function calendarEntry(
   replaced: CalendarEntry | null = null,
 ): string {
   const method = { keep: [], publish: ['METHOD:PUBLISH'], cancel: ['METHOD:CANCEL'] }[how]
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Tabifuda//Tickets//EN',
-    ...method,
-    ...(replaced === null ? [] : eventOf(replaced, true)),
-    ...eventOf(entry, how === 'cancel'),
-    'END:VCALENDAR',
-    '',
-  ]
+  return fileOf([...method, ...(replaced === null ? [] : eventOf(replaced, true)), ...eventOf(entry, how === 'cancel')])
+}
+
+/** Several visits as one file to be opened. `over`: those that an earlier one may have had, and that are taken back. */
+export function calendarEntries(entries: readonly CalendarEntry[], over: readonly CalendarEntry[]): string {
+  return fileOf([
+    ...over.flatMap((entry) => eventOf(entry, true)),
+    ...entries.flatMap((entry) => eventOf(entry, false)),
+  ])
+}
+
+function fileOf(lines: readonly string[]): string {
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tabifuda//Tickets//EN', ...lines, 'END:VCALENDAR', '']
     .map(fold)
     .join('\r\n')
 }

@@ -1,4 +1,5 @@
 import { addDays, type JapanDate } from '#domain/calendar/time.ts'
+import type { DaysRule } from '#domain/order/change-window.ts'
 
 /**
  * The last day in Japan on which a visit on `useDay` can still be cancelled free of charge: the rule refuses `rule` days
@@ -6,4 +7,16 @@ import { addDays, type JapanDate } from '#domain/calendar/time.ts'
  */
 export function freeCancelUntil(useDay: JapanDate, rule: number): JapanDate {
   return addDays(useDay, -(rule + 1))
+}
+
+/** Until and with a day in Japan, or from a day on. */
+export type DaysAllowed =
+  | { readonly kind: 'until'; readonly day: JapanDate }
+  | { readonly kind: 'from'; readonly day: JapanDate }
+
+/** When a visit on `useDay` can be cancelled, or changed, under the rule in force: what pages and mails may promise of it (A-01, CN-01). */
+export function daysAllowed(useDay: JapanDate, { days, direction }: DaysRule): DaysAllowed {
+  return direction === 'more-than'
+    ? { kind: 'until', day: freeCancelUntil(useDay, days) }
+    : { kind: 'from', day: addDays(useDay, -days) }
 }

@@ -21,34 +21,37 @@ export function firstFreeDay(now: Temporal.Instant, from: JapanDate | undefined)
   return from !== undefined && from > soonest ? from : soonest
 }
 
-/**
- * The first days on which a party finds room: open, at least 24 hours from now (RS-03), with enough seats left, and, where
- * the visitor chose one, not before the chosen day `from`; never after the last day that can be chosen (RS-13).
- * `taken` says how many seats are gone at a start, by "YYYY-MM-DD HH:mm" in Japan; a start that it does not name is empty.
- */
-export function nextFreeDays(input: {
+/** What tells whether a party finds room at a shop. */
+interface Room {
   readonly now: Temporal.Instant
   readonly periods: readonly TimePeriod[]
   readonly lockedDays: readonly JapanDate[]
+  /** People per start time. */
   readonly capacity: number
+  /** How many seats are gone at a start, by "YYYY-MM-DD HH:mm" in Japan; a start that it does not name is empty. */
   readonly taken: ReadonlyMap<string, number>
   readonly people: number
-  readonly from?: JapanDate | undefined
-}): FreeDay[] {
-  const { now, lockedDays, capacity, taken, people } = input
-  const slots = slotsOfDay(input.periods)
-  const locked = new Set(lockedDays)
-  const first = firstFreeDay(now, input.from)
-  const { max } = pickerRange(now)
+}
+
+/** The times of a day at which a party finds room: open, at least 24 hours from now (RS-03), with enough seats left. */
+export function freeTimesOn(date: JapanDate, room: Room): FreeDay['times'] {
+  const { now, periods, lockedDays, capacity, taken, people } = room
+  if (lockedDays.includes(date) || date > pickerRange(now).max) return []
+  return slotsOfDay(periods)
+    .map((time) => ({ time, left: capacity - (taken.get(`${date} ${time}`) ?? 0) }))
+    .filter(({ time, left }) => left >= people && hasLead(now, japanDateTime(date, time)))
+}
+
+/**
+ * The first days on which a party finds room (`freeTimesOn`), and, where the visitor chose one, not before the chosen day `from`;
+ * never after the last day that can be chosen (RS-13).
+ */
+export function nextFreeDays({ from, ...room }: Room & { readonly from?: JapanDate | undefined }): FreeDay[] {
+  const first = firstFreeDay(room.now, from)
   const free: FreeDay[] = []
   for (let ahead = 0; ahead < FREE_TIMES_HORIZON_DAYS && free.length < FREE_TIMES_DAYS; ahead++) {
     const date = addDays(first, ahead)
-    if (date > max) break
-    if (locked.has(date)) continue
-    const times = slots
-      .map((time) => ({ time, left: capacity - (taken.get(`${date} ${time}`) ?? 0) }))
-      // Only the first day can have times without the lead.
-      .filter(({ time, left }) => left >= people && (ahead > 0 || hasLead(now, japanDateTime(date, time))))
+    const times = freeTimesOn(date, room)
     if (times.length > 0) free.push({ date, times })
   }
   return free

@@ -20,7 +20,7 @@ export interface OurPayment {
 /** The same payment as the gateway has it. */
 export interface TheirPayment {
   readonly ref: string
-  readonly status: 'open' | 'authorised' | 'succeeded' | 'cancelled'
+  readonly status: 'open' | 'processing' | 'authorised' | 'succeeded' | 'cancelled'
   readonly amount: Yen
   readonly orderNo: string | null
   /** Refunds that stand there. */
@@ -53,8 +53,8 @@ export interface Difference {
 
 /** What the gateway may say of an attempt of ours that is in a state, without anybody being wrong. */
 const AGREES: Readonly<Record<OurPayment['status'], readonly TheirPayment['status'][]>> = {
-  created: ['open', 'authorised'],
-  unknown: ['open', 'authorised'],
+  created: ['open', 'processing', 'authorised'],
+  unknown: ['open', 'processing', 'authorised'],
   succeeded: ['succeeded'],
   // A declined token ends the attempt here; nobody else can pay on it there.
   failed: ['open', 'cancelled'],

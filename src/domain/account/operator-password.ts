@@ -1,0 +1,12 @@
+import { OPERATOR_PASSWORD_MAX, OPERATOR_PASSWORD_MIN } from '#domain/constants.ts'
+
+/** Whether an operator may take this password: long rather than odd, and not the address that it belongs to. */
+export function isOperatorPassword(password: string, email: string): boolean {
+  const length = [...password].length
+  return (
+    length >= OPERATOR_PASSWORD_MIN &&
+    length <= OPERATOR_PASSWORD_MAX &&
+    new Set(password).size >= 5 &&
+    password.toLowerCase() !== email.toLowerCase()
+  )
+}

@@ -1,0 +1,20 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { fromBase64Url, toBase64Url } from './base64url.ts'
+
+it('base64url is written as Node writes it, and read back', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
+      const text = toBase64Url(bytes)
+      expect(text).toBe(Buffer.from(bytes).toString('base64url'))
+      expect(fromBase64Url(text)).toEqual(bytes)
+    }),
+  )
+})
+
+it('other spellings of the same bytes, and what is no base64url, are not read', () => {
+  for (const text of ['A', 'AB', 'AAB', 'AA=', 'AA==', 'A+', 'A/', ' AA', 'AA\n', 'ä', '__proto__', 'AAAAA']) {
+    expect(fromBase64Url(text), text).toBeNull()
+  }
+  expect(fromBase64Url('')).toEqual(new Uint8Array())
+})

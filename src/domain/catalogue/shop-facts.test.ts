@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { codesIn, DIETS, dietsServed, summaryOf } from './shop-facts.ts'
+
+it('PE-08 what is vegan is vegetarian, too', () => {
+  expect(dietsServed(['vegan'])).toEqual(['vegetarian', 'vegan'])
+  expect(dietsServed(['halal', 'vegetarian'])).toEqual(['vegetarian', 'halal'])
+  expect(dietsServed([])).toEqual([])
+})
+
+it('PE-08 codes of an address: each once, unknown ones are none', () => {
+  expect(codesIn('halal,vegan,halal,meat', DIETS)).toEqual(['vegan', 'halal'])
+  expect(codesIn('', DIETS)).toEqual([])
+  expect(codesIn('vegan;halal', DIETS)).toEqual([])
+})
+
+it('PE-08 the first sentence says what a shop is', () => {
+  expect(summaryOf('Eight seats, one chef. Book early.')).toBe('Eight seats, one chef.')
+  expect(summaryOf('八席のカウンター。予約はお早めに。')).toBe('八席のカウンター。')
+  expect(summaryOf('Opened in 1.5 rooms of No.4 street')).toBe('Opened in 1.5 rooms of No.4 street')
+  expect(summaryOf('One line\nand another')).toBe('One line')
+  expect(summaryOf('')).toBe('')
+  const long = summaryOf('🍣'.repeat(400))
+  expect([...long]).toHaveLength(160)
+  expect(long.endsWith('🍣…')).toBe(true)
+})

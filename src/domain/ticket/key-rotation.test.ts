@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { keyStages, mayBeNewKey, signingKeyAt } from './key-rotation.ts'
+
+const at = (day: string) => Temporal.Instant.from(`${day}T00:00:00Z`)
+const keys = [
+  { kid: 'aaaaaaaa', from: at('2026-01-01') },
+  { kid: 'bbbbbbbb', from: at('2026-03-01') },
+  { kid: 'cccccccc', from: at('2026-06-01') },
+]
+const stagesOn = (day: string) => keyStages(keys, at(day)).map(({ stage }) => stage)
+
+describe('the stages of ticket keys', () => {
+  it('the newest whose time has come signs; on a clock that was moved back, the oldest', () => {
+    expect(signingKeyAt(keys, at('2026-02-28'))?.kid).toBe('aaaaaaaa')
+    expect(signingKeyAt(keys, at('2026-03-01'))?.kid).toBe('bbbbbbbb')
+    expect(signingKeyAt(keys, at('2025-01-01'))?.kid).toBe('aaaaaaaa')
+    expect(signingKeyAt([], at('2026-01-01'))).toBeUndefined()
+  })
+
+  it('a key is published before it signs, and stays until the last token that it signed is over', () => {
+    expect(stagesOn('2026-02-01')).toEqual(['signing', 'waiting', 'waiting'])
+    expect(stagesOn('2026-03-31')).toEqual(['retired', 'signing', 'waiting'])
+    expect(stagesOn('2026-04-01')).toEqual(['over', 'signing', 'waiting'])
+    expect(keyStages(keys, at('2026-03-15')).map(({ until }) => until?.toString() ?? null)).toEqual([
+      '2026-03-31T00:00:00Z',
+      '2026-07-01T00:00:00Z',
+      null,
+    ])
+  })
+
+  it('a record under an unknown key is waited for while its time is less than 7 days off, either way', () => {
+    const now = at('2026-03-15')
+    const isWaitedFor = (kid: string, day: string) => mayBeNewKey(kid, { keys, claimed: at(day), now })
+    expect(isWaitedFor('dddddddd', '2026-03-15')).toBe(true)
+    expect(isWaitedFor('dddddddd', '2026-03-09')).toBe(true)
+    expect(isWaitedFor('dddddddd', '2026-03-08')).toBe(false)
+    expect(isWaitedFor('dddddddd', '2026-03-21')).toBe(true)
+    expect(isWaitedFor('dddddddd', '2026-03-22')).toBe(false)
+    expect(isWaitedFor('aaaaaaaa', '2026-03-15')).toBe(false)
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { checkListed, checkTicket } from './ticket-check.ts'
+import type { TicketClaims } from './token.ts'
+
+const at = (text: string) => Temporal.Instant.from(text)
+const ms = (text: string) => at(text).epochMilliseconds
+const claims: TicketClaims = {
+  issuedAt: at('2026-01-15T15:00:00Z'),
+  notBefore: at('2026-01-20T07:30:00Z'),
+  expires: at('2026-01-20T14:59:59Z'),
+  ref: new Uint8Array(10),
+  supplierId: 117,
+  packageId: 288,
+  quantity: 2,
+  revision: 3,
+}
+const INSIDE = ms('2026-01-20T09:00:00Z')
+const check = (facts: Partial<Parameters<typeof checkTicket>[0]> = {}) =>
+  checkTicket({ claims, supplierId: 117, now: INSIDE, known: null, isRecorded: false, ...facts })
+
+describe('SH-06 a ticket checked without a network', () => {
+  it('SH-06 is good at its shop, in its time, both ends of it included, in the revision that is known', () => {
+    expect(check()).toBe('good')
+    expect(check({ now: ms('2026-01-20T07:30:00Z') })).toBe('good')
+    expect(check({ now: ms('2026-01-20T14:59:59.999Z') })).toBe('good')
+    expect(check({ known: { state: 'usable', revision: 3 } })).toBe('good')
+  })
+
+  it('SH-06 says which of shop, time and revision fails', () => {
+    expect(check({ supplierId: 118 })).toBe('other-shop')
+    expect(check({ now: ms('2026-01-20T07:29:59.999Z') })).toBe('early')
+    expect(check({ now: ms('2026-01-20T15:00:00Z') })).toBe('over')
+    expect(check({ known: { state: 'usable', revision: 4 } })).toBe('changed')
+    for (const state of ['used', 'cancelled', 'changed', 'confirming'] as const) {
+      expect(check({ known: { state, revision: 3 } }), state).toBe(state)
+    }
+    expect(check({ isRecorded: true })).toBe('recorded')
+  })
+
+  it('another shop hears nothing of what is known, and what this phone recorded goes before what it heard', () => {
+    expect(check({ supplierId: 1, isRecorded: true, known: { state: 'cancelled', revision: 3 } })).toBe('other-shop')
+    expect(check({ isRecorded: true, known: { state: 'usable', revision: 3 } })).toBe('recorded')
+  })
+
+  it('a ticket signed after the last contact is not held to what was known before: a redemption was undone', () => {
+    expect(check({ known: { state: 'used', revision: 2 } })).toBe('good')
+  })
+
+  it('a token that reached its longest life is stale, not over: its ticket may be good once the guest is online', () => {
+    const cut = { ...claims, notBefore: claims.issuedAt, expires: claims.issuedAt.add({ hours: 24 * 30 }) }
+    expect(check({ claims: cut, now: ms('2026-02-14T14:59:59Z') })).toBe('good')
+    expect(check({ claims: cut, now: ms('2026-02-14T15:00:01Z') })).toBe('stale')
+  })
+})
+
+it('SH-08 an order of the list is judged by its state and its time', () => {
+  const times = { validFrom: ms('2026-01-20T07:30:00Z'), validUntil: ms('2026-01-20T14:59:59Z') }
+  const listed = (state: 'usable' | 'used' | 'changed' | 'expired', now = INSIDE, isRecorded = false) =>
+    checkListed({ ...times, state }, now, isRecorded)
+  expect(listed('usable')).toBe('good')
+  expect(listed('usable', times.validFrom - 1)).toBe('early')
+  expect(listed('usable', times.validUntil + 1)).toBe('over')
+  expect(listed('expired', times.validUntil + 1)).toBe('over')
+  expect(listed('used')).toBe('used')
+  expect(listed('changed')).toBe('changed')
+  expect(listed('usable', INSIDE, true)).toBe('recorded')
+})
