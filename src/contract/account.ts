@@ -109,14 +109,15 @@ export const useSignInCode = endpoint({
 })
 /**
  * Mails a code that signs in, where the address has an account: eight letters and digits, 10 minutes, single use, good
- * in the browser that asked. The answer is the same where there is no account.
+ * in the browser that asked. The answer is the same where there is no account. With `register` there is one from then
+ * on, without a password, which the code confirms: who asks agrees to the terms (decision 099).
  */
 export const mailSignInCode = endpoint({
   name: 'mailSignInCode',
   method: 'POST',
   path: '/api/customer/mailCode',
   access: 'public',
-  request: z.object({ email }),
+  request: z.object({ email, register: z.optional(z.boolean()) }),
   response: z.null(),
 })
 /** Signs in by the code that this browser asked for, whatever passwords were tried wrong. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FREE_TIMES_SHOPS } from '#domain/constants.ts'
 import { endpoint } from './endpoint.ts'
 import { count, day, id } from './fields.ts'
 
@@ -13,4 +14,22 @@ export const nextFreeTimes = endpoint({
   access: 'public',
   request: z.object({ supplierId: id, peopleNum: z.optional(count), fromDate: z.optional(day) }),
   response: z.array(z.object({ date: z.string(), times: z.array(z.object({ time: z.string(), left: z.int() })) })),
+})
+
+/**
+ * Beyond P-7: the first times of one day at which a party still finds room, of all shops of a list in one call (PE-08). A shop that
+ * sells nothing for a day, is offline or unknown is left out; one that has no room has no times. `packageId`: what the
+ * times lead to, `more`: free times after them.
+ */
+export const freeTimesOfDay = endpoint({
+  name: 'freeTimesOfDay',
+  method: 'POST',
+  path: '/api/seatWarehouse/freeTimesOfDay',
+  access: 'public',
+  request: z.object({
+    supplierIds: z.array(id).check(z.minLength(1), z.maxLength(FREE_TIMES_SHOPS)),
+    warehouseDate: day,
+    peopleNum: z.optional(count),
+  }),
+  response: z.array(z.object({ supplierId: z.int(), packageId: z.int(), times: z.array(z.string()), more: z.int() })),
 })

@@ -12,8 +12,11 @@ export interface CallPaths {
   readonly keptPosts: readonly string[]
 }
 
-/** What the server answers besides the calls of the contract, and the prefix that each of these may have (A-42). */
-const OTHER_ROOTS = ['api', 'healthz', 'readyz', 'metrics', 'openapi.json', 'docs', 'shop']
+/**
+ * What the server answers besides the calls of the contract, and the prefix that each of these may have (A-42). `operator` is
+ * the console, `check` the page on which shops check tickets: their pages and calls are none of the app's.
+ */
+const OTHER_ROOTS = ['api', 'healthz', 'readyz', 'metrics', 'openapi.json', 'docs', 'shop', 'operator', 'check']
 
 /** A path without the leading `/api` that every call may have (A-42). */
 export function withoutApi(path: string): string {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { KEYWORD_MAX } from '#domain/constants.ts'
 import { LANGUAGES, perLanguage } from '#domain/languages.ts'
 import { endpoint } from './endpoint.ts'
-import { count, day, id, names, nothing, optionalId, optionalText, page, text } from './fields.ts'
+import { count, day, id, names, nothing, optionalId, optionalText, text } from './fields.ts'
 import { comboPackage, supplier, supplierDetail } from './supplier.ts'
 
 export const category = z.object({ id: z.int(), key: z.string(), sort: z.int(), ...names })
@@ -52,9 +52,6 @@ export const theme = z.object({
 export const banner = z.object({ id: z.int(), ...names, imageUrl: z.string(), link: z.string() })
 export type Banner = z.infer<typeof banner>
 
-/** Such as `popular desc`: popular, score, price (minMallPrice) or distance (U-22); anything else is the default. */
-export const sortOrder = text(20)
-
 const filter = z.object({
   rootAreaId: optionalId,
   secondAreaId: optionalId,
@@ -64,33 +61,6 @@ const filter = z.object({
   categoryId: optionalId,
 })
 
-export const queryPageSuppliers = endpoint({
-  name: 'queryPageSuppliers',
-  method: 'POST',
-  path: '/api/directSupplier/queryPageSuppliers',
-  access: 'public',
-  kept: 'catalogue',
-  request: z.object({
-    rootAreaId: optionalId,
-    secondAreaId: optionalId,
-    categoryId: optionalId,
-    warehouseDate: z.optional(day),
-    peopleNum: z.optional(count),
-    order: z.optional(sortOrder),
-    keyword: optionalText(KEYWORD_MAX),
-    pageNumber: z.optional(count),
-    pageSize: z.optional(z.int().check(z.gte(1), z.lte(100))),
-    /** "lng,lat" of the caller, for distances. */
-    position: z.optional(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,8})?,-?\d{1,2}(\.\d{1,8})?$/))),
-  }),
-  response: z.extend(page(supplier), {
-    /**
-     * Beyond P-7, only where a keyword finds nothing as it was typed and something near was found (PE-01): with typing
-     * errors `corrected`, or with `fewer` of its words. `keyword`: the words that were looked for.
-     */
-    reading: z.optional(z.object({ kind: z.enum(['corrected', 'fewer']), keyword: z.string() })),
-  }),
-})
 /**
  * Beyond P-7: what somebody may mean who has typed so far, at most 8: areas, categories, dishes, then shops. `id` is of the
  * area, category, package or supplier; `parentId` the root area of a sub-area, the supplier of a dish, else null.
@@ -228,30 +198,6 @@ export const queryThemeAndSupplierByArea = endpoint({
     .object({ areaId: optionalId, name: optionalText(80) })
     .check(z.refine(({ areaId, name }) => areaId !== undefined || Boolean(name))),
   response: z.object({ themes: z.array(theme), suppliers: z.array(supplier) }),
-})
-/** Beyond P-7: a theme's list narrows by day and head count as the other lists do. */
-const visit = { warehouseDate: z.optional(day), peopleNum: z.optional(count) }
-
-/** 100 at most, in the order asked for. */
-export const querySupplierBySmallTheme = endpoint({
-  name: 'querySupplierBySmallTheme',
-  method: 'GET',
-  path: '/wechat/supplier/querySupplierBySamllTheme',
-  aliases: ['/wechat/supplier/querySupplierBySmallTheme'],
-  access: 'public',
-  kept: 'catalogue',
-  request: z.object({ smallThemeId: id, order: z.optional(sortOrder), ...visit }),
-  response: z.array(supplier),
-})
-/** A theme's suppliers in an area of either level, the most popular first, 100 at most. */
-export const querySuppliersInArea = endpoint({
-  name: 'querySuppliersInArea',
-  method: 'POST',
-  path: '/api/directSupplier/querySuppliersInArea',
-  access: 'public',
-  kept: 'catalogue',
-  request: z.object({ themeId: optionalId, areaId: optionalId, ...visit }),
-  response: z.array(supplier),
 })
 /** Others that are online: of the same kind nearby first, then what else is near, then the same kind elsewhere. */
 export const guessLike = endpoint({

@@ -27,7 +27,13 @@ export const configList = endpoint({
   response: z.object({
     exchangeRateCNY: z.nullable(z.number()),
     exchangeRateTWD: z.nullable(z.number()),
-    returnSetting: z.object({ cancel_days: z.int(), change_days: z.int(), local_time: z.int() }),
+    /** `rule_direction`: cancelling and changing are allowed at most so many days before, not until so many days before (A-01). */
+    returnSetting: z.object({
+      cancel_days: z.int(),
+      change_days: z.int(),
+      local_time: z.int(),
+      rule_direction: z.optional(z.literal('at-most')),
+    }),
     sourceSetting: z.object({ allow_source: z.string(), expires: z.number() }),
     /** Which card flow runs (A-37) and with which provider; a publishable key only when one is configured. */
     card: z.object({

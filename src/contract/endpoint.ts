@@ -2,9 +2,10 @@ import type * as z from 'zod/mini'
 
 /**
  * Who may make a call. `public`: anyone. `customer`: a signed-in customer, whose session (never a posted id) owns what
- * is read or written. `sandbox`: anyone, but the route exists in the sandbox profile only.
+ * is read or written. `sandbox`: anyone, but the route exists in the sandbox profile only. `operator`: the console's, by
+ * the roles that the call names (`OperatorCall`). `shop`: a shop's phone, by the link that was opened on it (`CheckCall`).
  */
-export type Access = 'public' | 'customer' | 'sandbox'
+export type Access = 'public' | 'customer' | 'sandbox' | 'operator' | 'shop'
 
 export interface Endpoint<
   Request extends z.ZodMiniType = z.ZodMiniType,
@@ -28,6 +29,8 @@ export interface Endpoint<
   readonly kept?: Rule extends 'public' ? 'catalogue' : never
   /** P-7.3 gives this call's answer a word beside `data`: the envelope of what was done has `success: true`, too. */
   readonly saysSuccess?: true
+  /** Bytes that a body may have, where that is more than of other calls. It is read only for who may make the call. */
+  readonly maxBody?: Rule extends 'operator' ? number : never
   /** Query (GET) or JSON body (POST). */
   readonly request: Request
   /** `data` of the envelope when `code` is '200'. */

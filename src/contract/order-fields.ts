@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NEED_CODES } from '#domain/order/needs.ts'
 import { assertedCustomerId, count, flag, id, locale, optionalText, yen } from './fields.ts'
 import { orderType } from './order.ts'
 
@@ -19,6 +20,8 @@ export const contact = {
   phone: optionalText(30),
   email: optionalText(254),
   tip: optionalText(500),
+  /** What the guest ticks for the shop (PE-06); absent: as it is. */
+  needs: z.optional(z.array(z.enum(NEED_CODES)).check(z.maxLength(NEED_CODES.length))),
   zhName: optionalText(60),
   enName: optionalText(60),
   jpName: optionalText(60),

@@ -79,6 +79,11 @@ export const order = z.object({
   usejuveniles: z.string(),
   tip: z.string(),
   tips: z.string(),
+  /**
+   * What the guest ticked (PE-06): codes of domain/order/needs.ts, as the shop reads it (a line for each group), and the ages of
+   * the children as the shop reads them, as typed where they are no plain ages.
+   */
+  needs: z.optional(z.object({ codes: z.array(z.string()), shop: z.array(z.string()), ages: z.string() })),
   zhName: z.string(),
   enName: z.string(),
   jpName: z.string(),

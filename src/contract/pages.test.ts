@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CARD_PAGES, isPagePath, PAGES, pageAt, RETURN_PAGES } from '#contract/pages.ts'
+import { CARD_PAGES, isPagePath, isStart, PAGES, pageAt, publicPageAt, RETURN_PAGES } from '#contract/pages.ts'
 import { isReturnPath, returnTarget } from '#domain/account/return-url.ts'
 
 /** S-14 names them; P-2.4 and P-2.17 have the others that only sign in or pass on. */
@@ -32,10 +32,34 @@ it('an address of no page has none, whatever else has its name', () => {
   }
 })
 
-it('RT-06 whatever takes a card or shows a ticket opens at once: nobody who comes back from a bank is held up', () => {
-  const rows = Object.entries(PAGES)
-  expect(rows.filter(([, page]) => 'showsTicket' in page && !('opensAtOnce' in page))).toEqual([])
-  expect(rows.filter(([, page]) => 'takesCard' in page && !('opensAtOnce' in page))).toEqual([])
+it('RT-06 A-34 the start alone is the start', () => {
+  const starts = [
+    '/',
+    '/?source=line',
+    '/mobile',
+    '/pc/',
+    '/mobile/index',
+    '/mobile/index?a=/mobile/order',
+    '/pc/index#top',
+  ]
+  expect(starts.filter((address) => !isStart(address))).toEqual([])
+  const others = Object.keys(PAGES).flatMap((name) =>
+    name === 'index' ? [] : [`/mobile/${name}`, `/mobile/${name}?id=1`],
+  )
+  const nearly = [
+    '',
+    'index',
+    '/index',
+    '/mobile/indexes',
+    '/mobileindex',
+    '/mobile/index/x',
+    '//mobile/index',
+    '/api/x',
+  ]
+  expect([...others, ...nearly].filter(isStart)).toEqual([])
+})
+
+it('only these take a card: a check by the bank leads back to no other', () => {
   expect(CARD_PAGES.toSorted()).toEqual(['order', 'paycallback', 'stripepay'])
 })
 
@@ -57,4 +81,13 @@ it('RT-01 a path of a page in either layout is one, and no other', () => {
     '/pc/index.js',
   ]
   expect(others.filter(isPagePath)).toEqual([])
+})
+
+it('SR-05 a public page is known by its path alone; what is about somebody is none', () => {
+  for (const path of ['/', '/pc', '/mobile/', '/pc/index']) expect(publicPageAt(path), path).toBe('index')
+  expect(publicPageAt('/mobile/supplier')).toBe('supplier')
+  for (const path of ['/pc/orders', '/pc/login', '/pc/nothing', '/supplier', '/pc/supplier/', '/pc/__proto__', '']) {
+    const expected = path === '/pc/supplier/' ? 'supplier' : null
+    expect(publicPageAt(path), path).toBe(expected)
+  }
 })

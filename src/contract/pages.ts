@@ -5,7 +5,7 @@
  */
 
 /** What pages belong together. It names their folder in src/web/pages; their texts and their code follow the folder. */
-export type PageGroup = 'catalogue' | 'booking' | 'tickets' | 'account' | 'sign-in' | 'info'
+export type PageGroup = 'catalogue' | 'booking' | 'tickets' | 'sharing' | 'account' | 'sign-in' | 'info'
 
 /** What is known of a page. What is left out is not the case. */
 interface Page {
@@ -16,8 +16,6 @@ interface Page {
   readonly needsLogin?: true
   /** It shows a stored ticket: it opens for the ticket's owner even when the session has ended (A-48). */
   readonly showsTicket?: true
-  /** It opens at once when a phone's visit begins with it: nobody is asked for a position first (A-34, decision 020). */
-  readonly opensAtOnce?: true
   /** Where a card's 3-D Secure check may lead back to. */
   readonly takesCard?: true
   /** Nothing leads back to it, neither a login nor a stored address: it would loop, or wait for itself (RT-14, S-14). */
@@ -27,7 +25,7 @@ interface Page {
 }
 
 /** On the way to being signed in. A mailed link is a sign-in, too: its token is never kept as a page to come back to. */
-const SIGN_IN = { group: 'sign-in', opensAtOnce: true, neverReturn: true } as const
+const SIGN_IN = { group: 'sign-in', neverReturn: true } as const
 /** To be read. */
 const INFO = { group: 'info', search: [], isPublic: true } as const
 
@@ -37,7 +35,8 @@ export const PAGES = {
     group: 'catalogue',
     search: [
       ...(['rootAreaId', 'secondAreaId', 'categoryId', 'warehouseDate', 'day', 'peopleNum'] as const),
-      ...(['keyword', 'order', 'pageNumber', 'smalltheme', 'theme', 'themeName'] as const),
+      ...(['keyword', 'order', 'pageNumber', 'smalltheme', 'theme', 'themeName', 'view'] as const),
+      ...(['priceFrom', 'priceTo', 'minScore', 'confirmation', 'speaks', 'diet', 'timeFrom', 'timeTo'] as const),
     ],
     isPublic: true,
   },
@@ -51,16 +50,18 @@ export const PAGES = {
     search: ['id', 'orderId', 'action', 'navigateFrom', 'day', 'time', 'peopleNum', 'packageNum'],
     isPublic: true,
   },
-  // Stands before the first page of a phone's visit and leads on to it.
-  location: { group: 'catalogue', search: [], opensAtOnce: true, neverReturn: true },
+  // Stands before the start of a phone's visit and leads on to it.
+  location: { group: 'catalogue', search: [], neverReturn: true },
 
+  // Up to three shops side by side. Not in the group of the home page, whose texts every first visit loads.
+  compare: { group: 'booking', search: ['ids'] },
+  // A guest chooses everything here and logs in at the end (PE-10); only the change of an order asks for the login first.
   reserve: {
     group: 'booking',
     search: ['packageId', 'id', 'action', 'day', 'time', 'peopleNum', 'packageNum'],
-    needsLogin: true,
   },
   reservefail: { group: 'booking', search: [], needsLogin: true },
-  reservesuccess: { group: 'booking', search: ['orderId'], needsLogin: true, opensAtOnce: true },
+  reservesuccess: { group: 'booking', search: ['orderId'], needsLogin: true },
   order: {
     group: 'booking',
     search: [
@@ -68,21 +69,18 @@ export const PAGES = {
       ...(['disableBackToReserve', 'payComplete', 'payment_intent', 'ask'] as const),
     ],
     needsLogin: true,
-    opensAtOnce: true,
     takesCard: true,
   },
   changeorder: {
     group: 'booking',
     search: ['oldOrderId', 'newOrderId', 'orderType', 'packageId'],
     needsLogin: true,
-    opensAtOnce: true,
   },
-  stripepay: { group: 'booking', search: ['orderId', 'payment_intent'], opensAtOnce: true, takesCard: true },
+  stripepay: { group: 'booking', search: ['orderId', 'payment_intent'], takesCard: true },
   paycallback: {
     group: 'booking',
     search: ['code', 'orderId', 'orderType', 'packageId', 'redirect_status'],
     needsLogin: true,
-    opensAtOnce: true,
     takesCard: true,
   },
   wechatpay: {
@@ -90,34 +88,35 @@ export const PAGES = {
     search: [
       ...(['orderNo', 'orderId', 'orderType', 'couponCode', 'couponDiscount', 'couponOriginal', 'packageId'] as const),
     ],
-    opensAtOnce: true,
   },
   payresult: {
     group: 'booking',
     search: ['orderId', 'orderType', 'packageId'],
     needsLogin: true,
-    opensAtOnce: true,
   },
 
   orders: { group: 'tickets', search: ['status', 'pageNumber'], needsLogin: true },
-  voucher: { group: 'tickets', search: ['orderId'], needsLogin: true, showsTicket: true, opensAtOnce: true },
-  verify: { group: 'tickets', search: ['s'], showsTicket: true, opensAtOnce: true },
+  voucher: { group: 'tickets', search: ['orderId'], needsLogin: true, showsTicket: true },
+  verify: { group: 'tickets', search: ['s'], showsTicket: true },
   // A shop's own QR leads here: from the phone's camera, by somebody who stands at the counter.
-  beforeQr: { group: 'tickets', search: ['supplierId'], opensAtOnce: true },
-  qr: { group: 'tickets', search: ['supplierId', 'isTip'], opensAtOnce: true },
+  beforeQr: { group: 'tickets', search: ['supplierId'] },
+  qr: { group: 'tickets', search: ['supplierId', 'isTip'] },
   qrVerify: {
     group: 'tickets',
     search: ['supplierId', 'packageId', 'orderStatus', 'id'],
     needsLogin: true,
     showsTicket: true,
-    opensAtOnce: true,
   },
   trip: { group: 'tickets', search: ['plan'], needsLogin: true },
+
+  // A trip as somebody shared it, for anybody to look at (PE-14).
+  plan: { group: 'sharing', search: ['plan'] },
 
   profile: { group: 'account', search: ['type', 'state', 'service'], needsLogin: true },
   favorite: { group: 'account', search: ['type', 'pageNumber'], needsLogin: true },
 
-  login: { ...SIGN_IN, search: ['code'] },
+  // Where the login leads; after the `#` there may be a code that signs in once: a desktop's QR has both.
+  login: { ...SIGN_IN, search: ['to'] },
   register: { ...SIGN_IN, search: ['type', 'navigateFrom'] },
   forget: { ...SIGN_IN, search: ['navigateFrom'] },
   bindmail: { ...SIGN_IN, search: [] },
@@ -148,12 +147,20 @@ export type PageName = keyof typeof PAGES
 /** The names of the query's parameters that a page reads. */
 export type SearchOf<Name extends PageName> = (typeof PAGES)[Name]['search'][number]
 
+/** The name of a page that is the same for everybody. */
+export type PublicPage = {
+  [Name in PageName]: (typeof PAGES)[Name] extends { readonly isPublic: true } ? Name : never
+}[PageName]
+
 const BY_NAME: ReadonlyMap<string, Page> = new Map(Object.entries(PAGES))
 
 /** The names of all pages of which something holds. */
 function namesOf(holds: (page: Page) => boolean): readonly string[] {
   return [...BY_NAME].flatMap(([name, page]) => (holds(page) ? [name] : []))
 }
+
+/** The pages that are the same for everybody. */
+export const PUBLIC_PAGES = /* @__PURE__ */ namesOf(({ isPublic }) => isPublic === true) as readonly PublicPage[]
 
 /** The pages that a stored or handed-in address may lead to, after a login or otherwise (RT-14, S-14). */
 export const RETURN_PAGES: readonly string[] = namesOf(({ neverReturn }) => !neverReturn)
@@ -167,10 +174,23 @@ export function pageAt(address: string): Page | null {
   return (name !== undefined && BY_NAME.get(name)) || null
 }
 
+/** Whether an address is the app's start, or one that leads there by itself: `/`, `/mobile`, `/pc/index?source=line`. */
+export function isStart(address: string): boolean {
+  return /^\/((pc|mobile)(\/(index)?)?)?([?#]|$)/.test(address)
+}
+
 const PATH = /^\/(?:(?:pc|mobile)(?:\/([A-Za-z]*))?\/?)?$/
 
 /** Whether a path, without its query, is one of the app's pages; the bare `/`, `/pc` and `/mobile` lead to one. */
 export function isPagePath(path: string): boolean {
   const match = PATH.exec(path)
   return match !== null && (!match[1] || BY_NAME.has(match[1]))
+}
+
+/** The public page at a path without its query; `/`, `/pc` and `/mobile` lead to the first one. Null for every other path. */
+export function publicPageAt(path: string): PublicPage | null {
+  const match = PATH.exec(path)
+  const name = match?.[1] || 'index'
+  // Of a row that says so.
+  return match && BY_NAME.get(name)?.isPublic ? (name as PublicPage) : null
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { nothing, text } from './fields.ts'
+import { id, nothing, text } from './fields.ts'
 
 /** The mails written so far to an address, newest first, with their links (sandbox profile only). */
 export const sandboxOutbox = endpoint({
@@ -56,5 +56,32 @@ export const sandboxHolds = endpoint({
   path: '/sandbox/holds',
   access: 'sandbox',
   request: nothing,
+  response: z.null(),
+})
+
+/** Makes a link with which a shop checks tickets, as `npm run operator -- shop-link make` does, which needs the embedded database for itself. */
+export const sandboxShopLink = endpoint({
+  name: 'sandboxShopLink',
+  method: 'POST',
+  path: '/sandbox/shopLink',
+  access: 'sandbox',
+  request: z.object({
+    supplierId: id,
+    label: text(40).check(
+      z.minLength(1),
+      // The log keeps it as JSON, which takes no half of a character.
+      z.refine((label) => label.isWellFormed()),
+    ),
+  }),
+  response: z.object({ id: z.int(), link: z.string() }),
+})
+
+/** Withdraws such a link. */
+export const sandboxWithdrawShopLink = endpoint({
+  name: 'sandboxWithdrawShopLink',
+  method: 'POST',
+  path: '/sandbox/withdrawShopLink',
+  access: 'sandbox',
+  request: z.object({ id }),
   response: z.null(),
 })

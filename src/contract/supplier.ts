@@ -1,12 +1,36 @@
 import * as z from 'zod/mini'
 import { flag, names } from './fields.ts'
 
+/** Beyond P-3.2: how `thumbnailUrl` is shown. Missing in what a phone holds from before. */
+const thumbnailLook = {
+  /** Mean colour as #rrggbb, shown while it comes; left out where it is not known. */
+  thumbnailColor: z.optional(z.string()),
+  /** What stays in sight where it is cropped, as CSS positions an object ("30% 20%"); left out: its middle. */
+  thumbnailFocus: z.optional(z.string()),
+}
+
+/** What is known of a picture beside its address (decision 102); texts are empty where nothing is. */
+export const pictureNote = z.object({
+  color: z.string(),
+  focus: z.string(),
+  /** What it shows. */
+  alt: z.object(names),
+  /** Who took it. */
+  credit: z.string(),
+  /** A tiny blurred one as a data address. */
+  preview: z.string(),
+})
+export type PictureNote = z.infer<typeof pictureNote>
+/** One for each of `detailsImgUrl`, in its order. */
+const pictureNotes = z.optional(z.array(pictureNote))
+
 /** Supplier (P-3.2), plus what the pages show beyond it (twName, address, access, confirmation). */
 export const supplier = z.object({
   id: z.int(),
   ...names,
   labels: z.array(z.object({ name: z.string(), ...names })),
   thumbnailUrl: z.string(),
+  ...thumbnailLook,
   detailsImgUrl: z.array(z.string()),
   mallFlag: flag,
   /** True in the lists of favourites alone: a public answer is the same for everybody and says false (decision 040). */
@@ -18,7 +42,20 @@ export const supplier = z.object({
   changeDaysRule: z.nullable(z.int()),
   minMallPrice: z.int(),
   maxMallPrice: z.int(),
+  /** Whether there is a coupon that can be used now, if only with a certain card. */
   couponFlag: flag,
+  /** Yen that a coupon which can be used now takes off the smallest order; 0 where there is none (PE-12). Beyond P-3.2. */
+  couponSaving: z._default(z.int(), 0),
+  /**
+   * What one person pays for the cheapest package, and at `most` for the dearest (PE-08), in yen; left out where
+   * it is `minMallPrice` and `maxMallPrice`: read it by `shopPrice` of the domain. Beyond P-3.2.
+   */
+  personPrice: z.optional(z.object({ now: z.int(), atShop: z.int(), most: z.int() })),
+  /** What it is, in one line: this and the next two stand in lists by which somebody decides, and in details. Beyond P-3.2. */
+  summary: z.optional(z.object(names)),
+  /** Codes of domain/catalogue/shop-facts.ts, of which a later server may know more. Beyond P-3.2. */
+  languages: z._default(z.array(z.string()), []),
+  diets: z._default(z.array(z.string()), []),
   score: z.number(),
   popular: z.int(),
   /** Metres from the caller's position, null without one. */
@@ -41,6 +78,7 @@ export const supplierDetail = z.extend(supplier, {
   access: z.object(names),
   phone: z.string(),
   periods: z.array(z.object({ startTimeStr: z.string(), endTimeStr: z.string() })),
+  pictureNotes,
 })
 export type SupplierDetail = z.infer<typeof supplierDetail>
 
@@ -52,6 +90,8 @@ export const comboPackage = z.object({
   about: z.object(names),
   useType: z.union([z.literal(1), z.literal(2), z.literal(4)]),
   mallPrice: z.int(),
+  /** Yen that each person pays at the shop on top. Beyond P-3.3; phones may hold packages from before. */
+  payAtShop: z._default(z.int(), 0),
   mallFlag: flag,
   minNumber: z.int(),
   maxNumber: z.int(),
@@ -59,7 +99,9 @@ export const comboPackage = z.object({
   /** Whether the shop's coupon at its own QR is drawn on it. Beyond P-3.3; phones may hold packages from before. */
   couponUse: z._default(flag, 0),
   thumbnailUrl: z.string(),
+  ...thumbnailLook,
   detailsImgUrl: z.array(z.string()),
+  pictureNotes,
   /** As of a supplier. */
   favorited: z.boolean(),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * What the page and the service worker agree on: the redemption outbox (names, record, endpoint), the caches and the
- * messages. The only file of src that sw/ imports.
+ * messages. The stored tickets are in sw-tickets.ts.
  */
 
 /** Epoch ms up to the year 9999: anything beyond is no clock. */
@@ -60,6 +60,21 @@ export const OUTBOX = {
 
 /** Caches that fill while the app is used; a change of customer empties them. Nothing private is ever in them. */
 export const CACHE = { catalogue: 'catalogue', pictures: 'pictures' } as const
+
+/** Addresses of the app's pages, as a push message may open them. */
+export const OWN_PAGES = /^\/(?:pc|mobile)\/[A-Za-z]+$/
+
+/** A push message (decision 108), in the form that some browsers show without a worker; `navigate` is the page that a tap opens. */
+export const pushNotice = z.object({
+  notification: z.object({
+    title: z.string().check(z.minLength(1), z.maxLength(300)),
+    body: z.string().check(z.maxLength(500)),
+    lang: z.string(),
+    tag: z.string(),
+    renotify: z.catch(z.boolean(), false),
+    navigate: z.string(),
+  }),
+})
 
 export const MESSAGE = {
   /** Page to a waiting service worker: take over (what workbox-window sends). */

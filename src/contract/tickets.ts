@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { TICKET_STATES } from '#domain/ticket/ticket-check.ts'
 import { TICKET_PAGES } from '#domain/ticket/ticket-page.ts'
+import { WALLETS } from '#domain/ticket/wallets.ts'
 import { endpoint } from './endpoint.ts'
 import { millis, nothing, optionalId, optionalText, text } from './fields.ts'
 import { order, orderType } from './order.ts'
@@ -11,7 +13,7 @@ export const ticket = z.object({
   orderNo: z.string(),
   /** The page it opens (OP-17): also of one that is over, which says so there. */
   page: z.enum(TICKET_PAGES),
-  state: z.enum(['usable', 'confirming', 'used', 'cancelled', 'changed', 'expired']),
+  state: z.enum(TICKET_STATES),
   /** What the QR carries: the verify URL, of a usable ticket with the signed token as its fragment. */
   url: z.string(),
   /** Only a usable ticket is signed; '' for every other. */
@@ -25,6 +27,8 @@ export const ticket = z.object({
   /** Code of the accepted redemption, such as A7K2; null until there is one. */
   shortCode: z.nullable(z.string()),
   revision: z.int(),
+  /** Wallets that it can be added to now; absent where there are none. */
+  wallets: z.optional(z.array(z.enum(WALLETS))),
   order,
 })
 export type Ticket = z.infer<typeof ticket>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { approx, dateTime, day, number, time, yen } from './format.ts'
+import { approx, dateTime, day, number, percentOff, time, yen } from './format.ts'
 
 const EVENING = Date.parse('2026-12-06T09:30:00Z')
 
@@ -30,6 +30,13 @@ describe('formats', () => {
     expect(day('en', '2026-12-06')).toMatch(/6 Dec/)
     expect(day('zh-tw', '2026-12-06', 'long')).toContain('12月6日')
     expect(day('en', 'soon')).toBe('soon')
+    expect([day('zh-tw', '2026-12-06'), day('zh-cn', '2026-12-06')]).toEqual(['12月6日（日）', '12月6日周日'])
+    expect(dateTime('zh-tw', EVENING)).toBe('2026年12月6日（日） 18:30')
+  })
+
+  it('a discount is told as its readers write it', () => {
+    expect([percentOff('en', 5), percentOff('ja', 5)]).toEqual(['5%', '5%'])
+    expect([5, 10, 15].map((percent) => percentOff('zh-tw', percent))).toEqual(['95折', '9折', '85折'])
   })
 
   it('numbers are grouped', () => {

@@ -55,11 +55,23 @@ export function number(locale: Locale, value: number): string {
   return numberFormat(locale, 0).format(value)
 }
 
+/** A discount of so many percent as its readers write it: "5%", and in Chinese the tenths that are left to pay, "95折" or "9折". */
+export function percentOff(locale: Locale, percent: number): string {
+  if (!LANGUAGES[locale].discountsInTenths) return `${percent}%`
+  const left = 100 - percent
+  return `${left % 10 === 0 ? left / 10 : left}折`
+}
+
+/** In Taiwan the weekday stands in brackets, as in Japan; Intl knows that of Japan alone: "12月6日（日）". */
+function written(locale: Locale, date: string): string {
+  return locale === 'zh-tw' ? date.replace(/ ?週(.)/, '（$1）') : date
+}
+
 /** A calendar day (YYYY-MM-DD) in words; the text itself where it is no such day. */
 export function day(locale: Locale, isoDay: string, style: DayStyle = 'short'): string {
   const at = Date.parse(`${isoDay.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(at)) return isoDay
-  return dateFormat(locale, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(at)
+  return written(locale, dateFormat(locale, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(at))
 }
 
 /** The wall clock in Japan at an epoch ms: "18:30". */
@@ -69,6 +81,9 @@ export function time(locale: Locale, at: number): string {
 
 /** Day and wall clock in Japan at an epoch ms: "Sun, 6 Dec 2026 18:30". */
 export function dateTime(locale: Locale, at: number): string {
-  const date = dateFormat(locale, { weekday: 'short', ...DAY_STYLES.numeric, timeZone: JAPAN }).format(at)
+  const date = written(
+    locale,
+    dateFormat(locale, { weekday: 'short', ...DAY_STYLES.numeric, timeZone: JAPAN }).format(at),
+  )
   return `${date} ${time(locale, at)}`
 }

@@ -5,6 +5,9 @@ export { LOCALES, type Locale } from '#domain/languages.ts'
 /** BCP 47 tags for `lang` attributes and Intl. */
 export const LANGUAGE_TAGS = perLanguage((locale) => [locale, LANGUAGES[locale].tag])
 
+/** The query's parameter that names a page's language, and the cookie that tells the server which one was chosen (SR-02). */
+export const LANGUAGE_PARAMETER = 'lang'
+
 /** True when a stored or received value is a UI language. */
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value)

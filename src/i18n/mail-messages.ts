@@ -119,6 +119,10 @@ export const MAIL_MESSAGES = {
     message:
       'Free to cancel until {until}, 23:59 (Japan time): you get back {amount}. After that the full price is charged.',
   },
+  mail_line_cancel_from: /*i18n*/ {
+    id: 'mail_line_cancel_from',
+    message: 'Free to cancel from {from} on (Japan time): you get back {amount}.',
+  },
   mail_line_cancel_over: /*i18n*/ {
     id: 'mail_line_cancel_over',
     message: 'It was free to cancel until {until}, 23:59 (Japan time). Since then the full price is charged.',
@@ -136,6 +140,21 @@ export const MAIL_MESSAGES = {
     message:
       'Open the order once while you are online: your ticket is then saved on your phone and opens without a signal.',
   },
+  mail_ticket_intro: /*i18n*/ {
+    id: 'mail_ticket_intro',
+    message:
+      'Your ticket, also without a signal: show this to the shop if the app does not open. It is good until {until} (Japan time), unless the order is changed or cancelled.',
+  },
+  mail_line_old_picture: /*i18n*/ {
+    id: 'mail_line_old_picture',
+    message: 'Pictures of the ticket in earlier emails are no longer valid: the shop cannot use them.',
+  },
+  push_title_conflict: /*i18n*/ {
+    id: 'push_title_conflict',
+    message: 'A redemption of your ticket was not accepted: {shop}',
+  },
+  push_body_conflict: /*i18n*/ { id: 'push_body_conflict', message: 'Tap to see what happened and what to do.' },
+  push_body_open: /*i18n*/ { id: 'push_body_open', message: 'Tap to open the order.' },
   mail_line_support: /*i18n*/ {
     id: 'mail_line_support',
     message: 'Questions? Our support answers from 10:00 to 19:00 Japan time.',
@@ -215,6 +234,24 @@ export const MAIL_MESSAGES = {
   mail_button_unlinked: /*i18n*/ { id: 'mail_button_unlinked', message: 'Check your profile' },
   mail_line_service: /*i18n*/ { id: 'mail_line_service', message: 'Service: {service}' },
   mail_line_service_name: /*i18n*/ { id: 'mail_line_service_name', message: 'Name there: {name}' },
+  mail_subject_operator_link: /*i18n*/ {
+    id: 'mail_subject_operator_link',
+    message: 'Set up your access to the Tabifuda console',
+  },
+  mail_intro_operator_link: /*i18n*/ {
+    id: 'mail_intro_operator_link',
+    message:
+      'You are invited to the console of those who run Tabifuda. Open the link to choose how you sign in: with a passkey, or with a password and an authenticator app. Whatever you signed in with before ends then.',
+  },
+  mail_button_operator_link: /*i18n*/ { id: 'mail_button_operator_link', message: 'Set up my access' },
+  mail_line_operator_link_life: /*i18n*/ {
+    id: 'mail_line_operator_link_life',
+    message: 'The link works once, within {hours} hours. Nobody but you should have it.',
+  },
+  mail_line_operator_not_expected: /*i18n*/ {
+    id: 'mail_line_operator_not_expected',
+    message: 'If you did not expect this mail, ignore it: nothing changes.',
+  },
   mail_service_facebook: /*i18n*/ { id: 'mail_service_facebook', message: 'Facebook' },
   mail_service_twitter: /*i18n*/ { id: 'mail_service_twitter', message: 'X (Twitter)' },
   mail_service_weibo: /*i18n*/ { id: 'mail_service_weibo', message: 'Weibo' },

@@ -94,6 +94,13 @@ export const MESSAGES = {
     id: 'sign_in_code_invalid',
     message: 'This code is not correct or has expired. Make a new one where you are logged in.',
   },
+  wallet_msg_not_possible: /*i18n*/ { id: 'wallet_msg_not_possible', message: 'This wallet is not available here.' },
+  wallet_msg_not_usable: /*i18n*/ { id: 'wallet_msg_not_usable', message: 'Tickets that are over get no pass.' },
+  wallet_msg_later: /*i18n*/ { id: 'wallet_msg_later', message: 'The wallet does not answer. Try again soon.' },
+  push_msg_not_possible: /*i18n*/ {
+    id: 'push_msg_not_possible',
+    message: 'Messages cannot be sent to this browser. You still get everything by email.',
+  },
   mail_code_invalid: /*i18n*/ {
     id: 'mail_code_invalid',
     message: 'This code is not correct or has expired. Use the newest email, or ask for another code.',
@@ -225,6 +232,12 @@ export const MESSAGES = {
   },
   supplier_offline: /*i18n*/ { id: 'supplier_offline', message: 'This shop cannot be booked at the moment' },
   package_offline: /*i18n*/ { id: 'package_offline', message: 'This package is no longer offered' },
+
+  // The trip
+  trip_changed: /*i18n*/ {
+    id: 'trip_changed',
+    message: 'Your trip was changed on another device in the meantime. Open it again to see both.',
+  },
 
   // Orders
   orders_cancel_message: /*i18n*/ {

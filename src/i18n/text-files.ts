@@ -9,4 +9,5 @@ export const TEXT_FILES: Partial<Record<PageGroup, string>> = {
   'sign-in': 'account',
   info: 'info',
   booking: 'booking',
+  sharing: 'sharing',
 }

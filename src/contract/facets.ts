@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { endpoint } from './endpoint.ts'
+import { optionalId } from './fields.ts'
+import { queryPageSuppliers } from './shop-list.ts'
+
+const count = z.optional(z.int())
+
+/** How many have each code; those of none may be left out. */
+const countByCode = <Code extends string>(codes: readonly Code[]) =>
+  z.object(Object.fromEntries(codes.map((code) => [code, count])) as Record<Code, typeof count>)
+
+/**
+ * Beyond P-7: for each value of the filters of a list how many shops there would be with it, given the other filters. `prices` and `scores`
+ * in the order of domain/catalogue/filter-values.ts; of languages and diets those that have any.
+ */
+export const supplierFacets = endpoint({
+  name: 'supplierFacets',
+  method: 'POST',
+  path: '/api/directSupplier/supplierFacets',
+  access: 'public',
+  request: z.extend(queryPageSuppliers.request, { themeId: optionalId, smallThemeId: optionalId, areaId: optionalId }),
+  response: z.object({
+    prices: z.array(z.int()),
+    scores: z.array(z.int()),
+    instant: z.int(),
+    speaks: countByCode(SPOKEN_LANGUAGES),
+    diets: countByCode(DIETS),
+    times: z.object({ lunch: z.int(), dinner: z.int() }),
+  }),
+})

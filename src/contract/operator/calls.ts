@@ -1,0 +1,29 @@
+import * as access from './access.ts'
+import * as catalogue from './catalogue.ts'
+import * as content from './content.ts'
+import * as imports from './imports.ts'
+import * as money from './money.ts'
+import type { OperatorCall } from './operator-call.ts'
+import * as orders from './orders.ts'
+import * as people from './people.ts'
+import * as shopActs from './shop-acts.ts'
+import * as shopLinks from './shop-links.ts'
+
+function isCall(value: unknown): value is OperatorCall {
+  return typeof value === 'object' && value !== null && 'roles' in value && 'path' in value
+}
+
+/** Every call of the console: what the server registers, and what the test of roles walks. */
+export const OPERATOR_CALLS: readonly OperatorCall[] = [
+  access,
+  catalogue,
+  content,
+  imports,
+  money,
+  orders,
+  people,
+  shopActs,
+  shopLinks,
+]
+  .flatMap((area) => Object.values<unknown>(area))
+  .filter(isCall)

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { LOCALES, perLanguage } from '#domain/languages.ts'
+import { id, millis, text, yen } from '../fields.ts'
+import { operatorCall } from './operator-call.ts'
+import { reason, requestKey } from './people.ts'
+
+const ROLES = ['owner', 'catalogue'] as const
+
+/** Bytes of a body with a whole entry: all its texts in every language at their longest. */
+const ENTRY_BODY = 512 * 1024
+/** Bytes of a body with a picture, which is a third larger as text. */
+const PICTURE_BODY = 14 * 1024 * 1024
+
+export const ENTRY_STATES = ['draft', 'published', 'hidden'] as const
+/** `draft`: guests have never seen it. `published`: they see it. `hidden`: it was taken off. */
+const state = z.enum(ENTRY_STATES)
+export type EntryState = z.infer<typeof state>
+
+const locale = z.enum(LOCALES)
+const texts = z.object(perLanguage((code) => [code, z._default(z.string(), '')]))
+/** Names as they are stored; one of them at least says something. */
+const named = { key: z.string(), name: texts }
+
+const pictures = z.array(
+  z.object({
+    src: z.string(),
+    focus: z.optional(z.tuple([z.number(), z.number()])),
+    alt: texts,
+    credit: z._default(z.string(), ''),
+  }),
+)
+
+/** A shop in the form of the catalogue format (docs/catalogue-format.md), without what is changed by acts of its own. */
+export const shopEntry = z.object({
+  key: z.string(),
+  category: z.string(),
+  area: z.string(),
+  name: texts,
+  about: texts,
+  address: z.object({ en: z._default(z.string(), ''), ja: z._default(z.string(), '') }),
+  access: texts,
+  phone: z.string(),
+  contactEmail: z.string(),
+  lng: z.number(),
+  lat: z.number(),
+  languages: z.array(z.string()),
+  diets: z.array(z.string()),
+  labels: z.array(texts),
+  pictures,
+  navigationParam: z.string(),
+  cancelDays: z.nullable(z.int()),
+  changeDays: z.nullable(z.int()),
+  score: z.number(),
+  popular: z.int(),
+  confirmation: z.enum(['instant', 'request']),
+  answerHours: z.int(),
+  periods: z.array(z.object({ start: z.string(), end: z.string() })),
+  themes: z.array(z.string()),
+})
+
+export const packageEntry = z.object({
+  key: z.string(),
+  name: texts,
+  about: texts,
+  useType: z.literal([1, 2, 4]),
+  couponUse: z.boolean(),
+  price: yen,
+  payAtShop: yen,
+  minNumber: z.int(),
+  maxNumber: z.int(),
+  minutes: z.int(),
+  pictures,
+})
+
+/** An entry as an editor leaves it: whatever it is, the importer's own checks judge it. */
+const anyEntry = z.record(z.string(), z.json())
+/** What an editor was shown: the SHA-256 of the entry's canonical JSON. Null for a new one. */
+const shown = z.nullable(text(64))
+const saved = z.object({ id: z.int(), isAgain: z.boolean() })
+
+/** Shops, the newest first, fifty at a time. `missing`: only those without all texts in this language. */
+export const listShops = operatorCall({
+  name: 'listShops',
+  method: 'GET',
+  path: '/operator/api/shops',
+  roles: ROLES,
+  request: z.object({
+    /** Any part of a name, the key, or the number. */
+    q: z.optional(text(100)),
+    state: z.optional(state),
+    missing: z.optional(locale),
+    after: z.optional(id),
+  }),
+  response: z.object({
+    shops: z.array(
+      z.object({
+        id: z.int(),
+        ...named,
+        area: texts,
+        category: texts,
+        state,
+        packages: z.int(),
+        /** Languages in which a text is missing that is there in another one. */
+        missing: z.array(locale),
+        changedAt: z.nullable(millis),
+      }),
+    ),
+    next: z.nullable(z.int()),
+  }),
+})
+
+/** What a shop can be in: areas of the second level, categories, themes. */
+export const shopChoices = operatorCall({
+  name: 'shopChoices',
+  method: 'GET',
+  path: '/operator/api/shops/choices',
+  roles: ROLES,
+  request: z.object({}),
+  response: z.object({
+    areas: z.array(z.object({ ...named, within: texts })),
+    categories: z.array(z.object(named)),
+    themes: z.array(z.object(named)),
+  }),
+})
+
+/** A shop for its editor, with the packages that it sells in their order. */
+export const readShop = operatorCall({
+  name: 'readShop',
+  method: 'GET',
+  path: '/operator/api/shops/read',
+  roles: ROLES,
+  request: z.object({ id }),
+  response: z.object({
+    id: z.int(),
+    state,
+    entry: shopEntry,
+    shown: z.string(),
+    packages: z.array(z.object({ id: z.int(), ...named, state, price: yen, missing: z.array(locale) })),
+  }),
+})
+
+/** Saves a shop; null makes a new one, a draft. Refused `entry_changed` with what is stored where another one saved meanwhile. */
+export const saveShop = operatorCall({
+  name: 'saveShop',
+  method: 'POST',
+  path: '/operator/api/shops/save',
+  roles: ROLES,
+  maxBody: ENTRY_BODY,
+  request: z.object({ id: z.nullable(id), entry: anyEntry, shown, reason, key: requestKey }),
+  response: saved,
+})
+
+export const readPackage = operatorCall({
+  name: 'readPackage',
+  method: 'GET',
+  path: '/operator/api/packages/read',
+  roles: ROLES,
+  request: z.object({ id }),
+  response: z.object({ id: z.int(), shopId: z.int(), shop: texts, state, entry: packageEntry, shown: z.string() }),
+})
+
+/** Saves a package of a shop; null makes a new one, a draft at the end of the list. */
+export const savePackage = operatorCall({
+  name: 'savePackage',
+  method: 'POST',
+  path: '/operator/api/packages/save',
+  roles: ROLES,
+  maxBody: ENTRY_BODY,
+  request: z.object({ id: z.nullable(id), shopId: id, entry: anyEntry, shown, reason, key: requestKey }),
+  response: saved,
+})
+
+/** Shows a shop or a package to guests, or takes it off. What is sold stays valid. */
+export const publishEntry = operatorCall({
+  name: 'publishEntry',
+  method: 'POST',
+  path: '/operator/api/shops/publish',
+  roles: ROLES,
+  request: z.object({
+    kind: z.enum(['shop', 'package']),
+    id,
+    to: z.enum(['published', 'hidden']),
+    reason,
+    key: requestKey,
+  }),
+  response: z.object({ isAgain: z.boolean() }),
+})
+
+const pictureName = z.object({ picture: z.string() })
+
+/** Stores a JPEG, PNG, WebP or AVIF picture, base64, under its content's name. It belongs to nothing until an entry names it. */
+export const addPicture = operatorCall({
+  name: 'addPicture',
+  method: 'POST',
+  path: '/operator/api/pictures/add',
+  roles: ROLES,
+  maxBody: PICTURE_BODY,
+  // Judged once it is decoded: a pattern over megabytes of text is more than an expression's stack holds.
+  request: z.object({ bytes: z.string().check(z.maxLength(PICTURE_BODY)) }),
+  response: pictureName,
+})
+
+/** A stored picture turned by a quarter clockwise, as a picture of its own. */
+export const turnPicture = operatorCall({
+  name: 'turnPicture',
+  method: 'POST',
+  path: '/operator/api/pictures/turn',
+  roles: ROLES,
+  request: z.object({ picture: z.string().check(z.regex(/^u-[0-9a-f]{32}$/)) }),
+  response: pictureName,
+})

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { text } from '../fields.ts'
+import { operatorCall } from './operator-call.ts'
+import { reason } from './people.ts'
+
+const ROLES = ['owner', 'catalogue'] as const
+
+/** What stands around shops: the lists of a catalogue file that are small, and edited one entry at a time. */
+export const CONTENT_LISTS = ['coupons', 'banners', 'themes', 'areas', 'categories', 'translations'] as const
+export type ContentList = (typeof CONTENT_LISTS)[number]
+const list = z.enum(CONTENT_LISTS)
+
+/** Those whose entries can be removed. Orders and shops refer to the others, and a code is ended. */
+export const REMOVABLE_LISTS = ['banners', 'translations'] as const
+
+/** Names a press, so that one that is repeated does nothing more. */
+const requestKey = z.string().check(z.regex(/^[A-Za-z0-9-]{16,60}$/))
+/** An entry as a catalogue file has it; the importer judges it. */
+const entry = z.record(z.string(), z.unknown())
+/** Names an entry as it was read (`asShown`). */
+const shown = text(64)
+
+/** All entries of a list in their order. */
+export const listContent = operatorCall({
+  name: 'listContent',
+  method: 'GET',
+  path: '/operator/api/content',
+  roles: ROLES,
+  request: z.object({ list }),
+  response: z.array(
+    z.object({
+      entry,
+      shown: z.string(),
+      /** Of a code: how often it was used, and on how many orders that stand it is; null for anything else. */
+      uses: z.nullable(z.object({ used: z.int(), paid: z.int(), unpaid: z.int(), isOver: z.boolean() })),
+    }),
+  ),
+})
+
+/**
+ * Saves one entry as the importer would; `shown` is null for a new one. Refused `entry_changed` with what is stored where somebody else
+ * has saved meanwhile, and `entry_faults` with the fields.
+ */
+export const saveContent = operatorCall({
+  name: 'saveContent',
+  method: 'POST',
+  path: '/operator/api/content/save',
+  roles: ROLES,
+  request: z.object({ list, entry, shown: z.nullable(shown), reason, key: requestKey }),
+  response: z.object({ isAgain: z.boolean() }),
+})
+
+/** Removes a banner or the correction of a word. */
+export const removeContent = operatorCall({
+  name: 'removeContent',
+  method: 'POST',
+  path: '/operator/api/content/remove',
+  roles: ROLES,
+  request: z.object({ list: z.enum(REMOVABLE_LISTS), id: text(200), shown, reason, key: requestKey }),
+  response: z.object({ isAgain: z.boolean() }),
+})
+
+/** Ends a code now. Orders that carry it keep their price. */
+export const endCode = operatorCall({
+  name: 'endCode',
+  method: 'POST',
+  path: '/operator/api/content/end-code',
+  roles: ROLES,
+  request: z.object({ code: text(40), reason, key: requestKey }),
+  response: z.object({ isAgain: z.boolean() }),
+})

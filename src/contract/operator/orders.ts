@@ -1,0 +1,221 @@
+import * as z from 'zod/mini'
+import { DECLINE_REASONS } from '#domain/order/decline.ts'
+import { day, id, millis, nothing, text, yen } from '../fields.ts'
+import { operatorCall } from './operator-call.ts'
+import { reason, requestKey } from './people.ts'
+
+const READERS = ['owner', 'support', 'finance'] as const
+const ACTORS = ['owner', 'support'] as const
+const LABELS = ['unpaid', 'confirming', 'usable', 'finished', 'cancelled', 'expired'] as const
+const state = z.enum(LABELS)
+const orderNo = text(40).check(z.minLength(1))
+/** `YYYY-MM-DD HH:mm` in Japan. */
+const japanTime = z.string()
+
+const entry = z.object({
+  entry: z.int(),
+  kind: z.string(),
+  since: japanTime,
+  orderNo: z.nullable(z.string()),
+  shop: z.nullable(z.string()),
+  todo: z.nullable(z.string()),
+})
+
+/** What waits for an operator, and who arrives today. Mail addresses are null for who may not see them. */
+export const operatorToday = operatorCall({
+  name: 'operatorToday',
+  method: 'GET',
+  path: '/operator/api/today',
+  roles: READERS,
+  request: nothing,
+  response: z.object({
+    requests: z.array(
+      z.object({
+        orderNo: z.string(),
+        shop: z.string(),
+        isShopUntold: z.boolean(),
+        visit: japanTime,
+        people: z.int(),
+        amount: yen,
+        answerBy: japanTime,
+        /** 0: its time is over. */
+        minutesLeft: z.int(),
+      }),
+    ),
+    /** The Japan day of the arrivals. */
+    day: z.string(),
+    arrivals: z.array(z.object({ supplierId: z.int(), shop: z.string(), orders: z.int(), people: z.int() })),
+    payments: z.array(
+      z.object({ attempt: z.int(), orderNo: z.string(), amount: yen, provider: z.string(), since: japanTime }),
+    ),
+    refunds: z.array(
+      z.object({
+        refund: z.int(),
+        orderNo: z.string(),
+        amount: yen,
+        since: japanTime,
+        tries: z.int(),
+        isGivenUp: z.boolean(),
+        error: z.nullable(z.string()),
+      }),
+    ),
+    conflicts: z.array(entry),
+    mails: z.array(
+      z.object({
+        mail: z.int(),
+        recipient: z.nullable(z.string()),
+        subject: z.string(),
+        givenUpAt: japanTime,
+        reason: z.nullable(z.string()),
+      }),
+    ),
+    jobs: z.array(z.object({ kind: z.string(), item: z.int(), givenUpAt: japanTime, error: z.string() })),
+    entries: z.array(entry),
+  }),
+})
+
+const filter = {
+  /** Any part of number, name, mail address, telephone number or shop. */
+  q: z.optional(text(100)),
+  state: z.optional(state),
+  shop: z.optional(id),
+  /** The Japan day of the visit. */
+  day: z.optional(day),
+}
+
+/** An order in a list. Who ordered is null for who may not see it. */
+const listed = z.object({
+  orderNo: z.string(),
+  state,
+  shop: z.string(),
+  visit: z.nullable(japanTime),
+  orderedAt: millis,
+  people: z.int(),
+  amount: yen,
+  customer: z.nullable(z.object({ name: z.string(), email: z.string(), phone: z.string() })),
+})
+
+/** Orders, the newest first, fifty at a time. */
+export const searchOrders = operatorCall({
+  name: 'searchOrders',
+  method: 'GET',
+  path: '/operator/api/orders',
+  roles: READERS,
+  request: z.object({ ...filter, after: z.optional(id) }),
+  response: z.object({ orders: z.array(listed), next: z.nullable(z.int()) }),
+})
+
+/** The same as a table for spreadsheets, up to 5,000; cells that a spreadsheet would run are made harmless. */
+export const ordersCsv = operatorCall({
+  name: 'ordersCsv',
+  method: 'GET',
+  path: '/operator/api/orders/csv',
+  roles: READERS,
+  request: z.object(filter),
+  response: z.object({ csv: z.string(), orders: z.int(), isCut: z.boolean() }),
+})
+
+export const TIMELINE_KINDS = ['event', 'payment', 'ledger', 'refund', 'mail', 'redemption', 'act'] as const
+
+/** Everything that is known of an order. */
+export const orderDetail = operatorCall({
+  name: 'orderDetail',
+  method: 'GET',
+  path: '/operator/api/orders/detail',
+  roles: READERS,
+  request: z.object({ orderNo }),
+  response: z.object({
+    order: listed,
+    package: z.string(),
+    /** Whole yen: what was paid, what has gone back or is on its way. */
+    paid: yen,
+    refunded: yen,
+    answerBy: z.nullable(japanTime),
+    /** The order that has replaced this one, and the one that it replaced. */
+    replacedBy: z.nullable(z.string()),
+    replaces: z.nullable(z.string()),
+    /** What can be asked for; the plan says whether it is possible. */
+    acts: z.array(z.enum(['confirm', 'decline', 'cancel', 'refund', 'undo', 'move', 'contacts', 'note'])),
+    timeline: z.array(
+      z.object({
+        at: millis,
+        kind: z.enum(TIMELINE_KINDS),
+        what: z.string(),
+        amount: z.nullable(yen),
+        facts: z.record(z.string(), z.string()),
+      }),
+    ),
+  }),
+})
+
+const act = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('confirm') }),
+  z.object({ kind: z.literal('decline'), told: z.enum(DECLINE_REASONS) }),
+  /** Ends it outside the rule of the shop: everything goes back. */
+  z.object({ kind: z.literal('cancel') }),
+  z.object({ kind: z.literal('refund'), amount: z.nullable(yen.check(z.gte(1))) }),
+  z.object({ kind: z.literal('undo') }),
+  /** To another time of the same package: `YYYY-MM-DD HH:mm` in Japan. */
+  z.object({ kind: z.literal('move'), to: z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2} \d{2}:\d{2}$/)) }),
+  z.object({ kind: z.literal('contacts'), email: z.optional(text(254)), phone: z.optional(text(30)) }),
+  z.object({ kind: z.literal('note') }),
+])
+
+/** What an act would do; `shown` names exactly this consequence, and goes with the press. */
+export const planOrderAct = operatorCall({
+  name: 'planOrderAct',
+  method: 'POST',
+  path: '/operator/api/orders/plan',
+  roles: ACTORS,
+  request: z.object({ orderNo, act }),
+  response: z.object({
+    shown: z.string(),
+    stateBefore: state,
+    stateAfter: state,
+    /** What goes back, in all and by payment. */
+    refund: yen,
+    parts: z.array(z.object({ attempt: z.int(), amount: yen })),
+    /** Seats that are free again. */
+    seats: z.int(),
+    /** A code whose use is given back. */
+    code: z.nullable(z.string()),
+    mails: z.array(z.object({ to: z.enum(['customer', 'shop']), address: z.string() })),
+    /** The time that it moves to; the seats above are then taken there. The order gets another number. */
+    to: z.nullable(japanTime),
+    /** Until when it is possible. */
+    until: z.nullable(japanTime),
+  }),
+})
+
+/** Does what was shown, and only that; the same `key` again does nothing more. `isAgain`: it was done before. */
+export const performOrderAct = operatorCall({
+  name: 'performOrderAct',
+  method: 'POST',
+  path: '/operator/api/orders/act',
+  roles: ACTORS,
+  request: z.object({
+    orderNo,
+    act,
+    shown: text(64),
+    reason,
+    key: requestKey,
+  }),
+  response: z.object({ isAgain: z.boolean() }),
+})
+
+/** Deals with something of today's list: sends a mail that was given up again, or settles an entry that was looked at. */
+export const performWorkAct = operatorCall({
+  name: 'performWorkAct',
+  method: 'POST',
+  path: '/operator/api/today/act',
+  roles: ACTORS,
+  request: z.object({
+    work: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('mail'), mail: id }),
+      z.object({ kind: z.literal('settle'), entry: id }),
+    ]),
+    reason,
+    key: requestKey,
+  }),
+  response: z.object({ isAgain: z.boolean() }),
+})

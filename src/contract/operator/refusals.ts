@@ -1,0 +1,30 @@
+/**
+ * Why the console's calls say no: the `message` of the envelope, beside the `common_` keys of faults. The console has a text
+ * for each in its own catalogs; none of them is a tourist's.
+ */
+export const OPERATOR_REFUSALS = [
+  'sign_in_wrong',
+  'sign_in_too_many',
+  'sign_in_closed',
+  'passkey_failed',
+  'link_over',
+  'name_missing',
+  'password_weak',
+  'code_wrong',
+  'email_taken',
+  'last_owner',
+  'not_there',
+  'role_same',
+  'link_too_many',
+  'act_refused',
+  'no_catalogue',
+  'file_too_large',
+  'import_busy',
+  'catalogue_changed',
+  'entry_changed',
+  'entry_faults',
+  'entry_missing',
+  'catalogue_busy',
+  'picture_wrong',
+] as const
+export type OperatorRefusal = (typeof OPERATOR_REFUSALS)[number]

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { day, id, text } from '../fields.ts'
+import { operatorCall } from './operator-call.ts'
+import { reason, requestKey } from './people.ts'
+
+const ROLES = ['owner', 'catalogue'] as const
+
+const act = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lock'), day }),
+  z.object({ kind: z.literal('unlock'), day }),
+  /** Seats of every start from now on. */
+  z.object({ kind: z.literal('capacity'), seats: z.int().check(z.gte(1), z.lte(100_000)) }),
+])
+
+/** A month of a shop: which days take no orders, and what is sold on each. */
+export const shopDays = operatorCall({
+  name: 'shopDays',
+  method: 'GET',
+  path: '/operator/api/shops/days',
+  roles: ROLES,
+  request: z.object({ id, month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/)) }),
+  response: z.object({
+    /** Seats of a start that nothing else is said of. */
+    seats: z.int(),
+    today: z.string(),
+    /** Every day of the month in order. */
+    days: z.array(z.object({ day: z.string(), isLocked: z.boolean(), orders: z.int(), people: z.int() })),
+  }),
+})
+
+/** What an act would do to what is sold; `shown` names exactly this, and goes with the press. */
+export const planShopAct = operatorCall({
+  name: 'planShopAct',
+  method: 'POST',
+  path: '/operator/api/shops/plan',
+  roles: ROLES,
+  request: z.object({ id, act }),
+  response: z.object({
+    shown: z.string(),
+    /** What is sold on the day, and stays. */
+    sold: z.nullable(z.object({ orders: z.int(), unpaid: z.int(), seats: z.int() })),
+    orderNos: z.array(z.string()),
+    /** Seats before and after, starts to come that follow, and those of which more is sold than there are to be seats. */
+    seats: z.nullable(
+      z.object({
+        before: z.int(),
+        after: z.int(),
+        changed: z.int(),
+        oversold: z.array(z.object({ start: z.string(), taken: z.int() })),
+      }),
+    ),
+  }),
+})
+
+/** Does what was shown, and only that; the same `key` again does nothing more. */
+export const performShopAct = operatorCall({
+  name: 'performShopAct',
+  method: 'POST',
+  path: '/operator/api/shops/act',
+  roles: ROLES,
+  request: z.object({ id, act, shown: text(64), reason, key: requestKey }),
+  response: z.object({ isAgain: z.boolean() }),
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { LOCALES } from '#domain/languages.ts'
+import { endpoint } from './endpoint.ts'
+import { nothing, text } from './fields.ts'
+
+/** 65 bytes of a P-256 key, base64url. */
+const publicKey = z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/))
+
+/** The key by which browsers know our push messages (VAPID); null where this server sends none. */
+export const pushKey = endpoint({
+  name: 'pushKey',
+  method: 'GET',
+  path: '/api/customer/push',
+  access: 'customer',
+  request: nothing,
+  response: z.object({ key: z.nullable(publicKey) }),
+})
+/**
+ * Has push messages about the customer's orders sent to this browser, in that language, for as long as this session lasts; again, they
+ * come in another language. `endpoint` is an address of a known push service, else `push_msg_not_possible`; `key` is the one that
+ * pushKey said.
+ */
+export const savePush = endpoint({
+  name: 'savePush',
+  method: 'POST',
+  path: '/api/customer/push/on',
+  access: 'customer',
+  request: z.object({
+    endpoint: text(1000),
+    p256dh: publicKey,
+    /** 16 bytes, base64url. */
+    auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+    key: publicKey,
+    locale: z.enum(LOCALES),
+  }),
+  response: z.null(),
+})
+/** Ends the messages to that browser; the same answer where there were none. */
+export const dropPush = endpoint({
+  name: 'dropPush',
+  method: 'POST',
+  path: '/api/customer/push/off',
+  access: 'customer',
+  request: z.object({ endpoint: text(1000) }),
+  response: z.null(),
+})

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import PO from 'pofile'
+import { expect, it } from 'vitest'
+import { CRUMBS, HEAD_MESSAGES, LIST_TITLES, PAGE_TITLES } from './page-heads.ts'
+
+const references = new Map(
+  PO.parse(readFileSync('src/i18n/catalogs/en.po', 'utf8')).items.map((item) => [item.msgid, item.references]),
+)
+const filesOf = (text: string): string => references.get(text)?.join(' ') ?? ''
+
+it('SR-03 a page’s title is the message that the page itself has', () => {
+  for (const [page, { id }] of Object.entries(PAGE_TITLES)) {
+    const folder = page === 'index' ? 'home' : page
+    expect(filesOf(id), page).toMatch(new RegExp(`src/web/pages/[a-z]+/${folder}/page\\.tsx`))
+  }
+  for (const { id } of Object.values(LIST_TITLES)) expect(filesOf(id)).toContain('suppliers/model/heading.ts')
+  for (const { id } of Object.values(CRUMBS)) expect(filesOf(id)).toContain('features/catalogue/crumbs.ts')
+})
+
+it('SR-03 a description is found by its id', () => {
+  for (const [key, { id }] of Object.entries(HEAD_MESSAGES)) expect(id).toBe(key)
+})

@@ -1,0 +1,98 @@
+import type { PublicPage } from '#contract/pages.ts'
+import type { ListHeading } from '#domain/catalogue/list-heading.ts'
+
+/** A text that the app's own pages are made of: their catalog has it under what it says in English. */
+const said = <const Text extends string>(message: Text): { readonly id: Text; readonly message: Text } => ({
+  id: message,
+  message,
+})
+
+/**
+ * The titles of the public pages, for the document that the server sends (SR-03): the messages that the pages have themselves, so that
+ * each is translated once. A unit test holds them to the pages.
+ */
+export const PAGE_TITLES = {
+  index: said('Restaurants and attractions in Japan'),
+  supplier: said('Shop'),
+  package: said('Package'),
+  aboutus: said('About'),
+  cooperation: said('For shops and partners'),
+  special: said('Legal notice'),
+  serviceprovision: said('Terms of service'),
+  visa: said('Offer for Visa cards'),
+  visamore: said('Shops for Visa cards'),
+  masterchina: said('Mastercard from China'),
+} as const satisfies Record<Exclude<PublicPage, 'suppliers'>, { id: string }>
+
+/** The titles of lists, by what `listHeading` says of them; a list by keyword is for no search engine, and has that of all shops. */
+export const LIST_TITLES = {
+  'what-in-where': said('{categoryName} in {areaName}'),
+  where: said('Shops in {areaName}'),
+  all: said('All shops'),
+} as const satisfies Partial<Record<ListHeading['kind'], { id: string }>>
+
+/** The ancestors in the breadcrumbs of shops and packages. */
+export const CRUMBS = { home: said('Home'), shops: said('Shops') } as const
+
+/**
+ * What search engines and previews show below a title (SR-03). Plain objects with explicit ids, as mail-messages.ts; no browser
+ * fetches them.
+ */
+export const HEAD_MESSAGES = {
+  head_index: /*i18n*/ {
+    id: 'head_index',
+    message:
+      'Compare restaurants and attractions in Japan, see what is free, reserve and pay in your language. Tickets open on your phone without a signal.',
+  },
+  head_suppliers: /*i18n*/ {
+    id: 'head_suppliers',
+    message:
+      '{heading}: compare {count, plural, one {# place} other {# places}} by price, rating and free times, and reserve in your language.',
+  },
+  head_supplier: /*i18n*/ {
+    id: 'head_supplier',
+    message: '{shop}, {area}. {about} From {price} for one person.',
+  },
+  head_package: /*i18n*/ {
+    id: 'head_package',
+    message: '{name} at {shop}, {area}: {price}. {about}',
+  },
+  head_missing: /*i18n*/ {
+    id: 'head_missing',
+    message: 'This page is gone, or its address is not complete. There are others that you can reserve right now.',
+  },
+  head_aboutus: /*i18n*/ {
+    id: 'head_aboutus',
+    message:
+      'What Tabifuda is, how a ticket opens without a signal, and answers to what travellers ask before they reserve in Japan.',
+  },
+  head_cooperation: /*i18n*/ {
+    id: 'head_cooperation',
+    message:
+      'For restaurants, attractions and partners in Japan: what your shop gets from Tabifuda, how it begins, and whom to write to.',
+  },
+  head_special: /*i18n*/ {
+    id: 'head_special',
+    message:
+      'Seller, address, prices, payment and cancellation: what Japan’s Act on Specified Commercial Transactions asks every online shop to state.',
+  },
+  head_serviceprovision: /*i18n*/ {
+    id: 'head_serviceprovision',
+    message:
+      'The terms of Tabifuda in plain words: cancelling and changing a reservation, tickets without a date, the day of the visit, support.',
+  },
+  head_visa: /*i18n*/ {
+    id: 'head_visa',
+    message:
+      'A past offer for Visa cards issued outside Japan: what it was, its conditions, and what there is for Visa cards today.',
+  },
+  head_visamore: /*i18n*/ {
+    id: 'head_visamore',
+    message: 'The restaurants and attractions in Japan that took part in the past offer for Visa cards, area by area.',
+  },
+  head_masterchina: /*i18n*/ {
+    id: 'head_masterchina',
+    message:
+      'Paying in Japan with a Mastercard from mainland China: coupons for these cards, how prices are converted, and what is good to know.',
+  },
+} as const satisfies Record<`head_${PublicPage | 'missing'}`, { id: string; message: string }>

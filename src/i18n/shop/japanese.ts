@@ -1,0 +1,83 @@
+import type { Ticket } from '#contract/tickets.ts'
+import type { DisplayStatus } from '#domain/ticket/display-status.ts'
+
+/**
+ * What the shop reads is Japanese in every UI language (VE-08), so these texts are no messages to translate. They stand
+ * in elements with `lang="ja"`, and the tourist finds the same in the UI language beside them.
+ */
+export const SHOP = {
+  name: '予約名',
+  when: '日時',
+  validUntil: '有効期限',
+  people: '人数',
+  course: 'コース',
+  orderNo: '注文番号',
+  code: '確認コード',
+  useCode: '使用コード',
+  needs: 'ご要望',
+  note: 'お客様の記入（原文）',
+  hold: '2秒長押しで使用する',
+  holding: 'そのまま押し続けてください',
+  withoutHolding: '長押しせずに使用する',
+  recordedAt: '記録日時',
+  sentLater: '通信がつながりしだい、自動で送信・確定されます。',
+  taxi: 'この場所までお願いします',
+} as const
+
+export const SHOP_STATE = {
+  ready: 'ご利用可能',
+  early: '利用時間前',
+  stale: '通信での更新が必要です',
+  confirming: '予約確認中',
+  recorded: '記録済み（未確認）',
+  used: '使用済み',
+  expired: '期限切れ',
+  missed: '利用日経過',
+  cancelled: 'キャンセル済み',
+  changed: '変更済み（無効）',
+  refused: '無効',
+} as const satisfies Record<DisplayStatus, string>
+
+/** The state in the few characters that fit a stamp. */
+export function shopStamp(status: DisplayStatus): string {
+  return SHOP_STATE[status].replace(/（.*/, '')
+}
+
+/** In the place of the button to redeem: while the app loads, and when it does not come. */
+export const SHOP_LOADING = {
+  loading: '読み込み中です…',
+  stuck: 'ボタンを読み込めません。注文番号をお控えください。',
+} as const
+
+export const SHOP_ACCEPTED = '使用しました'
+
+const JAPAN = { timeZone: 'Asia/Tokyo', hourCycle: 'h23' } as const
+const DAY = { ...JAPAN, month: 'long', day: 'numeric', weekday: 'short' } as const
+const CLOCK = { ...JAPAN, hour: '2-digit', minute: '2-digit' } as const
+
+/** 11月21日(土) 18:30 */
+export function shopDateTime(at: number): string {
+  return `${new Intl.DateTimeFormat('ja-JP', DAY).format(at)} ${new Intl.DateTimeFormat('ja-JP', CLOCK).format(at)}`
+}
+
+/** 2026年11月21日(土) */
+export function shopDay(at: number): string {
+  return new Intl.DateTimeFormat('ja-JP', { ...DAY, year: 'numeric' }).format(at)
+}
+
+/** The clock in Japan with its seconds, 18:30:05. */
+export function shopClock(at: number): string {
+  return new Intl.DateTimeFormat('ja-JP', { ...CLOCK, second: '2-digit' }).format(at)
+}
+
+/** 2名（お子様なし）, 3名（お子様：4歳・9歳）; ages that are no plain ages as the guest typed them. */
+export function shopPeople({ order }: Pick<Ticket, 'order'>): string {
+  const children = order.usejuveniles === '' ? 'お子様あり' : `お子様：${order.needs?.ages ?? order.usejuveniles}`
+  return `${order.peopleNum}名（${order.hasJuveniles === 1 ? children : 'お子様なし'}）`
+}
+
+/** The name of the guest as the shop calls it. */
+export function shopGuest({ order }: Pick<Ticket, 'order'>): string {
+  const name = order.customerName || order.enName || order.zhName || order.jpName
+  return name === '' ? '' : `${name} 様`
+}

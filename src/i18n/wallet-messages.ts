@@ -1,0 +1,28 @@
+/**
+ * Texts of the passes in phones' wallets, in the language of the page; what the counter reads is Japanese (shop/japanese.ts). Plain objects
+ * with explicit ids, as mail-messages.ts.
+ */
+export const WALLET_MESSAGES = {
+  wallet_pass_name: /*i18n*/ { id: 'wallet_pass_name', message: 'Ticket for {shop}' },
+  wallet_label_shop: /*i18n*/ { id: 'wallet_label_shop', message: 'Shop' },
+  wallet_label_time: /*i18n*/ { id: 'wallet_label_time', message: 'Time (Japan)' },
+  wallet_label_until: /*i18n*/ { id: 'wallet_label_until', message: 'Valid until (Japan time)' },
+  wallet_label_package: /*i18n*/ { id: 'wallet_label_package', message: 'Package' },
+  wallet_label_people: /*i18n*/ { id: 'wallet_label_people', message: 'People' },
+  wallet_label_address: /*i18n*/ { id: 'wallet_label_address', message: 'Address' },
+  wallet_label_order: /*i18n*/ { id: 'wallet_label_order', message: 'Order number' },
+  wallet_label_how: /*i18n*/ { id: 'wallet_label_how', message: 'At the shop' },
+  wallet_how: /*i18n*/ {
+    id: 'wallet_how',
+    message:
+      'Show this QR code to the shop. If the shop does not scan it, open the order in Tabifuda and hold the button there. This pass follows changes by itself while your phone is online.',
+  },
+  wallet_ended: /*i18n*/ {
+    id: 'wallet_ended',
+    message:
+      'This ticket can no longer be used: it was used, cancelled or changed, or has expired. Tabifuda shows what happened.',
+  },
+  wallet_link_order: /*i18n*/ { id: 'wallet_link_order', message: 'Open the order' },
+} as const
+
+export type WalletMessageId = keyof typeof WALLET_MESSAGES
