@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { openDelivery, startBackground } from './app/background.ts'
+import { beginDelivery, openDelivery, startBackground } from './app/background.ts'
 import { type Http, openHttp } from './app/http.ts'
 import { serveModules } from './app/modules.ts'
 import { openPorts, type Ports, systemPorts } from './app/ports.ts'
@@ -8,12 +8,15 @@ import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import { isReachable } from './db/health.ts'
 import type { QueuePace } from './db/queue.ts'
+import { isDatabaseAway } from './db/unavailable.ts'
 import type { Ending } from './http/connections.ts'
 import { serveHealth } from './http/health.ts'
-import { pageHeaders } from './http/security-headers.ts'
+import { checkHeaders, consoleHeaders, pageHeaders } from './http/security-headers.ts'
 import { serveSecurityText } from './http/security-txt.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveUploads } from './http/uploads.ts'
+import type { Catalogue } from './modules/catalogue/index.ts'
+import { openPages, pageAnswers } from './modules/pages/index.ts'
 import { uploadsFolder } from './uploads.ts'
 
 export { type Ports, systemPorts }
@@ -29,6 +32,8 @@ export interface AppDependencies {
   readonly log?: boolean
   /** Other times for the mail queue than its own: tests are impatient. */
   readonly mailPace?: Partial<QueuePace>
+  /** Another patience with refunds than its own: a test must not depend on who is quicker. */
+  readonly refundPatienceMs?: number
   /** false: no rounds of jobs by itself, because whoever builds the app runs them by hand. */
   readonly runsJobs?: boolean
 }
@@ -49,20 +54,31 @@ export async function buildApp(deps: AppDependencies): Promise<BuiltApp> {
   const { app, ending } = http
   const ports = await openPorts(config, deps.ports, secret)
   app.addHook('onClose', () => ports.close())
-  const delivery = await openDelivery(app, { db, config, clock: ports.clock, pace: deps.mailPace })
-  const { payments } = await serveModules(http, { db, config, ports, secret, delivery })
-  startBackground(http, payments, deps.runsJobs ?? true)
-  await serveFiles(http, deps)
+  const delivery = await openDelivery(app, { db, config, pace: deps.mailPace })
+  const { payments, catalogue } = await serveModules(http, {
+    ...{ db, config, ports, secret, delivery },
+    refundPatienceMs: deps.refundPatienceMs,
+  })
+  await beginDelivery(config, { ...payments, queue: delivery, keys: ports.keys })
+  startBackground(http, payments, ports, deps.runsJobs ?? true)
+  await serveFiles(http, deps, catalogue)
   await app.ready()
   return { app, ending }
 }
 
 /** What is no call of the contract: health, uploads, the web app itself. */
-async function serveFiles({ app, ending }: Http, { db, config, ports, webRoot }: AppDependencies): Promise<void> {
+async function serveFiles({ app, ending }: Http, deps: AppDependencies, catalogue: Catalogue): Promise<void> {
+  const { db, config, ports } = deps
   serveHealth(app, { isReady: () => isReachable(db), isEnding: () => ending.hasBegun })
   const { securityContact: contact, origin } = config
   if (contact) serveSecurityText(app, { contact, origin, clock: ports.clock })
   const files = { headers: pageHeaders(config) }
-  serveUploads(app, { ...files, uploads: uploadsFolder(config.dataDir) })
-  await serveStaticFiles(app, { ...files, webRoot: webRoot !== null && existsSync(webRoot) ? webRoot : null })
+  const uploads = uploadsFolder(config.dataDir)
+  serveUploads(app, { ...files, uploads })
+  const own = { console: consoleHeaders(config), check: checkHeaders(config) }
+  const webRoot = deps.webRoot !== null && existsSync(deps.webRoot) ? deps.webRoot : null
+  const pictures = { web: webRoot, uploads }
+  const pages =
+    webRoot === null ? null : pageAnswers(openPages({ catalogue, origin, webRoot, pictures }), isDatabaseAway)
+  await serveStaticFiles(app, { ...files, ...own, webRoot, pages })
 }

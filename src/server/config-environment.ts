@@ -9,6 +9,7 @@ const whole = (minimum: number, maximum: number) =>
     z.number().check(z.minimum(minimum), z.maximum(maximum)),
   )
 const webAddress = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))
+const CONTACT = /^(mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/[^\s<>]+)$/
 const mailbox = z.string().check(z.email(), z.maxLength(254))
 /** The settings by name, but for those of other sign-in services (config-oauth.ts). */
 export const environment = z.object({
@@ -54,7 +55,18 @@ export const environment = z.object({
   DRAIN_SECONDS: z.optional(whole(0, 300)),
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{16,200}$/, 'not 16 to 200 visible characters'))),
   API_DOCS: z.optional(z.enum(['0', '1'])),
-  SECURITY_CONTACT: z.optional(
-    z.string().check(z.maxLength(200), z.regex(/^(mailto:[^\s@<>]+@[^\s@<>]+|https:\/\/[^\s<>]+)$/)),
+  OPERATOR_EMAIL: z.optional(mailbox),
+  VAPID_SUBJECT: z.optional(z.string().check(z.maxLength(200), z.regex(CONTACT))),
+  VAPID_PUBLIC_KEY: z.optional(
+    z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/, 'not a P-256 public key in base64url')),
   ),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'not 32 bytes in base64url'))),
+  APPLE_PASS_TYPE: z.optional(z.string().check(z.regex(/^pass\.[\w.-]{1,100}$/, 'not pass.…'))),
+  APPLE_PASS_TEAM: z.optional(z.string().check(z.regex(/^[A-Z0-9]{10}$/))),
+  APPLE_PASS_CERT_FILE: z.optional(z.string()),
+  APPLE_PASS_KEY_FILE: z.optional(z.string()),
+  APPLE_WWDR_FILE: z.optional(z.string()),
+  GOOGLE_WALLET_ISSUER: z.optional(z.string().check(z.regex(/^\d{10,25}$/))),
+  GOOGLE_WALLET_KEY_FILE: z.optional(z.string()),
+  SECURITY_CONTACT: z.optional(z.string().check(z.maxLength(200), z.regex(CONTACT))),
 })

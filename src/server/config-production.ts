@@ -22,6 +22,7 @@ const STANDS: Readonly<Record<keyof typeof environment.shape, Stand>> = {
   METRICS_TOKEN: 'allowed',
   API_DOCS: 'allowed',
   SECURITY_CONTACT: 'allowed',
+  OPERATOR_EMAIL: 'allowed',
   APP_ORIGIN: unless(/^https:/, 'without TLS anybody on the way reads sessions and links'),
   // Both forms of the card page take real cards.
   CARD_FLOW: 'allowed',
@@ -48,6 +49,16 @@ const STANDS: Readonly<Record<keyof typeof environment.shape, Stand>> = {
   // A relay on this machine needs no TLS; with a password any other gets it over TLS only (adapters/mail/smtp.ts).
   SMTP_URL: 'allowed',
   MAIL_FROM: 'allowed',
+  VAPID_SUBJECT: 'allowed',
+  VAPID_PUBLIC_KEY: 'allowed',
+  VAPID_PRIVATE_KEY: 'allowed',
+  APPLE_PASS_TYPE: 'allowed',
+  APPLE_PASS_TEAM: 'allowed',
+  APPLE_PASS_CERT_FILE: 'allowed',
+  APPLE_PASS_KEY_FILE: 'allowed',
+  APPLE_WWDR_FILE: 'allowed',
+  GOOGLE_WALLET_ISSUER: 'allowed',
+  GOOGLE_WALLET_KEY_FILE: 'allowed',
 }
 
 const OAUTH_DOUBLE = refused('a double would decide who somebody is')

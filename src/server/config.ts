@@ -6,6 +6,8 @@ import { type OauthConfig, readOauth } from './config-oauth.ts'
 import { refusedInProduction } from './config-production.ts'
 import { type SmtpSettings, senderAt, smtpServer } from './config-smtp.ts'
 import { type StripeWallet, stripeWallets } from './config-stripe.ts'
+import { type VapidConfig, vapidFaults, vapidOf } from './config-vapid.ts'
+import { type WalletsConfig, walletFaults, walletsOf } from './config-wallets.ts'
 import { type WechatpayConfig, wechatpayFaults, wechatpayOf } from './config-wechatpay.ts'
 
 /** Everything the environment decides, read once at start. All of it is optional in the sandbox profile. */
@@ -36,6 +38,9 @@ export interface Config {
   readonly oauth: OauthConfig
   /** null: mails stay in the outbox, which the sandbox shows. */
   readonly smtp: SmtpSettings | null
+  /** The keys of push messages; null: there are none, and mails tell alone. */
+  readonly vapid: VapidConfig | null
+  readonly wallets: WalletsConfig
   /** Addresses and networks of the proxies whose word for the client's address is taken; from others it is ignored. */
   readonly trustedProxies: readonly string[]
   /** For this long after the signal to end the listener stays open, while /readyz says 503: proxies notice by then. */
@@ -46,9 +51,11 @@ export interface Config {
   readonly hasApiDocs: boolean
   /** Where weaknesses are to be reported, for security.txt; null: there is none. */
   readonly securityContact: string | null
+  /** Who is invited to the console as its first owner; null: nobody. */
+  readonly operatorEmail: string | null
 }
 
-/** Proxies look at /readyz every few seconds; a sandbox has none, and ends at once. */
+/** Proxies look at /readyz every few seconds; a sandbox has none, and ends immediately. */
 const PRODUCTION_DRAIN_S = 10
 
 /** Files with the server's keys: a sandbox makes them at its first start, production brings its own. */
@@ -80,7 +87,13 @@ export function readConfig(
   const profile = vars.PROFILE ?? (vars.DATABASE_URL ? 'production' : 'sandbox')
   const dataDir = vars.DATA_DIR ?? './data'
   const { oauth, wrong } = readOauth(given)
-  const said = [...wrong, ...contradictions(vars), ...wechatpayFaults(vars, exists)]
+  const said = [
+    ...wrong,
+    ...contradictions(vars),
+    ...wechatpayFaults(vars, exists),
+    ...vapidFaults(vars),
+    ...walletFaults(vars, exists),
+  ]
   if (profile === 'production') {
     const missing = missingInProduction(vars, keyFiles(dataDir), exists)
     const refused = refusedInProduction(given)
@@ -113,11 +126,14 @@ export function readConfig(
     geocode: vars.GEOCODE_URL ? { url: vars.GEOCODE_URL, key: vars.GEOCODE_KEY ?? null } : null,
     oauth,
     smtp: smtp && { ...smtp, from: vars.MAIL_FROM ?? senderAt(origin) },
+    vapid: vapidOf(vars),
+    wallets: walletsOf(vars),
     trustedProxies: vars.TRUST_PROXY ?? [],
     drainMs: 1000 * (vars.DRAIN_SECONDS ?? (profile === 'production' ? PRODUCTION_DRAIN_S : 0)),
     metricsToken: vars.METRICS_TOKEN ?? null,
     hasApiDocs: vars.API_DOCS === undefined ? profile === 'sandbox' : vars.API_DOCS === '1',
     securityContact: vars.SECURITY_CONTACT ?? null,
+    operatorEmail: vars.OPERATOR_EMAIL ?? null,
   }
 }
 

@@ -13,12 +13,12 @@ const SHUTDOWN_MS = 9_000
 
 /**
  * Starts the service and prints where it is. On SIGTERM and SIGINT /readyz says so first, then the listener closes, then
- * the requests in flight are answered; a second signal ends at once.
+ * the requests in flight are answered; a second signal ends it immediately.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const lock = config.databaseUrl === null ? await lockDataDirectory(config.dataDir) : null
-  // Loaded only now: a wrong configuration or a directory in use is said at once. The next start finds it compiled.
+  // Loaded only now: a wrong configuration or a directory in use is reported before that. The next start finds it compiled.
   enableCompileCache()
   const [{ buildApp, systemPorts }, { openDatabase }] = await Promise.all([import('./app.ts'), import('./db/open.ts')])
   const secret = readSecret(config.dataDir, config.profile)

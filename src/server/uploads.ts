@@ -1,6 +1,9 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { ANY_PICTURE_WIDTH, PICTURE_WIDTHS } from '#contract/pictures.ts'
 
+/** Folder of the app's own pictures. */
+export const DRAWN_FOLDER = fileURLToPath(new URL('../../public/pictures', import.meta.url))
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 type Width = (typeof PICTURE_WIDTHS)[number]
 type Format = (typeof PICTURE_FORMATS)[number]

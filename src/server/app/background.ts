@@ -7,12 +7,17 @@ import { jobFigures, startJobs } from '#server/modules/jobs/index.ts'
 import { startDelivery } from '#server/modules/mail/index.ts'
 import { expiryJob, forgetOld } from '#server/modules/orders/index.ts'
 import { type PaymentDependencies, paymentJobs } from '#server/modules/payments/index.ts'
+import { pushJob } from '#server/modules/push/index.ts'
 import { reminderJob } from '#server/modules/reminders/index.ts'
 import { requestJob } from '#server/modules/requests/index.ts'
 import { startSweeper } from '#server/modules/retention/index.ts'
 import { shopListJob } from '#server/modules/shop-list/index.ts'
-import type { Clock } from '#server/ports/clock.ts'
+import { mailedTicket } from '#server/modules/tickets/index.ts'
+import { walletJob } from '#server/modules/wallets/index.ts'
+import type { DrawTicket } from '#server/ports/mail.ts'
+import type { TicketKeys } from '#server/ports/ticket-keys.ts'
 import type { Http } from './http.ts'
+import type { OpenPorts } from './ports.ts'
 
 /** The queue of mails where a mail server is configured; a sandbox without one loads nothing of it. */
 export async function openMailQueue(
@@ -26,23 +31,38 @@ export async function openMailQueue(
   return openQueue(db, { name: 'mail', pace, onError })
 }
 
-/** Has mails delivered where a mail server is configured. */
+/** Opens the queue of mails until the server closes; null where no mail server is configured. */
 export async function openDelivery(
   app: FastifyInstance,
-  { db, config, clock, pace }: { db: Db; config: Config; clock: Clock; pace: Partial<QueuePace> | undefined },
+  { db, config, pace }: { db: Db; config: Config; pace: Partial<QueuePace> | undefined },
 ): Promise<JobQueue | null> {
-  const { log } = app
-  const queue = await openMailQueue(db, config, { log, pace })
-  if (!queue || !config.smtp) return null
-  app.addHook('onClose', () => queue.stop())
-  const { smtpTransport } = await import('#server/adapters/mail/smtp.ts')
-  const transport = smtpTransport(config.smtp)
-  await startDelivery({ db, queue, transport, clock, from: config.smtp.from, log })
+  const queue = await openMailQueue(db, config, { log: app.log, pace })
+  if (queue) app.addHook('onClose', () => queue.stop())
   return queue
 }
 
+/** Has mails delivered where a mail server is configured, with the tickets that go with them. */
+export async function beginDelivery(
+  { smtp }: Pick<Config, 'smtp'>,
+  deps: Pick<PaymentDependencies, 'db' | 'catalogue' | 'origin' | 'clock' | 'log'> & {
+    readonly queue: JobQueue | null
+    readonly keys: TicketKeys
+  },
+): Promise<void> {
+  const { queue } = deps
+  if (!queue || !smtp) return
+  const { smtpTransport } = await import('#server/adapters/mail/smtp.ts')
+  const ticketOf: DrawTicket = (orderId, now) => mailedTicket(deps, orderId, now)
+  await startDelivery({ ...deps, queue, transport: smtpTransport(smtp), ticketOf, from: smtp.from })
+}
+
 /** Starts what is done behind the requests' backs, until the server closes. `runsJobs: false`: figures and sweeper alone. */
-export function startBackground({ app, registry }: Http, payments: PaymentDependencies, runsJobs: boolean): void {
+export function startBackground(
+  { app, registry }: Http,
+  payments: PaymentDependencies,
+  { push: transport, wallets, keys }: Pick<OpenPorts, 'push' | 'wallets' | 'keys'>,
+  runsJobs: boolean,
+): void {
   const { db, clock } = payments
   const work = [
     ...paymentJobs(payments),
@@ -50,6 +70,8 @@ export function startBackground({ app, registry }: Http, payments: PaymentDepend
     shopListJob(payments),
     expiryJob({ db }),
     reminderJob(payments),
+    ...(transport ? [pushJob({ ...payments, transport })] : []),
+    ...(wallets.apple || wallets.google ? [walletJob({ ...payments, keys, wallets })] : []),
   ]
   measureJobs(registry, () => jobFigures(db, work, clock.now()))
   const jobs = runsJobs ? startJobs(payments, work, (now) => forgetOld(db, now)) : null

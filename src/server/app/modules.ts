@@ -1,17 +1,33 @@
+import { CHECK_CALLS } from '#contract/check/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import { OPERATOR_CALLS } from '#contract/operator/calls.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
-import { ownCookies } from '#server/http/own-cookies.ts'
-import { makeServe, type Serve } from '#server/http/serve.ts'
+import { operatorCookie, ownCookies, shopCookie } from '#server/http/own-cookies.ts'
+import { makeServe, type Serve, type SessionPort } from '#server/http/serve.ts'
+import { makeServeCheck } from '#server/http/serve-check.ts'
+import { makeServeOperator } from '#server/http/serve-operator.ts'
 import { cancellationRoutes } from '#server/modules/cancellations/index.ts'
-import { catalogueRoutes, discoverRoutes, openCatalogue } from '#server/modules/catalogue/index.ts'
+import { type Catalogue, catalogueRoutes, discoverRoutes, openCatalogue } from '#server/modules/catalogue/index.ts'
+import { type CheckDependencies, checkRoutes, findShopLink } from '#server/modules/check/index.ts'
 import { contentRoutes } from '#server/modules/content/index.ts'
 import { couponRoutes } from '#server/modules/coupons/index.ts'
 import { customerRoutes } from '#server/modules/customers/index.ts'
 import { favoriteRoutes } from '#server/modules/favorites/index.ts'
 import { mailRoutes, outboxRoutes } from '#server/modules/mail/index.ts'
+import {
+  bookRoutes,
+  consoleRoutes,
+  contentConsoleRoutes,
+  editorRoutes,
+  importRoutes,
+  sandboxShopLinkRoutes,
+  shopLinkRoutes,
+} from '#server/modules/operator/index.ts'
+import { inviteFirstOwner, operatorRoutes, operatorSessions } from '#server/modules/operators/index.ts'
 import { orderRoutes } from '#server/modules/orders/index.ts'
+import { sitemapRoutes } from '#server/modules/pages/index.ts'
 import {
   endUnpaidOrder,
   endUnpaidOrders,
@@ -24,6 +40,7 @@ import {
   paymentWebhook,
 } from '#server/modules/payments/index.ts'
 import { placeRoutes } from '#server/modules/places/index.ts'
+import { pushQueue, pushRoutes } from '#server/modules/push/index.ts'
 import { answerRoutes } from '#server/modules/requests/index.ts'
 import {
   cardRoutes,
@@ -38,8 +55,13 @@ import { sessionRoutes, sessionsModule } from '#server/modules/sessions/index.ts
 import { serviceRemoval, thirdRoutes, thirdSignIn } from '#server/modules/third/index.ts'
 import { openThrottle, throttleRoutes } from '#server/modules/throttle/index.ts'
 import { ticketRoutes } from '#server/modules/tickets/index.ts'
+import { tripRoutes } from '#server/modules/trips/index.ts'
+import { passRoutes } from '#server/modules/wallets/index.ts'
+import { oneTimeCodes } from '#server/one-time-codes.ts'
+import { passkeyChecks, relyingParty } from '#server/passkeys.ts'
 import type { Clock, MovableClock } from '#server/ports/clock.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
+import { DRAWN_FOLDER, uploadsFolder } from '#server/uploads.ts'
 import type { Http } from './http.ts'
 import type { OpenPorts } from './ports.ts'
 
@@ -51,6 +73,7 @@ export interface ModuleParts {
   readonly secret: Uint8Array
   /** Null: mails stay in the outbox. */
   readonly delivery: JobQueue | null
+  readonly refundPatienceMs: number | undefined
 }
 
 /**
@@ -60,20 +83,21 @@ export interface ModuleParts {
 export async function serveModules(
   http: Http,
   parts: ModuleParts,
-): Promise<{ readonly payments: PaymentDependencies }> {
+): Promise<{ readonly payments: PaymentDependencies; readonly catalogue: Catalogue }> {
   const { app, observe } = http
-  const { db, config, secret, delivery } = parts
-  const { clock, random, gateways, geocoder, passwords, parties, keys } = parts.ports
+  const { db, config, secret, delivery, refundPatienceMs } = parts
+  const { clock, random, gateways, geocoder, passwords, parties, keys, push: transport, wallets } = parts.ports
   const { origin } = config
   const isProduction = config.profile === 'production'
-  const catalogue = await openCatalogue(db)
+  const catalogue = await openCatalogue(db, clock)
   app.addHook('onClose', async () => catalogue.close())
   const cookies = ownCookies(isProduction)
   const sessions = sessionsModule({ db, random, clock, cookies })
   const { serve, unserved } = makeServe(app, { clock, sessions, cookies, origin, observe })
   const throttle = openThrottle({ db, secret })
-  const mail = { catalogue, origin, secret, delivery }
-  const payments = { ...mail, db, gateways, random, clock, throttle, log: app.log }
+  const push = transport && pushQueue
+  const mail = { catalogue, origin, secret, delivery, push }
+  const payments = { ...mail, db, gateways, random, clock, throttle, log: app.log, refundPatienceMs }
   const third = {
     ...{ db, random, throttle, passwords, mail, parties, origin },
     miniProgram: config.oauth,
@@ -98,6 +122,7 @@ export async function serveModules(
   thirdRoutes(serve, third)
   sessionRoutes(serve, { db, mail, throttle, services: serviceRemoval(third) })
   favoriteRoutes(serve, { db, catalogue })
+  tripRoutes(serve, { db })
   orderRoutes(serve, {
     ...{ db, catalogue, random, secret },
     // The other half of the connections is for those who pay, and for signed-in readers.
@@ -105,22 +130,72 @@ export async function serveModules(
     payments: { kept: keptOf, end: (id, now) => endUnpaidOrder(payments, id, now) },
   })
   couponRoutes(serve, { db, catalogue, throttle })
-  ticketRoutes(serve, { db, random, keys, catalogue, throttle, secret, config })
+  ticketRoutes(serve, { db, random, keys, catalogue, throttle, secret, config, push, wallets })
+  passRoutes(app, serve, { ...payments, keys, secret, wallets, sessions })
+  pushRoutes(serve, { db, transport })
   mailRoutes(serve, { ...mail, db })
   paymentRoutes(serve, payments)
   cancellationRoutes(serve, payments)
   await paymentWebhook(app, payments)
   handOverRoutes(app, payments, sessions)
   await answerRoutes(app, payments)
+  sitemapRoutes(app, { db, catalogue, origin })
   if (!isProduction) {
     outboxRoutes(serve, { db })
     throttleRoutes(serve, throttle)
     holdRoutes(serve, payments)
+    sandboxShopLinkRoutes(serve, { db, random, origin })
     await serveSandbox(http, serve, parts.ports, payments)
   }
-  const missing = unserved(ENDPOINTS)
+  const missing = [
+    ...unserved(ENDPOINTS),
+    ...(await serveConsole(http, parts, { sessions, payments })),
+    ...serveCheck(http, parts, { db, random, keys, throttle, secret, push }),
+  ]
   if (missing.length > 0) throw new Error(`Calls that nobody serves: ${missing.join(', ')}`)
-  return { payments }
+  return { payments, catalogue }
+}
+
+/** The console's calls, under sessions of their own, and its first owner. The calls that nobody serves. */
+async function serveConsole(
+  { app, observe }: Http,
+  { db, config, secret, ports }: ModuleParts,
+  { sessions, payments }: { readonly sessions: SessionPort; readonly payments: PaymentDependencies },
+): Promise<string[]> {
+  const { clock, random, passwords } = ports
+  const cookie = operatorCookie(config.profile === 'production')
+  const { serve, serveFile, unserved } = makeServeOperator(app, {
+    ...{ clock, origin: config.origin, observe },
+    sessions: operatorSessions({ db, random, clock, cookie }),
+    isCustomer: async (request) => (await sessions.find(request)) !== null,
+  })
+  const people = {
+    ...{ db, random, mail: payments, throttle: payments.throttle, passwords },
+    passkeys: passkeyChecks(relyingParty(config)),
+    codes: oneTimeCodes({ secret, random }),
+  }
+  operatorRoutes(serve, people)
+  consoleRoutes(serve, payments)
+  shopLinkRoutes(serve, payments)
+  bookRoutes(serve, payments)
+  const uploads = uploadsFolder(config.dataDir)
+  const entries = { db, folders: { uploads, drawn: DRAWN_FOLDER } }
+  importRoutes(serveFile, entries)
+  contentConsoleRoutes(serve, entries)
+  editorRoutes(serve, { db, uploads })
+  if (config.operatorEmail !== null) await inviteFirstOwner(people, config.operatorEmail, clock.now())
+  return unserved(OPERATOR_CALLS)
+}
+
+/** The calls of the page on which shops check tickets, by links of their own. The calls that nobody serves. */
+function serveCheck({ app, observe }: Http, { config, ports }: ModuleParts, deps: CheckDependencies): string[] {
+  const { serve, unserved } = makeServeCheck(app, {
+    ...{ clock: ports.clock, origin: config.origin, observe },
+    cookie: shopCookie(config.profile === 'production'),
+    findLink: (credential, now) => findShopLink(deps.db, credential, now),
+  })
+  checkRoutes(serve, deps)
+  return unserved(CHECK_CALLS)
 }
 
 /** What stands for the others in the sandbox: their pages, and a clock that can be set. */

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/connect.ts'
 import { openCatalogue } from '#server/modules/catalogue/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import { pushQueue } from '#server/modules/push/index.ts'
 import { openThrottle } from '#server/modules/throttle/index.ts'
 import { readSecret } from '#server/secret.ts'
 import { openMailQueue } from './background.ts'
@@ -22,9 +23,10 @@ export async function openOperatorServices(
   const ports = await openPorts(config, systemPorts(config), secret)
   const { clock, random, gateways } = ports
   const delivery = await openMailQueue(db, config, { log })
-  const catalogue = await openCatalogue(db)
+  const catalogue = await openCatalogue(db, clock)
   return {
     ...{ db, catalogue, origin: config.origin, secret, delivery, gateways, random, clock, log },
+    push: ports.push && pushQueue,
     throttle: openThrottle({ db, secret }),
     async close() {
       catalogue.close()

@@ -3,18 +3,21 @@ import { systemClock } from '#server/adapters/clock/system.ts'
 import { nearestArea } from '#server/adapters/geocode/nearest.ts'
 import { nominatimGeocoder } from '#server/adapters/geocode/nominatim.ts'
 import { cardPageOf, hostedPageOf, openGateways, walletOf } from '#server/adapters/payment/open.ts'
+import { webPush } from '#server/adapters/push/web-push.ts'
 import { systemRandom } from '#server/adapters/random/system.ts'
 import { sandboxThirdParties } from '#server/adapters/third/sandbox.ts'
-import { fileTicketKeys } from '#server/adapters/ticket-keys/file.ts'
+import { fileTicketKeys, ticketKeyStore } from '#server/adapters/ticket-keys/file.ts'
 import { type Config, keyFiles } from '#server/config.ts'
 import { type PasswordHasher, passwordHasher } from '#server/passwords.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Geocoder } from '#server/ports/geocode.ts'
 import type { PaymentGateway, SandboxCardPage, SandboxHostedPage, SandboxWallet } from '#server/ports/payment.ts'
 import { gatewaysOf, type PaymentGateways } from '#server/ports/payment-gateways.ts'
+import type { PushTransport } from '#server/ports/push.ts'
 import type { Random } from '#server/ports/random.ts'
 import type { SandboxThirdParties, ThirdParties } from '#server/ports/third-party.ts'
-import type { TicketKeys } from '#server/ports/ticket-keys.ts'
+import type { TicketKeyStore, TicketKeys } from '#server/ports/ticket-keys.ts'
+import type { Wallets } from '#server/ports/wallets.ts'
 
 /** What the app asks of the world outside; tests replace single ones. */
 export interface Ports {
@@ -26,6 +29,10 @@ export interface Ports {
   readonly geocoder?: Geocoder
   /** Absent: Argon2id with the server's secret. */
   readonly passwords?: PasswordHasher
+  /** Absent: Web Push with the keys of the configuration; none without them. */
+  readonly push?: PushTransport
+  /** Absent: the wallets that the configuration names. */
+  readonly wallets?: Wallets
 }
 
 /** The adapters that the configuration chooses. */
@@ -45,6 +52,9 @@ export interface OpenPorts {
   readonly passwords: PasswordHasher
   readonly parties: ThirdParties
   readonly keys: TicketKeys
+  /** Null: no push messages are sent. */
+  readonly push: PushTransport | null
+  readonly wallets: Wallets
   readonly sandbox: {
     /** Null where another gateway takes the cards. */
     readonly cardPage: SandboxCardPage | null
@@ -71,6 +81,8 @@ export async function openPorts(config: Config, ports: Ports, secret: Uint8Array
     geocoder: ports.geocoder ?? geocoderOf(config),
     passwords: ports.passwords ?? passwordHasher(secret),
     parties: { ...simulated?.parties, ...(await openProviders(config)) },
+    push: ports.push ?? (config.vapid && webPush(config.vapid)),
+    wallets: ports.wallets ?? (await walletsOf(config)),
     keys: fileTicketKeys({ path: keyFiles(config.dataDir).tickets, create: !isProduction, now: clock.now() }),
     sandbox: {
       cardPage: cardPageOf(opened),
@@ -84,8 +96,20 @@ export async function openPorts(config: Config, ports: Ports, secret: Uint8Array
   }
 }
 
+/** Where the keys that sign tickets are kept, for rotating them. */
+export function ticketKeyStoreOf(config: Pick<Config, 'dataDir'>): TicketKeyStore {
+  return ticketKeyStore(keyFiles(config.dataDir).tickets)
+}
+
 function geocoderOf({ geocode, origin }: Config): Geocoder {
   return geocode ? nominatimGeocoder({ ...geocode, origin }) : nearestArea
+}
+
+/** Their libraries are not loaded where none is configured. */
+async function walletsOf({ wallets, origin }: Config): Promise<Wallets> {
+  if (wallets.apple === null && wallets.google === null) return { apple: null, google: null }
+  const { openWallets } = await import('#server/adapters/wallets/open.ts')
+  return openWallets(wallets, origin)
 }
 
 /** Their library is not loaded where no service is configured. */

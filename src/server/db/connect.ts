@@ -86,7 +86,7 @@ function openPool(url: string, max: number): pg.Pool {
   return pool
 }
 
-/** The default of 128 MB is taken at once, and the system caches the same files again. */
+/** The default of 128 MB is allocated at the start, and the system caches the same files again. */
 const EMBEDDED_BUFFERS = 'shared_buffers=16MB'
 
 /** Opens the embedded database in `directory`, or from a dump of one (tests), or in memory when neither is given. */

@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ThirdParty } from '#contract/third.ts'
 import type { Device } from '#domain/device.ts'
+import type { Locale } from '#domain/languages.ts'
+import type { PushKind } from '#domain/order/push-kind.ts'
 import type { Time, TimeOrNull } from './columns.ts'
 
 export interface SessionTable {
@@ -94,6 +96,27 @@ export interface MailCodeTable {
   created_at: Time
   expires_at: Time
   used_at: TimeOrNull
+}
+export interface PushSubscriptionTable {
+  id: Generated<number>
+  customer_id: number
+  /** Of the session that asked for it, with which it goes. */
+  session_number: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** The public key of ours that it was made with. */
+  vapid_key: string
+  locale: Locale
+  created_at: Time
+}
+export interface PushMessageTable {
+  id: Generated<number>
+  subscription_id: number
+  order_id: number
+  kind: PushKind
+  dedupe_key: string
+  created_at: Time
 }
 export interface UsedSignatureTable {
   signature_hash: Uint8Array

@@ -1,11 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { LanguageColumn, Locale } from '#domain/languages.ts'
-import type { TextColumns } from '#server/language-columns.ts'
-import type { Day, Decimal, Json, JsonDefault, Time, TimeOrNull } from './columns.ts'
+import type { Locale } from '#domain/languages.ts'
+import type { TripPlan } from '#domain/trip/trip-plan.ts'
+import type { Day, Json, JsonDefault, Time, TimeOrNull } from './columns.ts'
 import type {
   KnownDeviceTable,
   MailCodeTable,
   MailLinkTable,
+  PushMessageTable,
+  PushSubscriptionTable,
   SessionTable,
   SignInCodeTable,
   ThirdIdentityTable,
@@ -14,130 +16,37 @@ import type {
   ThrottleTable,
   UsedSignatureTable,
 } from './schema-accounts.ts'
+import type {
+  AreaTable,
+  BannerTable,
+  CatalogueChangeTable,
+  CatalogueKeyTable,
+  CataloguePrunedTable,
+  CatalogueVersionTable,
+  CategoryTable,
+  ConfigTable,
+  CouponTable,
+  LockedDayTable,
+  PackageTable,
+  SupplierChangedTable,
+  SupplierTable,
+  SupplierThemeTable,
+  ThemeTable,
+  TimePeriodTable,
+  TranslationTable,
+} from './schema-catalogue.ts'
+import type {
+  OperatorAccountTable,
+  OperatorChallengeTable,
+  OperatorLinkTable,
+  OperatorPasskeyTable,
+  OperatorSessionTable,
+} from './schema-operators.ts'
 import type { LedgerEntryTable, PaymentAttemptTable, RefundTable, WebhookEventTable } from './schema-payments.ts'
+import type { ReconciliationTable } from './schema-reconciliations.ts'
+import type { ShopDeviceTable, ShopLinkTable } from './schema-shop-links.ts'
+import type { WalletDeviceTable, WalletPassTable } from './schema-wallets.ts'
 
-type NameColumns = TextColumns<'name'>
-type AboutColumns = TextColumns<'about'>
-
-export interface ConfigTable {
-  key: string
-  value: Json<unknown>
-}
-export interface AreaTable extends NameColumns {
-  id: number
-  parent_id: number | null
-  sort: number
-  lng: number
-  lat: number
-}
-export interface CategoryTable extends NameColumns {
-  id: number
-  key: string
-  sort: number
-}
-export interface ThemeTable extends NameColumns {
-  id: number
-  area_id: number | null
-  parent_id: number | null
-  sort: number
-  picture: string
-}
-export interface BannerTable extends NameColumns {
-  id: number
-  sort: number
-  picture: string
-  link: string
-}
-export interface TranslationTable extends Record<LanguageColumn, Generated<string>> {
-  id: string
-}
-export interface SupplierTable extends NameColumns, AboutColumns, TextColumns<'access'> {
-  id: number
-  category_id: number
-  root_area_id: number
-  second_area_id: number
-  address_en: string
-  address_ja: string
-  phone: string
-  /** Where the shop is told of its orders; empty: nowhere. Never on the wire. */
-  contact_email: Generated<string>
-  lng: number
-  lat: number
-  /** A language that came after a row was written is missing in it. */
-  labels: Json<Partial<Record<Locale, string>>[]>
-  pictures: Json<string[]>
-  mall_flag: 0 | 1
-  navigation_param: string
-  cancel_days_rule: number | null
-  change_days_rule: number | null
-  score: Decimal
-  popular: number
-  confirmation: 'instant' | 'request'
-  answer_hours: number
-  capacity: number
-}
-export interface SupplierThemeTable {
-  supplier_id: number
-  theme_id: number
-}
-export interface TimePeriodTable {
-  supplier_id: number
-  sort: number
-  start_time: string
-  end_time: string
-}
-export interface LockedDayTable {
-  supplier_id: number
-  day: Day
-}
-export interface PackageTable extends NameColumns, AboutColumns {
-  id: number
-  supplier_id: number
-  sort: number
-  use_type: 1 | 2 | 4
-  coupon_use: Generated<boolean>
-  mall_price: number
-  mall_flag: 0 | 1
-  min_number: number
-  max_number: number
-  minutes: number
-  pictures: Json<string[]>
-}
-export interface CatalogueVersionTable {
-  one: Generated<boolean>
-  version: ColumnType<string, number, number>
-}
-/** Which row an operator's own key stands for; `owner_id` is the supplier of a package, else 0. */
-export interface CatalogueKeyTable {
-  kind: 'area' | 'theme' | 'supplier' | 'package'
-  owner_id: number
-  key: string
-  id: number
-}
-export interface CatalogueChangeTable {
-  id: GeneratedAlways<string>
-  version: string
-  scope: 'supplier' | 'frame' | 'all'
-  supplier_id: number | null
-}
-export interface CataloguePrunedTable {
-  one: Generated<boolean>
-  version: string
-}
-export interface CouponTable extends NameColumns {
-  code: string
-  is_coupon: boolean
-  supplier_id: number | null
-  status: 'usable' | 'disabled'
-  starts_at: Time
-  ends_at: Time
-  limit_amount: number
-  type: 'minus' | 'percent'
-  discount: Decimal
-  pay_type: 1 | 2 | null
-  max_uses: number | null
-  used: Generated<number>
-}
 export interface CustomerTable {
   id: Generated<number>
   /** null: signed in through a third party that gave none, or deleted. */
@@ -165,6 +74,12 @@ export interface FavoriteTable {
   source_id: number
   created_at: Time
 }
+export interface TripPlanTable {
+  customer_id: number
+  plan: ColumnType<TripPlan, string, string>
+  revision: number
+  updated_at: Time
+}
 export interface SlotSeatTable {
   supplier_id: number
   starts_at: Time
@@ -189,6 +104,8 @@ export interface OrdersTable {
   has_juveniles: boolean
   use_juveniles: Generated<string>
   tip: Generated<string>
+  /** Codes of domain/order/needs.ts with commas between them. */
+  needs: Generated<string>
   unit_price: number
   price: number
   discount: Generated<number>
@@ -272,6 +189,8 @@ export interface RedemptionTable {
   effective_at: Time
   clock_unproven: Generated<boolean>
   undone_at: TimeOrNull
+  /** The shop's link by which it was made; null: on the guest's own phone. */
+  shop_link_id: number | null
 }
 export interface SupportEntryTable {
   id: Generated<number>
@@ -307,12 +226,16 @@ export interface MailTable {
   html: Generated<string>
   /** A calendar entry that goes with it (RFC 5545). */
   calendar: string | null
+  /** The order whose ticket goes with it as it is when the mail is sent (decision 107). */
+  ticket_order_id: number | null
   created_at: Time
   sent_at: TimeOrNull
   failed_at: TimeOrNull
 }
 
 export interface Database {
+  wallet_pass: WalletPassTable
+  wallet_device: WalletDeviceTable
   config: ConfigTable
   area: AreaTable
   category: CategoryTable
@@ -328,6 +251,7 @@ export interface Database {
   catalogue_key: CatalogueKeyTable
   catalogue_change: CatalogueChangeTable
   catalogue_pruned: CataloguePrunedTable
+  supplier_changed: SupplierChangedTable
   coupon: CouponTable
   customer: CustomerTable
   session: SessionTable
@@ -340,7 +264,10 @@ export interface Database {
   sign_in_code: SignInCodeTable
   mail_code: MailCodeTable
   used_signature: UsedSignatureTable
+  push_subscription: PushSubscriptionTable
+  push_message: PushMessageTable
   favorite: FavoriteTable
+  trip_plan: TripPlanTable
   slot_seat: SlotSeatTable
   orders: OrdersTable
   hold_lapse: HoldLapseTable
@@ -351,14 +278,17 @@ export interface Database {
   refund: RefundTable
   webhook_event: WebhookEventTable
   redemption: RedemptionTable
+  shop_link: ShopLinkTable
+  shop_device: ShopDeviceTable
   support_entry: SupportEntryTable
   mail: MailTable
+  reconciliation: ReconciliationTable
   operator_log: OperatorLogTable
+  operator_account: OperatorAccountTable
+  operator_passkey: OperatorPasskeyTable
+  operator_session: OperatorSessionTable
+  operator_link: OperatorLinkTable
+  operator_challenge: OperatorChallengeTable
 }
 /** Rows as the drivers read them. */
-export type AreaRow = Selectable<AreaTable>
-export type CategoryRow = Selectable<CategoryTable>
-export type ThemeRow = Selectable<ThemeTable>
-export type SupplierRow = Selectable<SupplierTable>
-export type PackageRow = Selectable<PackageTable>
 export type OrderRow = Selectable<OrdersTable>

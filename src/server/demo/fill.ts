@@ -1,21 +1,17 @@
 import { fileURLToPath } from 'node:url'
-import { importInTransaction } from '#server/cli/catalogue/import.ts'
-import { openSource } from '#server/cli/catalogue/open-source.ts'
-import type { Progress } from '#server/cli/catalogue/progress.ts'
 import type { Db } from '#server/db/connect.ts'
+import { importInTransaction, nobodyWatches, openSource } from '#server/modules/catalogue-entries/index.ts'
 import { passwordHasher } from '#server/passwords.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Random } from '#server/ports/random.ts'
+import { DRAWN_FOLDER } from '#server/uploads.ts'
 import { writeOrders } from './orders/store.ts'
 import { writeCustomers, writeSettings } from './store.ts'
 
 const CATALOGUE = fileURLToPath(new URL('../../../catalogues/demo', import.meta.url))
-const DRAWN = fileURLToPath(new URL('../../../public/pictures', import.meta.url))
 /** Password of both demo customers (sandbox profile). */
 const DEMO_PASSWORD = 'tabi2026'
 const TICKET_REF_BYTES = 10
-
-const nobodyWatches: Progress = { begin() {}, advance() {}, count() {}, end() {} }
 
 /**
  * Fills an empty, migrated database with the demo, in one transaction: the catalogue of catalogues/demo by the importer that
@@ -34,7 +30,7 @@ export async function fillDemo(
       db: tx,
       source: openSource(CATALOGUE),
       // The demo names drawings of the app only.
-      folders: { uploads: DRAWN, drawn: DRAWN },
+      folders: { uploads: DRAWN_FOLDER, drawn: DRAWN_FOLDER },
       progress: nobodyWatches,
       today: today.toString(),
       checkOnly: false,

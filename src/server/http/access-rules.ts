@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-const RULES: readonly string[] = ['public', 'customer', 'sandbox'] satisfies Endpoint['access'][]
+const RULES: readonly string[] = ['public', 'customer', 'sandbox', 'operator', 'shop'] satisfies Endpoint['access'][]
 
 /** Routes of plugins, which cannot state anything: the page of the API documents, and the app's own files. */
 const OPEN_PLUGINS = /^\/docs(\/|$)|^\/?\*$/

@@ -18,3 +18,29 @@ export function ownCookies(isProduction: boolean) {
   }
 }
 export type OwnCookies = ReturnType<typeof ownCookies>
+
+/** A cookie that only the calls below one path are sent with, and that no link of another site brings along. */
+function cookieOf(name: string, path: string, isProduction: boolean) {
+  const attributes = { path, httpOnly: true, sameSite: 'strict', secure: isProduction } as const
+  const fullName = isProduction ? `__Secure-${name}` : name
+  return {
+    read: (request: FastifyRequest): string | undefined => request.cookies[fullName],
+    set(reply: FastifyReply, value: string, maxAgeS: number): void {
+      reply.setCookie(fullName, value, { ...attributes, maxAge: maxAgeS })
+    },
+    clear(reply: FastifyReply): void {
+      reply.clearCookie(fullName, attributes)
+    },
+  }
+}
+
+/**
+ * The cookie of an operator's session: sent to the console's calls alone. A browser can hold it beside a customer's, and neither is
+ * ever taken for the other.
+ */
+export const operatorCookie = (isProduction: boolean) => cookieOf('operator', '/operator/api', isProduction)
+export type OperatorCookie = ReturnType<typeof operatorCookie>
+
+/** The cookie of a shop's phone (decision 106), for the calls of the page on which it checks tickets. */
+export const shopCookie = (isProduction: boolean) => cookieOf('check', '/check/api', isProduction)
+export type ShopCookie = ReturnType<typeof shopCookie>

@@ -72,6 +72,8 @@ function permissions({ stripe }: Config): string {
   return [...UNUSED.map((name) => `${name}=()`), ...OWN.map((name) => `${name}=(self)`), payment].join(', ')
 }
 
+type Headers = Readonly<Record<string, string>>
+
 /** Headers of the app's files, beside those of every answer. */
 export function pageHeaders(config: Config): Readonly<Record<string, string>> {
   return {
@@ -81,6 +83,37 @@ export function pageHeaders(config: Config): Readonly<Record<string, string>> {
     'origin-agent-cluster': '?1',
     'x-permitted-cross-domain-policies': 'none',
   }
+}
+
+/**
+ * The same for the console's: nothing of anybody else's but photographs, no camera and no place, and passkeys, which the app has
+ * none of. Search engines leave it alone.
+ */
+export function consoleHeaders(config: Config): Readonly<Record<string, string>> {
+  const passkeys = ['publickey-credentials-create', 'publickey-credentials-get']
+  const unused = [...UNUSED.filter((name) => !passkeys.includes(name)), 'camera', 'geolocation', 'payment']
+  return {
+    ...pageHeaders({ ...config, stripe: null }),
+    'permissions-policy': [
+      ...unused.map((name) => `${name}=()`),
+      ...['clipboard-write', ...passkeys].map((name) => `${name}=(self)`),
+    ].join(', '),
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  }
+}
+
+/**
+ * The same for the page on which shops check tickets: nothing of anybody else's, and a camera. The thread that reads codes has a policy
+ * of its own, in which alone WebAssembly may be compiled.
+ */
+export function checkHeaders(config: Config): { readonly page: Headers; readonly decoder: Headers } {
+  const page = { ...pageHeaders({ ...config, stripe: null }), 'x-robots-tag': 'noindex, nofollow' }
+  const unused = [...UNUSED, 'geolocation', 'payment']
+  const permissions = [...unused.map((name) => `${name}=()`), 'camera=(self)', 'screen-wake-lock=(self)'].join(', ')
+  const headers = { ...page, 'permissions-policy': permissions, 'referrer-policy': 'no-referrer' }
+  const decoder = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+  return { page: headers, decoder: { ...headers, 'content-security-policy': decoder } }
 }
 
 /**

@@ -1,17 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
-import { CODE } from '#contract/envelope.ts'
-import { isLocale, type Locale, matchLocale } from '#i18n/locales.ts'
+import type { Locale } from '#i18n/locales.ts'
 import type { Caller, Owner, RenewedBrowser } from '#server/caller.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { clientAddress } from './client-address.ts'
-import { JSON_TYPE, sendEnvelope } from './envelope.ts'
-import { readVariants, variantsOf } from './field-variants.ts'
-import { documentationOf } from './openapi.ts'
 import type { OwnCookies } from './own-cookies.ts'
-import { REFUSALS, type Reply } from './reply.ts'
-import { comesFromThisSite } from './same-site.ts'
+import {
+  inputReader,
+  isFromElsewhere,
+  localeOf,
+  type Observe,
+  refuseCall,
+  refuseInput,
+  registerCall,
+  sendReply,
+} from './receive.ts'
+import type { Reply } from './reply.ts'
 
 export type CallerOf<E extends Endpoint> = E['access'] extends 'customer' ? Caller<Owner> : Caller
 
@@ -44,12 +48,8 @@ export interface ServeDependencies {
   readonly cookies: OwnCookies
   /** The app's public address: its pages may send what changes something. */
   readonly origin: string
-  /** Told of every answered call, with its time in ms. */
-  observe(operation: string, status: number, ms: number): void
+  readonly observe: Observe
 }
-
-/** A path as it is registered: the optional `/api` is stripped before routing (A-42). */
-const bare = (path: string): string => path.replace(/^\/api(?=\/)/, '')
 
 /** Facts of a request, worked out when a handler asks: most reads need none of them. */
 class RequestCaller implements Caller {
@@ -103,66 +103,20 @@ class RequestCaller implements Caller {
 export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
   const served = new Set<string>()
 
-  const register = (
-    endpoint: Endpoint,
-    handler: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
-  ) => {
-    const { name, method } = endpoint
-    const variants = variantsOf(endpoint)
-    const paths = [endpoint.path, ...(endpoint.aliases ?? [])]
-    for (const [url, path] of new Map(paths.toReversed().map((path) => [bare(path), path]))) {
-      app.route({
-        method,
-        url,
-        schema: documentationOf(endpoint, { path, variants }),
-        config: { endpoint, writtenPath: path },
-        onResponse: (_request, reply, done) => {
-          deps.observe(name, reply.statusCode, reply.elapsedTime)
-          done()
-        },
-        handler,
-      })
-    }
-  }
-
   const serve: Serve = (endpoint, handler) => {
     served.add(endpoint.name)
-    const changes = endpoint.method === 'POST' || endpoint.changesState === true
-    const variants = variantsOf(endpoint)
-    register(endpoint, async (request, reply) => {
-      if (changes && !comesFromThisSite(request, deps.origin)) {
-        return sendEnvelope(reply, 403, { code: CODE.forbidden, message: 'common_error', data: null })
-      }
+    const read = inputReader(endpoint)
+    registerCall(app, endpoint, deps.observe, async (request, reply) => {
+      if (isFromElsewhere(endpoint, request, deps.origin)) return refuseCall(reply, 'foreign')
       const session = deps.sessions.find(request)
       const customer = session === null ? null : await session
-      if (endpoint.access === 'customer' && customer === null) {
-        return sendEnvelope(reply, 401, { code: CODE.notLoggedIn, message: 'common_not_logged_in', data: null })
-      }
-      const sent = (endpoint.method === 'GET' ? request.query : request.body) ?? {}
-      const input = z.safeParse(endpoint.request, variants.length === 0 ? sent : readVariants(variants, sent))
-      if (!input.success) {
-        const fields = input.error.issues.slice(0, 10).map((issue) => issue.path.join('.'))
-        return sendEnvelope(reply, 422, { code: CODE.badRequest, message: 'common_error', data: { fields } })
-      }
+      if (endpoint.access === 'customer' && customer === null) return refuseCall(reply, 'signed-out')
+      const input = read(request)
+      if (!input.success) return refuseInput(reply, input.error)
       const caller: Caller = new RequestCaller(request, reply, customer, deps)
       // The access rule above is what makes the narrower caller true.
       const answered = handler(input.data as never, caller as never)
-      const answer = answered instanceof Promise ? await answered : answered
-      if (answer.ok && 'json' in answer) {
-        const keep = endpoint.access === 'public' ? 'no-cache' : 'no-store'
-        return reply.header('cache-control', keep).type(JSON_TYPE).send(answer.json)
-      }
-      if (answer.ok && 'goTo' in answer) return reply.header('cache-control', 'no-store').redirect(answer.goTo, 303)
-      const { data } = answer
-      if (!answer.ok) {
-        const { status, code } = REFUSALS[answer.kind]
-        return sendEnvelope(reply, status, { code, message: answer.message, data })
-      }
-      const message = 'message' in answer ? answer.message : ''
-      return sendEnvelope(reply, 200, {
-        ...{ code: CODE.ok, message, data },
-        ...(endpoint.saysSuccess && { success: true }),
-      })
+      return sendReply(reply, endpoint, answered instanceof Promise ? await answered : answered)
     })
   }
 
@@ -170,11 +124,4 @@ export function makeServe(app: FastifyInstance, deps: ServeDependencies) {
     endpoints.filter(({ name, access }) => !served.has(name) && access !== 'sandbox').map(({ name }) => name)
 
   return { serve, unserved }
-}
-
-function localeOf(request: FastifyRequest): Locale {
-  const own = request.headers['x-locale']
-  if (isLocale(own)) return own
-  const tags = String(request.headers['accept-language'] ?? '').split(',')
-  return matchLocale(tags.map((tag) => tag.split(';')[0]?.trim() ?? ''))
 }

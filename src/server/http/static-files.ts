@@ -1,8 +1,12 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { belowRoots, callPaths } from '#contract/call-paths.ts'
+import { CHECK_PAGE } from '#contract/check/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { CODE } from '#contract/envelope.ts'
+import { CONSOLE_PAGES, consolePath } from '#contract/operator/pages.ts'
 import { isPagePath, pageAt } from '#contract/pages.ts'
 import { sendEnvelope } from './envelope.ts'
 
@@ -12,14 +16,42 @@ const PICTURES = 'public, max-age=604800'
 /** An unknown path below a call's first segment is a JSON 404, never the app's page (API-04). */
 const CALL = belowRoots(callPaths(ENDPOINTS).roots)
 
+const OPEN = { schema: { hide: true }, config: { access: 'open' } } as const
+
+export interface StaticFiles {
+  readonly webRoot: string | null
+  /** Answers for the pages that are the same for everybody, with a document of their own; null for an address that is none of them. */
+  readonly pages?: ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null) | null
+  readonly headers: Readonly<Record<string, string>>
+  /** Of the console's files; those of the app's without them. */
+  readonly console?: Readonly<Record<string, string>>
+  /** Of the files of the page on which shops check tickets, and of the thread in it that reads codes; as above. */
+  readonly check?: Readonly<Record<'page' | 'decoder', Readonly<Record<string, string>>>>
+}
+
+/** What lies below this folder of the build is the operators' console. */
+const CONSOLE_FILE = /[\\/]operator[\\/][^\\/]+$|[\\/]operator[\\/]assets[\\/]/
+
+/** The same for the page on which shops check tickets, and for its decoder. */
+const CHECK_FILE = /[\\/]check[\\/][^\\/]+$|[\\/]check[\\/]assets[\\/]/
+const CHECK_WORKER = /[\\/]check[\\/]sw\.js/
+const DECODER_FILE = /[\\/]check[\\/]assets[\\/]decoder-[^\\/]+$/
+
 /**
  * Serves the built app in `webRoot` (null: none) with the `headers` of pages: hashed assets for a year, everything else
- * revalidated. A page is the app's shell, whatever the caller accepts: previews, monitors and scripts name no type.
+ * revalidated. A page is what `pages` makes of it, else the app's shell, whatever the caller accepts: previews, monitors and scripts
+ * name no type.
  * What is neither a file nor a page is a 404, with the shell (which says so) for those who accept HTML.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
-  { webRoot, headers }: { webRoot: string | null; headers: Readonly<Record<string, string>> },
+  {
+    webRoot,
+    pages,
+    headers,
+    console: consoleHeaders = headers,
+    check = { page: headers, decoder: headers },
+  }: StaticFiles,
 ): Promise<void> {
   if (webRoot !== null) {
     await app.register(fastifyStatic, {
@@ -34,14 +66,51 @@ export async function serveStaticFiles(
           : /[\\/](pictures|patterns)[\\/]/.test(path)
             ? PICTURES
             : 'no-cache'
-        response.headers(headers).header('cache-control', policy)
+        const own = CONSOLE_FILE.test(path)
+          ? consoleHeaders
+          : DECODER_FILE.test(path)
+            ? check.decoder
+            : CHECK_FILE.test(path)
+              ? check.page
+              : headers
+        response.headers(own).header('cache-control', policy)
+        // The page is at /check, its files below /check/: the worker may answer for both.
+        if (CHECK_WORKER.test(path)) response.header('service-worker-allowed', CHECK_PAGE)
       },
     })
+    serveAssets(app, join(webRoot, 'assets'))
   }
+  if (webRoot !== null) serveConsolePages(app)
+  if (webRoot !== null) serveCheckPage(app)
+  // Else the files' library would answer with the shell itself.
+  if (pages) app.get('/', OPEN, (_request, reply) => reply.callNotFound())
   app.setNotFoundHandler((request, reply) => {
     const { isPage, takesHtml } = askedFor(request)
+    const made = isPage && pages ? pages(request, reply.headers(headers)) : null
+    if (made) return made
     if (webRoot !== null && (isPage || takesHtml)) return sendShell(reply.code(isPage ? 200 : 404), request.originalUrl)
     return sendEnvelope(reply, 404, { code: CODE.notFound, message: 'common_error', data: null })
+  })
+}
+
+/**
+ * Serves the hashed files of the build from its `folder`. For every other file the library reads the whole folder first,
+ * to be sure that the name is spelled as on the disk; a first visit asks for 60 of the 600 that lie here, so their names
+ * are remembered, and read anew where one is not among them: a build may have come since.
+ */
+function serveAssets(app: FastifyInstance, folder: string): void {
+  let names: ReadonlySet<string> = new Set()
+  app.route<{ Params: { name: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/assets/:name',
+    config: { access: 'open' },
+    schema: { hide: true },
+    handler: async ({ params: { name } }, reply) => {
+      if (!names.has(name)) names = new Set(await readdir(folder).catch(() => []))
+      if (names.has(name)) return reply.sendFile(`assets/${name}`)
+      reply.callNotFound()
+      return reply
+    },
   })
 }
 
@@ -58,4 +127,27 @@ function sendShell(reply: FastifyReply, address: string): FastifyReply {
   const page = pageAt(address)
   if (page && !page.isPublic) reply.header('x-robots-tag', 'noindex')
   return reply.header('cache-control', 'no-cache').sendFile('index.html')
+}
+
+/**
+ * The pages of the operators' console, which all are its one document. What is no page of it, or a call that there is not, is a
+ * JSON 404, as any path below a call's first segment.
+ */
+function serveConsolePages(app: FastifyInstance): void {
+  const send = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').sendFile(join('operator', 'index.html'))
+  app.get('/operator', OPEN, (_request, reply) => send(reply))
+  for (const page of CONSOLE_PAGES) app.get(consolePath(page), OPEN, (_request, reply) => send(reply))
+  app.get(consolePath('orders', '/:orderNo'), OPEN, (_request, reply) => send(reply))
+  app.get(consolePath('shops', '/:shop'), OPEN, (_request, reply) => send(reply))
+  app.get(consolePath('shops', '/:shop/packages/:package'), OPEN, (_request, reply) => send(reply))
+}
+
+/** The page on which shops check tickets, which is one document. */
+function serveCheckPage(app: FastifyInstance): void {
+  for (const path of [CHECK_PAGE, `${CHECK_PAGE}/`]) {
+    app.get(path, OPEN, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile(join('check', 'index.html')),
+    )
+  }
 }

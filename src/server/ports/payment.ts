@@ -12,12 +12,13 @@ export interface GatewayCard {
 
 /**
  * What the gateway knows of one payment. `amount` in whole yen (JPY has no minor unit). A declined card leaves the
- * payment open, with the provider's own words in `failure`: another card may still pay it.
+ * payment open, with the provider's own words in `failure`: another card may still pay it. `processing`: confirmed, and the bank
+ * has not answered: it is paid or open in a moment without anybody doing anything.
  */
 export interface GatewayPayment {
   ref: string
   clientSecret: string | null
-  status: 'open' | 'authorised' | 'succeeded' | 'cancelled'
+  status: 'open' | 'processing' | 'authorised' | 'succeeded' | 'cancelled'
   amount: number
   card: GatewayCard | null
   failure: string | null
@@ -177,6 +178,8 @@ export interface SandboxCardPage {
     paymentMethod: string,
     challenge: 'complete' | 'fail' | undefined,
   ): Promise<SandboxConfirmation | null>
+  /** A payment that no card can be asked for any more; null while one can, and when no payment has this secret. */
+  closedPayment(clientSecret: string): { ref: string; isPaid: boolean } | null
 }
 
 export interface SandboxConfirmation {

@@ -14,3 +14,11 @@ export interface TicketKey {
 export interface TicketKeys {
   all(): readonly TicketKey[]
 }
+
+/** Where the keys are kept, for whoever rotates them. Servers that run notice what changed with their next request. */
+export interface TicketKeyStore extends TicketKeys {
+  /** Makes a key that signs from `from` on, and stores it. */
+  add(from: Temporal.Instant): TicketKey
+  /** Removes a key for good. */
+  drop(kid: string): void
+}

@@ -10,7 +10,7 @@ const JANUARY = { from: '2026-01-01', to: '2026-01-31' }
 describe.each(DATABASES)('the books, %s', (kind) => {
   let server: PaymentApp
   beforeAll(async () => {
-    server = await openPaymentApp(kind, { runsJobs: false })
+    server = await openPaymentApp(kind)
   })
   beforeEach(() => server.empty())
   afterAll(() => server.close())

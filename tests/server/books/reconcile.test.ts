@@ -33,7 +33,7 @@ describe('the books against the gateways, postgres', () => {
       wechat: wechatGateway(wechat.settings()),
     }
     const { stripe: gateway, wechat: other } = gateways
-    server = await openPaymentApp('postgres', { gateway, others: [other], poolSize: 10, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway, others: [other], poolSize: 10 })
     run = operate(server, [gateway, other])
   })
   beforeEach(async () => {
@@ -96,7 +96,7 @@ describe('the books against the gateways, postgres', () => {
     ])
   })
 
-  it('the fee that Stripe tells is in the books, at once or with the comparison that learns it', async () => {
+  it('the fee that Stripe tells is in the books, immediately or with the comparison that learns it', async () => {
     const order = await paid()
     expect((await server.ledger(order.id))[0]?.fee).toBe(180)
     await server.db.updateTable('ledger_entry').set({ fee: null }).execute()
@@ -270,7 +270,7 @@ describe('the sandbox’s own gateways', () => {
   it('tell what they hold: payments with each part that went back, and of the demo nothing', async () => {
     const gateway = await openSandboxGateway(null)
     const wallet = await openSandboxWallet(null, 'https://tabi.example/sandbox/wechat')
-    const server = await openPaymentApp('postgres', { gateway, others: [wallet], runsJobs: false })
+    const server = await openPaymentApp('postgres', { gateway, others: [wallet] })
     try {
       const run = operate(server, [gateway, wallet])
       const cookie = await server.signIn()

@@ -3,11 +3,10 @@ import { runStorm } from '#tests/storm/storm.ts'
 import type { World } from '#tests/storm/world.ts'
 
 const ACTS = 150
-const drawn = Math.floor(Math.random() * 1_000_000)
 
-/** A short one of `npm run storm`, on PostgreSQL; the seed that is drawn is printed with what does not add up. */
+/** A short one of `npm run storm`, which draws other seeds, on PostgreSQL. */
 describe('a storm of orders, payments and what goes wrong with them', () => {
-  it.each([20_261_122, drawn])('G-02 S-08 money, seats, codes and states add up after it, seed %i', async (seed) => {
+  it.each([20_261_122, 618_033])('G-02 S-08 money, seats, codes and states add up after it, seed %i', async (seed) => {
     const { problems, orders } = await runStorm({ seed, acts: ACTS, atOnce: 6, postgres: inject('postgresUrl') })
     expect(problems, `npm run storm -- --seed ${seed} --acts ${ACTS}`).toEqual([])
     expect(orders).toBeGreaterThan(5)

@@ -16,7 +16,7 @@ describe('races about a cancellation, postgres', () => {
   let cookie: string
   beforeAll(async () => {
     gateway = await openSandboxGateway(null)
-    server = await openPaymentApp('postgres', { gateway, poolSize: 20, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway, poolSize: 20 })
     // Redeemed on the day and cancelled on the same: the days of the rule are not what is tried here.
     await server.db.updateTable('supplier').set({ cancel_days_rule: 0 }).execute()
     cookie = await server.signIn()
@@ -45,7 +45,7 @@ describe('races about a cancellation, postgres', () => {
         .rows[0]?.taken,
     )
 
-  it(`${AT_ONCE} cancellations at once: one does it, the others are told so; seats and money go back once`, async () => {
+  it(`${AT_ONCE} concurrent cancellations: one does it, the others are told so; seats and money go back once`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const order = await paid()
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => cancel(order.id)))
@@ -73,7 +73,7 @@ describe('races about a cancellation, postgres', () => {
     expect(await taken()).toBeLessThan(99)
   })
 
-  it('cancelled and redeemed at once: one of the two, and the money follows it', async () => {
+  it('cancelled and redeemed concurrently: one of the two, and the money follows it', async () => {
     const ends = new Set<string>()
     for (let round = 0; round < ROUNDS; round++) {
       server.clock.moveTo(NOON)
@@ -87,7 +87,7 @@ describe('races about a cancellation, postgres', () => {
       server.clock.moveTo(Temporal.Instant.from('2026-01-16T23:00:00+09:00'))
       const use = () =>
         server.call('/validOrder/useOrder', { id: order.id, nonce: `race-${order.id}-`.padEnd(24, 'x') }, cookie)
-      // One after the other at first, either way; then at once.
+      // One after the other at first, either way; then concurrently.
       const [first, second] = round % 2 === 0 ? [() => cancel(order.id), use] : [use, () => cancel(order.id)]
       const begun = first()
       if (round < 2) await begun
@@ -130,7 +130,7 @@ describe('races about a cancellation, postgres', () => {
     expect(await server.db.selectFrom('refund').select('amount').execute()).toEqual([{ amount: 5000 }])
   })
 
-  it('cancelled and paid at once: unpaid it is refused, paid it goes back; never both kept and cancelled', async () => {
+  it('cancelled and paid concurrently: unpaid it is refused, paid it goes back; never both kept and cancelled', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const order = await server.order()
       const pay = server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)

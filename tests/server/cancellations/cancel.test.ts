@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelTerms, deleteOrder, orderRefunds } from '#contract/cancelling.ts'
 import { LOCALES } from '#domain/languages.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
@@ -7,6 +7,7 @@ import { GatewayUnreachable, type PaymentGateway } from '#server/ports/payment.t
 import { shaped } from '#tests/support/contract-shape.ts'
 import { refundDue } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /** Japan days before the visit of the server's orders, 2026-02-01: with the usual rule of 7 the last one is 8. */
 const LAST_DAY = Temporal.Instant.from('2026-01-24T23:59:00+09:00')
@@ -21,7 +22,7 @@ describe('cancelling, postgres', () => {
   let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
   beforeAll(async () => {
     gateway = await openSandboxGateway(null)
-    server = await openPaymentApp('postgres', { gateway, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway })
   })
   beforeEach(async () => {
     cookie = await server.signIn()
@@ -29,7 +30,7 @@ describe('cancelling, postgres', () => {
   afterEach(() => server.empty())
   afterAll(() => server.close())
 
-  /** An order that is paid, with a token: the shop's (1: at once, 2: on request). */
+  /** An order that is paid, with a token: the shop's (1: instantly confirmed, 2: on request). */
   async function paid(with_: Parameters<PaymentApp['order']>[0] = {}, code?: string) {
     const order = await server.order(with_)
     const more = code === undefined ? {} : { couponCode: code, amount: order.amount - 800 }
@@ -98,13 +99,14 @@ describe('cancelling, postgres', () => {
       ...gateway,
       refund: (request) => answered.promise.then(() => gateway.refund(request)),
     }
-    expect(await cancelOrder(server.payments(silent), { id: order.id }, buyer)).toMatchObject({ ok: true })
+    const impatient = { ...server.payments(silent), refundPatienceMs: 1 }
+    expect(await cancelOrder(impatient, { id: order.id }, buyer)).toMatchObject({ ok: true })
     expect(await books(order.id)).toEqual(['payment 5000'])
     const asked = async () =>
       shaped(orderRefunds, await server.call('/api/directOrder/orderRefunds', { id: order.id }, cookie))
     expect(await asked()).toMatchObject([{ amount: 5000, state: 'owed', by: null }])
     answered.resolve()
-    await vi.waitFor(async () => expect(await asked()).toMatchObject([{ state: 'made' }]), { timeout: 20_000 })
+    await soon(async () => expect(await asked()).toMatchObject([{ state: 'made' }]))
   })
 
   it('a gateway that is away: the job makes the refund', async () => {
@@ -144,8 +146,7 @@ describe('cancelling, postgres', () => {
     server.clock.moveTo(TOO_LATE)
     const rule = (days: number | null) =>
       server.db.updateTable('supplier').set({ cancel_days_rule: days }).where('id', '=', 1).execute()
-    const until = (day: string) =>
-      vi.waitFor(async () => expect((await terms(order)).data.cancelUntil).toBe(day), { timeout: 20_000 })
+    const until = (day: string) => soon(async () => expect((await terms(order)).data.cancelUntil).toBe(day))
     await rule(0)
     await until('2026-01-31')
     expect((await terms(order)).data).toMatchObject({ allowed: true, refund: 5000 })

@@ -15,7 +15,7 @@ describe('one refund of a cancelled order, on a real PostgreSQL and Stripe’s d
     stripe = await startStripeDouble()
     const settings = { secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.base }
     const gateway = stripeGateway(settings)
-    server = await openPaymentApp('postgres', { gateway, poolSize: 20, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway, poolSize: 20 })
     payments = server.payments(gateway)
   })
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe('one refund of a cancelled order, on a real PostgreSQL and Stripe’s d
       expect(answers.filter(({ code }) => code === '200')).toHaveLength(1)
       const told = answers.filter(({ message }) => message === 'orders_msg_already_cancelled')
       expect(told).toHaveLength(CLICKS - 1)
-      // What was not made at once is the job's, in several processes.
+      // What was not made within the request is the job's, in several processes.
       for (const minutes of [1, 20, 40]) {
         await Promise.all([0, 1, 2].map(() => refundDue(payments, NOON.add({ minutes }))))
       }

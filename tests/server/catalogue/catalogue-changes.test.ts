@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { perLanguage } from '#domain/languages.ts'
 import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { SupplierTable } from '#server/db/schema.ts'
+import type { SupplierTable } from '#server/db/schema-catalogue.ts'
 import { textColumns } from '#server/language-columns.ts'
 import { type Catalogue, openCatalogue } from '#server/modules/catalogue/index.ts'
 import { pruneNews } from '#server/modules/catalogue/store.ts'
@@ -26,7 +26,7 @@ function listening() {
       return node
     },
     transformResult: async ({ result }) => {
-      if (result.rows.some((row) => 'min_price' in row)) await gate.opens
+      if (result.rows.some((row) => 'coupons' in row)) await gate.opens
       return result
     },
   }
@@ -42,7 +42,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
   beforeAll(async () => {
     server = await startApp(kind)
     db = server.db
-    catalogue = await openCatalogue(db.withPlugin(plugin))
+    catalogue = await openCatalogue(db.withPlugin(plugin), server.clock)
     // Looked at only when the test says so.
     catalogue.close()
   })
@@ -79,9 +79,9 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     expect(heard).toEqual([])
   })
 
-  it('a look that finds nothing new costs one small statement', async () => {
+  it('a look that finds nothing new costs one small statement, and one for the coupons', async () => {
     await refresh()
-    expect(await refresh()).toHaveLength(1)
+    expect(await refresh()).toHaveLength(2)
   })
 
   it('SL-11 API-63 a supplier that goes offline leaves every list, and comes back', async () => {
@@ -174,6 +174,51 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
     expect((await row(ONE.id)).couponFlag).toBe(1)
   })
 
+  it('PE-12 the mark is there while a coupon can be used: from its start, to its end, until its last use', async () => {
+    await db.updateTable('coupon').set({ status: 'disabled' }).execute()
+    const at = server.clock.now()
+    const terms = {
+      is_coupon: true,
+      ...textColumns(
+        'name',
+        perLanguage((locale) => [locale, 'x']),
+      ),
+      ...{ status: 'usable' as const, limit_amount: 0, type: 'minus' as const, discount: 300, max_uses: 2 },
+    }
+    await db
+      .insertInto('coupon')
+      .values({
+        ...terms,
+        code: 'HOURS',
+        supplier_id: ONE.id,
+        starts_at: at.add({ hours: 1 }).toString(),
+        ends_at: at.add({ hours: 3 }).toString(),
+      })
+      .execute()
+    await refresh()
+    const marked = async (saving: number) => {
+      await refresh()
+      expect(await row(ONE.id)).toMatchObject({ couponSaving: saving, couponFlag: saving > 0 ? 1 : 0 })
+    }
+    await marked(0)
+    server.clock.moveTo(at.add({ hours: 2 }))
+    await marked(300)
+    expect((await row(TWO.id)).couponSaving).toBe(0)
+    await db.updateTable('coupon').set({ used: 2 }).where('code', '=', 'HOURS').execute()
+    await marked(0)
+    await db.updateTable('coupon').set({ used: 1 }).where('code', '=', 'HOURS').execute()
+    await marked(300)
+    await db.updateTable('coupon').set({ discount: 200 }).where('code', '=', 'HOURS').execute()
+    await marked(200)
+    await db.updateTable('coupon').set({ pay_type: 1 }).where('code', '=', 'HOURS').execute()
+    // It can be used, if only with a certain card: the shop's page tells of it, no mark promises it.
+    await refresh()
+    expect(await row(ONE.id)).toMatchObject({ couponSaving: 0, couponFlag: 1 })
+    server.clock.moveTo(at.add({ hours: 4 }))
+    await marked(0)
+    server.clock.moveTo(at)
+  })
+
   it('writing what is there already is no change', async () => {
     const { version } = catalogue.current()
     await db
@@ -230,7 +275,7 @@ describe.each(DATABASES)('a catalogue that changes, %s', (kind) => {
       const opening = Promise.withResolvers<void>()
       gate.opens = opening.promise
       const early = Promise.all([row(SPECIAL.instant), catalogue.supplier(SPECIAL.instant)])
-      await expect.poll(() => heard.filter((statement) => statement.includes('min_price')).length).toBe(2)
+      await expect.poll(() => heard.filter((statement) => statement.includes('atShop')).length).toBe(2)
       await update(SPECIAL.instant, { popular: 777_777 })
       await refresh()
       opening.resolve()

@@ -105,7 +105,7 @@ describe('an import beside a running server', () => {
   })
   afterAll(() => on.close())
 
-  it('shows all of itself at once, while the server goes on answering', async () => {
+  it('becomes visible as a whole, while the server goes on answering', async () => {
     const path = join(folder.path, 'many.jsonl')
     await writeManySuppliers(path, 3_000)
     const count = async () => {

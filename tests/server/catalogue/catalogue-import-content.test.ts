@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { exportCatalogue } from '#server/cli/catalogue/export.ts'
 import { connectEmbedded, migrate } from '#server/db/connect.ts'
+import { exportCatalogue } from '#server/modules/catalogue-entries/export.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { aPackage, aSupplier, importInto, operatorFolder } from '#tests/support/catalogue-files.ts'
 
@@ -78,7 +78,7 @@ describe('what a catalogue file says beside shops', () => {
     expect(days).toHaveLength(14)
   })
 
-  it('CP-01 brings codes that can be used at once, and leaves the count of their uses alone', async () => {
+  it('CP-01 brings codes that can be used immediately, and leaves the count of their uses alone', async () => {
     const code = { code: 'SEA500', name: { en: 'Sea' }, starts: '-1', ends: '+30', type: 'yen', discount: 500 }
     const path = (change: object = {}) => folder.json('c.json', { coupons: [{ ...code, ...change }] })
     expect(await importInto(on, path())).toMatchObject({ counts: { coupons: { created: 1, changed: 0, same: 0 } } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { exportCatalogue } from '#server/cli/catalogue/export.ts'
+import { exportCatalogue } from '#server/modules/catalogue-entries/export.ts'
 import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
 import { aCatalogue, aPackage, aSupplier, importInto, operatorFolder } from '#tests/support/catalogue-files.ts'
 import { BANNERS, COUPONS, SUPPLIERS, TRANSLATIONS } from '#tests/support/demo-catalogue.ts'

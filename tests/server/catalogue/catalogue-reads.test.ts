@@ -8,11 +8,14 @@ import {
   getTimePeriods,
   queryComboPackage,
   queryComboPackageById,
-  queryPageSuppliers,
   querySupplierById,
   topScore,
 } from '#contract/catalogue.ts'
+import { queryPageSuppliers } from '#contract/shop-list.ts'
+import type { Supplier } from '#contract/supplier.ts'
 import { searchForm } from '#domain/catalogue/keyword.ts'
+import { dietsServed, summaryOf } from '#domain/catalogue/shop-facts.ts'
+import { personPrice, shopPrice, totalOf } from '#domain/price/person-price.ts'
 import { DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 import { AREAS, CATEGORIES, lockedDays, SUPPLIERS } from '#tests/support/demo-catalogue.ts'
@@ -24,6 +27,13 @@ const shop = (id: number) => {
   const found = SUPPLIERS.find((one) => one.id === id)
   if (!found) throw new Error(`No supplier ${id}`)
   return found
+}
+const personPriceOf = (one: (typeof SUPPLIERS)[number]) => {
+  const online = one.packages.filter(({ mallFlag }) => mallFlag === 1)
+  const prices = online.map(({ mallPrice, payAtShop, minNumber, couponUse }) => {
+    return { price: mallPrice, atShop: payAtShop, minNumber, isVoucher: couponUse }
+  })
+  return personPrice(prices) ?? { now: 0, atShop: 0 }
 }
 const ids = (list: readonly { id: number }[]): number[] => list.map(({ id }) => id)
 const LIST = '/api/directSupplier/queryPageSuppliers'
@@ -75,6 +85,9 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
       minMallPrice: Math.min(...prices),
       maxMallPrice: Math.max(...prices),
       couponFlag: 1,
+      summary: { enName: summaryOf(wanted.about.en), jpName: summaryOf(wanted.about.ja) },
+      languages: wanted.languages,
+      diets: dietsServed(wanted.diets),
       score: wanted.score,
       popular: wanted.popular,
       distance: null,
@@ -92,6 +105,58 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
     const found = await everyId(query)
     expect(new Set(found)).toEqual(new Set(ids(ONLINE.filter(fits))))
     expect(found.length).toBeGreaterThan(0)
+  })
+
+  it.each<[string, object, (one: (typeof SUPPLIERS)[number]) => boolean]>([
+    ['price from', { priceFrom: 8_000 }, (one) => totalOf(personPriceOf(one)) >= 8_000],
+    ['price to, as a link writes it', { priceTo: '2000' }, (one) => totalOf(personPriceOf(one)) <= 2_000],
+    [
+      'a range of prices, both ends included',
+      { priceFrom: 1_500, priceTo: 3_200 },
+      (one) => totalOf(personPriceOf(one)) >= 1_500 && totalOf(personPriceOf(one)) <= 3_200,
+    ],
+    ['rating', { minScore: '4.5' }, (one) => one.score >= 4.5],
+    ['instant confirmation', { confirmation: 'instant' }, (one) => one.confirmation === 'instant'],
+    ['a language', { speaks: 'en' }, (one) => one.languages.includes('en')],
+    [
+      'any of two languages',
+      { speaks: 'ko,fr' },
+      (one) => one.languages.some((code) => code === 'ko' || code === 'fr'),
+    ],
+    ['a diet', { diet: 'vegetarian' }, (one) => dietsServed(one.diets).includes('vegetarian')],
+    ['all of two diets', { diet: 'vegetarian,vegan' }, (one) => one.diets.includes('vegan')],
+    [
+      'everything together',
+      { rootAreaId: 1, peopleNum: 2, confirmation: 'instant', speaks: 'en', minScore: 4, priceTo: 5_000 },
+      (one) =>
+        one.rootAreaId === 1 &&
+        one.capacity >= 2 &&
+        one.confirmation === 'instant' &&
+        one.languages.includes('en') &&
+        one.score >= 4 &&
+        totalOf(personPriceOf(one)) <= 5_000,
+    ],
+  ])('PE-08 filters by %s, in pages and in every order', async (_what, query, fits) => {
+    const wanted = ids(ONLINE.filter(fits)).sort((a, b) => a - b)
+    expect(wanted.length).toBeGreaterThan(0)
+    expect(wanted.length).toBeLessThan(ONLINE.length)
+    for (const order of ['popular desc', 'price asc', 'score desc']) {
+      expect((await everyId({ ...query, order })).sort((a, b) => a - b)).toEqual(wanted)
+    }
+    const paged: number[] = []
+    for (let pageNumber = 1; paged.length < wanted.length; pageNumber++)
+      paged.push(...ids((await list({ ...query, order: 'price asc', pageNumber, pageSize: 7 })).result))
+    expect(paged).toEqual(await everyId({ ...query, order: 'price asc' }))
+  })
+
+  it('PE-08 a booking fee is not the price: what is paid at the shop counts in order and filter', async () => {
+    const [fee] = ONLINE.filter((one) => one.packages.some(({ payAtShop }) => payAtShop > 0))
+    if (!fee) throw new Error('The demo lost its booking fees')
+    const [found] = (await list({ keyword: fee.names.en })).result.filter(({ id }) => id === fee.id)
+    expect(found?.minMallPrice).toBe(1_500)
+    expect(found && shopPrice(found)).toMatchObject({ least: totalOf(personPriceOf(fee)) })
+    expect(totalOf(personPriceOf(fee))).toBeGreaterThan(4_000)
+    expect(await everyId({ priceTo: 2_000 })).not.toContain(fee.id)
   })
 
   it('SL-04 leaves out the suppliers that are closed on the day', async () => {
@@ -127,10 +192,10 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
   })
 
   it.each([
-    ['score', (one: { score: number }) => one.score],
-    ['price', (one: { minMallPrice: number }) => one.minMallPrice],
-    ['popular', (one: { popular: number }) => one.popular],
-  ] as const)('SL-05 API-63 sorts by %s, both ways', async (key, value) => {
+    ['score', (one) => one.score],
+    ['price', (one) => shopPrice(one).least],
+    ['popular', (one) => one.popular],
+  ] satisfies [string, (one: Supplier) => number][])('SL-05 API-63 sorts by %s, both ways', async (key, value) => {
     for (const direction of ['asc', 'desc']) {
       const { result } = await list({ order: `${key} ${direction}`, pageSize: 100 })
       const values = result.map((one) => value(one))
@@ -159,6 +224,16 @@ describe.each(DATABASES)('reading the catalogue, %s', (kind) => {
     { keyword: 'a\0b' },
     { order: 'o'.repeat(21) },
     { position: '139.7' },
+    { priceFrom: -1 },
+    { priceTo: 1.5 },
+    { priceTo: '999999999' },
+    { minScore: 5.1 },
+    { minScore: '4.55' },
+    { confirmation: 'maybe' },
+    { speaks: 'xx' },
+    { speaks: 'en,' },
+    { diet: 'vegan,vegan,vegan,vegan,vegan' },
+    { diet: ['vegan'] },
   ])('API-63 refuses %j', async (query) => {
     expect(await server.call(LIST, query)).toMatchObject({ status: 422, code: '400', message: 'common_error' })
   })

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   categoryGroup,
   filterSuppliers,
   guessLike,
-  querySupplierBySmallTheme,
-  querySuppliersInArea,
   queryThemeAndSupplierByArea,
   smallTheme,
   smallThemeList,
   supplierGroup,
   themeList,
 } from '#contract/catalogue.ts'
+import { querySupplierBySmallTheme, querySuppliersInArea } from '#contract/shop-list.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 import { AREAS, CATEGORIES, SUPPLIERS, THEMES } from '#tests/support/demo-catalogue.ts'
+import { soon } from '#tests/support/soon.ts'
 import { SPECIAL } from '#tests/support/special.ts'
 
 type Fits = (one: (typeof SUPPLIERS)[number]) => boolean
@@ -246,22 +246,19 @@ describe('ways into the catalogue', () => {
     const id = popular((one) => one.themeIds.includes(102) && one.rootAreaId === 1)[0] ?? 0
     const shop = SUPPLIERS.find((one) => one.id === id)
     await server.db.updateTable('supplier').set({ mall_flag: 0 }).where('id', '=', id).execute()
-    await vi.waitFor(
-      async () => {
-        for (const [path, body] of [
-          ['/wechat/supplier/group', undefined],
-          ['/wechat/index/filterSuppliers', { rootAreaId: 1 }],
-          ['/wechat/queryThemeAndSupplierByArea?areaId=1', undefined],
-          ['/wechat/supplier/querySupplierBySamllTheme?smallThemeId=102', undefined],
-          ['/api/directSupplier/querySuppliersInArea', { areaId: shop?.secondAreaId }],
-          ['/directSupplier/topScore?count=100', undefined],
-        ] as const) {
-          const answer = await server.call(path, body)
-          expect(answer.code, path).toBe('200')
-          expect(JSON.stringify(answer.data), path).not.toContain(`{"id":${id},`)
-        }
-      },
-      { timeout: 10_000, interval: 100 },
-    )
+    await soon(async () => {
+      for (const [path, body] of [
+        ['/wechat/supplier/group', undefined],
+        ['/wechat/index/filterSuppliers', { rootAreaId: 1 }],
+        ['/wechat/queryThemeAndSupplierByArea?areaId=1', undefined],
+        ['/wechat/supplier/querySupplierBySamllTheme?smallThemeId=102', undefined],
+        ['/api/directSupplier/querySuppliersInArea', { areaId: shop?.secondAreaId }],
+        ['/directSupplier/topScore?count=100', undefined],
+      ] as const) {
+        const answer = await server.call(path, body)
+        expect(answer.code, path).toBe('200')
+        expect(JSON.stringify(answer.data), path).not.toContain(`{"id":${id},`)
+      }
+    })
   })
 })

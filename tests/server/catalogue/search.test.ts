@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queryPageSuppliers, searchSuggestions } from '#contract/catalogue.ts'
+import { searchSuggestions } from '#contract/catalogue.ts'
+import { queryPageSuppliers } from '#contract/shop-list.ts'
 import { SUGGESTIONS } from '#domain/constants.ts'
+import { shopPrice } from '#domain/price/person-price.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 import { AREAS, CATEGORIES, type DemoSupplier, SUPPLIERS } from '#tests/support/demo-catalogue.ts'
@@ -67,7 +69,7 @@ describe('search', () => {
     const named = shops.filter((one) => tierOf(one) === 0)
     expect(shops.slice(0, named.length)).toEqual(named)
     expect(named.map(({ popular }) => popular)).toEqual(named.map(({ popular }) => popular).toSorted((a, b) => b - a))
-    const byPrice = (await search('sushi', { order: 'price asc' })).result.map(({ minMallPrice }) => minMallPrice)
+    const byPrice = (await search('sushi', { order: 'price asc' })).result.map((one) => shopPrice(one).least)
     expect(byPrice).toEqual(byPrice.toSorted((a, b) => a - b))
   })
 

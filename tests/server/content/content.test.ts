@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bannerList } from '#contract/catalogue.ts'
 import { configGet, configList, localeTranslate } from '#contract/content.ts'
 import { perLanguage } from '#domain/languages.ts'
@@ -6,6 +6,7 @@ import { textColumns } from '#server/language-columns.ts'
 import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 import { BANNERS, SUPPLIERS, TRANSLATIONS } from '#tests/support/demo-catalogue.ts'
+import { soon } from '#tests/support/soon.ts'
 
 /** The methods of securityPay, as the sandbox takes them. */
 const WALLETS = ['alipay', 'unionpay', 'paypay', 'alipayhk', 'octopus', 'jkopay', 'pxpay', 'ipass']
@@ -29,9 +30,6 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
         .values({ key, value: JSON.stringify(value) })
         .execute()
   }
-  /** Waits until a change in the database is what the server says. */
-  const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
-
   it('API-51 EN-16 gives the rates of both currencies', async () => {
     const data = shaped(configGet, await setting('exchange_rate'))
     expect(data).toEqual({ exchangeRateCNY: 4.7, exchangeRateTWD: 20.8 })
@@ -101,6 +99,14 @@ describe.each(DATABASES)('settings, banners and translations, %s', (kind) => {
     await soon(async () => {
       const { returnSetting } = (await server.call('/api/config/list')).data
       expect(returnSetting).toEqual({ cancel_days: 5, change_days: 0, local_time: 30 })
+    })
+  })
+
+  it('A-01 says on which side of the rule one can cancel, where that is not the one of the terms', async () => {
+    await store('return_setting', { cancel_days: 3, rule_direction: 'at-most' })
+    await soon(async () => {
+      const data = shaped(configList, await server.call('/api/config/list'))
+      expect(data.returnSetting).toEqual({ ...DEFAULTS, cancel_days: 3, rule_direction: 'at-most' })
     })
   })
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { soon } from '#tests/support/soon.ts'
 
 describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, %s', (kind) => {
   let server: PaymentApp
@@ -83,8 +84,7 @@ describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, 
 
     it('CP-07 API-29 the cutoff of preference codes is the one of the settings, else the constant', async () => {
       const cutoff = async () => (await server.call('/api/preferences/get?code=pref')).data.cutoff
-      const becomes = (ms: number) =>
-        vi.waitFor(async () => expect(await cutoff()).toBe(ms), { timeout: 10_000, interval: 50 })
+      const becomes = (ms: number) => soon(async () => expect(await cutoff()).toBe(ms))
       await becomes(PREFERENCE_CUTOFF_MS)
       await server.db.insertInto('config').values({ key: 'preference_cutoff', value: '1800000000000' }).execute()
       await becomes(1_800_000_000_000)
@@ -156,7 +156,7 @@ describe.each(['embedded', 'postgres'] as const)('coupons and preference codes, 
       expect(await server.attempts(order.id)).toEqual([])
     })
 
-    it('CP-12 refuses two codes at once', async () => {
+    it('CP-12 refuses two codes on one order', async () => {
       const order = await server.order()
       const codes = { couponCode: 'MINUS', preferencesCode: 'PREF' }
       expect(await open(server.claim(order, codes))).toMatchObject({ message: 'coupon_not_usable' })

@@ -16,7 +16,7 @@ afterEach(() => server.close())
 const login = (call: TestApp['call'], email: string, password: string, from: string, cookie?: string) =>
   call('/customer/login', { email, password }, cookie, from)
 
-/** So many wrong passwords, many at once; how often each answer came. */
+/** So many wrong passwords, many concurrently; how often each answer came. */
 async function guess(calls: readonly TestApp['call'][], email: string, count: number, from: (n: number) => string) {
   const answers = new Map<string, number>()
   let n = 0
@@ -129,7 +129,7 @@ describe('brute force on one account', () => {
     await restarted.close()
   })
 
-  it('two processes on one PostgreSQL count together, however many guesses come at once', async () => {
+  it('two processes on one PostgreSQL count together, however many guesses come concurrently', async () => {
     const passwords = countingHasher()
     server = await startApp('postgres', { ports: { passwords }, poolSize: 20 })
     const second = await secondInstance(server)

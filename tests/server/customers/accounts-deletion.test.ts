@@ -29,6 +29,7 @@ const CONTACT: Readonly<Record<PersonalColumn, string>> = {
   use_name: 'UMINO USES',
   use_contact: 'umino by fax 9373',
   tip: 'Rumi cannot eat buckwheat',
+  needs: 'sesame,no_beef,pushchair',
   use_juveniles: 'Taro Umino, 4 years',
 }
 /** The other texts of an order. A column that is in neither list could survive an erasure unseen. */
@@ -86,6 +87,8 @@ describe.each(DATABASES)('deleting an account (%s)', (kind) => {
     const { id, cookie } = await newCustomer(server)
     const { id: order } = await paidOrder(server, id)
     const texts = Object.fromEntries(Object.keys(CONTACT).map((column) => [column, `what ${column} says`]))
+    // What is ticked is a list of codes.
+    texts['needs'] = 'walnut'
     await server.db.updateTable('orders').set(texts).where('id', '=', order).execute()
     const own = JSON.stringify((await server.call('/api/customer/export', undefined, cookie)).data)
     expect(Object.values(texts).filter((text) => !own.includes(text))).toEqual([])

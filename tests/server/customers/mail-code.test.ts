@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { REGISTRATIONS_PER_CLIENT_AND_DAY } from '#domain/constants.ts'
 import { clientAddress, cookiesOf, newEmail } from '#tests/support/accounts.ts'
 import { NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts'
@@ -63,7 +64,7 @@ describe('W3 signing in by a mailed code', () => {
     expect(await whoIs(browser)).toBeNull()
   })
 
-  it('five tries for a code, also of many at once; another code has its own', async () => {
+  it('five tries for a code, also of many concurrent ones; another code has its own', async () => {
     const { id, email } = await newCustomer(server)
     const browser = openBrowser(server)
     await ask(browser, email)
@@ -84,7 +85,7 @@ describe('W3 signing in by a mailed code', () => {
     expect((await use(browser, await codeOf(email))).code).toBe('200')
   })
 
-  it('of many at once with the right code one signs in', async () => {
+  it('of many concurrent requests with the right code one signs in', async () => {
     const { id, email } = await newCustomer(server)
     const browser = openBrowser(server)
     await ask(browser, email)
@@ -154,7 +155,7 @@ describe('W3 signing in by a mailed code', () => {
     const [{ links }] = await mailsTo(email)
     const token = new URL(links[0]).searchParams.get('token')
     expect(await server.call('/api/customer/mailLink', { token, password: 'kyoto2027' })).toMatchObject({ code: '200' })
-    // Used up, and so another one is mailed at once.
+    // Used up, and so another one is mailed immediately.
     expect((await reset(elsewhere())).message).toBe('success')
     expect(await mailsTo(email)).toHaveLength(3)
   })
@@ -177,6 +178,69 @@ describe('W3 signing in by a mailed code', () => {
     await ask(browser, email)
     expect(await use(browser, await codeOf(email))).toMatchObject({ code: '200', data: { email, password: 'absent' } })
     expect((await server.call('/customer/login', { email, password: 'evil2026' })).data).toBe('password_error')
+  })
+
+  it('PE-10 a guest without an account gets one by the code, without a password; the answer is the same as ever', async () => {
+    const email = newEmail()
+    const browser = openBrowser(server)
+    const asked = await browser.call('/api/customer/mailCode', { email, register: true })
+    expect(asked).toMatchObject({ status: 200, code: '200', message: '', data: null })
+    // Until then nobody is in: it waits as any registration does.
+    expect(await whoIs(browser)).toBeNull()
+    expect((await server.call(`/api/customer/v3/bind/check?email=${email}`)).data).toEqual({ bound: false })
+    expect((await server.call('/customer/login', { email, password: PASSWORD })).data).toBe('password_error')
+    expect(await use(openBrowser(server), await codeOf(email))).toMatchObject({ message: 'mail_code_invalid' })
+
+    const answer = await use(browser, await codeOf(email))
+    expect(answer).toMatchObject({ code: '200', data: { email, password: 'absent' } })
+    expect(await whoIs(browser)).toBe(answer.data.id)
+    expect((await server.call(`/api/customer/v3/bind/check?email=${email}`)).data).toEqual({ bound: true })
+    // The next time it is an account like any other.
+    const next = openBrowser(server)
+    await ask(next, email, elsewhere())
+    expect((await use(next, await codeOf(email))).data.id).toBe(answer.data.id)
+  })
+
+  it('PE-10 many who begin concurrently with one address get one account, and each code mailed signs in to it', async () => {
+    const email = newEmail()
+    const browsers = Array.from({ length: 5 }, () => openBrowser(server))
+    const answers = await Promise.all(
+      browsers.map((browser) => browser.call('/api/customer/mailCode', { email, register: true }, elsewhere())),
+    )
+    expect(answers.map(({ code }) => code)).toEqual(['200', '200', '200', '200', '200'])
+    expect(await server.db.selectFrom('customer').select('id').where('email', '=', email).execute()).toHaveLength(1)
+    const code = await codeOf(email)
+    const results = await Promise.all(browsers.map((browser) => use(browser, code)))
+    expect(results.filter((result) => result.code === '200')).toHaveLength(1)
+  })
+
+  it('PE-10 accounts begun by codes count among those that one client may begin', async () => {
+    const from = elsewhere()
+    let refused = 0
+    for (let n = 0; n < REGISTRATIONS_PER_CLIENT_AND_DAY + 5; n++) {
+      server.clock.moveTo(NOON.add({ minutes: Math.floor(n / 9) * 61 }))
+      const answer = await openBrowser(server).call(
+        '/api/customer/mailCode',
+        { email: newEmail(), register: true },
+        from,
+      )
+      if (answer.message === 'register_msg_too_many') refused++
+    }
+    expect(refused).toBe(5)
+  })
+
+  it('PE-10 who leaves that code unread can still register with a password; a confirmed account is not taken over', async () => {
+    const email = newEmail()
+    const guest = openBrowser(server)
+    await guest.call('/api/customer/mailCode', { email, register: true })
+    const register = () => server.call('/customer/register', { email, password: PASSWORD, agreed: true })
+    expect(await register()).toMatchObject({ message: 'success' })
+    expect((await server.call('/customer/login', { email, password: PASSWORD })).message).toBe('login_msg_unbound')
+    expect(await register()).toMatchObject({ message: 'exist' })
+    // The code proves the mailbox, and whoever typed that password is out.
+    expect(await use(guest, await codeOf(email))).toMatchObject({ code: '200', data: { password: 'absent' } })
+    expect(await register()).toMatchObject({ message: 'exist' })
+    expect((await server.call('/customer/login', { email, password: PASSWORD })).data).toBe('password_error')
   })
 
   it('D1 a revocation ends the codes that were asked for before it', async () => {

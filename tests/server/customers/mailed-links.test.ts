@@ -138,7 +138,7 @@ describe('what is behind a mailed link', () => {
       expect(await press(token, { password: MINE })).toMatchObject({ message: 'mail_link_expired' })
     })
 
-    it('W2 the mailbox’s owner sets a password of their own: whoever registered the address is out', async () => {
+    it('W2 the mailbox’s owner sets a password of their own: the session of whoever registered the address ends', async () => {
       const { email, token } = await registered(THEIRS)
       expect(await press(token, { password: 'weak', isNew: true })).toMatchObject({
         message: 'register_password_invalid',

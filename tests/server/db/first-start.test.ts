@@ -24,7 +24,7 @@ const counts = async (db: Db) => {
   return { suppliers: await count('supplier'), customers: await count('customer') }
 }
 
-describe('D16 processes that start at once on an empty PostgreSQL', () => {
+describe('D16 processes that start concurrently on an empty PostgreSQL', () => {
   it('all of them open it, and the demo is there once', async () => {
     const config = readConfig({ DATABASE_URL: url, PROFILE: 'sandbox', DATABASE_POOL: '2' })
     const { clock, random } = systemPorts(config)

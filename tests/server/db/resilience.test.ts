@@ -3,7 +3,7 @@ import { type CallResult, newCustomer, startApp, type TestApp } from '#tests/sup
 import { buy, offer, readClosedDays } from '#tests/support/buying.ts'
 import { type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 
-describe('fifty buyers at once on two connections', () => {
+describe('fifty concurrent buyers on two connections', () => {
   let server: TestApp
   beforeAll(async () => {
     server = await startApp('postgres', { poolSize: 2 })

@@ -35,7 +35,7 @@ describe.each(DATABASES)('favourites, %s', (kind) => {
     expect(await all(cookie)).toMatchObject([{ type: 'package', sourceid: SPECIAL.instantPackage }])
   })
 
-  it('FV-06 adding twice and deleting what is none change nothing, also many times at once', async () => {
+  it('FV-06 adding twice and deleting what is none change nothing, also many times concurrently', async () => {
     const { cookie } = await newCustomer(server)
     const added = await Promise.all(Array.from({ length: 12 }, () => toggle(cookie, 'add', 2002)))
     for (const answer of added) expect(answer).toMatchObject({ code: '200', data: { favorited: true } })
@@ -170,7 +170,7 @@ describe.each(DATABASES)('favourites, %s', (kind) => {
     expect(await all(cookie)).toEqual([])
   })
 
-  it('FV-06 keeps at most 500, whatever comes at once', async () => {
+  it('FV-06 keeps at most 500, however many requests are concurrent', async () => {
     const { cookie, id } = await newCustomer(server)
     await server.db
       .insertInto('favorite')

@@ -8,7 +8,15 @@ import { startApp, type TestApp } from '#tests/support/app.ts'
  * brings a secret of its own. A new one is added here on purpose.
  */
 const OPEN_TO_ALL = [
-  ...['geocode', 'getPackageSuggestion', 'getSlots', 'nextFreeTimes', 'searchSuggestions'],
+  ...[
+    'freeTimesOfDay',
+    'geocode',
+    'getPackageSuggestion',
+    'getSlots',
+    'nextFreeTimes',
+    'searchSuggestions',
+    'supplierFacets',
+  ],
   ...['couponCheck', 'couponGet', 'preferencesGet'],
   ...['bindCheck', 'customerInfo', 'customerInfoRefresh', 'login', 'logout'],
   ...['register', 'registerBind', 'resetPassword', 'mailSignInCode', 'useSignInCode'],
@@ -51,8 +59,9 @@ describe('the contract', () => {
     const paths = Array.from(routes.matchAll(/^[├└]── (\/\S*)/gm), ([, path = '']) => path)
     expect(paths.length).toBeGreaterThan(ENDPOINTS.length / 4)
     const isCall = belowRoots(callPaths(ENDPOINTS).roots)
-    // Pictures that an operator added are files.
-    expect(paths.filter((path) => !isCall.test(path) && !path.startsWith('/pictures/:name'))).toEqual([])
+    // Pictures that an operator added are files, and so is what crawlers ask for.
+    const isFile = (path: string) => path.startsWith('/pictures/:name') || /\.(?:txt|xml)$/.test(path)
+    expect(paths.filter((path) => !isCall.test(path) && !isFile(path))).toEqual([])
   })
 
   it('API-04 answers an unknown call with a JSON 404, never a page', async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import { diceOf } from '#tests/attack/dice.ts'
 import { NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { readClosedDays } from '#tests/support/buying.ts'
 import { faultOf, fieldsOf, malformedRequests, plausibleValues } from '#tests/support/malformed-requests.ts'
-import { ownTime, RUNS, SLOWEST_MS } from '#tests/support/malformed-values.ts'
+import { ownTime, RUNS, SEED, SLOWEST_MS } from '#tests/support/malformed-values.ts'
+import { browserForPush } from '#tests/support/push-double.ts'
 
 /**
  * These have a test of their own: on an order that must stay unpaid (payments-malformed), or with redirects (third).
@@ -24,18 +26,24 @@ const ELSEWHERE = [
   'thirdCallback',
 ]
 
+/** Those of the call that is being asked. */
+let dice = diceOf(SEED, '')
 let server: TestApp
 let owner: { cookie: string }
 let requests: ReturnType<typeof malformedRequests>
 /** For calls whose `type` is a service to sign in with. */
 let serviceRequests: ReturnType<typeof malformedRequests>
+/** For what a browser says of itself. */
+let pushRequests: ReturnType<typeof malformedRequests>
 beforeAll(async () => {
   server = await startApp()
   await readClosedDays(server)
   owner = await newCustomer(server)
   const plausible = await plausibleValues(server, owner.cookie)
-  requests = malformedRequests(plausible, Math.random)
-  serviceRequests = malformedRequests({ ...plausible, type: 'facebook', device: 'mobile' }, Math.random)
+  const next = () => dice.next()
+  requests = malformedRequests(plausible, next, SEED)
+  serviceRequests = malformedRequests({ ...plausible, type: 'facebook', device: 'mobile' }, next, SEED)
+  pushRequests = malformedRequests({ ...plausible, ...browserForPush() }, next, SEED)
 })
 afterAll(() => server.close())
 
@@ -60,10 +68,11 @@ describe.each(BUILT.map((endpoint) => ({ ...endpoint, endpoint })))('API-82 $nam
     await server.call('/sandbox/throttles', {})
     // One of the calls sets the clock, to whatever it was asked: sessions would be over.
     server.clock.moveTo(NOON)
+    dice = diceOf(SEED, endpoint.name)
     const fields = fieldsOf(endpoint.request)
     const statuses = new Map<number, number>()
     const send = async (input: string): Promise<string | null> => {
-      const headers = endpoint.access === 'public' && Math.random() < 0.5 ? stranger : signedIn
+      const headers = endpoint.access === 'public' && dice.next() < 0.5 ? stranger : signedIn
       const taken = ownTime()
       const { statusCode, payload } = await server.app.inject(
         endpoint.method === 'GET'
@@ -79,7 +88,8 @@ describe.each(BUILT.map((endpoint) => ({ ...endpoint, endpoint })))('API-82 $nam
       return faultOf(statusCode, payload, taken(), SLOWEST_MS)
     }
     const ask = async (): Promise<void> => {
-      const source = endpoint.path.includes('/third/') ? serviceRequests : requests
+      const ofBrowsers = endpoint.path.includes('/push/') ? pushRequests : requests
+      const source = endpoint.path.includes('/third/') ? serviceRequests : ofBrowsers
       const input = endpoint.method === 'GET' ? source.query(fields) : source.body(fields)
       const wrong = await send(input)
       if (wrong !== null) throw new Error(`${endpoint.path} ${wrong}, asked ${input}`)

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import { NO_PLAN } from '#domain/trip/trip-plan.ts'
 import { NOON, newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { buy, offer, readClosedDays } from '#tests/support/buying.ts'
 import { pathVariants } from '#tests/support/path-variants.ts'
+import { browserForPush } from '#tests/support/push-double.ts'
 
 /** Calls that anyone may make, but whose answer depends on the session. */
 const SESSION_CALLS = ['customerInfo', 'customerInfoRefresh', 'thirdInfo', 'redeemTicket']
@@ -30,13 +32,14 @@ describe('owner only: every call that a session owns, asked by others in every s
       await db.selectFrom('redemption').selectAll().where('order_id', 'in', ids).execute(),
       await db.selectFrom('customer').selectAll().where('id', '=', owner.id).execute(),
       await db.selectFrom('favorite').selectAll().where('customer_id', '=', owner.id).orderBy('source_id').execute(),
+      await db.selectFrom('trip_plan').selectAll().where('customer_id', '=', owner.id).execute(),
       await db.selectFrom('third_identity').selectAll().where('customer_id', '=', owner.id).execute(),
       await db.selectFrom('session').select('id_hash').where('customer_id', '=', owner.id).orderBy('id_hash').execute(),
     ])
   }
 
   beforeAll(async () => {
-    server = await startApp('postgres', { runsJobs: false })
+    server = await startApp('postgres')
     await readClosedDays(server)
     owner = await newCustomer(server)
     other = (await newCustomer(server)).cookie
@@ -105,6 +108,12 @@ describe('owner only: every call that a session owns, asked by others in every s
       unlinkService: { id: service.number, password: 'not the password of either' },
       modifyPassword: { oldPassword: 'not the password of either', newPassword: 'stolen99' },
       modifyCustomer: { nameEn: 'STOLEN' },
+      pushKey: {},
+      savePush: browserForPush(),
+      addToWallet: { orderId: paid.id, wallet: 'apple', locale: 'en' },
+      tripPlan: {},
+      saveTripPlan: { customerId: owner.id, revision: 0, plan: NO_PLAN },
+      dropPush: { endpoint: browserForPush().endpoint },
     }
   }, 60_000)
   afterAll(() => server.close())
@@ -199,6 +208,9 @@ describe('owner only: every call that a session owns, asked by others in every s
         'modifyCustomer',
         'linkService',
         'unlinkService',
+        // Refused by a server without keys.
+        'savePush',
+        'addToWallet',
       ]
       if (changing.includes(endpoint.name)) continue
       const answer = await server.call(

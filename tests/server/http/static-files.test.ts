@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requireAccessRules } from '#server/http/access-rules.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
 
 let app: FastifyInstance
@@ -10,7 +11,12 @@ const webRoot = mkdtempSync(join(tmpdir(), 'tabifuda-web-'))
 beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html'), '<title>the app</title>')
   writeFileSync(join(webRoot, 'visa.json'), '{}')
+  mkdirSync(join(webRoot, 'assets'))
+  writeFileSync(join(webRoot, 'assets/a1.js'), 'first()')
+  writeFileSync(join(webRoot, 'assets/a1.js.br'), 'packed')
+  writeFileSync(join(webRoot, 'assets/.kept'), 'of the build')
   app = Fastify()
+  requireAccessRules(app)
   await serveStaticFiles(app, { webRoot, headers: {} })
 })
 afterAll(async () => {
@@ -31,7 +37,7 @@ describe('addresses', () => {
   })
 
   it.each(['*/*', 'application/json', 'image/avif,*/*;q=0.8', undefined])(
-    'SR-01 RT-01 a page is HTML for whoever accepts %s',
+    'SR-01 RT-01 a page is HTML for a client that accepts %s',
     async (accept) => {
       for (const method of ['GET', 'HEAD'] as const) {
         const answer = await app.inject({ method, url: '/mobile/supplier?id=1001', headers: accept ? { accept } : {} })
@@ -79,4 +85,105 @@ describe('addresses', () => {
   it.each(['/assets/gone.js', '/gone.json?x=1', '/api/no/such?x=a.html'])('API-04 %s is not the app', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   })
+})
+
+describe('the console’s pages', () => {
+  it('OC-20 are its own document with headers of their own; an unknown call below is a JSON 404', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'tabifuda-console-'))
+    mkdirSync(join(root, 'operator', 'assets'), { recursive: true })
+    writeFileSync(join(root, 'index.html'), '<title>the app</title>')
+    writeFileSync(join(root, 'operator', 'index.html'), '<title>the console</title>')
+    writeFileSync(join(root, 'operator', 'assets', 'abc.js'), '1')
+    const own = Fastify()
+    await serveStaticFiles(own, {
+      webRoot: root,
+      headers: { 'x-robots-tag': 'all' },
+      console: { 'x-robots-tag': 'noindex, nofollow' },
+    })
+    const open = (url: string) => own.inject({ url, headers: { accept: 'text/html' } })
+    for (const url of [
+      '/operator',
+      '/operator/today',
+      '/operator/orders?q=x',
+      '/operator/orders/RS261121',
+      '/operator/shops/1001',
+      '/operator/shops/1001/packages/new',
+      '/operator/join',
+    ]) {
+      const answer = await open(url)
+      expect(answer, url).toMatchObject({ statusCode: 200, body: '<title>the console</title>' })
+      expect(answer.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-cache' })
+    }
+    const script = await open('/operator/assets/abc.js')
+    expect(script.headers['cache-control']).toContain('immutable')
+    for (const url of ['/operator/api/none', '/operator/nothing', '/operator/orders/RS1/x']) {
+      const answer = await open(url)
+      expect(answer.statusCode, url).toBe(404)
+      expect(answer.json(), url).toMatchObject({ code: '404' })
+    }
+    expect((await open('/pc/index')).body).toBe('<title>the app</title>')
+    await own.close()
+    rmSync(root, { recursive: true })
+  })
+})
+
+describe('the page for shops', () => {
+  it('SH-05 is its own document at /check, whose worker may answer for it; its decoder alone has a policy of its own', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'tabifuda-shops-'))
+    mkdirSync(join(root, 'check', 'assets'), { recursive: true })
+    writeFileSync(join(root, 'index.html'), '<title>the app</title>')
+    for (const name of ['index.html', 'sw.js', 'assets/abc.js', 'assets/decoder-abc.js', 'assets/decoder-abc.wasm']) {
+      writeFileSync(join(root, 'check', name), name)
+    }
+    const own = Fastify()
+    const [page, decoder] = [{ 'x-own': 'page' }, { 'x-own': 'decoder' }]
+    await serveStaticFiles(own, { webRoot: root, headers: { 'x-own': 'app' }, check: { page, decoder } })
+    const open = (url: string) => own.inject({ url, headers: { accept: 'text/html' } })
+    for (const url of ['/check', '/check/', '/check?x=1']) {
+      expect(await open(url), url).toMatchObject({ statusCode: 200, body: 'index.html', headers: page })
+    }
+    expect((await open('/check/sw.js')).headers).toMatchObject({ ...page, 'service-worker-allowed': '/check' })
+    expect((await open('/check/assets/abc.js')).headers).toMatchObject(page)
+    expect((await open('/check/assets/decoder-abc.js')).headers).toMatchObject(decoder)
+    expect((await open('/check/assets/decoder-abc.wasm')).headers).toMatchObject({
+      ...decoder,
+      'content-type': 'application/wasm',
+    })
+    for (const url of ['/check/api/none', '/check/nothing'])
+      expect((await open(url)).json(), url).toMatchObject({ code: '404' })
+    expect((await open('/pc/index')).headers).toMatchObject({ 'x-own': 'app' })
+    await own.close()
+    rmSync(root, { recursive: true })
+  })
+})
+
+describe('hashed files of the build', () => {
+  const asset = (name: string) => app.inject({ url: `/assets/${name}`, headers: { accept: '*/*' } })
+
+  it('are kept for a year, packed where the browser takes that', async () => {
+    const year = 'public, max-age=31536000, immutable'
+    const plain = await asset('a1.js')
+    expect(plain).toMatchObject({ statusCode: 200, body: 'first()' })
+    expect(plain.headers).toMatchObject({ 'cache-control': year, 'content-type': expect.stringMatching(/javascript/) })
+    const packed = await app.inject({ url: '/assets/a1.js', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(packed).toMatchObject({ statusCode: 200, body: 'packed' })
+    expect(packed.headers).toMatchObject({ 'cache-control': year, 'content-encoding': 'br' })
+    expect(await app.inject({ method: 'HEAD', url: '/assets/a1.js' })).toMatchObject({ statusCode: 200, body: '' })
+  })
+
+  it('are found after a build that came later, and not any more when they went', async () => {
+    expect((await asset('b2.js')).statusCode).toBe(404)
+    writeFileSync(join(webRoot, 'assets/b2.js'), 'second()')
+    expect(await asset('b2.js')).toMatchObject({ statusCode: 200, body: 'second()' })
+    rmSync(join(webRoot, 'assets/b2.js'))
+    expect((await asset('b2.js')).statusCode).toBe(404)
+  })
+
+  it.each(['A1.js', 'a1.js/', '.kept', '..%2findex.html', 'a1.js%00', ''])(
+    'the name %j is none of theirs',
+    async (name) => {
+      const { statusCode } = await asset(name)
+      expect([403, 404]).toContain(statusCode)
+    },
+  )
 })

@@ -28,6 +28,7 @@ describe('one poisoned mail', () => {
       db: server.db,
       queue: jobs,
       transport,
+      ticketOf: async () => null,
       clock: server.clock,
       from: 'tickets@tabi.example',
       log: { warn: () => {} },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DaysRule } from '#domain/order/change-window.ts'
 import { NOON, namesOf, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 describe('mails of paid orders', () => {
@@ -50,22 +51,25 @@ describe('mails of paid orders', () => {
   it('PE-11 CN-01 tells the last day for cancelling and what comes back, that it is over, or that there is none', async () => {
     const { orderLetter } = await import('#server/modules/mail/order-mail.ts')
     const names = { enName: 'Umi' }
-    const sold = { shop: names, package: names, cancelDays: 7 }
+    const sold = { shop: names, package: names, cancelRule: { days: 7, direction: 'more-than' } as const }
     const order = await server.order({ packages: 3 })
     await pay(order)
     const row = await server.row(order.id)
-    const told = (more: Partial<typeof row>, now = NOON, cancelDays = 7) =>
-      orderLetter({ ...row, ...more }, { ...sold, cancelDays }, { origin: 'https://tabi.example', now })
+    const told = (more: Partial<typeof row>, now = NOON, cancelRule: DaysRule = { days: 7, direction: 'more-than' }) =>
+      orderLetter({ ...row, ...more }, { ...sold, cancelRule }, { origin: 'https://tabi.example', now })
         ?.body.split('\n')
         .find((line) => /cancel/i.test(line))
         ?.trim()
     const free = (until: string) =>
       `Free to cancel until ${until}, 23:59 (Japan time): you get back ¥15,000. After that the full price is charged.`
     expect(told({})).toBe(free('24 Jan 2026'))
-    expect(told({}, NOON, 0)).toBe(free('31 Jan 2026'))
+    expect(told({}, NOON, { days: 0, direction: 'more-than' })).toBe(free('31 Jan 2026'))
     expect(told({}, Temporal.Instant.from('2026-01-24T14:59:59Z'))).toBe(free('24 Jan 2026'))
     expect(told({}, Temporal.Instant.from('2026-01-24T15:00:00Z'))).toBe(
       'It was free to cancel until 24 Jan 2026, 23:59 (Japan time). Since then the full price is charged.',
+    )
+    expect(told({}, NOON, { days: 7, direction: 'at-most' })).toBe(
+      'Free to cancel from 25 Jan 2026 on (Japan time): you get back ¥15,000.',
     )
     expect(told({ changed_from_id: 1 })).toBe('A changed order can be neither changed again nor cancelled.')
     expect(told({ use_time: null, kind: 'direct', order_status: 1 })).toBe('It cannot be cancelled or refunded.')
@@ -84,7 +88,7 @@ describe('mails of paid orders', () => {
     const order = await server.order()
     await pay(order)
     const names = { enName: 'Evil\r\nBcc: all@example.com\u2028x' }
-    const sold = { shop: names, package: names, cancelDays: 7 }
+    const sold = { shop: names, package: names, cancelRule: { days: 7, direction: 'more-than' } as const }
     const letter = orderLetter(await server.row(order.id), sold, { origin: 'https://tabi.example', now: NOON })
     expect(letter?.subject).not.toMatch(/[\r\n\u2028]/)
     expect(letter?.body).not.toMatch(/^Bcc/m)

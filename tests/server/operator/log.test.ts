@@ -12,7 +12,7 @@ describe.each(DATABASES)('the operators’ log, %s', (kind) => {
   let cookie: string
   beforeAll(async () => {
     const gateway = await openSandboxGateway(null)
-    server = await openPaymentApp(kind, { gateway, runsJobs: false })
+    server = await openPaymentApp(kind, { gateway })
     const delivery = { add: async () => {} }
     run = operate(server, [gateway], { services: async () => ({ ...server.payments(gateway), delivery }) })
     cookie = await server.signIn()

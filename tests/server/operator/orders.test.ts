@@ -13,7 +13,7 @@ describe('what an operator does to an order, postgres', () => {
   let run: Operate
   beforeAll(async () => {
     gateway = await openSandboxGateway(null)
-    server = await openPaymentApp('postgres', { gateway, poolSize: 10, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway, poolSize: 10 })
     run = operate(server, [gateway])
   })
   beforeEach(async () => {

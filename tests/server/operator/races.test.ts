@@ -9,14 +9,14 @@ import { request } from '#tests/support/requests.ts'
 const ROUNDS = 10
 
 /** A real PostgreSQL: the embedded database does one thing at a time and proves nothing about races. */
-describe('operators at once, postgres', () => {
+describe('concurrent operators, postgres', () => {
   let server: PaymentApp
   let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
   let cookie: string
   let run: ReturnType<typeof operate>
   beforeAll(async () => {
     gateway = await openSandboxGateway(null)
-    server = await openPaymentApp('postgres', { gateway, poolSize: 20, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway, poolSize: 20 })
     await server.db.updateTable('supplier').set({ cancel_days_rule: 0 }).execute()
     run = operate(server, [gateway])
   })
@@ -37,7 +37,7 @@ describe('operators at once, postgres', () => {
   const acts = async (orderNo: string) =>
     JSON.parse((await run('log', '--about', `order ${orderNo}`, '--json')).text).map(({ act }: { act: string }) => act)
 
-  it('confirm and decline at once: one answer counts, the other is refused; the log has one act', async () => {
+  it('confirm and decline concurrently: one answer counts, the other is refused; the log has one act', async () => {
     const ends = new Set<string>()
     for (let round = 0; round < ROUNDS; round++) {
       const one = await request(server, cookie)
@@ -57,7 +57,7 @@ describe('operators at once, postgres', () => {
     expect([...ends].sort()).toEqual(['confirm', 'decline'])
   })
 
-  it('two refunds and the customer’s cancellation at once: never more than was paid, and each is booked once', async () => {
+  it('two concurrent refunds and the customer’s cancellation: never more than was paid, and each is booked once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const order = await paid()
       const caller = {
@@ -68,7 +68,7 @@ describe('operators at once, postgres', () => {
         run('refund', order.orderNo, '--amount', '3000', '--as', by, '--reason', `by ${by}`, '--yes')
       const cancel = () => cancelOrder(server.payments(gateway), { id: order.id }, caller)
       const [a, b, cancelled] = await Promise.all([part('a'), part('b'), cancel()])
-      // 3,000 of 5,000 yen go back once; whoever comes second finds that something has changed, or too little left.
+      // 3,000 of 5,000 yen go back once; the second one finds that something has changed, or too little left.
       expect([a.code, b.code].filter((code) => code === 0).length).toBeLessThanOrEqual(1)
       expect(cancelled.ok).toBe(true)
       expect(await server.row(order.id)).toMatchObject({ order_status: 4, seats_held: 0 })
@@ -79,7 +79,7 @@ describe('operators at once, postgres', () => {
     }
   })
 
-  it('the same refund asked for by eight at once is made once, whoever asks', async () => {
+  it('the same refund requested by eight operators concurrently is made once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const order = await paid()
       const words = ['refund', order.orderNo, '--amount', '1000', '--reason', 'cold soup', '--yes']

@@ -16,7 +16,7 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
   let run: Operate
   beforeAll(async () => {
     gateway = await openSandboxGateway(null)
-    server = await openPaymentApp('postgres', { gateway, poolSize: 10, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway, poolSize: 10 })
     run = operate(server, [gateway])
   })
   beforeEach(async () => {
@@ -132,6 +132,29 @@ describe('what an operator does to shops, codes and mails, postgres', () => {
       await run('capacity', '1', '10', '--reason', 'all of it', '--yes')
       expect(await slot()).toMatchObject({ taken: 2, capacity: 10, lowered_to: null })
       await followed(8)
+    })
+
+    it('a start that has more seats than the shop’s others takes a party that only it has room for', async () => {
+      await run('capacity', '1', '4', '--reason', 'small tables', '--yes')
+      await run('capacity', '1', '10', '--at', START, '--reason', 'the hall', '--yes')
+      expect(await create(6, `${DAY} 17:30`)).not.toMatchObject({ code: '200' })
+      expect(await create(6)).toMatchObject({ code: '200' })
+      expect(await slot()).toMatchObject({ taken: 6, capacity: 10 })
+      expect(await create(5)).not.toMatchObject({ code: '200' })
+      expect(await create(4)).toMatchObject({ code: '200' })
+    })
+
+    it('the first order of a start goes by the shop’s number as it is, not as this server has last seen it', async () => {
+      for (const [seats, people] of [
+        [2, 3],
+        [6, 7],
+      ] as const) {
+        await server.db.updateTable('supplier').set({ capacity: seats }).where('id', '=', 1).execute()
+        const at = `${DAY} ${seats === 2 ? '17:30' : '18:00'}`
+        expect(await create(people, at)).not.toMatchObject({ code: '200' })
+        expect(await create(seats, at)).toMatchObject({ code: '200' })
+        expect(await create(1, at)).not.toMatchObject({ code: '200' })
+      }
     })
   })
 

@@ -13,7 +13,7 @@ describe('the words of npm run operator', () => {
   let run: Operate
   beforeAll(async () => {
     const gateway = await openSandboxGateway(null)
-    server = await openPaymentApp('postgres', { gateway, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway })
     run = operate(server, [gateway])
   })
   afterAll(() => server.close())

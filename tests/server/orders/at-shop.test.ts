@@ -30,7 +30,7 @@ describe.each(DATABASES)('what a shop’s QR leads to, on %s', (kind) => {
       .execute()
 
   beforeAll(async () => {
-    server = await startApp(kind, { runsJobs: false })
+    server = await startApp(kind)
     const [first] = await couponPackages()
     if (!first) throw new Error('The demo has no coupon package')
     shop = { supplierId: first.supplier_id, packageId: first.id }
@@ -41,7 +41,7 @@ describe.each(DATABASES)('what a shop’s QR leads to, on %s', (kind) => {
   afterAll(() => server.close())
 
   describe('createQrOrder', () => {
-    it('API-08 QR-09 gives the shop’s coupon, which costs nothing and can be used at once', async () => {
+    it('API-08 QR-09 gives the shop’s coupon, which costs nothing and can be used immediately', async () => {
       const contact = { useName: 'CHAN', useContact: '+85291234567', email: 'chan@example.com', useWeChat: 'chan_wx' }
       const taken = await take({ customerId: me.id, ...contact })
       expect(taken).toMatchObject({ status: 200, code: '200', data: { packageId: shop.packageId } })
@@ -68,7 +68,7 @@ describe.each(DATABASES)('what a shop’s QR leads to, on %s', (kind) => {
       ])
     })
 
-    it('API-08 gives the open one again, also to who asks ten times at once', async () => {
+    it('API-08 gives the open one again, also to ten concurrent requests', async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => take()))
       expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
       expect((await take({ packageId: shop.packageId })).data.id).toBe(answers[0]?.data.id)

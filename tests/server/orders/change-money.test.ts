@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { stripeGateway } from '#server/adapters/payment/stripe.ts'
 import { keptPayments } from '#server/modules/payments/refunds/store.ts'
+import type { RefundRequest } from '#server/ports/payment.ts'
 import { type ChangingApp, EARLIER, openChangingApp } from '#tests/support/changing.ts'
 import { declineOverdue, sweepHolds } from '#tests/support/jobs.ts'
 import { CHEAPER, DEARER, DEARER_ON_REQUEST } from '#tests/support/payment-app.ts'
+import { soon } from '#tests/support/soon.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
 describe('the money of a change', () => {
@@ -13,7 +15,7 @@ describe('the money of a change', () => {
   beforeAll(async () => {
     stripe = await startStripeDouble()
     gateway = stripeGateway({ secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.base })
-    on = await openChangingApp('postgres', { gateway, runsJobs: false })
+    on = await openChangingApp('postgres', { gateway })
   })
   afterEach(() => on.reset())
   afterAll(async () => {
@@ -40,7 +42,7 @@ describe('the money of a change', () => {
     expect(await on.row(data.id)).toMatchObject({ unit_price: 4000, price: 8000, order_status: 3 })
   })
 
-  it('CP-12 the old order’s coupon is carried on: computed anew, used once in all, and no other one beside it', async () => {
+  it('CP-12 the old order’s coupon is carried on: recalculated, used once in total, and no second code beside it', async () => {
     await on.coupon('FIVE', { type: 'percent', discount: 0.05, limit_amount: 4000, max_uses: 5 })
     await on.coupon('OTHER')
     const order = await on.order()
@@ -212,4 +214,25 @@ describe('the money of a change', () => {
     const again = await on.change(on.wish(old.id, { packageId: DEARER }))
     expect(await on.shown(again.data.id)).toMatchObject({ amountDue: 4000 })
   })
+})
+
+it('a change with money back waits for no gateway that is silent: it is settled, and the money owed', async () => {
+  const answered = Promise.withResolvers<void>()
+  const stripe = await startStripeDouble()
+  const settings = { secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.base }
+  const answering = stripeGateway(settings)
+  const gateway = {
+    ...answering,
+    refund: (wanted: RefundRequest) => answered.promise.then(() => answering.refund(wanted)),
+  }
+  const on = await openChangingApp('postgres', { gateway, refundPatienceMs: 1 })
+  const old = await on.paid()
+  const { data } = await on.change(on.wish(old.id, { packageId: CHEAPER }))
+  expect(await on.settle(data.id)).toMatchObject({ code: '200' })
+  expect(await on.row(data.id)).toMatchObject({ pay_status: 1 })
+  expect(await on.refunds(old.id)).toMatchObject([{ amount: 2000, state: 'owed' }])
+  answered.resolve()
+  await soon(async () => expect(await on.refunds(old.id)).toMatchObject([{ state: 'made' }]))
+  await on.close()
+  await stripe.stop()
 })

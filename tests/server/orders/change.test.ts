@@ -38,7 +38,7 @@ describe('changing an order', () => {
     expect(await on.refunds(old.id)).toEqual([])
   })
 
-  it('API-13 CH-04 settling twice answers the same; the mail is written once, whoever asks', async () => {
+  it('API-13 CH-04 settling twice gives the same answer; the mail is queued once', async () => {
     const old = await on.paid()
     const { data } = await on.change(on.wish(old.id, { at: EARLIER }, { email: 'chan@example.com', locale: 'ja' }))
     const first = await on.settle(data.id)

@@ -7,12 +7,12 @@ import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 const TRIED = 5
 const ORDERS = TRIED + 3
 /** The statements with parameters of a checkout; each of its four calls with a session begins with who is asking. The shop gets a mail. */
-const STATEMENTS = 13
+const STATEMENTS = 11
 
 describe('the statements of a checkout, on a real PostgreSQL', () => {
   let server: PaymentApp
   beforeAll(async () => {
-    server = await openPaymentApp('postgres', { poolSize: 1, runsJobs: false })
+    server = await openPaymentApp('postgres', { poolSize: 1 })
   }, 120_000)
   afterAll(() => server.close())
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPEN_ORDERS_PER_CUSTOMER, OPEN_ORDERS_PER_SHOP } from '#domain/constants.ts'
 import { newCustomer, startApp, type TestApp } from '#tests/support/app.ts'
 import { offer, readClosedDays } from '#tests/support/buying.ts'
+import { barrier } from '../../support/barrier.ts'
 
 const AT_ONCE = 50
 const ROUNDS = 10
@@ -26,7 +27,7 @@ describe('one customer in a hurry, on a real PostgreSQL', () => {
     return rows.length
   }
 
-  it(`W4 ${AT_ONCE} orders at once are as many as may be open, ${ROUNDS} times over`, async () => {
+  it(`W4 ${AT_ONCE} concurrent orders are as many as may be open, ${ROUNDS} times over`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { cookie, id } = await newCustomer(server)
       const answers = await Promise.all(
@@ -42,7 +43,7 @@ describe('one customer in a hurry, on a real PostgreSQL', () => {
     expect(await seatsTorn()).toBe(0)
   }, 60_000)
 
-  it(`W5 ${AT_ONCE} clicks at once with one key are one order, ${ROUNDS} times over`, async () => {
+  it(`W5 ${AT_ONCE} concurrent clicks with one key are one order, ${ROUNDS} times over`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { cookie, id } = await newCustomer(server)
       const body = { ...offer(1_000 + round), idempotencyKey: `key-of-the-round-${round}` }
@@ -56,17 +57,20 @@ describe('one customer in a hurry, on a real PostgreSQL', () => {
 
   it('the naive controls fail: looking first and writing then exceeds the cap, and repeats the order', async () => {
     await sql`create table naive_hold (key text not null)`.execute(server.db)
-    const create = async (key: string) => {
+    const create = async (key: string, allHaveRead: () => Promise<void>) => {
       const found = await sql`select 1 from naive_hold where key = ${key}`.execute(server.db)
       const { rows } = await sql`select 1 from naive_hold`.execute(server.db)
+      await allHaveRead()
       if (found.rows.length > 0 || rows.length >= OPEN_ORDERS_PER_CUSTOMER) return
       await sql`insert into naive_hold values (${key})`.execute(server.db)
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, () => create('same')))
+    const sameKey = barrier(AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, () => create('same', sameKey)))
     const { rows } = await sql`select 1 from naive_hold`.execute(server.db)
     expect(rows.length).toBeGreaterThan(1)
     await sql`delete from naive_hold`.execute(server.db)
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => create(`key ${n}`)))
+    const ownKeys = barrier(AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => create(`key ${n}`, ownKeys)))
     expect((await sql`select 1 from naive_hold`.execute(server.db)).rows.length).toBeGreaterThan(
       OPEN_ORDERS_PER_CUSTOMER,
     )

@@ -35,7 +35,7 @@ function atShop(index: number) {
 describe.each(DATABASES)('W4 holds, %s', (kind) => {
   let server: TestApp
   beforeAll(async () => {
-    server = await startApp(kind, { runsJobs: false })
+    server = await startApp(kind)
     await readClosedDays(server)
   }, 120_000)
   afterAll(() => server.close())

@@ -13,7 +13,7 @@ describe.each(DATABASES)('what the dates of an order do by themselves, %s', (kin
   let server: PaymentApp
   let cookie: string
   beforeAll(async () => {
-    server = await openPaymentApp(kind, { runsJobs: false })
+    server = await openPaymentApp(kind)
     cookie = await server.signIn()
   })
   beforeEach(() => server.empty())
@@ -34,6 +34,7 @@ describe.each(DATABASES)('what the dates of an order do by themselves, %s', (kin
       origin: 'https://tabi.example',
       secret: new Uint8Array(32),
       delivery: null,
+      push: null,
     })
     return runRound({ db: server.db, log }, job, now)
   }

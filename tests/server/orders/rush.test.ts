@@ -17,7 +17,7 @@ describe('decision 081: many want one slot, on a real PostgreSQL', () => {
   let server: TestApp
   let buyers: string[]
   beforeAll(async () => {
-    server = await startApp('postgres', { poolSize: POOL, env: { DATABASE_POOL: String(POOL) }, runsJobs: false })
+    server = await startApp('postgres', { poolSize: POOL, env: { DATABASE_POOL: String(POOL) } })
     buyers = []
     for (let n = 0; n < BUYERS; n++) buyers.push((await newCustomer(server)).cookie)
   }, 120_000)

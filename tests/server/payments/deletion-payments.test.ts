@@ -18,7 +18,7 @@ describe('an account deleted while it pays', () => {
   let cookie: string
   beforeAll(async () => {
     script = scriptedGateway()
-    server = await openPaymentApp('postgres', { gateway: script.gateway, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway: script.gateway })
     payments = server.payments(script.gateway)
   })
   beforeEach(async () => {
@@ -121,7 +121,7 @@ describe('an account deleted while it pays', () => {
     expect(script.refunded).toContain(ref)
   })
 
-  it('D6 D4 a refund that fails at first is the job’s business', async () => {
+  it('D6 D4 a refund that fails at first is made by the job', async () => {
     const { ref } = await opened()
     script.be(() => AWAY)
     await remove()

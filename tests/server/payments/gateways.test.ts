@@ -20,7 +20,7 @@ describe('several gateways are open', () => {
     stripe = scriptedGateway()
     sandbox = scriptedGateway()
     const other = { ...sandbox.gateway, provider: 'sandbox' as const, readWebhook: async () => event }
-    server = await openPaymentApp('postgres', { gateway: stripe.gateway, others: [other], runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway: stripe.gateway, others: [other] })
     payments = server.payments(stripe.gateway, other)
   })
   beforeEach(async () => {

@@ -17,7 +17,7 @@ describe('securityPay with Stripe', () => {
     stripe = await startStripeDouble()
     const keys = { secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.base }
     const gateway = stripeGateway({ ...keys, wallets: ['alipay', 'paypay'] })
-    server = await openPaymentApp('postgres', { gateway, poolSize: 10, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway, poolSize: 10 })
     payments = server.payments(gateway)
   })
   beforeEach(async () => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ALTERNATIVE_PAYMENT_IDS } from '#domain/constants.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { openSandboxWallet } from '#server/adapters/payment/sandbox-wallet.ts'
 import { sweepHolds } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const PAY = '/pay/payGateway/securityPay'
 const CARD = '/pay/payGateway/visaPayV3'
@@ -18,14 +19,12 @@ describe('securityPay with the sandbox gateway', () => {
   beforeAll(async () => {
     gateway = await openSandboxGateway(null)
     const wechat = await openSandboxWallet(null, 'https://tabi.example/sandbox/wechat')
-    server = await openPaymentApp('postgres', { gateway, others: [wechat], poolSize: 20, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway, others: [wechat], poolSize: 20 })
     payments = server.payments(gateway, wechat)
     const value = JSON.stringify({ exchangeRateCNY: 4.7, exchangeRateTWD: 20.8 })
     await server.db.insertInto('config').values({ key: 'exchange_rate', value }).execute()
     // The catalogue looks for changes now and then.
-    await vi.waitFor(async () => expect((await server.call('/api/config/list')).data.exchangeRateCNY).toBe(4.7), {
-      timeout: 20_000,
-    })
+    await soon(async () => expect((await server.call('/api/config/list')).data.exchangeRateCNY).toBe(4.7))
   })
   beforeEach(async () => {
     await server.empty()
@@ -151,7 +150,7 @@ describe('securityPay with the sandbox gateway', () => {
     ])
   })
 
-  it('S-07 twenty presses at once open one payment', async () => {
+  it('S-07 twenty concurrent presses open one payment', async () => {
     const order = await server.order()
     const answers = await Promise.all(times(20, () => begin(order)))
     expect(answers.filter(({ code }) => code === '200').length).toBeGreaterThan(0)

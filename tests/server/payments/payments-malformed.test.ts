@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientAddress } from '#tests/support/accounts.ts'
 
-import { malformedValue, ownTime, RUNS, SLOWEST_MS } from '#tests/support/malformed-values.ts'
+import { malformedValue, ownTime, RUNS, SEED, SLOWEST_MS } from '#tests/support/malformed-values.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 
 const claims = (order: { id: number; orderType: number; orderNo: string }) =>
@@ -33,7 +33,7 @@ describe('malformed pay calls', () => {
   let server: PaymentApp
   let cookie: string
   beforeAll(async () => {
-    server = await openPaymentApp('embedded')
+    server = await openPaymentApp('postgres')
     cookie = await server.signIn()
   })
   afterAll(() => server.close())
@@ -67,7 +67,7 @@ describe('malformed pay calls', () => {
           expect(taken()).toBeLessThan(SLOWEST_MS)
           expect(response.json(), payload).toHaveProperty('code')
         }),
-        { numRuns: RUNS },
+        { numRuns: RUNS, seed: SEED },
       )
       expect(await server.row(order.id)).toMatchObject({ pay_status: 0, payable: 5000, coupon_code: null })
       expect(await server.ledger(order.id)).toEqual([])
@@ -89,7 +89,7 @@ describe('malformed pay calls', () => {
           const response = await server.app.inject({ url: `${path}?${new URLSearchParams(fields)}`, remoteAddress })
           expect(response.statusCode, JSON.stringify(fields)).toBeLessThan(500)
         }),
-        { numRuns: RUNS },
+        { numRuns: RUNS, seed: SEED },
       )
     },
   )

@@ -5,6 +5,7 @@ import { diceOf } from '#tests/attack/dice.ts'
 import { settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
+import { barrier } from '../../support/barrier.ts'
 
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 
@@ -74,8 +75,10 @@ describe('races for a payment, postgres', () => {
   it('G-05 a naive webhook, which looks whether it was seen and then books, books one payment many times', async () => {
     await sql`create table naive_event (id text not null)`.execute(server.db)
     await sql`create table naive_booking (id text not null)`.execute(server.db)
+    const allHaveRead = barrier(100)
     const naive = async () => {
       const { rows } = await sql`select 1 from naive_event where id = 'evt'`.execute(server.db)
+      await allHaveRead()
       if (rows.length > 0) return
       await sql`insert into naive_event values ('evt')`.execute(server.db)
       await sql`insert into naive_booking values ('evt')`.execute(server.db)
@@ -131,6 +134,7 @@ describe('races for a payment, postgres', () => {
 
   it('G-02 a negative control without the claim’s condition gives the coupon away many times', async () => {
     await server.coupon('NAIVE', { max_uses: 1 })
+    const allHaveRead = barrier(20)
     const winners = await Promise.all(
       times(20, async () => {
         const row = await server.db
@@ -138,6 +142,7 @@ describe('races for a payment, postgres', () => {
           .select('used')
           .where('code', '=', 'NAIVE')
           .executeTakeFirstOrThrow()
+        await allHaveRead()
         if (row.used > 0) return false
         await server.db.updateTable('coupon').set({ used: 1 }).where('code', '=', 'NAIVE').execute()
         return true

@@ -44,7 +44,7 @@ describe('the sandbox gateway', () => {
     await Promise.all([third.close(), before.close()])
   })
 
-  it('charges once, whatever comes at the same time', async () => {
+  it('a cancellation wins over confirmations that come with it, and nothing is known of payments never opened', async () => {
     const gateway = await openSandboxGateway(null)
     const { ref, clientSecret } = await gateway.createIntent(REQUEST)
     const answers = await Promise.all([
@@ -163,7 +163,8 @@ describe('the sandbox profile’s own calls', () => {
     }
     expect((await server.call('/sandbox/clock', {})).status).toBe(422)
     await server.call('/sandbox/clock', { now: null })
-    expect(Math.abs(server.clock.now().epochMilliseconds - Date.now())).toBeLessThan(5000)
+    const before = Date.now()
+    expect(server.clock.now().epochMilliseconds).toBeGreaterThanOrEqual(before)
   })
 
   it('none of them exists in the production profile', async () => {

@@ -12,7 +12,7 @@ const END = NOON.add({ minutes: 31 })
 const DEADLOCK = '40P01'
 
 /** Two that act on one order at the same time, on a real PostgreSQL: its locks say when which of them goes on. */
-describe('an order that two act on at once, postgres', () => {
+describe('two concurrent acts on one order, postgres', () => {
   let script: Scripted
   let server: PaymentApp
   let payments: ReturnType<PaymentApp['payments']>
@@ -88,7 +88,7 @@ describe('an order that two act on at once, postgres', () => {
     expect((await server.row(one.order.id)).closed_at).not.toBe(null)
   })
 
-  it('S-07 one that was silent too long is asked about instead of being closed', async () => {
+  it('S-07 an attempt that gets its reference after the job has read it is asked about, not closed', async () => {
     const one = await opening()
     const late = NOON.add({ minutes: 2 })
     await storedInBetween(one, () => settleUnknown(payments, late))
@@ -99,7 +99,7 @@ describe('an order that two act on at once, postgres', () => {
     expect(await server.ledger(one.order.id)).toMatchObject([{ kind: 'payment', reason: 'order' }])
   })
 
-  it('S-07 one that a coupon is put to is not closed either: the customer is asked to wait', async () => {
+  it('S-07 an attempt that gets its reference while a coupon is applied is not closed either: the customer is asked to wait', async () => {
     await server.coupon('STALE', {})
     const one = await opening()
     const claim = server.claim(one.order, { amount: 4200, couponCode: 'STALE' })

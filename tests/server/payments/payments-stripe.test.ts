@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => stripe.stop())
 
-const gateway = (timeoutMs = 2000) =>
+const gateway = (timeoutMs = 60_000) =>
   stripeGateway({ secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.base, timeoutMs })
 const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
   method: 'card',

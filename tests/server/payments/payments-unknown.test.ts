@@ -4,7 +4,7 @@ import { refundDue, settleUnknown, sweepHolds } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
-/** Longer than the double takes on a busy machine, shorter than a test should. */
+/** Longer than the double takes to do what it will not answer, also on a busy machine. */
 const IMPATIENT_MS = 2_000
 
 describe('a gateway that does not answer in time', () => {
@@ -16,8 +16,13 @@ describe('a gateway that does not answer in time', () => {
     async ({ fault, before }) => {
       const stripe = await startStripeDouble()
       const { webhookSecret, base: apiBase } = stripe
-      const gateway = stripeGateway({ secretKey: 'sk_test_1', webhookSecret, apiBase, timeoutMs: IMPATIENT_MS })
-      const server = await openPaymentApp('postgres', { gateway, runsJobs: false })
+      const settings = { secretKey: 'sk_test_1', webhookSecret, apiBase }
+      // Whatever is answered is waited for.
+      const gateway = {
+        ...stripeGateway({ ...settings, timeoutMs: 60_000 }),
+        confirmWithToken: stripeGateway({ ...settings, timeoutMs: IMPATIENT_MS }).confirmWithToken,
+      }
+      const server = await openPaymentApp('postgres', { gateway })
       try {
         const cookie = await server.signIn()
         const order = await server.order()

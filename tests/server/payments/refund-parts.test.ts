@@ -6,6 +6,7 @@ import { oweRefund } from '#server/modules/payments/refunds/store.ts'
 import { refundDue } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
+import { barrier } from '../../support/barrier.ts'
 
 const DAY_AND_MORE = { hours: 25 }
 
@@ -18,7 +19,7 @@ describe('parts of a payment that go back, postgres', () => {
   beforeAll(async () => {
     stripe = await startStripeDouble()
     gateway = stripeGateway({ secretKey: 'sk_test_1', webhookSecret: stripe.webhookSecret, apiBase: stripe.base })
-    server = await openPaymentApp('postgres', { gateway, poolSize: 20, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway, poolSize: 20 })
     payments = server.payments(gateway)
   })
   beforeEach(async () => {
@@ -107,7 +108,7 @@ describe('parts of a payment that go back, postgres', () => {
     expect(await booked(id)).toEqual(['payment 5000', 'refund 2000'])
   })
 
-  describe('asked for by twenty at once', () => {
+  describe('twenty concurrent requests', () => {
     const ASKERS = 20
     it('no more than was paid is ever owed, ten times over', async () => {
       for (let round = 0; round < 10; round++) {
@@ -120,12 +121,14 @@ describe('parts of a payment that go back, postgres', () => {
 
     it('the naive way, reading what is left before writing, owes more than was paid', async () => {
       const { id, attemptId } = await paid()
+      const allHaveRead = barrier(ASKERS)
       const naive = async () => {
         const { left } = await server.db
           .selectFrom('refund')
           .select(sql<number>`5000 - coalesce(sum(amount), 0)::integer`.as('left'))
           .where('attempt_id', '=', attemptId)
           .executeTakeFirstOrThrow()
+        await allHaveRead()
         if (left < 1000) return
         await sql`insert into refund (order_id, attempt_id, amount, reason, asked_by, idempotency_key, state, asked_at)
           values (${id}, ${attemptId}, 1000, 'cancel', 'naive', gen_random_uuid(), 'owed', now())`.execute(server.db)
@@ -134,7 +137,7 @@ describe('parts of a payment that go back, postgres', () => {
       expect((await rows()).reduce((sum, row) => sum + row.amount, 0)).toBeGreaterThan(5000)
     })
 
-    it('what nobody may write is refused by the database itself', async () => {
+    it('the database itself refuses refunds beyond what was paid', async () => {
       const { id } = await paid()
       const more = server.db.updateTable('ledger_entry').set({ given_back: 5001 }).where('order_id', '=', id).execute()
       await expect(more).rejects.toThrow('ledger_entry_given_back')

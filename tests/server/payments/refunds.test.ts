@@ -87,7 +87,7 @@ describe.each(['embedded', 'postgres'] as const)('money that goes back through S
     expect(standing()).toHaveLength(1)
   }
 
-  it('D4 a refund that was made and answered with 500 is found and booked at once', async () => {
+  it('D4 a refund that was made and answered with 500 is found and booked immediately', async () => {
     stripe.plan('refunds', 'error-after')
     const { id } = await owed()
     expect(stripe.calls.slice(-2)).toEqual(['refunds', 'refund_list'])

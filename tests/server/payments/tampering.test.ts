@@ -26,7 +26,7 @@ describe('amounts and owners that a client made up, on every call that takes one
   beforeAll(async () => {
     const gateway = await openSandboxGateway(null)
     const wallet = await openSandboxWallet(null, 'https://tabi.example/sandbox/wechat')
-    on = await openChangingApp('postgres', { gateway, others: [wallet], runsJobs: false })
+    on = await openChangingApp('postgres', { gateway, others: [wallet] })
   })
   beforeEach(() => on.reset())
   afterAll(() => on.close())

@@ -16,7 +16,7 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
   beforeAll(async () => {
     stripe = await startStripeDouble()
     const gateway = stripeGateway({ secretKey: 'sk_test_1', webhookSecret: null, apiBase: stripe.base })
-    server = await openPaymentApp('postgres', { gateway, poolSize: 10, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway, poolSize: 10 })
     payments = server.payments(gateway)
   })
   beforeEach(async () => {
@@ -112,6 +112,34 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
     server.clock.moveTo(NOON.add({ seconds: 6 }))
     expect(await poll(order)).toMatchObject({ data: { payStatus: 1, pending: false } })
     expect(stripe.charged()).toBe(5000)
+  })
+
+  it('S-07 approved, and the bank takes its time: nothing is called failed, and its hold ends with nothing else until it answers', async () => {
+    const { order, ref } = await challenged()
+    stripe.answerPage(ref, 'approve-slowly')
+    expect(await confirm(order, ref)).toMatchObject(PENDING)
+    for (const seconds of [3, 6, 9]) {
+      server.clock.moveTo(NOON.add({ seconds }))
+      expect(await poll(order)).toMatchObject({ data: { payStatus: 0, pending: true } })
+    }
+    await settleUnknown(payments, NOON.add({ minutes: 2 }))
+    await sweepHolds(payments, NOON.add({ minutes: 31 }))
+    expect(await server.attempts(order.id)).toMatchObject([{ status: 'unknown' }])
+    expect((await server.row(order.id)).closed_at).toBeNull()
+    stripe.finish(ref)
+    expect(await confirm(order, ref)).toMatchObject({ data: { paid: true } })
+    expect([stripe.charged(), (await server.ledger(order.id)).length]).toEqual([5000, 1])
+  })
+
+  it('S-07 approved, and refused by the bank after a while: the next poll says so, and another card pays', async () => {
+    const { order, ref } = await challenged()
+    stripe.answerPage(ref, 'approve-slowly')
+    expect(await confirm(order, ref)).toMatchObject(PENDING)
+    Object.assign(stripe.intents.get(ref) ?? {}, { status: 'requires_payment_method' })
+    server.clock.moveTo(NOON.add({ seconds: 3 }))
+    expect(await poll(order)).toMatchObject({ data: { payStatus: 0, pending: false } })
+    stripe.payInBrowser(ref, 'visa')
+    expect(await confirm(order, ref)).toMatchObject({ data: { paid: true } })
   })
 
   it('S-06 CP-09 with a code for certain cards the approved card is looked at before it is charged', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { wechatGateway } from '#server/adapters/payment/wechat/wechat.ts'
 import {
   GatewayMisconfigured,
@@ -19,10 +19,12 @@ afterAll(() => wechat.stop())
 beforeEach(() => {
   now = Date.parse('2026-11-22T03:00:00Z')
 })
-afterEach(() => wechat.forget())
+afterEach(() => {
+  vi.restoreAllMocks()
+  wechat.forget()
+})
 
-const gateway = (more: { isPublicKey?: boolean; timeoutMs?: number } = {}) =>
-  wechatGateway(wechat.settings(more), () => now)
+const gateway = (more: { isPublicKey?: boolean } = {}) => wechatGateway(wechat.settings(more), () => now)
 const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
   method: 'wechat',
   orderNo: 'RS2601160123456789ABC',
@@ -37,6 +39,16 @@ const part = (ref: string, amount: number, idempotencyKey: string): RefundReques
   ...{ spareKey: `${idempotencyKey}-spare`, wasAsked: false },
 })
 const HOUR = 3_600_000
+
+/** The next call that the double never answers runs out of its time once it is there, on a machine of any speed. */
+function timeRunsOut(): void {
+  const time = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal)
+  wechat.onSwallowed(() => {
+    vi.restoreAllMocks()
+    time.abort(new DOMException('The time is over', 'TimeoutError'))
+  })
+}
 
 describe('the WeChat Pay adapter', () => {
   it('WX-02 opens a payment of whole yen, once per key, and hands out the text of its QR', async () => {
@@ -131,13 +143,15 @@ describe('the WeChat Pay adapter', () => {
   it.each(['lost-before', 'lost-after', 'error-before', 'error-after', 'busy', 'silent', 'late'] as const)(
     'S-07 says that it does not know after %s',
     async (fault) => {
-      const on = gateway({ timeoutMs: 300 })
+      const on = gateway()
       const { ref } = await on.createIntent(request())
       const done = fault === 'lost-after' || fault === 'error-after' || fault === 'late'
       wechat.plan('close', fault)
+      timeRunsOut()
       await expect(on.cancel(ref)).rejects.toBeInstanceOf(GatewayUnreachable)
       expect(wechat.order(ref).state).toBe(done ? 'CLOSED' : 'NOTPAY')
       wechat.plan('create', fault)
+      timeRunsOut()
       await expect(on.createIntent(request({ idempotencyKey: 'k2' }))).rejects.toBeInstanceOf(GatewayUnreachable)
       expect(await on.createIntent(request({ idempotencyKey: 'k2' }))).toMatchObject({ status: 'open' })
       expect(wechat.orders.size).toBe(2)
@@ -181,9 +195,9 @@ describe('refunds by WeChat Pay', () => {
   it.each(['lost-before', 'lost-after', 'error-after', 'silent', 'late'] as const)(
     'are one after %s',
     async (fault) => {
-      const { ref } = await paid()
-      const on = gateway({ timeoutMs: 300 })
+      const { on, ref } = await paid()
       wechat.plan('refund', fault)
+      timeRunsOut()
       await expect(on.refund(part(ref, 5000, 'tabifuda-1-refund'))).rejects.toBeInstanceOf(GatewayUnreachable)
       await on.refund(part(ref, 5000, 'tabifuda-1-refund'))
       expect(wechat.refunded()).toBe(5000)

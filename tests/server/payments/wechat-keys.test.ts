@@ -20,8 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => wechat.forget())
 
-const gateway = (more: { isPublicKey?: boolean; timeoutMs?: number } = {}) =>
-  wechatGateway(wechat.settings(more), () => now)
+const gateway = (more: { isPublicKey?: boolean } = {}) => wechatGateway(wechat.settings(more), () => now)
 const request = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
   method: 'wechat',
   orderNo: 'RS2601160123456789ABC',

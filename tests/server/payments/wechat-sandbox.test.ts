@@ -115,7 +115,6 @@ it('S-29 production has no pretend wallet, and without a merchant no WeChat Pay'
   const from = await openPaymentApp('embedded')
   const { app } = await buildApp({
     ...{ db: from.db, config, ports: systemPorts(config), secret: new Uint8Array(32), webRoot: null },
-    runsJobs: false,
   })
   const post = (url: string) => app.inject({ method: 'POST', url, payload: { orderNo: 'RS2601160123456789ABC' } })
   expect((await app.inject({ url: `${PAGE}?pay=x` })).statusCode).toBe(404)

@@ -25,7 +25,7 @@ describe('payments by WeChat Pay', () => {
     wechat = await startWechatDouble()
     cards = await openSandboxGateway(null)
     const gateway = wechatGateway(wechat.settings({ timeoutMs: 20_000 }))
-    server = await openPaymentApp('postgres', { gateway: cards, others: [gateway], poolSize: 20, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway: cards, others: [gateway], poolSize: 20 })
     payments = server.payments(cards, gateway)
   })
   beforeEach(async () => {
@@ -225,7 +225,7 @@ describe('payments by WeChat Pay', () => {
       expect((await server.call(CARD, server.claim(order), cookie)).code).toBe('200')
     })
 
-    it('twenty tabs of each at once leave one', async () => {
+    it('twenty concurrent tabs of each leave one open attempt', async () => {
       for (let round = 0; round < 5; round++) {
         const order = await server.order()
         await Promise.all(
@@ -339,7 +339,7 @@ describe('payments by WeChat Pay', () => {
     })
   })
 
-  it('fifty polls at once ask WeChat Pay once; a naive turn is taken by many', async () => {
+  it('fifty concurrent polls ask WeChat Pay once; with a naive check many ask', async () => {
     const order = await server.order()
     await show(order)
     wechat.calls.length = 0

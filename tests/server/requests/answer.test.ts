@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SHOP_ANSWERS_PER_REQUEST } from '#domain/constants.ts'
 import { LOCALES } from '#domain/languages.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
@@ -7,6 +7,7 @@ import { answerRequest } from '#server/modules/requests/service.ts'
 import { declineOverdue } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { open, press, request } from '#tests/support/requests.ts'
+import { soon } from '#tests/support/soon.ts'
 
 describe('requests and their answers, postgres', () => {
   let server: PaymentApp
@@ -14,7 +15,7 @@ describe('requests and their answers, postgres', () => {
   let cookie: string
   beforeAll(async () => {
     gateway = await openSandboxGateway(null)
-    server = await openPaymentApp('postgres', { gateway, poolSize: 20, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway, poolSize: 20 })
   })
   beforeEach(async () => {
     server.clock.moveTo(NOON)
@@ -62,7 +63,7 @@ describe('requests and their answers, postgres', () => {
       expect(body).toContain(said)
   })
 
-  it('SH-02 承諾する confirms: usable at once, told to the customer, and the page says so from then on', async () => {
+  it('SH-02 承諾する confirms: usable immediately, told to the customer, and the page says so from then on', async () => {
     const one = await request(server, cookie)
     const pressed = await press(server, one.path, { answer: 'confirm' })
     expect([pressed.statusCode, pressed.headers['location']]).toEqual([303, one.path])
@@ -138,17 +139,27 @@ describe('requests and their answers, postgres', () => {
     expect(await server.row(one.id)).toMatchObject({ order_status: 4 })
   })
 
+  it('SH-02 the link of a request whose order was changed says that it stands no more, and not what was answered', async () => {
+    const one = await request(server, cookie)
+    await press(server, one.path, { answer: 'confirm' })
+    const body = { supplierId: 2, packageId: 2, packageNum: 1, peopleNum: 1, amount: 5000, orderSource: 4 }
+    const wish = { ...body, id: one.id, useTimeStr: '2026-02-01 12:00', hasJuveniles: 0 }
+    const { data } = await server.call('/api/pcOrder/changeOrders', wish, cookie)
+    const settled = { id: data.id, orderNo: '', orderType: 1 }
+    expect(await server.call('/api/pcOrder/updateOrdersNoSpread', settled, cookie)).toMatchObject({ code: '200' })
+    const page = (await open(server, one.path)).body
+    expect(page).toContain('ご予約の内容が変更されました')
+    expect(page).not.toMatch(/承諾しました|承諾する/)
+  })
+
   it('SH-01 an instant shop hears of visits and tickets that were paid, without a link', async () => {
     await server.db.updateTable('supplier').set({ contact_email: 'shop1@example.com' }).where('id', '=', 1).execute()
     try {
-      await vi.waitFor(
-        async () => {
-          const order = await server.order()
-          await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
-          expect(await mail(`order-shop-new:${order.id}`)).toMatchObject({ recipient: 'shop1@example.com', links: [] })
-        },
-        { timeout: 20_000, interval: 500 },
-      )
+      await soon(async () => {
+        const order = await server.order()
+        await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
+        expect(await mail(`order-shop-new:${order.id}`)).toMatchObject({ recipient: 'shop1@example.com', links: [] })
+      })
       const ticket = await server.order({ undated: true })
       await server.call('/pay/payGateway/visaPay', { ...server.claim(ticket), token: 'tok_visa' }, cookie)
       expect(await mail(`order-shop-ticket:${ticket.id}`)).toMatchObject({ links: [] })
@@ -206,7 +217,7 @@ describe('requests and their answers, postgres', () => {
       expect(body).toContain('&quot;&gt;&lt;script&gt;')
     })
 
-    it('whoever presses far too often waits; the throttle counts the request, not the shop’s address', async () => {
+    it('a client that presses far too often is throttled; the limit counts the request, not the shop’s address', async () => {
       const one = await request(server, cookie)
       for (let n = 0; n < SHOP_ANSWERS_PER_REQUEST; n++) await press(server, one.path, { answer: 'decline' })
       expect((await press(server, one.path, { answer: 'confirm' })).statusCode).toBe(429)
@@ -215,7 +226,7 @@ describe('requests and their answers, postgres', () => {
     })
   })
 
-  describe('pressed at once', () => {
+  describe('pressed concurrently', () => {
     it('one answer of many counts, is booked and told once; twelve times over', async () => {
       for (let round = 0; round < 12; round++) {
         const one = await request(server, cookie)
@@ -255,7 +266,7 @@ describe('requests and their answers, postgres', () => {
       expect((await lastEvent(one.id, 'confirm')).length).toBeGreaterThan(1)
     })
 
-    it('answered and cancelled at once: one of the two, and the money follows it', async () => {
+    it('answered and cancelled concurrently: one of the two, and the money follows it', async () => {
       for (let round = 0; round < 8; round++) {
         const one = await request(server, cookie)
         const cancel = () => server.call('/api/directOrder/delOrder', { id: one.id, orderType: 1 }, cookie)

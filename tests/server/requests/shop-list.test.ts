@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import { callsOf } from '#tests/support/app.ts'
 import { sendLists } from '#tests/support/jobs.ts'
 import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { press, request } from '#tests/support/requests.ts'
+import { openShopLink } from '#tests/support/shop-links.ts'
 
 const at = (text: string) => Temporal.Instant.from(`${text}+09:00`)
 
@@ -11,7 +13,7 @@ describe('the list of the next day’s visits, postgres', () => {
   let gateway: Awaited<ReturnType<typeof openSandboxGateway>>
   beforeAll(async () => {
     gateway = await openSandboxGateway(null)
-    server = await openPaymentApp('postgres', { gateway, poolSize: 20, runsJobs: false })
+    server = await openPaymentApp('postgres', { gateway, poolSize: 20 })
   })
   afterEach(() => server.empty())
   afterAll(() => server.close())
@@ -43,6 +45,22 @@ describe('the list of the next day’s visits, postgres', () => {
     expect(await sendLists(payments, at('2026-02-01T09:00:00'))).toBe(0)
   })
 
+  it('OC-17 the list tells of the page for checking only where the shop has opened a link for it', async () => {
+    await visits()
+    const payments = server.payments(gateway)
+    const sent = async () => {
+      await server.db.deleteFrom('mail').where('dedupe_key', 'like', 'shop-list:%').execute()
+      await sendLists(payments, at('2026-01-31T18:00:00'))
+      return (await lists())[0]?.body.includes('/check') ?? null
+    }
+    const link = (await server.call('/sandbox/shopLink', { supplierId: 2, label: '入口' })).data
+    expect(await sent()).toBe(false)
+    await openShopLink({ clock: server.clock, call: callsOf(server.app) }, link.link.split('#')[1])
+    expect(await sent()).toBe(true)
+    await server.call('/sandbox/withdrawShopLink', { id: link.id })
+    expect(await sent()).toBe(false)
+  })
+
   it('SH-04 a server that was down at 18:00 sends it as soon as it is up, also after midnight', async () => {
     await visits()
     expect(await sendLists(server.payments(gateway), at('2026-02-01T06:30:00'))).toBe(1)
@@ -50,7 +68,7 @@ describe('the list of the next day’s visits, postgres', () => {
     expect(await sendLists(server.payments(gateway), at('2026-02-01T18:00:00'))).toBe(0)
   })
 
-  it('SH-04 eight processes at once send one', async () => {
+  it('SH-04 eight concurrent processes send one', async () => {
     await visits()
     const now = at('2026-01-31T18:00:00')
     await Promise.all(Array.from({ length: 8 }, () => sendLists(server.payments(gateway), now)))

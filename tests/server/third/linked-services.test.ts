@@ -226,7 +226,7 @@ describe('D3 the services that open an account', () => {
     expect(await listOf(owner.browser)).toHaveLength(1)
   })
 
-  it('the last way in stays: also when two are removed at once', async () => {
+  it('the last way in stays: also when two are removed concurrently', async () => {
     const { browser, id } = await person({ password: false, email: false })
     const add = async (provider: ThirdParty) => {
       const row = { provider, subject: newSubject(), customer_id: id, created_at: NOON.toString() }

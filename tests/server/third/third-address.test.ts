@@ -151,7 +151,7 @@ describe('the address of a third-party identity', () => {
     expect(await open(browser, (await lastMail(email)).token)).toMatchObject({ code: '200' })
   })
 
-  it('of many guesses at once no more than five are looked at', async () => {
+  it('of many concurrent guesses no more than five are compared', async () => {
     const email = newEmail()
     const browser = await arrive()
     await bind(browser, email)
@@ -201,7 +201,7 @@ describe('the address of a third-party identity', () => {
     expect(await bind(browser, email)).toMatchObject({ status: 429, message: 'mail_msg_too_many' })
   })
 
-  it('50 opens of one link at once: one wins, one account, one identity', async () => {
+  it('50 concurrent opens of one link: one wins, one account, one identity', async () => {
     const email = newEmail()
     const browser = await arrive()
     await bind(browser, email)
@@ -225,7 +225,7 @@ describe('the address of a third-party identity', () => {
     expect(sessions).toHaveLength(1)
   })
 
-  it('two browsers give one identity an address at once: one account has it', async () => {
+  it('two browsers give one identity an address concurrently: one account has it', async () => {
     const person = newcomer()
     const pair = await Promise.all(
       [newEmail(), newEmail()].map(async (email) => ({ email, browser: await arrive('weibo', person) })),

@@ -232,7 +232,7 @@ describe('the mini-program', () => {
     }
   })
 
-  it('50 first visits at once make one account', async () => {
+  it('50 concurrent first visits make one account', async () => {
     const before = await countCustomers(server)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => enter(openBrowser(server), signed({ openid: 'oD1', id: String(n) }))),
@@ -241,7 +241,7 @@ describe('the mini-program', () => {
     expect(await countCustomers(server)).toBe(before + 1)
   })
 
-  it('W8 a signed link works once, also of many at once; it is kept no longer than it would be good', async () => {
+  it('W8 a signed link works once, also of many concurrent uses; it is kept no longer than it is valid', async () => {
     const visitor = signed({ openid: 'oF1' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => enter(openBrowser(server), visitor)))
     expect(answers.filter(({ code }) => code === '200')).toHaveLength(1)

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ThirdParty, thirdParty } from '#contract/third.ts'
+import { diceOf } from '#tests/attack/dice.ts'
 import { NOON, startApp, type TestApp } from '#tests/support/app.ts'
 import { openBrowser, type TestBrowser } from '#tests/support/browser.ts'
-import { malformedValue, RUNS } from '#tests/support/malformed-values.ts'
+import { malformedValue, RUNS, SEED } from '#tests/support/malformed-values.ts'
 import { type OauthDouble, startOauthDouble } from '#tests/support/oauth-double.ts'
 
 const FAILED = /^\/(pc|mobile)\/binderror$/
@@ -286,10 +287,11 @@ describe('login promises: what comes back is worth nothing by itself', () => {
   })
 
   it(`API-82 the calls that a visitor's address reaches survive ${RUNS} malformed ones`, async () => {
-    const values = fc.sample(malformedValue, RUNS)
+    const dice = diceOf(SEED, 'third')
+    const values = fc.sample(malformedValue, { numRuns: RUNS, seed: SEED })
     const draw = () => {
       try {
-        return String(values[Math.floor(Math.random() * values.length)])
+        return String(dice.pick(values))
       } catch {
         return '[object]'
       }
@@ -298,7 +300,7 @@ describe('login promises: what comes back is worth nothing by itself', () => {
     await answerFor(browser, 'weibo')
     for (let n = 0; n < RUNS; n++) {
       const fields = ['type', 'device', 'state', 'code', 'error', 'id', 'name', 'header', 'openid', 'ts', 'sig']
-      const query = new URLSearchParams(fields.map((name) => [name, Math.random() < 0.5 ? draw() : 'facebook']))
+      const query = new URLSearchParams(fields.map((name) => [name, dice.next() < 0.5 ? draw() : 'facebook']))
       for (const path of ['callback/common/third', 'before_login', 'wechat']) {
         const headers = { cookie: browser.cookie(), 'browser-type': 'web' }
         const { statusCode } = await server.app.inject({ url: `/api/third/${path}?${query}`, headers })
@@ -309,7 +311,7 @@ describe('login promises: what comes back is worth nothing by itself', () => {
 })
 
 describe('a sign-in where somebody is signed in', () => {
-  it('what was begun anonymously is a sign-in, whoever is signed in when it comes back', async () => {
+  it('what began anonymously is a sign-in, even if somebody is signed in when it comes back', async () => {
     const { subject, customerId } = await linked('weibo')
     double.become({ subject })
     const browser = openBrowser(server)

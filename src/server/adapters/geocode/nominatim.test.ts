@@ -78,7 +78,7 @@ describe('API-78 a map service that names places', () => {
       url: `http://127.0.0.1:${port}/maps/`,
       key: null,
       origin: 'https://tabi.example',
-      timeoutMs: 300,
+      timeoutMs: 60_000,
       ...settings,
     })
     return { asked, agents, at: (position = AT_SHINJUKU) => geocoder.placeAt(position, AREAS) }
@@ -134,7 +134,7 @@ describe('API-78 a map service that names places', () => {
     ['sends us elsewhere', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
     ['hangs up', (request) => request.destroy()],
   ])('one that %s costs only its names', async (_what, answer) => {
-    const { at, asked } = await service(answer)
+    const { at, asked } = await service(answer, { timeoutMs: 300 })
     expect(await at()).toEqual({ areaId: 105, rootAreaId: 1, names: names('Shinjuku') })
     // It is left alone for a while then.
     expect(await at({ lng: 139.775, lat: 35.713 })).toMatchObject({ areaId: 106, names: names('Ueno') })

@@ -11,6 +11,7 @@ const MAIL: OutgoingMail = {
     'ご予約が確定しました：とても長い名前のお店でございます とても長い名前のお店でございます とても長い名前のお店',
   text: 'こんにちは\n.\n..dots\n',
   calendar: null,
+  picture: null,
   html: '<p>こんにちは</p>\n',
 }
 const never = () => new AbortController().signal
@@ -126,7 +127,7 @@ describe('smtpTransport', () => {
     await expect.poll(() => drip.open()).toBe(0)
   })
 
-  it('ends at once when it is told to', async () => {
+  it('ends immediately when it is told to', async () => {
     const silent = using(await silentServer())
     const end = new AbortController()
     const sending = smtpTransport(settings(silent.port)).send(MAIL, end.signal)

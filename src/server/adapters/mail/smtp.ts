@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '#server/config-smtp.ts'
-import type { MailOutcome, MailTransport } from '#server/ports/mail.ts'
+import type { MailOutcome, MailTransport, OutgoingMail } from '#server/ports/mail.ts'
 
 /** An attempt ends after this long, however slowly the server talks. */
 const ATTEMPT_MS = 30_000
@@ -49,6 +49,14 @@ function calendarPart(content: string | null) {
   return { icalEvent: { method, filename: 'reservation.ics', content } }
 }
 
+/** A picture that is shown within the mail. */
+function picturePart(picture: OutgoingMail['picture']) {
+  if (picture === null) return {}
+  const { name: filename, id: cid, png } = picture
+  const content = Buffer.from(png)
+  return { attachments: [{ filename, cid, content, contentType: 'image/png', contentDisposition: 'inline' as const }] }
+}
+
 /**
  * Sends by SMTP, one connection a mail. With a password it insists on TLS unless the server is on this machine; without
  * one it takes what the server offers.
@@ -81,6 +89,7 @@ export function smtpTransport(settings: SmtpSettings, timeouts = { attemptMs: AT
           text: mail.text,
           html: mail.html,
           ...calendarPart(mail.calendar),
+          ...picturePart(mail.picture),
           headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.any([signal, AbortSignal.timeout(timeouts.attemptMs)]),
         })

@@ -10,6 +10,11 @@ const AUTHENTICATION_FAILED = {
 /** What the provider's browser library would do with a card, and the bank's page with its customer's answer. */
 export function sandboxCardPage(payments: SandboxPayments): SandboxCardPage {
   return {
+    closedPayment(clientSecret) {
+      const held = payments.bySecret(clientSecret)
+      if (!held || held.status === 'open') return null
+      return { ref: held.ref, isPaid: held.status !== 'cancelled' }
+    },
     async confirmCard(clientSecret, paymentMethod, challenge) {
       const held = payments.bySecret(clientSecret)
       if (!held) return null

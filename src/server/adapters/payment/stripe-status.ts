@@ -4,7 +4,7 @@ const STATUS = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
   requires_action: 'open',
-  processing: 'open',
+  processing: 'processing',
   requires_capture: 'authorised',
   succeeded: 'succeeded',
   canceled: 'cancelled',

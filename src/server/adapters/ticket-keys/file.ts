@@ -1,8 +1,19 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
-import type { TicketKey, TicketKeys } from '#server/ports/ticket-keys.ts'
+import type { TicketKey, TicketKeyStore, TicketKeys } from '#server/ports/ticket-keys.ts'
 
 const storedKeys = z.object({
   keys: z.array(z.object({ from: z.string(), privateKey: z.string() })).check(z.minLength(1)),
@@ -16,33 +27,99 @@ function keyId(publicKey: KeyObject): string {
     .slice(0, 8)
 }
 
-function makeFile(path: string, now: Temporal.Instant): void {
-  const privateKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' })
+const makeKey = (from: Temporal.Instant): TicketKey => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  return { kid: keyId(publicKey), privateKey, publicKey, from }
+}
+
+const inOrder = (keys: readonly TicketKey[]) => keys.toSorted((a, b) => Temporal.Instant.compare(a.from, b.from))
+
+function readKeys(path: string): TicketKey[] {
+  const stored = z.parse(storedKeys, JSON.parse(readFileSync(path, 'utf8')))
+  const keys = stored.keys.map(({ from, privateKey: pem }): TicketKey => {
+    const privateKey = createPrivateKey(pem)
+    if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error(`Not an Ed25519 key in ${path}`)
+    const publicKey = createPublicKey(privateKey)
+    return { kid: keyId(publicKey), privateKey, publicKey, from: Temporal.Instant.from(from) }
+  })
+  return inOrder(keys)
+}
+
+/**
+ * Written aside, flushed and renamed: a process killed meanwhile leaves no half file behind. The draft is made new, so of two
+ * concurrent writers one fails.
+ */
+function writeKeys(path: string, keys: readonly TicketKey[]): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  // Written aside and renamed: a process killed meanwhile leaves no half file behind.
-  const draft = `${path}.${process.pid}`
-  writeFileSync(draft, JSON.stringify({ keys: [{ from: now.toString(), privateKey }] }, null, 2), { mode: 0o600 })
-  renameSync(draft, path)
+  const draft = `${path}.draft`
+  const stored = keys.map(({ from, privateKey }) => ({
+    from: from.toString(),
+    privateKey: privateKey.export({ format: 'pem', type: 'pkcs8' }),
+  }))
+  const file = openSync(draft, 'wx', 0o600)
+  try {
+    writeSync(file, JSON.stringify({ keys: stored }, null, 2))
+    fsyncSync(file)
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** What tells one version of a file from another: a rename brings another inode. */
+function versionOf(path: string): string {
+  const { ino, mtimeMs, size } = statSync(path)
+  return `${ino} ${mtimeMs} ${size}`
 }
 
 /**
  * Signing keys from a JSON file: `{ keys: [{ from: ISO instant, privateKey: PKCS #8 PEM }] }`. A missing file is made
  * where `create` allows it (sandbox) and is an error elsewhere, as new keys would kill every ticket sold. A file that
- * cannot be read is always an error.
+ * cannot be read is an error at the start. Afterwards the file is read again when it has changed (`npm run keys`); one that is
+ * missing or broken then is warned of, and the keys that were read before go on.
  */
 export function fileTicketKeys(options: { path: string; create: boolean; now: Temporal.Instant }): TicketKeys {
-  if (!existsSync(options.path)) {
-    if (!options.create) throw new Error(`No ticket keys at ${options.path}`)
-    makeFile(options.path, options.now)
+  const { path } = options
+  if (!existsSync(path)) {
+    if (!options.create) throw new Error(`No ticket keys at ${path}`)
+    writeKeys(path, [makeKey(options.now)])
   }
-  const stored = z.parse(storedKeys, JSON.parse(readFileSync(options.path, 'utf8')))
-  const keys = stored.keys
-    .map(({ from, privateKey: pem }): TicketKey => {
-      const privateKey = createPrivateKey(pem)
-      if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error(`Not an Ed25519 key in ${options.path}`)
-      const publicKey = createPublicKey(privateKey)
-      return { kid: keyId(publicKey), privateKey, publicKey, from: Temporal.Instant.from(from) }
-    })
-    .sort((a, b) => Temporal.Instant.compare(a.from, b.from))
-  return { all: () => keys }
+  let version = versionOf(path)
+  let keys = readKeys(path)
+  return {
+    all() {
+      try {
+        const current = versionOf(path)
+        if (current !== version) {
+          version = current
+          keys = readKeys(path)
+        }
+      } catch (error) {
+        if (version !== 'faulty') process.emitWarning(`The ticket keys could not be read again: ${String(error)}`)
+        version = 'faulty'
+      }
+      return keys
+    },
+  }
+}
+
+/** The same file for `npm run keys`, read and written at each call. */
+export function ticketKeyStore(path: string): TicketKeyStore {
+  return {
+    all: () => readKeys(path),
+    add(from) {
+      const key = makeKey(from)
+      writeKeys(path, inOrder([...readKeys(path), key]))
+      return key
+    },
+    drop(kid) {
+      writeKeys(
+        path,
+        readKeys(path).filter((key) => key.kid !== kid),
+      )
+    },
+  }
 }

@@ -3,23 +3,23 @@ import { createWriteStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import { japanDate } from '#domain/calendar/time.ts'
 import { ConfigError } from '#server/config.ts'
 import { DataDirectoryInUse } from '#server/db/data-lock.ts'
-import { uploadsFolder } from '#server/uploads.ts'
+import {
+  catalogueJsonSchema,
+  exportCatalogue,
+  importCatalogue,
+  NoCatalogue,
+  openSource,
+} from '#server/modules/catalogue-entries/index.ts'
+import { DRAWN_FOLDER, uploadsFolder } from '#server/uploads.ts'
+import { visible, visibleLines } from '#server/visible.ts'
 import { withData } from '../data.ts'
 import { HELP, readArguments } from './arguments.ts'
-import { exportCatalogue } from './export.ts'
-import { catalogueJsonSchema } from './format.ts'
-import { importCatalogue } from './import.ts'
-import { NoCatalogue, openSource } from './open-source.ts'
 import { progressOn } from './progress.ts'
 import { report } from './report.ts'
-import { visible, visibleLines } from './visible.ts'
-
-const DRAWN = fileURLToPath(new URL('../../../../public/pictures', import.meta.url))
 
 /** `npm run catalogue`: see HELP. The exit code is set, so that what was printed gets out. */
 async function main(): Promise<void> {
@@ -44,7 +44,7 @@ function runImport(command: { path: string; checkOnly: boolean; offlineMissing: 
         ...command,
         db,
         source,
-        folders: { uploads: uploadsFolder(config.dataDir), drawn: DRAWN },
+        folders: { uploads: uploadsFolder(config.dataDir), drawn: DRAWN_FOLDER },
         progress: progressOn(process.stderr, Date.now),
         today: japanDate(Temporal.Now.instant()),
       }),

@@ -1,12 +1,4 @@
-/** What a person watching is told, on stderr so that the result stays alone on stdout. */
-export interface Progress {
-  /** Begins a part of the work; `total` in the unit of `advance`. */
-  begin(title: string, total: number): void
-  advance(by: number): void
-  /** How many of what were handled so far, shown beside the percentage. */
-  count(text: string): void
-  end(): void
-}
+import type { Progress } from '#server/modules/catalogue-entries/index.ts'
 
 /** A terminal's line is rewritten this often, a log gets a line this often; in ms. */
 const REDRAW_MS = 100

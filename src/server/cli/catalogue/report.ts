@@ -1,4 +1,4 @@
-import type { ImportResult } from './import.ts'
+import type { ImportResult } from '#server/modules/catalogue-entries/index.ts'
 
 const amount = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`

@@ -9,7 +9,7 @@ import {
   performedBefore,
   readOrderNo,
 } from '#server/modules/operator/index.ts'
-import { visible } from '../catalogue/visible.ts'
+import { visible } from '#server/visible.ts'
 import { type Answer, type Context, required, textOf, type Values, WrongWords } from './context.ts'
 import { refusalText } from './refusals.ts'
 import { yen } from './words.ts'

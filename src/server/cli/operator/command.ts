@@ -10,6 +10,7 @@ import { log } from './commands/log.ts'
 import { mail } from './commands/mail.ts'
 import { reconcile } from './commands/reconcile.ts'
 import { refund } from './commands/refund.ts'
+import { shopLink } from './commands/shop-link.ts'
 import { undo } from './commands/undo.ts'
 import { type Answer, type Command, type Context, WrongWords } from './context.ts'
 
@@ -25,6 +26,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['lock-day', lockDay],
   ['unlock-day', unlockDay],
   ['capacity', capacity],
+  ['shop-link', shopLink],
   ['mail', mail],
   ['books', books],
   ['reconcile', reconcile],

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Actor } from '#domain/order/actor.ts'
 import type { DeclineReason } from '#domain/order/decline.ts'
 import { refundTotal } from '#domain/order/refund.ts'
@@ -7,7 +6,7 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
 import { type OrderNews, queueOrderNews, queueShopMail } from '#server/modules/mail/index.ts'
 import { endPaid } from '#server/modules/orders/index.ts'
-import { keptPayments, oweRefund, type PaymentDependencies, refundNow } from '#server/modules/payments/index.ts'
+import { keptPayments, oweRefund, type PaymentDependencies } from '#server/modules/payments/index.ts'
 
 /** How a paid order ends before its visit. */
 export type OrderEnd =
@@ -58,19 +57,4 @@ export async function endOrder(
   const shopNews = end.actor === 'timeout' ? 'timeout' : 'cancelled'
   if (end.actor !== 'shop') await queueShopMail(deps, tx, ended, shopNews, now)
   return { order: ended, refundIds }
-}
-
-/** Nobody waits longer than this for a gateway that is slow: the order has ended, and the money is owed, whatever it says. */
-const PATIENCE_MS = 3_000
-
-/** Makes the refunds of an order that has ended at once; what does not succeed is left to the job. Never rejects. */
-export async function refundEnded(deps: PaymentDependencies, ended: EndedOrder, now: Temporal.Instant): Promise<void> {
-  const making = async () => {
-    try {
-      for (const id of ended.refundIds) await refundNow(deps, id, now)
-    } catch (error) {
-      deps.log.warn({ order: ended.order.id, err: error }, 'A refund could not be begun and is left to the job')
-    }
-  }
-  await Promise.race([making(), setTimeout(PATIENCE_MS, undefined, { ref: false })])
 }

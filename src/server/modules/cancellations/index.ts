@@ -1,2 +1,2 @@
-export { type EndedOrder, endOrder, refundEnded } from './end-order.ts'
+export { type EndedOrder, endOrder } from './end-order.ts'
 export { cancellationRoutes } from './routes.ts'

@@ -13,9 +13,9 @@ import { type RefundPart, refundShownBy } from '#domain/order/refund.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { findOwn, lockOrder } from '#server/modules/orders/index.ts'
-import { keptPayments, type PaymentDependencies } from '#server/modules/payments/index.ts'
+import { keptPayments, type PaymentDependencies, refundPromptly } from '#server/modules/payments/index.ts'
 import { notFound, type Outcome, ok, refuse } from '#server/outcome.ts'
-import { type EndedOrder, endOrder, refundEnded } from './end-order.ts'
+import { type EndedOrder, endOrder } from './end-order.ts'
 
 /** Which order of the caller's is meant; a type that is not its own finds none. */
 export interface OrderName {
@@ -77,12 +77,12 @@ export async function cancelTermsOf(
   const facts = toChange(order)
   const decision = mayCancel(facts, rule, now)
   const refunds = decision.ok ? await keptPayments(deps.db, order.id) : []
-  const promise = cancelPromise(facts, rule.days, now)
+  const promise = cancelPromise(facts, rule, now)
   return {
     reason: decision.ok ? null : decision.key,
     refunds,
     refundBy: refunds.length === 0 ? null : refundShownBy(now),
-    cancelUntil: order.pay_status === 1 && promise.kind !== 'never' ? promise.until : null,
+    cancelUntil: order.pay_status === 1 && 'until' in promise ? promise.until : null,
     operator: parseOperator(deps.catalogue.current().config.get('operator')),
     shopPhone: phone,
   }
@@ -90,7 +90,7 @@ export async function cancelTermsOf(
 
 /**
  * Cancels the caller's paid order (delOrder, A-49): decided under the order's lock by the same rule as the terms, so a visit
- * that is redeemed, a second press and a day that ends meanwhile each leave one outcome. The refund is made at once, or by
+ * that is redeemed, a second press and a day that ends meanwhile each leave one outcome. The refund is made immediately, or by
  * the job. Refusals: orders_cancel_message (unpaid, undated, too close, changed, used), orders_msg_already_cancelled.
  */
 export async function cancelOrder(
@@ -110,6 +110,6 @@ export async function cancelOrder(
     return done ?? 'orders_cancel_message'
   })
   if (typeof ended === 'string') return refuse(ended)
-  await refundEnded(deps, ended, now)
+  await refundPromptly(deps, ended, now)
   return ok(ended.order)
 }

@@ -2,17 +2,17 @@ import {
   categoryGroup,
   filterSuppliers,
   guessLike,
-  querySupplierBySmallTheme,
-  querySuppliersInArea,
   queryThemeAndSupplierByArea,
   smallTheme,
   smallThemeList,
   supplierGroup,
   themeList,
 } from '#contract/catalogue.ts'
+import { querySupplierBySmallTheme, querySuppliersInArea } from '#contract/shop-list.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ok, unknown } from '#server/outcome.ts'
 import { areaJson, categoryCounts, findArea, groupsJson, guesses, listedJson } from './discover.ts'
+import { themeListJson } from './lists.ts'
 import { answerOnce, arrayJson, envelopeJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
 import { smallThemes, themesIn } from './themes.ts'
@@ -36,8 +36,14 @@ export function discoverRoutes(serve: Serve, catalogue: Catalogue): void {
   serve(supplierGroup, () => once('groups', {}, () => groupsJson(catalogue)))
   serve(categoryGroup, (query) => once('categories', query, () => written(categoryCounts(catalogue, query))))
   serve(filterSuppliers, (query) => once('filter', query, () => listedJson(catalogue, query)))
-  serve(querySuppliersInArea, (query) => once('filter', query, () => listedJson(catalogue, query)))
-  serve(querySupplierBySmallTheme, (query) => once('filter', query, () => listedJson(catalogue, query)))
+  serve(querySuppliersInArea, async (query, { now }) => ({
+    ok: true,
+    json: await themeListJson(catalogue, query, now),
+  }))
+  serve(querySupplierBySmallTheme, async (query, { now }) => ({
+    ok: true,
+    json: await themeListJson(catalogue, query, now),
+  }))
   serve(queryThemeAndSupplierByArea, (asked) => {
     const areaId = findArea(catalogue, asked)
     if (areaId === undefined) return unknown()

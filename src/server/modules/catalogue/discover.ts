@@ -1,7 +1,7 @@
 import type { AgentArea } from '#contract/catalogue.ts'
 import { GUESS_LIKE_COUNT, PAGE_SIZE } from '#domain/constants.ts'
 import { LANGUAGES, LOCALES, nameField, perLanguage } from '#domain/languages.ts'
-import type { SupplierFacts, SupplierQuery } from './facts.ts'
+import type { ListOptions, SupplierFacts, SupplierQuery } from './facts.ts'
 import { arrayJson, envelopeJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
 import { themesIn } from './themes.ts'
@@ -12,14 +12,18 @@ const MAX_LISTED = 100
 const AREA_SUPPLIERS = 12
 const MAX_GUESSES = 20
 
-async function listJson(catalogue: Catalogue, query: SupplierQuery): Promise<Uint8Array[]> {
+async function listJson(catalogue: Catalogue, query: SupplierQuery, options?: ListOptions): Promise<Uint8Array[]> {
   const { ids } = catalogue.findSuppliers({ size: MAX_LISTED, ...query })
-  return arrayJson(await catalogue.listed(ids))
+  return arrayJson(await catalogue.listed(ids, options))
 }
 
 /** The suppliers that a query finds, at most 100, as an envelope in JSON. */
-export async function listedJson(catalogue: Catalogue, query: SupplierQuery): Promise<Uint8Array> {
-  return envelopeJson(await listJson(catalogue, query))
+export async function listedJson(
+  catalogue: Catalogue,
+  query: SupplierQuery,
+  options?: ListOptions,
+): Promise<Uint8Array> {
+  return envelopeJson(await listJson(catalogue, query, options))
 }
 
 /** Categories in which the query finds anything, with how many (API-73). */
@@ -77,7 +81,7 @@ export async function groupsJson(catalogue: Catalogue): Promise<Uint8Array> {
       Buffer.from('}'),
     ])
   }
-  // All at once, so that the rows that are not in memory are read together.
+  // All concurrently, so that the rows that are not in memory are read together.
   const areas = await Promise.all(
     catalogue
       .current()

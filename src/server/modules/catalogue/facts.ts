@@ -2,7 +2,9 @@ import type { AgentArea, Category } from '#contract/catalogue.ts'
 import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.ts'
 import type { TimePeriod } from '#domain/booking/slots.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
+import type { Bounds } from '#domain/catalogue/bounds.ts'
 import type { Position } from '#domain/catalogue/distance.ts'
+import type { Diet, SpokenLanguage } from '#domain/catalogue/shop-facts.ts'
 import type { WireTexts } from '#domain/languages.ts'
 
 /** What rules need of a package, with its wire form beside it. */
@@ -13,6 +15,8 @@ export interface PackageFacts {
   readonly couponUse: boolean
   /** Yen for one. */
   readonly price: number
+  /** Yen that each person pays at the shop on top. */
+  readonly atShop: number
   readonly isOnline: boolean
   readonly minNumber: number
   readonly maxNumber: number
@@ -40,7 +44,7 @@ export interface SupplierFacts {
   readonly packages: readonly PackageFacts[]
   readonly wire: SupplierDetail
   /** The shorter form that lists show. */
-  readonly listed: Supplier
+  readonly listed: Omit<Supplier, 'languages' | 'diets'>
   /** The packages that can be booked. */
   readonly onlinePackages: readonly ComboPackage[]
 }
@@ -96,10 +100,28 @@ export interface SupplierQuery {
    * language and script, or what is near (PE-01). In the default order what fits best comes first, then what is popular.
    */
   readonly keyword?: string | undefined
+  /** What one person pays for the cheapest package in yen, from and to. */
+  readonly priceFrom?: number | undefined
+  readonly priceTo?: number | undefined
+  readonly minScore?: number | undefined
+  /** Suppliers that confirm instantly. */
+  readonly isInstant?: boolean | undefined
+  /** Suppliers that serve in any of these languages; none: all. */
+  readonly speaks?: readonly SpokenLanguage[] | undefined
+  /** Suppliers that cater for all of these diets. */
+  readonly diets?: readonly Diet[] | undefined
+  /** Suppliers with an arrival in these quarters of an hour of the day, both included. */
+  readonly starts?: { readonly from: number; readonly to: number } | undefined
+  /** On the chosen day: the quarters in which a supplier has no room left for the party, by its id. */
+  readonly full?: ReadonlyMap<number, ReadonlySet<number>> | undefined
+  /** On the chosen day: the first quarter that still has the lead (RS-03). */
+  readonly firstStart?: number | undefined
   /** Such as `score desc` (domain/sort.ts); popular first for anything else. Ties go by id. */
   readonly order?: string | undefined
   /** "lng,lat" of the caller, for order `distance`; without it that order is `popular`. */
   readonly position?: string | undefined
+  /** A part of the map that they lie in. */
+  readonly bounds?: Bounds | undefined
   /** From 1, which is also the default. */
   readonly page?: number | undefined
   /** Rows of a page, 0 for the total alone; all that are found by default, so give one where the answer is a list. */
@@ -124,6 +146,16 @@ export interface FoundSuggestion {
   readonly names: readonly string[]
 }
 
+/** A supplier on a map. */
+export interface SupplierPin extends Position {
+  readonly id: number
+  /** The lowest price of its online packages in yen, 0 without any. */
+  readonly price: number
+  readonly secondAreaId: number
+  /** In the order of LOCALES. */
+  readonly names: readonly string[]
+}
+
 export interface FoundSuppliers {
   /** Matches on all pages. */
   readonly total: number
@@ -137,6 +169,8 @@ export interface FoundSuppliers {
 export interface ListOptions {
   /** Fills distance and distanceDesc. */
   readonly position?: Position | null | undefined
+  /** Adds what each is, in one line, its languages and diets: for lists by which somebody decides. */
+  readonly isForDeciding?: boolean
   /** Suppliers that the caller has marked: `favorited` is true for them. */
   readonly favorites?: ReadonlySet<number> | undefined
 }

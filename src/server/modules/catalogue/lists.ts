@@ -1,25 +1,92 @@
-import type { queryPageSuppliers } from '#contract/catalogue.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { supplierFacets } from '#contract/facets.ts'
+import type { supplierPins } from '#contract/map-pins.ts'
+import type { queryPageSuppliers } from '#contract/shop-list.ts'
 import { parseCoordinates } from '#domain/catalogue/distance.ts'
-import { PAGE_SIZE } from '#domain/constants.ts'
+import { MAP_PINS, PAGE_SIZE } from '#domain/constants.ts'
+import { listedJson } from './discover.ts'
+import type { SupplierQuery } from './facts.ts'
+import { loosened, supplierQuery, withFreeTimes } from './narrowing.ts'
+import { presentPin } from './present.ts'
 import { answerOnce, arrayJson, envelopeJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
 
 type Query = ParsedRequestOf<typeof queryPageSuppliers>
 
 /** One page of the supplier list as an envelope in JSON (P-7.9, queryPageSuppliers). */
-export async function supplierPageJson(catalogue: Catalogue, query: Query): Promise<Uint8Array> {
+export async function supplierPageJson(catalogue: Catalogue, query: Query, now: Temporal.Instant): Promise<Uint8Array> {
   const position = query.position ? parseCoordinates(query.position) : null
   const { pageNumber: page = 1, pageSize: size = PAGE_SIZE, ...filter } = query
+  const narrowed = supplierQuery(filter)
+  const isOfSeats = asksSeats(narrowed)
+  const asked = isOfSeats ? await withFreeTimes(catalogue, narrowed, now) : narrowed
   const make = async (): Promise<Uint8Array> => {
-    const { total, ids, reading } = catalogue.findSuppliers({ ...filter, page, size })
-    const rows = await catalogue.listed(ids, { position })
+    const { total, ids, reading } = catalogue.findSuppliers({ ...asked, page, size })
+    const rows = await catalogue.listed(ids, { position, isForDeciding: true })
     const how = reading ? `"reading":${JSON.stringify(reading)},` : ''
-    const head = Buffer.from(`{"pages":${Math.ceil(total / size)},"total":${total},${how}"result":`)
+    const loosen = total === 0 ? loosened(catalogue, asked) : []
+    const less = loosen.length > 0 ? `"loosen":${JSON.stringify(loosen)},` : ''
+    const head = Buffer.from(`{"pages":${Math.ceil(total / size)},"total":${total},${how}${less}"result":`)
     return envelopeJson([head, ...arrayJson(rows), Buffer.from('}')])
   }
   // Everybody's own position would fill the memory with answers that nobody asks for again.
-  return position === null ? answerOnce(catalogue.current, JSON.stringify(query), make) : make()
+  return position === null && !isOfSeats ? answerOnce(catalogue.current, JSON.stringify(query), make) : make()
+}
+
+/** Whether a list depends on the seats that are left, which change without any news: no answer to it is kept. */
+const asksSeats = ({ warehouseDate, starts }: SupplierQuery) => warehouseDate !== undefined && starts !== undefined
+
+/** How many suppliers there would be with each value of a filter, as an envelope in JSON. */
+export async function facetCountsJson(
+  catalogue: Catalogue,
+  {
+    pageNumber: _number,
+    pageSize: _size,
+    position: _position,
+    order: _order,
+    ...query
+  }: ParsedRequestOf<typeof supplierFacets>,
+  now: Temporal.Instant,
+): Promise<Uint8Array> {
+  const narrowed = supplierQuery(query)
+  if (narrowed.warehouseDate === undefined) {
+    const make = async () => envelopeJson(JSON.stringify(catalogue.countFacets(narrowed)))
+    return answerOnce(catalogue.current, `facets ${JSON.stringify(query)}`, make)
+  }
+  return envelopeJson(JSON.stringify(catalogue.countFacets(await withFreeTimes(catalogue, narrowed, now))))
+}
+
+/** The suppliers of a theme, 100 at most, as an envelope in JSON (SL-10). */
+export async function themeListJson(
+  catalogue: Catalogue,
+  query: Parameters<typeof supplierQuery>[0],
+  now: Temporal.Instant,
+): Promise<Uint8Array> {
+  const narrowed = supplierQuery(query)
+  if (asksSeats(narrowed)) {
+    return listedJson(catalogue, await withFreeTimes(catalogue, narrowed, now), { isForDeciding: true })
+  }
+  return answerOnce(catalogue.current, `theme ${JSON.stringify(query)}`, () =>
+    listedJson(catalogue, narrowed, { isForDeciding: true }),
+  )
+}
+
+/** Where the suppliers of a list are, as an envelope in JSON (PE-09): the first 500 of it, or of the part of the map that is asked for. */
+export async function supplierPinsJson(
+  catalogue: Catalogue,
+  { pageNumber: _number, pageSize: _size, ...query }: ParsedRequestOf<typeof supplierPins>,
+  now: Temporal.Instant,
+): Promise<Uint8Array> {
+  const narrowed = supplierQuery(query)
+  const isOfSeats = asksSeats(narrowed)
+  const asked = isOfSeats ? await withFreeTimes(catalogue, narrowed, now) : narrowed
+  const make = async (): Promise<Uint8Array> => {
+    const { total, pins } = catalogue.findPins({ ...asked, size: MAP_PINS })
+    return envelopeJson(JSON.stringify({ total, pins: pins.map(presentPin) }))
+  }
+  // Parts of the map and people's own positions would fill the memory with answers that nobody asks for again.
+  const isForAll = query.bounds === undefined && query.position === undefined && !isOfSeats
+  return isForAll ? answerOnce(catalogue.current, `pins ${JSON.stringify(query)}`, make) : make()
 }
 
 /** The suppliers with the best scores, as an envelope in JSON (P-7.9, topScore). */

@@ -13,7 +13,7 @@ function follow() {
 }
 
 describe('perVersion', () => {
-  it('reads once a version, also for many at once', async () => {
+  it('reads once a version, also for concurrent readers', async () => {
     const { state, get } = follow()
     expect(await Promise.all([get(), get(), get()])).toEqual(['read 1', 'read 1', 'read 1'])
     state.version = '2'

@@ -1,8 +1,12 @@
 import type { Category } from '#contract/catalogue.ts'
 import type { ComboPackage, Supplier, SupplierDetail } from '#contract/supplier.ts'
-import { nameField, perLanguage, type WireTexts } from '#domain/languages.ts'
+import { dietsServed, summaryOf } from '#domain/catalogue/shop-facts.ts'
+import { LOCALES, nameField, perLanguage, type WireTexts } from '#domain/languages.ts'
+import { couponSaving } from '#domain/price/coupon-mark.ts'
+import { dearestPrice, type PackagePrice, personPrice } from '#domain/price/person-price.ts'
 import { type TextColumns, textColumn } from '#server/language-columns.ts'
-import type { PackageFacts, SupplierFacts, ThemeFacts } from './facts.ts'
+import type { PackageFacts, SupplierFacts, SupplierPin, ThemeFacts } from './facts.ts'
+import { pictureUrl, presentPictureNotes, presentThumbnail } from './present-pictures.ts'
 import type { ListedRow, RecordRow, ReferenceRows } from './store.ts'
 
 /** A stored text in the wire's spelling (A-44): zh is zh-cn, jp is ja. */
@@ -11,9 +15,6 @@ const presentTexts = <Field extends string>(row: Readonly<TextColumns<Field>>, f
 
 /** Stored names in the wire's spelling. */
 export const presentNames = (row: Readonly<TextColumns<'name'>>): WireTexts => presentTexts(row, 'name')
-
-/** Where a picture key is served; the web picks other widths and formats from the same name. */
-export const pictureUrl = (key: string): string => (/^https?:/.test(key) ? key : `/pictures/${key}-640.webp`)
 
 type Row<List> = List extends readonly (infer Item)[] ? Item : never
 
@@ -25,19 +26,59 @@ function presentPackage(row: Row<RecordRow['packages']>): ComboPackage {
     about: presentTexts(row, 'about'),
     useType: row.use_type,
     mallPrice: row.mall_price,
+    payAtShop: row.pay_at_shop,
     mallFlag: row.mall_flag,
     minNumber: row.min_number,
     maxNumber: row.max_number,
     minutes: row.minutes,
     couponUse: row.coupon_use ? 1 : 0,
-    thumbnailUrl: pictureUrl(row.pictures[0] ?? 'placeholder'),
+    ...presentThumbnail(row),
     detailsImgUrl: row.pictures.map(pictureUrl),
+    pictureNotes: presentPictureNotes(row),
     favorited: false,
   }
 }
 
-/** A supplier as lists show it, to a caller without favourites and position. */
-export function presentListed(row: ListedRow, isCouponForAll: boolean): Supplier {
+/** What the coupons that can be used now take off at a supplier, in yen (PE-12). */
+function savingOf({ id, prices, coupons }: ListedRow, now: Temporal.Instant): number {
+  const usable = (coupons ?? []).map((one) => {
+    return { ...one, discount: Number(one.discount), status: 'usable', end: now, supplierIds: null }
+  })
+  return couponSaving(prices ?? [], usable, { supplierId: id, now })
+}
+
+/** What one person pays, where that differs from what is charged. */
+function personPriceOf(prices: readonly PackagePrice[], { min, max }: { min: number; max: number }) {
+  const price = personPrice(prices)
+  const most = dearestPrice(prices)
+  if (price === null || (price.atShop === 0 && price.now === min && most === max)) return {}
+  return { personPrice: { ...price, most } } satisfies Partial<Supplier>
+}
+
+/** What lists for deciding show besides (PE-08): what a supplier is, in one line of each language, and whom it is for. */
+export function presentDeciding(row: ListedRow): Pick<Supplier, 'summary' | 'languages' | 'diets'> {
+  return {
+    summary: perLanguage((locale) => [nameField(locale), summaryOf(row[textColumn('about', locale)])]),
+    languages: row.languages,
+    diets: dietsServed(row.diets),
+  }
+}
+
+/** Names in the order of LOCALES, in the wire's spelling. */
+export const presentKeptNames = (names: readonly string[]): WireTexts =>
+  perLanguage((locale) => [nameField(locale), names[LOCALES.indexOf(locale)] ?? ''])
+
+/** A supplier on a map; degrees to about a metre. */
+export function presentPin({ lng, lat, names, ...pin }: SupplierPin) {
+  const degrees = (value: number): number => Math.round(value * 1e5) / 1e5
+  return { ...pin, lng: degrees(lng), lat: degrees(lat), ...presentKeptNames(names) }
+}
+
+/** A supplier as lists show it at `now`, to a caller without favourites and position. */
+export function presentListed(row: ListedRow, now: Temporal.Instant): Omit<Supplier, 'languages' | 'diets'> {
+  const prices = row.prices ?? []
+  const charged = prices.map(({ price }) => price)
+  const [min, max] = [charged.length === 0 ? 0 : Math.min(...charged), Math.max(0, ...charged)]
   return {
     id: row.id,
     ...presentNames(row),
@@ -45,16 +86,18 @@ export function presentListed(row: ListedRow, isCouponForAll: boolean): Supplier
       name: label['zh-cn'] ?? '',
       ...perLanguage((locale) => [nameField(locale), label[locale] ?? '']),
     })),
-    thumbnailUrl: pictureUrl(row.pictures[0] ?? 'placeholder'),
+    ...presentThumbnail(row),
     detailsImgUrl: row.pictures.map(pictureUrl),
     mallFlag: row.mall_flag,
     navigationParam: row.navigation_param,
     coordinates: `${row.lng},${row.lat}`,
     cancelDaysRule: row.cancel_days_rule,
     changeDaysRule: row.change_days_rule,
-    minMallPrice: row.min_price ?? 0,
-    maxMallPrice: row.max_price ?? 0,
-    couponFlag: isCouponForAll || row.has_coupon ? 1 : 0,
+    minMallPrice: min,
+    maxMallPrice: max,
+    couponFlag: row.coupons === null ? 0 : 1,
+    couponSaving: savingOf(row, now),
+    ...personPriceOf(prices, { min, max }),
     score: Number(row.score),
     popular: row.popular,
     categoryId: row.category_id,
@@ -68,8 +111,8 @@ export function presentListed(row: ListedRow, isCouponForAll: boolean): Supplier
   }
 }
 
-/** A whole supplier with its packages. */
-export function supplierFacts(row: RecordRow, isCouponForAll: boolean): SupplierFacts {
+/** A whole supplier with its packages, as of `now`. */
+export function supplierFacts(row: RecordRow, now: Temporal.Instant): SupplierFacts {
   const packages = row.packages.map(
     (pack): PackageFacts => ({
       id: pack.id,
@@ -77,21 +120,24 @@ export function supplierFacts(row: RecordRow, isCouponForAll: boolean): Supplier
       useType: pack.use_type,
       couponUse: pack.coupon_use,
       price: pack.mall_price,
+      atShop: pack.pay_at_shop,
       isOnline: pack.mall_flag === 1,
       minNumber: pack.min_number,
       maxNumber: pack.max_number,
       wire: presentPackage(pack),
     }),
   )
-  const listed = presentListed(row, isCouponForAll)
+  const listed = presentListed(row, now)
   const wire: SupplierDetail = {
     ...listed,
+    ...presentDeciding(row),
     about: presentTexts(row, 'about'),
     addressEn: row.address_en,
     addressJa: row.address_ja,
     access: presentTexts(row, 'access'),
     phone: row.phone,
     periods: row.periods.map((period) => ({ startTimeStr: period.start_time, endTimeStr: period.end_time })),
+    pictureNotes: presentPictureNotes(row),
   }
   return {
     id: row.id,

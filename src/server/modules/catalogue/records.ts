@@ -2,12 +2,13 @@ import { LRUCache } from 'lru-cache'
 import { distanceMetres, distanceText, type Position } from '#domain/catalogue/distance.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
 import { textColumnNames } from '#server/language-columns.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import { entryBytes } from './entry-bytes.ts'
 import type { ListOptions, PackageWithShop, SupplierFacts } from './facts.ts'
-import { presentListed, supplierFacts } from './present.ts'
+import { presentDeciding, presentListed, supplierFacts } from './present.ts'
 import { type ListedRow, type RecordRow, readListed, readRecords } from './store.ts'
 
-/** Bytes of list rows that are kept, about 1.3 kB each. */
+/** Bytes of list rows that are kept, about 2 kB each. */
 const LISTED_LIMIT = 80 * 2 ** 20
 /** Bytes of whole suppliers that are kept, as estimated by `weightOf`. */
 const RECORDS_LIMIT = 48 * 2 ** 20
@@ -18,6 +19,8 @@ const WEIGHT = { supplier: 6_000, package: 3_000 }
 interface ListPiece {
   readonly json: Uint8Array
   readonly place: Position
+  /** Members of the JSON that lists for deciding have, too. */
+  readonly deciding: Uint8Array
 }
 
 /** List rows that are about to be read. */
@@ -32,13 +35,14 @@ const endOf = (favorited: boolean, metres: number | null): string => {
   return `,"favorited":${favorited},"distance":${distance},"distanceDesc":${JSON.stringify(text)}}`
 }
 const PLAIN_END = endOf(false, null)
+const NOTHING = new Uint8Array()
 /** Not Buffer.from: its small buffers share slabs, and one that is kept would keep a whole slab. */
 const bytes = new TextEncoder()
 
 /** Suppliers in the wire's form, read when they are asked for, and kept as far as memory was given to them. */
 export class Records {
   readonly #db: Db
-  readonly #isCouponForAll: () => boolean
+  readonly #clock: Clock
   readonly #pieces = new LRUCache<number, ListPiece>({ maxSize: LISTED_LIMIT })
   readonly #sellers = new Map<number, number>()
   readonly #suppliers = new LRUCache<number, SupplierFacts>({
@@ -51,9 +55,9 @@ export class Records {
   /** Moves when something is forgotten: what was read before may be old and is then not kept. */
   #generation = 0
 
-  constructor(db: Db, isCouponForAll: () => boolean) {
+  constructor(db: Db, clock: Clock) {
     this.#db = db
-    this.#isCouponForAll = isCouponForAll
+    this.#clock = clock
   }
 
   /** Forgets suppliers that have changed. */
@@ -71,15 +75,19 @@ export class Records {
     this.#suppliers.clear()
   }
 
-  async listed(ids: readonly number[], { position = null, favorites }: ListOptions = {}): Promise<Uint8Array[]> {
+  async listed(
+    ids: readonly number[],
+    { position = null, favorites, isForDeciding = false }: ListOptions = {},
+  ): Promise<Uint8Array[]> {
     const pieces = await this.#piecesOf(ids)
     return ids.flatMap((id) => {
       const piece = pieces.get(id)
       if (piece === undefined) return []
       const isFavorite = favorites?.has(id) ?? false
-      if (position === null && !isFavorite) return [piece.json]
+      if (position === null && !isFavorite && !isForDeciding) return [piece.json]
       const end = endOf(isFavorite, position === null ? null : distanceMetres(position, piece.place))
-      return [Buffer.concat([piece.json.subarray(0, -PLAIN_END.length), Buffer.from(end)])]
+      const deciding = isForDeciding ? piece.deciding : NOTHING
+      return [Buffer.concat([piece.json.subarray(0, -PLAIN_END.length), deciding, Buffer.from(end)])]
     })
   }
 
@@ -114,21 +122,18 @@ export class Records {
       this.#batch = null
       const generation = this.#generation
       const pieces = new Map<number, ListPiece>()
-      for (const row of await readListed(this.#db, [...ids])) {
-        const piece = { json: this.#pieceJson(row), place: { lng: row.lng, lat: row.lat } }
+      const now = this.#clock.now()
+      for (const row of await readListed(this.#db, [...ids], now)) {
+        const deciding = bytes.encode(`,${JSON.stringify(presentDeciding(row)).slice(1, -1)}`)
+        const piece = { json: pieceJson(row, now), place: { lng: row.lng, lat: row.lat }, deciding }
         pieces.set(row.id, piece)
         if (generation === this.#generation)
-          this.#pieces.set(row.id, piece, { size: entryBytes(row.id, piece.json.length) })
+          this.#pieces.set(row.id, piece, { size: entryBytes(row.id, piece.json.length + deciding.length) })
       }
       return pieces
     }
     this.#batch = { ids, pieces: read() }
     return this.#batch
-  }
-
-  #pieceJson(row: ListedRow): Uint8Array {
-    const { favorited: _f, distance: _d, distanceDesc: _t, ...lasting } = presentListed(row, this.#isCouponForAll())
-    return bytes.encode(`${JSON.stringify(lasting).slice(0, -1)}${PLAIN_END}`)
   }
 
   async suppliers(ids: readonly number[], within: Handle = this.#db): Promise<ReadonlyMap<number, SupplierFacts>> {
@@ -165,9 +170,10 @@ export class Records {
 
   async #read(within: Handle, wanted: Parameters<typeof readRecords>[1]): Promise<SupplierFacts[]> {
     const generation = this.#generation
-    const rows = await readRecords(within, wanted)
+    const now = this.#clock.now()
+    const rows = await readRecords(within, wanted, now)
     return rows.map((row) => {
-      const supplier = supplierFacts(row, this.#isCouponForAll())
+      const supplier = supplierFacts(row, now)
       if (generation === this.#generation) this.#keep(supplier, weightOf(row))
       return supplier
     })
@@ -178,6 +184,11 @@ export class Records {
     if (this.#suppliers.get(supplier.id) !== supplier) return
     for (const pack of supplier.packages) this.#sellers.set(pack.id, supplier.id)
   }
+}
+
+function pieceJson(row: ListedRow, now: Temporal.Instant): Uint8Array {
+  const { favorited: _f, distance: _d, distanceDesc: _t, ...lasting } = presentListed(row, now)
+  return bytes.encode(`${JSON.stringify(lasting).slice(0, -1)}${PLAIN_END}`)
 }
 
 const ABOUT = textColumnNames('about')

@@ -7,29 +7,36 @@ import {
   getTimePeriods,
   queryComboPackage,
   queryComboPackageById,
-  queryPageSuppliers,
   querySupplierById,
   searchSuggestions,
   topScore,
 } from '#contract/catalogue.ts'
+import { supplierFacets } from '#contract/facets.ts'
+import { supplierPins } from '#contract/map-pins.ts'
+import { queryPageSuppliers } from '#contract/shop-list.ts'
 import { HOME_TOP_SUPPLIERS, SUGGESTIONS } from '#domain/constants.ts'
-import { LOCALES, nameField, perLanguage, wireTexts } from '#domain/languages.ts'
+import { wireTexts } from '#domain/languages.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { ok, refuse, unknown } from '#server/outcome.ts'
-import { supplierPageJson, topSuppliersJson } from './lists.ts'
+import { facetCountsJson, supplierPageJson, supplierPinsJson, topSuppliersJson } from './lists.ts'
+import { presentKeptNames } from './present.ts'
 import { fixedJson } from './ready-json.ts'
 import type { Catalogue } from './service.ts'
 
 /** Serves the reads of shops and packages (P-7.9 to P-7.12): lists from the index in memory, details by id. */
 export function catalogueRoutes(serve: Serve, catalogue: Catalogue): void {
-  serve(queryPageSuppliers, async (query) => ({ ok: true, json: await supplierPageJson(catalogue, query) }))
+  serve(queryPageSuppliers, async (query, { now }) => ({
+    ok: true,
+    json: await supplierPageJson(catalogue, query, now),
+  }))
+
+  serve(supplierPins, async (query, { now }) => ({ ok: true, json: await supplierPinsJson(catalogue, query, now) }))
+
+  serve(supplierFacets, async (query, { now }) => ({ ok: true, json: await facetCountsJson(catalogue, query, now) }))
 
   serve(searchSuggestions, ({ keyword }) =>
     ok(
-      catalogue.suggest(keyword, SUGGESTIONS).map(({ names, ...found }) => ({
-        ...found,
-        ...perLanguage((locale) => [nameField(locale), names[LOCALES.indexOf(locale)] ?? '']),
-      })),
+      catalogue.suggest(keyword, SUGGESTIONS).map(({ names, ...found }) => ({ ...found, ...presentKeptNames(names) })),
     ),
   )
 

@@ -1,4 +1,8 @@
+import { addDays, type JapanDate, japanDateTime, japanTime } from '#domain/calendar/time.ts'
+import { quarterOf } from '#domain/catalogue/filter-values.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { answerTogether } from '#server/together.ts'
 import type {
   FoundSuggestion,
   FoundSuppliers,
@@ -6,9 +10,11 @@ import type {
   PackageWithShop,
   ReferenceData,
   SupplierFacts,
+  SupplierPin,
   SupplierQuery,
 } from './facts.ts'
 import { Columns } from './memory/columns.ts'
+import type { FacetCounts } from './memory/facet-counts.ts'
 import { Records } from './records.ts'
 import { buildReferenceData, themeFamily } from './reference-data.ts'
 import {
@@ -20,7 +26,9 @@ import {
   type ReferenceRows,
   readChanges,
   readColumns,
+  readFullStarts,
   readReferenceData,
+  usableCoupons,
 } from './store.ts'
 
 /** How often the version in the database is compared, in ms: another process's write is seen within a second. */
@@ -34,6 +42,8 @@ const READ_AHEAD = 500
 /** Notes of changes that stay in the database, and polls between two looks at their number. */
 const KEPT_NEWS = 20_000
 const POLLS_PER_PRUNING = 120
+/** Polls between two looks at which coupons can be used: a mark is right within two seconds. */
+const POLLS_PER_COUPONS = 4
 
 /** The catalogue as the server's modules read it. What is not in memory is read in one query for all ids together. */
 export interface Catalogue {
@@ -41,6 +51,12 @@ export interface Catalogue {
   readonly current: () => ReferenceData
   /** Finds, sorts and cuts the page in memory, without a query. */
   findSuppliers(query: SupplierQuery): FoundSuppliers
+  /** What `findSuppliers` finds, as places on a map. */
+  findPins(query: SupplierQuery): { readonly total: number; readonly pins: readonly SupplierPin[] }
+  /** For each value of the filters how many `findSuppliers` would find with it; in memory, without a query. */
+  countFacets(query: SupplierQuery): FacetCounts
+  /** The arrivals of a day (Japan) at which a party of so many finds no room any more: quarters of an hour by supplier. */
+  fullStarts(day: JapanDate, people: number): Promise<ReadonlyMap<number, ReadonlySet<number>>>
   /** Areas, categories, dishes and shops that somebody may mean who has typed so far; in memory, without a query. */
   suggest(typed: string, limit: number): FoundSuggestion[]
   /**
@@ -72,10 +88,11 @@ interface State {
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Opens the catalogue and follows every write to it, whichever process writes. */
-export async function openCatalogue(db: Db): Promise<Catalogue> {
-  let state = await load(db)
-  const records = new Records(db, () => state.rows.isCouponForAll)
+/** Opens the catalogue and follows every write to it, whichever process writes. `clock` decides which coupons can be used. */
+export async function openCatalogue(db: Db, clock: Clock): Promise<Catalogue> {
+  let coupons = await usableCoupons(db, clock.now())
+  let state = await load(db, null)
+  const records = new Records(db, clock)
 
   const readAhead = async (): Promise<void> => {
     const { ids } = state.columns.find({ size: READ_AHEAD }, [])
@@ -83,7 +100,7 @@ export async function openCatalogue(db: Db): Promise<Catalogue> {
     await records.suppliers(ids)
   }
   const reload = async (): Promise<void> => {
-    state = await load(db)
+    state = await load(db, state.columns)
     records.forgetAll()
     await readAhead()
   }
@@ -105,24 +122,51 @@ export async function openCatalogue(db: Db): Promise<Catalogue> {
     }
   }
   await readAhead()
+  /** A coupon begins and ends by the clock, and is used up, without any news: what shows it is made anew. */
+  const compareCoupons = async (): Promise<void> => {
+    const usable = await usableCoupons(db, clock.now())
+    if (usable === coupons) return
+    coupons = usable
+    records.forgetAll()
+    // Answers are kept with the reference data.
+    state = { ...state, reference: { ...state.reference } }
+  }
   let comparing = Promise.resolve()
-  const refresh = (): Promise<void> => {
-    comparing = comparing.then(compare, compare)
+  const compareOnce = (withCoupons: boolean): Promise<void> => {
+    const both = async () => {
+      await compare()
+      if (withCoupons) await compareCoupons()
+    }
+    comparing = comparing.then(both, both)
     return comparing
   }
   const stop = repeat(async (turn) => {
-    await refresh()
+    await compareOnce(turn % POLLS_PER_COUPONS === 0)
     if (turn % POLLS_PER_PRUNING === 0) await pruneNews(db, KEPT_NEWS)
   })
 
+  const themesOf = ({ themeId, smallThemeId }: SupplierQuery) =>
+    [themeId, smallThemeId].filter((id) => id !== undefined).map((id) => themeFamily(state.reference, id))
+  const findSuppliers = (query: SupplierQuery): FoundSuppliers => state.columns.find(query, themesOf(query))
+  const together = answerTogether<Awaited<ReturnType<typeof readFullStarts>>>()
+
   return {
     current: () => state.reference,
-    findSuppliers: (query) => {
-      const themes = [query.themeId, query.smallThemeId].filter((id) => id !== undefined)
-      return state.columns.find(
-        query,
-        themes.map((id) => themeFamily(state.reference, id)),
-      )
+    findSuppliers,
+    findPins: (query) => {
+      const { total, ids } = findSuppliers(query)
+      return { total, pins: ids.map((id) => state.columns.pin(id)).filter((pin) => pin !== null) }
+    },
+    countFacets: (query) => state.columns.facets(query, themesOf(query)),
+    fullStarts: async (day, people) => {
+      const range = { start: japanDateTime(day, '00:00'), end: japanDateTime(addDays(day, 1), '00:00'), people }
+      const rows = await together(`${day} ${people}`, () => readFullStarts(db, range))
+      const full = new Map<number, Set<number>>()
+      for (const { supplier_id, starts_at } of rows) {
+        const gone = full.get(supplier_id) ?? new Set()
+        full.set(supplier_id, gone.add(quarterOf(japanTime(starts_at.toTemporalInstant()))))
+      }
+      return full
     },
     suggest: (typed, limit) => state.columns.suggest(typed, limit),
     listed: (ids, options) => records.listed(ids, options),
@@ -130,12 +174,12 @@ export async function openCatalogue(db: Db): Promise<Catalogue> {
     supplier: async (id, within) => (await records.suppliers([id], within)).get(id),
     packages: (ids, within) => records.packages(ids, within),
     packageWithShop: async (id, within) => (await records.packages([id], within)).get(id),
-    refresh,
+    refresh: () => compareOnce(true),
     close: stop,
   }
 }
 
-/** Does something every half second, never twice at once; returns what ends it. */
+/** Does something every half second, never twice concurrently; returns what ends it. */
 function repeat(work: (turn: number) => Promise<void>): () => void {
   let turn = 0
   let isBusy = false
@@ -155,13 +199,16 @@ function repeat(work: (turn: number) => Promise<void>): () => void {
 
 /**
  * Reads everything, slice by slice, without a transaction that would stay open for seconds: the version is read first,
- * so whatever changes meanwhile is among the changes that are followed next.
+ * so whatever changes meanwhile is among the changes that are followed next. What is searched in is taken over from the columns
+ * `before` where few texts have changed, as after a change of all prices.
  */
-async function load(db: Db): Promise<State> {
+async function load(db: Db, before: Columns | null): Promise<State> {
   const version = await catalogueVersion(db)
   const rows = await readReferenceData(db)
   const ids = await onlineIds(db)
-  const columns = await Columns.build(slices(db, ids), ids.length, pause)
+  const [expected, read] = [ids.length, () => slices(db, ids)]
+  const renewed = before && (await Columns.renew(before, { slices: read(), expected }, pause))
+  const columns = renewed ?? (await Columns.build(read(), expected, pause))
   columns.setTerms(rows)
   return { columns, rows, reference: buildReferenceData(version, rows, (id) => columns.countInArea(id)) }
 }

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { TimePeriod } from '#domain/booking/slots.ts'
+import type { Coupon } from '#domain/price/coupon.ts'
+import type { PackagePrice } from '#domain/price/person-price.ts'
 import type { Handle } from '#server/db/connect.ts'
-import type { PackageRow, SupplierRow, TimePeriodTable } from '#server/db/schema.ts'
+import type { PackageRow, SupplierRow, TimePeriodTable } from '#server/db/schema-catalogue.ts'
 import { type TextColumns, textColumnNames } from '#server/language-columns.ts'
 
 /** Ids as one parameter: the statement is the same for any number of them, so it is prepared once. */
@@ -49,22 +52,13 @@ export async function pruneNews(db: Handle, keep: number): Promise<void> {
     where exists (select from gone)`.execute(db)
 }
 
-/** The small tables, and whether a coupon holds for every shop. */
+/** The small tables. */
 export async function readReferenceData(db: Handle) {
   return {
     areas: await db.selectFrom('area').selectAll().orderBy('sort').orderBy('id').execute(),
     categories: await db.selectFrom('category').selectAll().orderBy('sort').orderBy('id').execute(),
     themes: await db.selectFrom('theme').selectAll().orderBy('sort').orderBy('id').execute(),
     config: await db.selectFrom('config').selectAll().execute(),
-    isCouponForAll:
-      (await db
-        .selectFrom('coupon')
-        .select('code')
-        .where('supplier_id', 'is', null)
-        .where('status', '=', 'usable')
-        .where('is_coupon', '=', true)
-        .limit(1)
-        .executeTakeFirst()) !== undefined,
   }
 }
 export type ReferenceRows = Awaited<ReturnType<typeof readReferenceData>>
@@ -91,32 +85,39 @@ export interface SearchRow {
 /** What lists filter, sort and search by. */
 export interface ColumnRow
   extends SearchRow,
-    Pick<
-      SupplierRow,
-      'id' | 'root_area_id' | 'second_area_id' | 'category_id' | 'score' | 'popular' | 'capacity' | 'lng' | 'lat'
-    > {
-  /** The lowest price of its online packages in yen, 0 without any. */
-  readonly price: number
+    Pick<SupplierRow, 'id' | 'root_area_id' | 'second_area_id' | 'category_id' | 'score' | 'popular' | 'capacity'>,
+    Pick<SupplierRow, 'lng' | 'lat' | 'confirmation' | 'languages' | 'diets'> {
+  /** Of its online packages. */
+  readonly prices: readonly PackagePrice[]
   readonly themes: readonly number[]
   readonly locked_days: readonly string[]
+  readonly periods: readonly TimePeriod[]
 }
+
+/** Prices of packages as JSON, for one row of many. */
+const PRICES = sql`
+  json_agg(json_build_object(
+    'price', mall_price, 'atShop', pay_at_shop, 'minNumber', min_number, 'isVoucher', coupon_use
+  ) order by sort, id)`
 
 /** The online ones among the suppliers, ids ascending. */
 export async function readColumns(db: Handle, ids: readonly number[]): Promise<ColumnRow[]> {
   const { rows } = await sql<
-    Omit<ColumnRow, 'themes' | 'locked_days' | 'labels'> & {
+    Omit<ColumnRow, 'themes' | 'locked_days' | 'labels' | 'prices' | 'periods'> & {
+      prices: PackagePrice[] | null
       themes: string | null
       locked_days: string | null
+      periods: TimePeriod[] | null
       labels: SupplierRow['labels']
     }
   >`
     select s.id, s.root_area_id, s.second_area_id, s.category_id, s.score, s.popular, s.capacity, s.lng, s.lat,
-      coalesce(p.price, 0) as price,
+      s.confirmation, s.languages, s.diets, p.prices,
       s.labels, concat_ws(U&'\\0001', ${columns('s', 'name')}) as names, coalesce(p.dishes, '') as dishes,
-      concat_ws(U&'\\0001', ${columns('s', 'about')}, p.abouts) as texts, t.themes, d.locked_days
+      concat_ws(U&'\\0001', ${columns('s', 'about')}, p.abouts) as texts, t.themes, d.locked_days, h.periods
     from supplier s
     left join (
-      select supplier_id, min(mall_price) as price,
+      select supplier_id, ${PRICES} as prices,
         string_agg(concat_ws(U&'\\0001', id, ${columns('package', 'name')}), U&'\\0002' order by sort, id) as dishes,
         string_agg(concat_ws(U&'\\0001', ${columns('package', 'about')}), U&'\\0001') as abouts
       from package where supplier_id = ${anyOf(ids)} and mall_flag = 1 group by supplier_id
@@ -129,47 +130,93 @@ export async function readColumns(db: Handle, ids: readonly number[]): Promise<C
       select supplier_id, string_agg(day::text, ',') as locked_days
       from locked_day where supplier_id = ${anyOf(ids)} group by supplier_id
     ) d on d.supplier_id = s.id
+    left join (
+      select supplier_id, json_agg(json_build_object(
+        'start', start_time, 'end', end_time
+      )) as periods
+      from time_period where supplier_id = ${anyOf(ids)} group by supplier_id
+    ) h on h.supplier_id = s.id
     where s.id = ${anyOf(ids)} and s.mall_flag = 1
     order by s.id`.execute(db)
   return rows.map((row) => ({
     ...row,
+    prices: row.prices ?? [],
     labels: row.labels.flatMap((label) => Object.values(label)).join('\u0001'),
     themes: row.themes?.split(',').map(Number) ?? [],
     locked_days: row.locked_days?.split(',') ?? [],
+    periods: row.periods ?? [],
   }))
 }
 
-/** Columns that lists show of a supplier, and what they show of its packages and coupons. */
-const LISTED = sql`
-  s.id, s.category_id, s.root_area_id, s.second_area_id, ${columns('s', 'name')}, s.lng, s.lat,
-  s.labels, s.pictures, s.mall_flag, s.navigation_param, s.cancel_days_rule, s.change_days_rule, s.score, s.popular,
-  s.confirmation, s.answer_hours, p.min_price, p.max_price,
-  exists (
-    select from coupon c where c.supplier_id = s.id and c.status = 'usable' and c.is_coupon
-  ) as has_coupon`
+/** The arrivals of a day, from `start` until before `end`, at which a party of so many finds no room any more. */
+export function readFullStarts(
+  db: Handle,
+  { start, end, people }: { readonly start: Temporal.Instant; readonly end: Temporal.Instant; readonly people: number },
+) {
+  return db
+    .selectFrom('slot_seat')
+    .select(['supplier_id', 'starts_at'])
+    .where('starts_at', '>=', new Date(start.epochMilliseconds))
+    .where('starts_at', '<', new Date(end.epochMilliseconds))
+    .where(({ eb, ref }) => eb('taken', '>', eb(ref('capacity'), '-', people)))
+    .execute()
+}
 
-const PRICES = sql`
-  left join lateral (
-    select min(mall_price) as min_price, max(mall_price) as max_price
-    from package where supplier_id = s.id and mall_flag = 1
-  ) p on true`
+/** What no guest has ever seen (decision 113): for all who read for guests it is not there, whereas what is off was once seen, and says so. */
+const isDraft = (row: string): RawBuilder<boolean> =>
+  sql`${sql.ref(`${row}.is_draft`)} and ${sql.ref(`${row}.mall_flag`)} = 0`
+
+/** Columns that lists show of a supplier, of its packages, and of the coupons that can be used there now. */
+const LISTED = sql`
+  s.id, s.category_id, s.root_area_id, s.second_area_id, ${columns('s', 'name')}, ${columns('s', 'about')}, s.lng, s.lat,
+  s.languages, s.diets, s.labels, s.pictures, s.picture_notes, s.mall_flag, s.navigation_param, s.cancel_days_rule, s.change_days_rule,
+  s.score, s.popular, s.confirmation, s.answer_hours,
+  (select ${PRICES} from package where supplier_id = s.id and mall_flag = 1) as prices`
+
+const at = (now: Temporal.Instant): RawBuilder<unknown> =>
+  sql`${new Date(now.epochMilliseconds).toISOString()}::timestamptz`
+
+/** The coupons that anybody could use at `now`, whichever the shop and the card. */
+const usableAt = (now: Temporal.Instant): RawBuilder<boolean> => sql`
+  c.is_coupon and c.status = 'usable' and c.starts_at <= ${at(now)} and c.ends_at >= ${at(now)}
+  and (c.max_uses is null or c.used < c.max_uses)`
+
+/** The terms of the coupons that can be used at a supplier now, as JSON. */
+const couponsAt = (now: Temporal.Instant): RawBuilder<unknown> => sql`(
+  select json_agg(json_build_object(
+    'limit', c.limit_amount, 'type', c.type, 'discount', c.discount, 'payType', c.pay_type
+  )) from coupon c where (c.supplier_id = s.id or c.supplier_id is null) and ${usableAt(now)}
+) as coupons`
+
+/**
+ * What coupons there are to use at `now`, as a text that differs where they do: a coupon begins and ends by the clock, and is used up
+ * without any news of it.
+ */
+export async function usableCoupons(db: Handle, now: Temporal.Instant): Promise<string> {
+  const { rows } = await sql<{ count: string; sum: string }>`
+    select count(*) as count, coalesce(sum(hashtext(
+      concat_ws(' ', c.code, c.supplier_id, c.limit_amount, c.type, c.discount, c.pay_type)
+    )), 0) as sum from coupon c where ${usableAt(now)}`.execute(db)
+  return `${rows[0]?.count} ${rows[0]?.sum}`
+}
 
 export interface ListedRow
   extends Omit<
     SupplierRow,
-    'capacity' | 'phone' | 'contact_email' | 'address_en' | 'address_ja' | keyof TextColumns<'about' | 'access'>
+    'capacity' | 'phone' | 'contact_email' | 'address_en' | 'address_ja' | keyof TextColumns<'access'>
   > {
-  /** Of the online packages, in yen; null without any. */
-  readonly min_price: number | null
-  readonly max_price: number | null
-  /** Whether a coupon of its own can be used. */
-  readonly has_coupon: boolean
+  /** Of the online packages; null without any. */
+  readonly prices: readonly PackagePrice[] | null
+  /** Of the coupons that can be used there now; null without any. */
+  readonly coupons: readonly Pick<Coupon, 'limit' | 'type' | 'discount' | 'payType'>[] | null
 }
 
-/** What lists show of the suppliers, online or not, in no order. */
-export async function readListed(db: Handle, ids: readonly number[]): Promise<ListedRow[]> {
+/** What lists show of the suppliers at `now`, online or not, in no order; no drafts. */
+export async function readListed(db: Handle, ids: readonly number[], now: Temporal.Instant): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
-    select ${LISTED} from supplier s ${PRICES} where s.id = ${anyOf(ids)}`.execute(db)
+    select ${LISTED}, ${couponsAt(now)} from supplier s where s.id = ${anyOf(ids)} and not (${isDraft('s')})`.execute(
+    db,
+  )
   return rows
 }
 
@@ -179,26 +226,27 @@ export interface RecordRow extends SupplierRow, ListedRow {
   readonly locked_days: readonly string[]
 }
 
-/** Whole suppliers: those with the ids, and those that sell the packages. */
+/** Whole suppliers at `now`: those with the ids, and those that sell the packages; no drafts of either. */
 export async function readRecords(
   db: Handle,
   wanted: { readonly supplierIds: readonly number[]; readonly packageIds: readonly number[] },
+  now: Temporal.Instant,
 ): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
-    select ${LISTED}, s.capacity, s.phone, s.contact_email, s.address_en, s.address_ja,
-      ${columns('s', 'about')}, ${columns('s', 'access')},
+    select ${LISTED}, ${couponsAt(now)}, s.capacity, s.phone, s.contact_email, s.address_en, s.address_ja,
+      ${columns('s', 'access')},
       coalesce((
-        select json_agg(o order by o.sort, o.id) from package o where o.supplier_id = s.id
+        select json_agg(o order by o.sort, o.id) from package o where o.supplier_id = s.id and not (${isDraft('o')})
       ), '[]') as packages,
       coalesce((
         select json_agg(json_build_object('start_time', start_time, 'end_time', end_time) order by sort)
         from time_period where supplier_id = s.id
       ), '[]') as periods,
       coalesce((select json_agg(day order by day) from locked_day where supplier_id = s.id), '[]') as locked_days
-    from supplier s ${PRICES}
+    from supplier s
     where s.id in (
       select id from supplier where id = ${anyOf(wanted.supplierIds)}
-      union select supplier_id from package where id = ${anyOf(wanted.packageIds)}
-    )`.execute(db)
+      union select supplier_id from package p where id = ${anyOf(wanted.packageIds)} and not (${isDraft('p')})
+    ) and not (${isDraft('s')})`.execute(db)
   return rows
 }

@@ -23,7 +23,7 @@ const CLIENT = ['wrong codes of client'] as const
 
 /**
  * The one way to a code that somebody typed; `code` is normalised. Different codes that do not exist are counted for the
- * customer and for the client (S-28): before they are looked up, so that many at once get no more, and given
+ * customer and for the client (S-28): before they are looked up, so that concurrent ones get no more, and given
  * back where there is such a code. Once there are too many, codes that exist get the same answer.
  */
 export async function lookUpCode(

@@ -76,7 +76,7 @@ function verdict(row: CouponRow, order: QuotedOrder, rule: PreferenceRule, now: 
 
 /**
  * Recomputes what an order costs with the given code, from the database alone (P-5.8 to P-5.10, CP-12, S-05).
- * Without a code it needs no query. Two codes at once are refused: an order carries one. A code that does not exist
+ * Without a code it needs no query. Two codes together are refused: an order carries one. A code that does not exist
  * counts as a try here too: paying is no way around the limit of guesses.
  */
 export async function quote(

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Handle } from '#server/db/connect.ts'
-import type { CouponTable } from '#server/db/schema.ts'
+import type { CouponTable } from '#server/db/schema-catalogue.ts'
 
 export type CouponRow = Selectable<CouponTable>
 
@@ -29,7 +29,7 @@ export function couponsOfSupplier(db: Handle, supplierId: number, now: Temporal.
 }
 
 /**
- * Takes one use of a code; false when none is left. The row is the lock: of any number that come at once, exactly as
+ * Takes one use of a code; false when none is left. The row is the lock: of any number of concurrent requests, exactly as
  * many win as uses are left. Codes without a maximum are not counted, so that their buyers do not queue.
  */
 export async function claimUse(tx: Handle, code: string): Promise<boolean> {

@@ -26,7 +26,7 @@ interface Proven {
 const ALWAYS: Proven = { use: async () => true }
 
 /**
- * Whether it is the owner of the account who asks, and not whoever holds one of its sessions (S-22): by the
+ * Whether it is the owner of the account who asks, and not somebody who merely holds one of its sessions (S-22): by the
  * password, else by a code mailed to the account's address. An account with neither is opened by another service alone,
  * and there the proof is to have come in by it just now. Tries of a password are counted for each session, so that a
  * thief's use up no others, and for all of them together, because a thief can make sessions; a code is looked at either way.

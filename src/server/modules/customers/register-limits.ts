@@ -9,7 +9,7 @@ const OF_ALL: Limit = { tries: REGISTRATIONS_PER_HOUR, minutes: 60 }
 
 /**
  * Counts an account that is about to be made; the refusal where there are too many (S-25). The last limit
- * is for floods from many networks: whoever has an account is not concerned, and other services still open a new one.
+ * is for floods from many networks: customers with an account are not concerned, and other services still open a new one.
  */
 export async function refuseRegistration(
   { throttle, db }: Pick<CustomerDependencies, 'throttle' | 'db'>,

@@ -9,7 +9,7 @@ import type { CustomerDependencies } from './dependencies.ts'
 import { mayAskAbout, mayMail, PASSWORD_LIMIT } from './limits.ts'
 import { mailLinkOnce } from './links/service.ts'
 import { refuseRegistration } from './register-limits.ts'
-import { findByEmail, insertCustomer } from './store.ts'
+import { addFirstPassword, findByEmail, insertCustomer } from './store.ts'
 
 /**
  * Makes an account (A-28): without a confirmed address and not signed in; the link that `mailAddressLink` mails confirms
@@ -30,14 +30,11 @@ export async function registerAccount(
   if (refused) return refused
   // Also where the address is taken: the answer takes as long.
   const passwordHash = await deps.passwords.hash(input.password)
-  const row = await insertCustomer(deps.db, {
-    email: input.email,
-    passwordHash,
-    locale: input.locale ?? caller.locale,
-    now: caller.now,
-    isBound: false,
-  })
-  if (!row) return refuseWith('exist')
+  const locale = input.locale ?? caller.locale
+  const account = { email: input.email, passwordHash, locale, now: caller.now, isBound: false }
+  const isMade = (await insertCustomer(deps.db, account)) !== undefined
+  // One that a code by mail has begun and nobody has confirmed is nobody's yet.
+  if (!isMade && !(await addFirstPassword(deps.db, account))) return refuseWith('exist')
   await deps.third?.abandon(caller)
   return ok(null)
 }

@@ -51,7 +51,7 @@ export async function findForLogin(
   return row && { ...row, isKnownDevice: row.device_hash !== null }
 }
 
-/** Adds an account, or gives undefined when the address is taken: the unique key decides, also between two at once. */
+/** Adds an account, or gives undefined when the address is taken: the unique key decides, also between two concurrent requests. */
 export function insertCustomer(
   db: Handle,
   customer: {
@@ -78,7 +78,25 @@ export function insertCustomer(
 }
 
 /**
- * Counts a wrong password before it is compared, so that many at once cannot all be the last one. False when the
+ * Gives a password to an account that has none and whose address nobody has confirmed; false where there is no such
+ * account. Nobody has got into it yet, so there is no access to revoke.
+ */
+export async function addFirstPassword(
+  db: Handle,
+  { email, passwordHash, locale }: { email: string; passwordHash: string; locale: Locale },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('customer')
+    .set({ password_hash: passwordHash, locale })
+    .where('email', '=', email.toLowerCase())
+    .where('email_bound_at', 'is', null)
+    .where('password_hash', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/**
+ * Counts a wrong password before it is compared, so that concurrent ones cannot all be the last one. False when the
  * account has had too many in a row, or when there is no such account: both cost the same.
  */
 export async function countFailure(db: Handle, id: number): Promise<boolean> {

@@ -6,7 +6,7 @@ export type FavoriteType = FavoriteTable['type']
 /** Favourites that a customer can have at a time, so that "all" stays bounded (S-19). */
 export const MAX_FAVORITES = 500
 
-/** A customer's favourites of one type, or of both: newest first, and the later id first of those added at once. */
+/** A customer's favourites of one type, or of both: newest first, and the later id first of those added in the same instant. */
 export function favoritesOf(db: Handle, customerId: number, type?: FavoriteType) {
   return db
     .selectFrom('favorite')
@@ -22,7 +22,7 @@ export function favoritesOf(db: Handle, customerId: number, type?: FavoriteType)
 
 /**
  * Adds a favourite unless it is one already; false when the customer has too many. The customer's row is the lock, so
- * that any number of additions at once stay within the limit.
+ * that any number of concurrent additions stay within the limit.
  */
 export function addFavorite(
   db: Db,

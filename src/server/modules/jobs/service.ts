@@ -12,7 +12,7 @@ export const DONE: Fate = { type: 'done' }
 
 /** Work that is found in the database, row by row. */
 export interface Job {
-  readonly kind: 'payment' | 'hold' | 'refund' | 'request' | 'shop_list' | 'expiry' | 'reminder'
+  readonly kind: 'payment' | 'hold' | 'refund' | 'request' | 'shop_list' | 'expiry' | 'reminder' | 'push' | 'wallet'
   /** A row is taken again after so long, because its process died; LEASE_S where it does not say. */
   readonly leaseSeconds?: number
   /** The rows that want work at a time. */

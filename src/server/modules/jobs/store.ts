@@ -134,7 +134,7 @@ async function tellSupport(
     .execute()
 }
 
-/** Counts trouble that belongs to no single row; after `until` without any, it begins anew. Answers how often it was. */
+/** Counts trouble that belongs to no single row; after `until` without any, the count starts again. Returns how often it was. */
 export async function countTrouble(
   db: Handle,
   row: Row,
@@ -230,7 +230,7 @@ export function givenUp(db: Handle) {
     .execute()
 }
 
-/** Puts a row that was given up back into its job, to be tried at once; false when there is none. */
+/** Puts a row that was given up back into its job, to be tried immediately; false when there is none. */
 export async function resume(db: Handle, row: Row, now: Temporal.Instant): Promise<boolean> {
   const result = await db
     .updateTable('job_try')

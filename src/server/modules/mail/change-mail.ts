@@ -34,7 +34,9 @@ export function changeLetter(
   const blocks: Block[] = [
     { type: 'text', text: text(`mail_intro_${event}`, intro) },
     { type: 'facts', lines: facts },
+    { type: 'text', text: text('mail_line_old_picture') },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
+    ...(answerBy === null ? [{ type: 'ticket' as const }] : []),
     { type: 'text', text: text('mail_line_offline') },
     { type: 'text', text: text('mail_line_support') },
   ]

@@ -2,13 +2,15 @@ import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Job, JobQueue } from '#server/db/queue.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import type { MailTransport } from '#server/ports/mail.ts'
+import type { DrawTicket, MailedTicket, MailTransport } from '#server/ports/mail.ts'
 import { giveUp, markSent, waitingMail } from './store.ts'
+import { withTicket } from './ticket-part.ts'
 
 export interface DeliveryDependencies {
   readonly db: Db
   readonly queue: JobQueue
   readonly transport: MailTransport
+  readonly ticketOf: DrawTicket
   readonly clock: Clock
   /** Address of the sender; its host is in the mails' ids. */
   readonly from: string
@@ -43,6 +45,17 @@ export async function startDelivery(deps: DeliveryDependencies): Promise<void> {
     }
   }
 
+  /** A ticket that cannot be drawn must not hold up what the mail says. */
+  const ticketOf = async (id: number, orderId: number | null): Promise<MailedTicket | null> => {
+    if (orderId === null) return null
+    try {
+      return await deps.ticketOf(orderId, clock.now())
+    } catch (err) {
+      deps.log.warn({ mail: id, err }, 'The ticket of a mail could not be drawn, and the mail goes without it')
+      return null
+    }
+  }
+
   const deliver = async ({ item: id, attempt, isLast, signal }: Job): Promise<'done' | 'again'> => {
     if (unnoted.has(id)) {
       await note(id)
@@ -56,8 +69,7 @@ export async function startDelivery(deps: DeliveryDependencies): Promise<void> {
         recipient: mail.recipient,
         language: LANGUAGE_TAGS[mail.locale],
         subject: mail.subject,
-        text: mail.body,
-        html: mail.html,
+        ...withTicket(mail, await ticketOf(id, mail.ticket_order_id)),
         calendar: mail.calendar,
       },
       signal,

@@ -1,16 +1,23 @@
 export { startDelivery } from './delivery.ts'
+export { japanTime, orderLink, shopNameIn } from './order-mail.ts'
 export type { OrderNews } from './order-news.ts'
 export { mailRoutes, outboxRoutes } from './routes.ts'
 export {
+  deliver,
   type MailDependencies,
+  mailTimes,
+  paidMails,
   queueAccountMail,
   queueChangeMail,
+  queueOperatorMail,
   queueOrderNews,
   queuePaidMails,
   queueReminderMail,
+  queueShopLinkMail,
   queueShopList,
   queueShopMail,
+  tellPaid,
 } from './service.ts'
 export { shopFacts } from './shop-mail.ts'
-export { addressOf, shopListKey } from './store.ts'
+export { type Addressed, addressOf, type MailTimes, mailInsert, shopListKey } from './store.ts'
 export { mailText } from './texts.ts'

@@ -30,6 +30,9 @@ const DARK = `@media (prefers-color-scheme:dark){
 .soft{color:#b5aea2!important}
 }`
 
+/** Where a mail that has a ticket is given it. */
+export const TICKET_PLACE = '<!--ticket-->'
+
 function html(block: Block): string {
   switch (block.type) {
     case 'text':
@@ -43,6 +46,8 @@ function html(block: Block): string {
         `<p class="soft" style="${STYLE.plain}">${link}</p>`,
       ].join('\n')
     }
+    case 'ticket':
+      return TICKET_PLACE
     case 'code':
       return `<p class="box" style="${STYLE.code}">${escaped(block.code)}</p>`
   }

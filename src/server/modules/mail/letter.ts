@@ -10,6 +10,8 @@ export interface Letter {
   readonly links: readonly string[]
   /** A calendar entry that goes with it (RFC 5545). */
   readonly calendar: string | null
+  /** Whether the order's ticket goes with it. */
+  readonly hasTicket: boolean
 }
 
 /** Line breaks in a name would forge lines of the mail, or a header. */
@@ -25,6 +27,8 @@ function plain(block: Block): string {
       return `${block.label}\n${block.link}`
     case 'code':
       return block.code
+    case 'ticket':
+      return ''
   }
 }
 
@@ -38,9 +42,13 @@ export function writeLetter(
   const subject = oneLine(title)
   return {
     subject,
-    body: `${blocks.map(plain).join('\n\n')}\n`,
+    body: `${blocks
+      .filter(({ type }) => type !== 'ticket')
+      .map(plain)
+      .join('\n\n')}\n`,
     html: letterHtml(locale, subject, blocks),
     links: blocks.flatMap((block) => (block.type === 'action' ? [block.link] : [])),
     calendar,
+    hasTicket: blocks.some(({ type }) => type === 'ticket'),
   }
 }

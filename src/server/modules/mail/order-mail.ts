@@ -1,6 +1,7 @@
 import { type CalendarEntry, calendarEntry } from '#domain/booking/calendar-entry.ts'
 import { cancelPromise } from '#domain/booking/cancel-promise.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import type { DaysRule } from '#domain/order/change-window.ts'
 import { orderLabel } from '#domain/order/order-state.ts'
 import { day, yen } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locales.ts'
@@ -16,7 +17,7 @@ const DEFAULT_VISIT_MINUTES = 60
 export const japanTime = (date: Date): string => formatUseTimeStr(date.toTemporalInstant())
 
 /** Confirmed, waiting for the shop, or an undated ticket; null for an order that is none of these any more. */
-function eventOf(order: OrderRow): 'confirmed' | 'requested' | 'ticket' | null {
+export function eventOf(order: OrderRow): 'confirmed' | 'requested' | 'ticket' | null {
   const label = orderLabel(order.kind, order.order_status)
   if (order.pay_status !== 1 || (label !== 'confirming' && label !== 'usable')) return null
   if (order.kind !== 'reservation') return 'ticket'
@@ -34,11 +35,11 @@ export function orderLink(origin: string, order: Pick<OrderRow, 'id' | 'use_type
   return `${origin}/mobile/order?${query}`
 }
 
-/** What an order's mail takes from the catalogue: names, how long the visit lasts, and the days of the rule for cancelling (A-01). */
+/** What an order's mail takes from the catalogue: names, how long the visit lasts, and the rule for cancelling (A-01). */
 export interface SoldFacts {
   readonly shop: WireNames & { readonly addressJa?: string }
   readonly package: WireNames & { readonly minutes?: number }
-  readonly cancelDays: number
+  readonly cancelRule: DaysRule
 }
 
 /** The facts that every mail about an order tells: number, shop, package, people, Japan time. */
@@ -60,11 +61,16 @@ export function orderFacts(order: OrderRow, names: SoldFacts, text: MailText): s
 export function cancelLine(order: OrderRow, sold: SoldFacts, text: MailText, now: Temporal.Instant): string {
   const useTime = order.use_time?.toTemporalInstant() ?? null
   const changed = order.changed_from_id !== null
-  const promise = cancelPromise({ useTime, changed }, sold.cancelDays, now)
+  const promise = cancelPromise({ useTime, changed }, sold.cancelRule, now)
   if (promise.kind === 'never') return text(changed ? 'mail_line_cancel_changed' : 'mail_line_cancel_undated')
+  const amount = yen(order.locale, order.payable)
+  if (promise.kind === 'from') {
+    return text('mail_line_cancel_from', { from: day(order.locale, promise.from, 'numeric'), amount })
+  }
   const until = day(order.locale, promise.until, 'numeric')
-  if (promise.kind === 'over') return text('mail_line_cancel_over', { until })
-  return text('mail_line_cancel_free', { until, amount: yen(order.locale, order.payable) })
+  return promise.kind === 'over'
+    ? text('mail_line_cancel_over', { until })
+    : text('mail_line_cancel_free', { until, amount })
 }
 
 /** The same of a paid order, with its end, where it has one, what it cost, and until when it can be cancelled. */
@@ -77,7 +83,10 @@ export function paidFacts(order: OrderRow, names: SoldFacts, text: MailText, now
   ]
 }
 
-export const shopName = (order: OrderRow, names: SoldFacts): string => oneLine(localizedName(order.locale, names.shop))
+/** A shop as the readers of a language call it, on one line. */
+export const shopNameIn = (locale: Locale, shop: WireNames): string => oneLine(localizedName(locale, shop))
+
+export const shopName = (order: OrderRow, names: SoldFacts): string => shopNameIn(order.locale, names.shop)
 
 /** The visit of a reservation as a calendar shows it; null for an order without a time. */
 function visitOf(
@@ -89,7 +98,7 @@ function visitOf(
   const start = order.use_time.getTime()
   const { addressJa = '', jpName = '' } = names.shop
   return {
-    orderNo: order.order_no,
+    uid: order.order_no,
     revision: order.revision,
     when: { start, end: start + (names.package.minutes ?? DEFAULT_VISIT_MINUTES) * 60_000 },
     title: shopName(order, names),
@@ -137,6 +146,7 @@ export function orderLetter(
     { type: 'text', text: text(`mail_intro_${event}`, { answerBy }) },
     { type: 'facts', lines: paidFacts(order, names, text, now) },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
+    ...(event === 'requested' ? [] : [{ type: 'ticket' as const }]),
     { type: 'text', text: text('mail_line_offline') },
     { type: 'text', text: text('mail_line_support') },
   ]

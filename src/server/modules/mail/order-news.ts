@@ -72,7 +72,10 @@ export function orderNewsLetter(
     { type: 'text', text: text(introOf(news), { reason }) },
     { type: 'facts', lines: [...orderFacts(order, names, text), ...more] },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
-    ...(news.kind === 'accepted' ? [{ type: 'text' as const, text: text('mail_line_offline') }] : []),
+    ...(news.kind === 'accepted'
+      ? [{ type: 'ticket' as const }, { type: 'text' as const, text: text('mail_line_offline') }]
+      : []),
+    ...(news.kind === 'cancelled' ? [{ type: 'text' as const, text: text('mail_line_old_picture') }] : []),
     { type: 'text', text: text('mail_line_support') },
   ]
   const how = { accepted: 'publish', cancelled: 'cancel', declined: null, refunded: null } as const

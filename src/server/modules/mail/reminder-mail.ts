@@ -17,6 +17,7 @@ export function reminderLetter(
     { type: 'text', text: text(`mail_intro_${reminder.kind}`) },
     { type: 'facts', lines: paidFacts(order, names, text, now) },
     { type: 'action', label: text('mail_button_order'), link: orderLink(origin, order) },
+    { type: 'ticket' },
     { type: 'text', text: text('mail_line_offline') },
     { type: 'text', text: text('mail_line_support') },
   ]

@@ -1,19 +1,32 @@
+import { CHECK_PAGE } from '#contract/check/calls.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import { parseReturnSetting } from '#domain/config-settings.ts'
 import { effectiveRule } from '#domain/order/change-window.ts'
+import type { PushKind } from '#domain/order/push-kind.ts'
 import type { Reminder } from '#domain/order/reminders.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { JobQueue } from '#server/db/queue.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
+import type { PushQueue } from '#server/ports/push.ts'
 import { type AccountMail, accountLetter } from './account-mail.ts'
 import { type ChangeNews, changeLetter } from './change-mail.ts'
 import type { Letter } from './letter.ts'
-import { orderLetter, type SoldFacts } from './order-mail.ts'
+import { type OperatorLink, operatorLetter } from './operator-mail.ts'
+import { eventOf, orderLetter, type SoldFacts } from './order-mail.ts'
 import { type OrderNews, orderNewsLetter } from './order-news.ts'
 import { reminderLetter } from './reminder-mail.ts'
-import { type ShopNews, shopLetter, shopListLetter } from './shop-mail.ts'
-import { addressOf, insertMails, noteUnwritten, type StoredMail, shopListKey } from './store.ts'
+import { type ShopNews, shopLetter, shopLinkLetter, shopListLetter } from './shop-mail.ts'
+import {
+  type Addressed,
+  addressOf,
+  insertMails,
+  isOwnAddress,
+  type MailTimes,
+  noteUnwritten,
+  type StoredMail,
+  shopListKey,
+} from './store.ts'
 
 export interface MailDependencies {
   readonly catalogue: Catalogue
@@ -23,12 +36,19 @@ export interface MailDependencies {
   readonly secret: Uint8Array
   /** Delivers them; null: they stay in the outbox, and count as sent, so that nobody sends them later by accident. */
   readonly delivery: Pick<JobQueue, 'add'> | null
+  /** Tells the customer's browsers the same; null: no push messages are sent. */
+  readonly push: PushQueue | null
 }
 
-/** A mail and whom it goes to. */
-interface Addressed {
-  readonly recipient: string
-  readonly mail: StoredMail
+/** When mails are stored, and that they are sent then where nobody delivers them. */
+export const mailTimes = ({ delivery }: Pick<MailDependencies, 'delivery'>, now: Temporal.Instant): MailTimes => ({
+  now,
+  sentAt: delivery ? null : now,
+})
+
+/** Adds the jobs that deliver mails, in the transaction that stored them. */
+export async function deliver({ delivery }: Pick<MailDependencies, 'delivery'>, tx: Handle, ids: readonly number[]) {
+  for (const id of ids) await delivery?.add(tx, id)
 }
 
 /** Stores mails together with the jobs that deliver them; null is none to store. False when all were there already. */
@@ -41,8 +61,8 @@ async function queue(
   const mails = written.filter((one) => one !== null)
   if (mails.length === 0) return false
   if (!db.isTransaction) return db.transaction().execute((tx) => queue(deps, tx, mails, now))
-  const ids = await insertMails(db, mails, { now, sentAt: deps.delivery ? null : now })
-  for (const id of ids) await deps.delivery?.add(db, id)
+  const ids = await insertMails(db, mails, mailTimes(deps, now))
+  await deliver(deps, db, ids)
   return ids.length > 0
 }
 
@@ -71,10 +91,63 @@ export async function queuePaidMails(
 ): Promise<void> {
   const own = await orderMail(deps, db, order, now)
   await queue(deps, db, [own, await shopMail(deps, db, order, news, now)], now)
+  await tellPaid(deps, db, order, now)
 }
 
-function orderMail(deps: MailDependencies, db: Handle, order: OrderRow, now: Temporal.Instant) {
-  return written(deps, db, order, { dedupeKey: paidKey(order), now }, (names) =>
+/**
+ * Tells the customer's browsers of a paid order: that it is confirmed, or that its ticket is there; a request is told by its answer. Give the
+ * transaction that pays the order.
+ */
+export async function tellPaid(
+  deps: Pick<MailDependencies, 'push'>,
+  db: Handle,
+  order: OrderRow,
+  now: Temporal.Instant,
+): Promise<void> {
+  const event = eventOf(order)
+  if (event === 'confirmed' || event === 'ticket') await tell(deps, db, order, event, paidKey(order), now)
+}
+
+/** Tells the customer's browsers what a mail tells: one fact, whether or not somebody left an address. */
+async function tell(
+  { push }: Pick<MailDependencies, 'push'>,
+  db: Handle,
+  order: OrderRow,
+  kind: PushKind,
+  dedupeKey: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await push?.tell(db, { order, kind, dedupeKey }, now)
+}
+
+/**
+ * The mails that `queuePaidMails` would store, for who stores them in a statement of their own and then calls `deliver` and `tellPaid`;
+ * null where one cannot be written, which is not noted.
+ */
+export async function paidMails(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  news: ShopNews,
+  now: Temporal.Instant,
+): Promise<readonly Addressed[] | null> {
+  let isWhole = true
+  const onUnwritten = async () => {
+    isWhole = false
+  }
+  const own = await orderMail(deps, db, order, now, onUnwritten)
+  const mails = [own, await shopMail(deps, db, order, news, now, onUnwritten)]
+  return isWhole ? mails.filter((one) => one !== null) : null
+}
+
+function orderMail(
+  deps: MailDependencies,
+  db: Handle,
+  order: OrderRow,
+  now: Temporal.Instant,
+  onUnwritten?: () => Promise<void>,
+) {
+  return written(deps, db, order, { dedupeKey: paidKey(order), now, onUnwritten }, (names) =>
     orderLetter(order, names, { origin: deps.origin, now }),
   )
 }
@@ -83,20 +156,21 @@ function orderMail(deps: MailDependencies, db: Handle, order: OrderRow, now: Tem
  * Puts the mail of a change that is settled into the outbox, in place of the one that a paid order gets: once, however often it
  * is asked (A-39). Give the transaction that settles it.
  */
-export function queueChangeMail(
+export async function queueChangeMail(
   deps: MailDependencies,
   db: Handle,
   news: ChangeNews,
   now: Temporal.Instant,
 ): Promise<boolean> {
   const { order } = news
+  await tell(deps, db, order, order.answer_by === null ? 'changed' : 'change_requested', paidKey(order), now)
   return queueWritten(deps, db, order, { dedupeKey: paidKey(order), now }, (names) =>
     changeLetter(news, names, { origin: deps.origin, now }),
   )
 }
 
 /** Puts a reminder of an order into the outbox, once for each visit or end. Give the transaction that puts off the next. */
-export function queueReminderMail(
+export async function queueReminderMail(
   deps: MailDependencies,
   db: Handle,
   order: OrderRow,
@@ -104,6 +178,7 @@ export function queueReminderMail(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const dedupeKey = `order-${reminder.kind}:${order.id}:${reminder.at.epochMilliseconds}`
+  await tell(deps, db, order, reminder.kind, dedupeKey, now)
   return queueWritten(deps, db, order, { dedupeKey, now }, (names) =>
     reminderLetter(order, names, reminder, { origin: deps.origin, now }),
   )
@@ -121,9 +196,19 @@ export async function queueOrderNews(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const end = news.kind === 'refunded' ? `:${news.refundId}` : ''
-  return queueWritten(deps, db, order, { dedupeKey: `order-${news.kind}:${order.id}${end}`, now }, (names) =>
+  const dedupeKey = `order-${news.kind}:${order.id}${end}`
+  const told = pushKindOf(news)
+  if (told !== null) await tell(deps, db, order, told, dedupeKey, now)
+  return queueWritten(deps, db, order, { dedupeKey, now }, (names) =>
     orderNewsLetter(order, names, news, { origin: deps.origin, now }),
   )
+}
+
+/** What browsers are told of it: what others did. Money that goes back is for the mail, and who cancels knows. */
+function pushKindOf(news: OrderNews): PushKind | null {
+  if (news.kind === 'accepted') return 'confirmed'
+  if (news.kind === 'declined') return 'declined'
+  return news.kind === 'cancelled' && news.by === 'operator' ? 'cancelled' : null
 }
 
 /**
@@ -146,6 +231,7 @@ async function shopMail(
   order: OrderRow,
   news: ShopNews,
   now: Temporal.Instant,
+  onUnwritten = () => noteUnwritten(db, order.id, now),
 ): Promise<Addressed | null> {
   const sold = await deps.catalogue.packageWithShop(order.package_id, db)
   const shop = await deps.catalogue.supplier(order.supplier_id, db)
@@ -154,10 +240,10 @@ async function shopMail(
   try {
     letter = shopLetter(order, sold?.pack.wire ?? {}, news, deps)
   } catch {
-    await noteUnwritten(db, order.id, now)
+    await onUnwritten()
     return null
   }
-  const mail: StoredMail = { dedupeKey: `order-shop-${news}:${order.id}`, locale: 'ja', ...letter }
+  const mail: StoredMail = { dedupeKey: `order-shop-${news}:${order.id}`, locale: 'ja', ...letter, ticketOrderId: null }
   return { recipient: shop.contactEmail, mail }
 }
 
@@ -165,7 +251,13 @@ async function shopMail(
 export async function queueShopList(
   deps: MailDependencies,
   db: Handle,
-  list: { readonly supplierId: number; readonly day: JapanDate; readonly orders: readonly OrderRow[] },
+  list: {
+    readonly supplierId: number
+    readonly day: JapanDate
+    readonly orders: readonly OrderRow[]
+    /** Whether the shop has a link with which it checks tickets. */
+    readonly checks: boolean
+  },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const shop = await deps.catalogue.supplier(list.supplierId, db)
@@ -173,8 +265,28 @@ export async function queueShopList(
   const packages = await deps.catalogue.packages(list.orders.map((order) => order.package_id))
   const visits = list.orders.map((order) => ({ order, packageNames: packages.get(order.package_id)?.pack.wire ?? {} }))
   const dedupeKey = `${shopListKey(list.day)}${list.supplierId}`
-  const mail: StoredMail = { dedupeKey, locale: 'ja', ...shopListLetter(list.day, visits) }
+  const letter = shopListLetter(list.day, visits, list.checks ? `${deps.origin}${CHECK_PAGE}` : null)
+  const mail: StoredMail = { dedupeKey, locale: 'ja', ...letter, ticketOrderId: null }
   return queue(deps, db, [{ recipient: shop.contactEmail, mail }], now)
+}
+
+/** Puts the mail with a shop's link into the outbox, whose row goes once it is sent. Give the transaction that stores the link. */
+export async function queueShopLinkMail(
+  deps: MailDependencies,
+  tx: Handle,
+  made: {
+    readonly id: number
+    readonly shop: string
+    readonly label: string
+    readonly link: string
+    readonly recipient: string
+  },
+  now: Temporal.Instant,
+): Promise<void> {
+  const mail: StoredMail = {
+    ...{ dedupeKey: `shop_link:${made.id}`, locale: 'ja', ...shopLinkLetter(made), ticketOrderId: null },
+  }
+  await queue(deps, tx, [{ recipient: made.recipient, mail }], now)
 }
 
 async function queueWritten(
@@ -187,31 +299,41 @@ async function queueWritten(
   return queue(deps, db, [await written(deps, db, order, how, write)], how.now)
 }
 
-/** A letter that cannot be written must not undo what it tells about: support hears of it instead. */
+/** A letter that cannot be written must not undo what it tells about: support hears of it instead, by default. */
 async function written(
   deps: MailDependencies,
   db: Handle,
   order: OrderRow,
-  { dedupeKey, now }: { readonly dedupeKey: string; readonly now: Temporal.Instant },
+  {
+    dedupeKey,
+    now,
+    onUnwritten = () => noteUnwritten(db, order.id, now),
+  }: {
+    readonly dedupeKey: string
+    readonly now: Temporal.Instant
+    readonly onUnwritten?: (() => Promise<void>) | undefined
+  },
   write: (names: SoldFacts) => Letter | null,
 ): Promise<Addressed | null> {
   const sold = await deps.catalogue.packageWithShop(order.package_id, db)
-  const { cancelDays } = parseReturnSetting(deps.catalogue.current().config.get('return_setting'))
+  const { cancelDays, direction } = parseReturnSetting(deps.catalogue.current().config.get('return_setting'))
   const names = {
     shop: sold?.supplier.wire ?? {},
     package: sold?.pack.wire ?? {},
-    cancelDays: effectiveRule(sold?.supplier.cancelDaysRule ?? null, cancelDays),
+    cancelRule: { days: effectiveRule(sold?.supplier.cancelDaysRule ?? null, cancelDays), direction },
   }
   let letter: Letter | null
   try {
     letter = write(names)
   } catch {
-    await noteUnwritten(db, order.id, now)
+    await onUnwritten()
     return null
   }
   const recipient = letter && (await addressOf(db, order))
   if (letter === null || recipient === null) return null
-  return { recipient, mail: { dedupeKey, locale: order.locale, ...letter } }
+  // Others get the link, which asks for the login (decision 107).
+  const ticketOrderId = letter.hasTicket && (await isOwnAddress(db, order, recipient)) ? order.id : null
+  return { recipient, mail: { dedupeKey, locale: order.locale, ...letter, ticketOrderId } }
 }
 
 /**
@@ -226,5 +348,16 @@ export async function queueAccountMail(
 ): Promise<boolean> {
   const { recipient, dedupeKey, locale, link } = mail
   if (link !== undefined && !link.startsWith(`${deps.origin}/`)) throw new Error('A mail links to ourselves only')
-  return queue(deps, db, [{ recipient, mail: { dedupeKey, locale, ...accountLetter(mail) } }], now)
+  return queue(deps, db, [{ recipient, mail: { dedupeKey, locale, ...accountLetter(mail), ticketOrderId: null } }], now)
+}
+
+/** Puts the mail with an operator's link into the outbox. Give the transaction that stores the link. */
+export async function queueOperatorMail(
+  deps: MailDependencies,
+  tx: Handle,
+  link: OperatorLink & { readonly recipient: string; readonly dedupeKey: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { recipient, dedupeKey, locale } = link
+  await queue(deps, tx, [{ recipient, mail: { dedupeKey, locale, ...operatorLetter(link), ticketOrderId: null } }], now)
 }

@@ -1,3 +1,7 @@
+import { shopChildAges } from '#domain/booking/child-ages.ts'
+import { DEVICES_PER_SHOP_LINK } from '#domain/constants.ts'
+import { shopNeeds } from '#domain/order/need-words.ts'
+import { readNeeds } from '#domain/order/needs.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
 import { dateTime, day as dayInWords, yen } from '#i18n/format.ts'
 import { localizedName, type WireNames } from '#i18n/names.ts'
@@ -27,23 +31,28 @@ const INTROS = {
   timeout:
     '次の予約リクエストは、期限までにご回答がなかったため、お断りとして取り消しました。お客様には全額を返金します。',
   replaced:
-    '次のご予約は、お客様の変更により無効になりました。変更後のご予約は、別のメールでお知らせします。変更前のチケットはご利用いただけません。',
+    '次のご予約は、変更されたため無効になりました。変更後のご予約は、別のメールでお知らせします。変更前のチケットはご利用いただけません。',
 } as const satisfies Record<ShopNews, string>
 
 const instant = (date: Date): string => dateTime('ja', date.getTime())
 
-/** What the counter needs to know of an order, in Japanese: also what the page says on which a shop answers. */
+/**
+ * What the counter needs to know of an order, in Japanese: also what the page says on which a shop answers. What the guest ticked is
+ * told in Japanese words; what was typed stays as it was, and is marked as the guest's own words (PE-06).
+ */
 export function shopFacts(order: OrderRow, packageNames: WireNames): string[] {
   const name = order.use_name || order.en_name || order.zh_name || order.jp_name
   const course = oneLine(localizedName('ja', packageNames))
+  const ages = shopChildAges(order.use_juveniles)
   const facts: readonly (readonly [string, string])[] = [
     ['日時', order.use_time === null ? '日付指定なし' : `${instant(order.use_time)}（日本時間）`],
     ['人数', `${order.people_num}名`],
     ['コース', `${course} × ${order.packages_num}`],
     ['お名前', oneLine(name)],
     ['電話番号', oneLine(order.phone || order.use_contact)],
-    ['お子様', oneLine(order.use_juveniles)],
-    ['ご要望', oneLine(order.tip)],
+    [ages === null ? 'お子様（お客様の記入・原文）' : 'お子様', ages ?? oneLine(order.use_juveniles)],
+    ...shopNeeds(readNeeds(order.needs)),
+    ['お客様の記入（原文）', oneLine(order.tip)],
     ['お支払い額', yen('ja', order.payable)],
     ['注文番号', groupForReading(order.order_no)],
   ]
@@ -59,11 +68,12 @@ export function shopLetter(
 ): Letter {
   const answerBy = order.answer_by === null ? '' : instant(order.answer_by)
   const when = order.use_time === null ? '' : ` ${instant(order.use_time)} ${order.people_num}名`
-  const link = `${origin}${shopAnswerPath(secret, order)}`
+  // Signed for those alone that are to be answered.
+  const link = () => `${origin}${shopAnswerPath(secret, order)}`
   const blocks: Block[] = [
     { type: 'text', text: INTROS[news].replace('{answerBy}', answerBy) },
     { type: 'facts', lines: shopFacts(order, packageNames) },
-    ...(news === 'request' ? [{ type: 'action' as const, label: '内容を確認して回答する', link }] : []),
+    ...(news === 'request' ? [{ type: 'action' as const, label: '内容を確認して回答する', link: link() }] : []),
     ...(news === 'request'
       ? [{ type: 'text' as const, text: 'リンクを開いただけでは回答になりません。このメールは転送しないでください。' }]
       : []),
@@ -71,16 +81,47 @@ export function shopLetter(
   return writeLetter('ja', `【旅札】${SUBJECTS[news]}${when}`, blocks)
 }
 
-/** The visits of one day at a shop, by their time. */
+/**
+ * The mail with the link by which a shop checks tickets on its own phones (OC-17). What the link shows is what its page does: the day's
+ * bookings, and redeeming them.
+ */
+export function shopLinkLetter({ shop, label, link }: { shop: string; label: string; link: string }): Letter {
+  return writeLetter('ja', '【旅札】チケット確認ページのリンク', [
+    {
+      type: 'text',
+      text: `${oneLine(shop)}の「${oneLine(label)}」用に、チケット確認ページのリンクをお送りします。お使いになるスマートフォンで開いてください。`,
+    },
+    { type: 'action', label: 'チケット確認ページを開く', link },
+    {
+      type: 'text',
+      text: `本日のご予約の確認と、お客様のチケットの読み取りができます。一度開けば、通信のない場所でも使えます。1つのリンクで開けるスマートフォンは${DEVICES_PER_SHOP_LINK}台までです。`,
+    },
+    {
+      type: 'text',
+      text: 'このリンクを開いた人は、お客様のお名前とご予約を見て、チケットを利用済みにできます。お店の方以外には転送しないでください。不要になったときや、心当たりがないときは、運営者にご連絡ください。リンクを取り消します。',
+    },
+  ])
+}
+
+/** The visits of one day at a shop, by their time. `checkPage`: where the shop, which has a link for it, checks tickets; null without one. */
 export function shopListLetter(
   day: string,
   visits: readonly { readonly order: OrderRow; readonly packageNames: WireNames }[],
+  checkPage: string | null,
 ): Letter {
   const title = dayInWords('ja', day, 'numeric')
   const blocks: Block[] = [
     { type: 'text', text: `${title}のご予約は${visits.length}件です。` },
     ...visits.map(({ order, packageNames }): Block => ({ type: 'facts', lines: shopFacts(order, packageNames) })),
     { type: 'text', text: '当日はお客様のチケットをご確認ください。' },
+    ...(checkPage === null
+      ? []
+      : [
+          {
+            type: 'text' as const,
+            text: `お店のリンクを開いたスマートフォンでは、チケット確認ページ（${checkPage}）で読み取れます。`,
+          },
+        ]),
   ]
   return writeLetter('ja', `【旅札】${title}のご予約一覧（${visits.length}件）`, blocks)
 }

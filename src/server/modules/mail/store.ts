@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Db, Handle } from '#server/db/connect.ts'
@@ -11,36 +12,47 @@ export interface StoredMail {
   readonly html: string
   readonly links: readonly string[]
   readonly calendar: string | null
+  /** The order whose ticket goes with it; null: none. */
+  readonly ticketOrderId: number | null
+}
+
+/** A mail and whom it goes to. */
+export interface Addressed {
+  readonly recipient: string
+  readonly mail: StoredMail
+}
+
+/** When mails are stored; `sentAt` is for those that nobody has to send. */
+export interface MailTimes {
+  readonly now: Temporal.Instant
+  readonly sentAt: Temporal.Instant | null
+}
+
+/**
+ * A statement, or the step of one, that stores mails once per key where `when` is so, and returns the ids of those that were
+ * not there yet. One mail at least.
+ */
+export function mailInsert(mails: readonly Addressed[], times: MailTimes, when: RawBuilder<SqlBool>) {
+  const at = sql`${times.now.toString()}::timestamptz, ${times.sentAt?.toString() ?? null}::timestamptz`
+  const rows = mails.map(
+    ({ recipient, mail }) => sql`(${mail.dedupeKey}::text, ${recipient}::text, ${mail.locale}::text,
+      ${mail.subject}::text, ${mail.body}::text, ${mail.html}::text, ${JSON.stringify(mail.links)}::jsonb,
+      ${mail.calendar}::text, ${mail.ticketOrderId}::integer, ${at})`,
+  )
+  return sql<{ id: number }>`
+    insert into mail (dedupe_key, recipient, locale, subject, body, html, links, calendar, ticket_order_id,
+      created_at, sent_at)
+    select * from (values ${sql.join(rows)}) as written where ${when}
+    on conflict (dedupe_key) do nothing
+    returning id`
 }
 
 /**
  * Stores mails once per key: the ids of those that were not there yet. In the caller's transaction, so that a mail exists exactly
- * when its event does. `sentAt` is for mails that nobody has to send.
+ * when its event does.
  */
-export async function insertMails(
-  db: Handle,
-  mails: readonly { readonly recipient: string; readonly mail: StoredMail }[],
-  times: { readonly now: Temporal.Instant; readonly sentAt: Temporal.Instant | null },
-): Promise<number[]> {
-  const rows = await db
-    .insertInto('mail')
-    .values(
-      mails.map(({ recipient, mail }) => ({
-        dedupe_key: mail.dedupeKey,
-        recipient,
-        locale: mail.locale,
-        subject: mail.subject,
-        body: mail.body,
-        html: mail.html,
-        links: JSON.stringify(mail.links),
-        calendar: mail.calendar,
-        created_at: times.now.toString(),
-        sent_at: times.sentAt?.toString() ?? null,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .execute()
+export async function insertMails(db: Handle, mails: readonly Addressed[], times: MailTimes): Promise<number[]> {
+  const { rows } = await mailInsert(mails, times, sql`true`).execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -58,11 +70,29 @@ export async function addressOf(db: Handle, order: Pick<OrderRow, 'email' | 'cus
   return customer?.email ?? null
 }
 
+/**
+ * Whether an address is the confirmed one of the order's account: only its owner's mails may carry what redeems the ticket, as anybody may
+ * be typed as a contact.
+ */
+export async function isOwnAddress(
+  db: Handle,
+  order: Pick<OrderRow, 'customer_id'>,
+  address: string,
+): Promise<boolean> {
+  const own = await db
+    .selectFrom('customer')
+    .select('email')
+    .where('id', '=', order.customer_id)
+    .where('email_bound_at', 'is not', null)
+    .executeTakeFirst()
+  return own?.email?.toLowerCase() === address.trim().toLowerCase()
+}
+
 /** A mail that is still to be sent. */
 export function waitingMail(db: Handle, id: number) {
   return db
     .selectFrom('mail')
-    .select(['recipient', 'locale', 'subject', 'body', 'html', 'calendar', 'created_at'])
+    .select(['recipient', 'locale', 'subject', 'body', 'html', 'calendar', 'ticket_order_id', 'created_at'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
@@ -71,12 +101,21 @@ export function waitingMail(db: Handle, id: number) {
 
 export async function markSent(db: Handle, id: number, now: Temporal.Instant): Promise<void> {
   await db.updateTable('mail').set({ sent_at: now.toString() }).where('id', '=', id).execute()
-  await forgetFarewell(db, id)
+  await forgetSent(db, id)
 }
 
-/** The mail that tells of a deleted account is the last that knows its address: it goes when there is nothing to send. */
-async function forgetFarewell(db: Handle, id: number): Promise<void> {
-  await db.deleteFrom('mail').where('id', '=', id).where('dedupe_key', 'like', 'account_deleted:%').execute()
+/**
+ * What is not kept when there is nothing to send any more: the mail that tells of a deleted account is the last that knows its address, and
+ * that with a shop's link the only place where the link, which works until it is withdrawn, can be read.
+ */
+async function forgetSent(db: Handle, id: number): Promise<void> {
+  await db
+    .deleteFrom('mail')
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('dedupe_key', 'like', 'account_deleted:%'), eb('dedupe_key', 'like', String.raw`shop\_link:%`)]),
+    )
+    .execute()
 }
 
 /** Takes a mail out of delivery and tells support why. */
@@ -87,7 +126,7 @@ export async function giveUp(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('mail').set({ failed_at: now.toString() }).where('id', '=', mail.id).execute()
-    await forgetFarewell(tx, mail.id)
+    await forgetSent(tx, mail.id)
     await tx
       .insertInto('support_entry')
       .values({

@@ -1,4 +1,4 @@
-import { nextFreeTimes } from '#contract/availability.ts'
+import { freeTimesOfDay, nextFreeTimes } from '#contract/availability.ts'
 import { getSlots } from '#contract/catalogue.ts'
 import { FREE_TIMES_HORIZON_DAYS, firstFreeDay, nextFreeDays } from '#domain/booking/free-times.ts'
 import { slotsOfDay } from '#domain/booking/slots.ts'
@@ -9,6 +9,7 @@ import type { Serve } from '#server/http/serve.ts'
 import type { Catalogue, SupplierFacts } from '#server/modules/catalogue/index.ts'
 import { ok, unknown } from '#server/outcome.ts'
 import { answerTogether } from '#server/together.ts'
+import { freeOfDay } from './free-of-day.ts'
 import { takenSeats } from './store.ts'
 
 /** Calls that tell what is still free. They promise nothing: the seat is taken when the order is made. */
@@ -20,7 +21,7 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
    */
   const takenByStart = ({ id, capacity }: SupplierFacts, from: Temporal.Instant, to: Temporal.Instant) =>
     together(`${id} ${capacity} ${from} ${to}`, async () => {
-      const rows = await takenSeats(db, id, from, to)
+      const rows = await takenSeats(db, [id], from, to)
       const start = (at: Date) => formatUseTimeStr(at.toTemporalInstant())
       return new Map(rows.map((row) => [start(row.starts_at), capacity - (row.capacity - row.taken)]))
     })
@@ -45,5 +46,11 @@ export function availabilityRoutes(serve: Serve, { db, catalogue }: { db: Db; ca
     const begin = japanDateTime(firstFreeDay(now, fromDate), '00:00')
     const taken = await takenByStart(supplier, begin, begin.add({ hours: 24 * FREE_TIMES_HORIZON_DAYS }))
     return ok(nextFreeDays({ now, periods, lockedDays, capacity, taken, people: peopleNum, from: fromDate }))
+  })
+
+  const freeTimes = freeOfDay({ db, catalogue })
+  serve(freeTimesOfDay, async ({ supplierIds, warehouseDate, peopleNum = MIN_COUNT }, { now }) => {
+    if (!isJapanDate(warehouseDate)) return unknown()
+    return ok(await freeTimes({ supplierIds, date: warehouseDate, people: peopleNum, now }))
   })
 }

@@ -3,13 +3,14 @@ import type { updateOrders } from '#contract/orders.ts'
 import { isEmail } from '#domain/account/email.ts'
 import { isPhone } from '#domain/account/phone.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { needsText } from '#domain/order/needs.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { type Refusal, refuse } from '#server/outcome.ts'
 import type { PersonalColumn } from './personal.ts'
 
 type ContactInput = Pick<
   ParsedRequestOf<typeof updateOrders>,
-  'phone' | 'email' | 'tip' | 'zhName' | 'enName' | 'jpName' | 'useName' | 'wechat' | 'useContact'
+  'phone' | 'email' | 'tip' | 'needs' | 'zhName' | 'enName' | 'jpName' | 'useName' | 'wechat' | 'useContact'
 >
 
 /** The contact fields as columns; absent fields stay as they are. */
@@ -18,6 +19,7 @@ export function contactColumns(input: ContactInput): Partial<Record<PersonalColu
     phone: input.phone,
     email: input.email,
     tip: input.tip,
+    needs: input.needs && needsText(input.needs),
     zh_name: input.zhName,
     en_name: input.enName,
     jp_name: input.jpName,

@@ -23,7 +23,7 @@ export type Wish = Pick<
   CreateInput,
   'supplierId' | 'packageNum' | 'peopleNum' | 'useTimeStr' | 'hasJuveniles' | 'useJuveniles'
 >
-/** Requests of one customer at once take places from each other; each round somebody gets one. */
+/** Concurrent requests of one customer take places from each other; each round somebody gets one. */
 const ROUNDS = OPEN_ORDERS_PER_CUSTOMER + 1
 
 export interface CreateDependencies extends OrderMakings {
@@ -62,7 +62,7 @@ export function reservations(
     }
     const { pack, supplier } = checked.data
     const useTime = startOf(input, pack)
-    const slot = slotOf({ use_time: useTime, people_num: seatsOf(input) }, supplier)
+    const slot = slotOf({ use_time: useTime, people_num: seatsOf(input) })
     if (slot === null || !isKnownFull) {
       const made = await insertFreely(deps, newOrder(deps, input, pack, caller), slot, caller.now)
       if (made) return { value: ok(made), isFull: false }

@@ -1,11 +1,30 @@
-export { changeFacts } from './change/plan.ts'
+export { changeFacts, planChange } from './change/plan.ts'
 export { type Change, canReplace, replaceOrder } from './change/replace.ts'
-export { currentSuccessor } from './change/store.ts'
+export { requestChange } from './change/request.ts'
+export { currentSuccessor, seatsLeftFor } from './change/store.ts'
 export { expiryJob } from './expiry.ts'
 export { forgetHolds, forgetOld } from './holds/store.ts'
-export { applyPaid, canBePaid, confirmRequest, endPaid, lapseOrder, reopenLapsed } from './lifecycle.ts'
+export {
+  applyPaid,
+  canBePaid,
+  confirmRequest,
+  endPaid,
+  lapseOrder,
+  orderAsPaid,
+  paidMove,
+  reopenLapsed,
+} from './lifecycle.ts'
 export { NOBODY_KNOWN } from './personal.ts'
 export { presentOrder, type Sold } from './present.ts'
 export { orderRoutes } from './routes.ts'
 export { soldBy } from './sold.ts'
-export { addEvent, expiredHolds, findOwn, lockOrder, lockOrderAfterOwner, updateOrder } from './store.ts'
+export {
+  addEvent,
+  expiredHolds,
+  findOwn,
+  lockOrder,
+  lockOrderAfterOwner,
+  moveSteps,
+  type OrderMove,
+  updateOrder,
+} from './store.ts'

@@ -4,7 +4,7 @@ import { undatedExpiry } from '#domain/ticket/redeem-window.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { noteLapse } from './holds/store.ts'
-import { releaseSeats, retakeSeats, updateOrderNoting } from './store.ts'
+import { type OrderMove, releaseSeats, retakeSeats, updateOrderNoting } from './store.ts'
 
 /** What the state of a paid order depends on. */
 export interface ConfirmationRule {
@@ -20,16 +20,11 @@ function answerBy(order: OrderRow, rule: ConfirmationRule, now: Temporal.Instant
 }
 
 /**
- * Moves a locked, unpaid order to paid (P-4.2, P-4.3, U-10): an instant shop's reservation is usable at once, an
+ * What paying makes of an unpaid order (P-4.2, P-4.3, U-10): an instant shop's reservation is usable immediately, an
  * on-request one waits for the answer, everything undated is usable until its expiry. Throws where the move is illegal:
  * the caller has checked with `canBePaid`.
  */
-export async function applyPaid(
-  tx: Tx,
-  order: OrderRow,
-  rule: ConfirmationRule,
-  now: Temporal.Instant,
-): Promise<OrderRow> {
+export function paidMove(order: OrderRow, rule: ConfirmationRule, now: Temporal.Instant) {
   const isRequest = order.kind === 'reservation' && rule.confirmation === 'request'
   const action: OrderAction = isRequest ? 'pay-request' : 'pay-instant'
   const status = transition(order.kind, order.order_status, action)
@@ -45,7 +40,26 @@ export async function applyPaid(
     remind_at: nextReminder({ useTime, validUntil }, now)?.at.toString() ?? null,
     client_network: null,
   }
-  return updateOrderNoting(tx, order.id, changes, { at: now, kind: action })
+  return { changes, event: { at: now, kind: action } } satisfies OrderMove
+}
+
+/** Moves a locked, unpaid order to paid, as `paidMove` says. */
+export function applyPaid(tx: Tx, order: OrderRow, rule: ConfirmationRule, now: Temporal.Instant): Promise<OrderRow> {
+  const { changes, event } = paidMove(order, rule, now)
+  return updateOrderNoting(tx, order.id, changes, event)
+}
+
+/** An order as `paidMove` makes it, before that is written. */
+export function orderAsPaid(order: OrderRow, { changes }: ReturnType<typeof paidMove>): OrderRow {
+  const { paid_at, answer_by, valid_until, remind_at, ...rest } = changes
+  const time = (text: string | null) => (text === null ? null : new Date(Temporal.Instant.from(text).epochMilliseconds))
+  const times = {
+    paid_at: time(paid_at),
+    answer_by: time(answer_by),
+    valid_until: time(valid_until),
+    remind_at: time(remind_at),
+  }
+  return { ...order, ...rest, ...times }
 }
 
 /** Whether a payment may still complete the order: unpaid, not closed, and in a status from which paying leads on. */

@@ -8,7 +8,7 @@ import { makeOrderNo, ORDER_NO_RANDOM_BYTES } from '#domain/order/trade-number.t
 import { orderAmount } from '#domain/price/money.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import { clientNetwork } from '#server/client-network.ts'
-import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
+import type { PackageFacts } from '#server/modules/catalogue/index.ts'
 import type { Random } from '#server/ports/random.ts'
 import { contactColumns } from './contacts.ts'
 import type { NewOrder, Slot } from './holds/store.ts'
@@ -18,6 +18,9 @@ import { NOBODY_KNOWN } from './personal.ts'
 export type CreateInput = ParsedRequestOf<typeof createOrder>
 /** Bytes of a ticket's random reference. */
 const TICKET_REF_BYTES = 10
+
+/** Whose an order is to be, and from where it was asked for. */
+export type Orderer = Pick<Caller, 'now' | 'locale' | 'address'> & { readonly customer: Pick<Owner, 'id'> }
 
 /** What an order is made with beside the request and the catalogue. */
 export interface OrderMakings {
@@ -39,9 +42,9 @@ export function startOf(
 }
 
 /** The seats that a new order takes; none without a time. */
-export function slotOf(order: Pick<NewOrder, 'use_time' | 'people_num'>, supplier: SupplierFacts): Slot | null {
+export function slotOf(order: Pick<NewOrder, 'use_time' | 'people_num'>): Slot | null {
   const startsAt = order.use_time ?? null
-  return startsAt === null ? null : { startsAt, seats: order.people_num, capacity: supplier.capacity }
+  return startsAt === null ? null : { startsAt, seats: order.people_num }
 }
 
 /** A new order as it was asked for, at the catalogue's price, in the first state of its kind. */
@@ -49,7 +52,7 @@ export function newOrder(
   deps: OrderMakings,
   input: CreateInput,
   pack: PackageFacts,
-  caller: Caller<Owner>,
+  caller: Orderer,
   useType: UseType = pack.useType,
 ): NewOrder {
   const { random } = deps

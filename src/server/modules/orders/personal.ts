@@ -12,6 +12,7 @@ export const NOBODY_KNOWN = {
   use_name: '',
   use_contact: '',
   tip: '',
+  needs: '',
   use_juveniles: '',
 } as const
 export type PersonalColumn = keyof typeof NOBODY_KNOWN

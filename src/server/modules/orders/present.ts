@@ -1,7 +1,10 @@
 import type { Order } from '#contract/order.ts'
+import { shopChildAges } from '#domain/booking/child-ages.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { wireTexts } from '#domain/languages.ts'
 import { amountDue } from '#domain/order/change-settlement.ts'
+import { shopNeeds } from '#domain/order/need-words.ts'
+import { readNeeds } from '#domain/order/needs.ts'
 import { listStatus } from '#domain/order/order-state.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { everyName } from '#server/http/field-variants.ts'
@@ -29,6 +32,7 @@ export function presentOrder(row: OrderRow, sold: Sold, customerEmail: string): 
   const shop = supplier.wire
   const useTimeStr = row.use_time === null ? '' : formatUseTimeStr(row.use_time.toTemporalInstant())
   const isUnpaid = row.pay_status === 0
+  const needs = readNeeds(row.needs)
   const name = row.use_name || row.en_name || row.zh_name || row.jp_name
   return {
     id: row.id,
@@ -85,6 +89,11 @@ export function presentOrder(row: OrderRow, sold: Sold, customerEmail: string): 
     hasJuveniles: row.has_juveniles ? 1 : 0,
     usejuveniles: row.use_juveniles,
     ...everyName('tip', row.tip),
+    needs: {
+      codes: needs,
+      shop: shopNeeds(needs).map((line) => line.join('：')),
+      ages: shopChildAges(row.use_juveniles) ?? row.use_juveniles,
+    },
     zhName: row.zh_name,
     enName: row.en_name,
     jpName: row.jp_name,

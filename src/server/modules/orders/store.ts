@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import { DIRECT_STATUS } from '#domain/order/order-state.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { OrderRow, OrdersTable } from '#server/db/schema.ts'
@@ -59,33 +59,39 @@ export function updateOrder(db: Handle, id: number, changes: Updateable<OrdersTa
   return db.updateTable('orders').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
+/** What becomes of an order, and what is noted of why. */
+export interface OrderMove {
+  readonly changes: Updateable<OrdersTable>
+  readonly event: { readonly at: Temporal.Instant; readonly kind: string; readonly detail?: Record<string, unknown> }
+}
+
+/**
+ * Two steps of a statement that has the order locked: `changed`, the order that `which` picks as it is then, and `noted`, the event
+ * that says why. No order picked, nothing noted.
+ */
+export function moveSteps({ changes, event }: OrderMove, which: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  const set = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  return sql`changed as (
+      update orders set ${sql.join(set)} where ${which} returning *
+    ), noted as (
+      insert into order_event (order_id, at, kind, detail)
+      select id, ${event.at.toString()}::timestamptz, ${event.kind}::text, ${JSON.stringify(event.detail ?? {})}::jsonb
+      from changed
+    )`
+}
+
 /** Changes an order that is already locked and notes why, in one statement: the lock is held one round trip less. */
-export function updateOrderNoting(
+export async function updateOrderNoting(
   db: Handle,
   id: number,
-  changes: Updateable<OrdersTable>,
-  event: { at: Temporal.Instant; kind: string; detail?: Record<string, unknown> },
+  changes: OrderMove['changes'],
+  event: OrderMove['event'],
 ): Promise<OrderRow> {
-  return db
-    .with('changed', (query) => query.updateTable('orders').set(changes).where('id', '=', id).returningAll())
-    .with('noted', (query) =>
-      query
-        .insertInto('order_event')
-        .columns(['order_id', 'at', 'kind', 'detail'])
-        .expression((eb) =>
-          eb
-            .selectFrom('changed')
-            .select([
-              'changed.id',
-              sql<string>`${event.at.toString()}::timestamptz`.as('at'),
-              sql<string>`${event.kind}::text`.as('kind'),
-              sql<string>`${JSON.stringify(event.detail ?? {})}::jsonb`.as('detail'),
-            ]),
-        ),
-    )
-    .selectFrom('changed')
-    .selectAll()
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<OrderRow>`
+    with ${moveSteps({ changes, event }, sql`id = ${id}::integer`)} select * from changed`.execute(db)
+  const [order] = rows
+  if (!order) throw new Error(`Order ${id} is gone`)
+  return order
 }
 
 /** Writes contacts to an own, still open, unpaid order in one statement; undefined when there is none. */
@@ -138,12 +144,12 @@ export async function retakeSeats(
   return result.numUpdatedRows > 0n
 }
 
-/** Seats taken per start time of a supplier between two instants. */
-export function takenSeats(db: Handle, supplierId: number, from: Temporal.Instant, to: Temporal.Instant) {
+/** Seats taken per start time of some suppliers between two instants. */
+export function takenSeats(db: Handle, supplierIds: readonly number[], from: Temporal.Instant, to: Temporal.Instant) {
   return db
     .selectFrom('slot_seat')
-    .select(['starts_at', 'taken', 'capacity'])
-    .where('supplier_id', '=', supplierId)
+    .select(['supplier_id', 'starts_at', 'taken', 'capacity'])
+    .where('supplier_id', 'in', [...supplierIds])
     .where('starts_at', '>=', new Date(from.epochMilliseconds))
     .where('starts_at', '<', new Date(to.epochMilliseconds))
     .execute()
@@ -182,6 +188,7 @@ export function lastContacts(db: Handle, customerId: number) {
     .where('customer_id', '=', customerId)
     .where('email', '<>', '')
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }

@@ -5,14 +5,21 @@ import { suggest } from '#domain/booking/suggestion.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
+import { quarterOf } from '#domain/catalogue/filter-values.ts'
 import { SUGGESTION_COUNT } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
-import type { Catalogue, PackageFacts, PackageWithShop, SupplierFacts } from '#server/modules/catalogue/index.ts'
+import {
+  type Catalogue,
+  type PackageFacts,
+  type PackageWithShop,
+  type SupplierFacts,
+  withFreeTimes,
+} from '#server/modules/catalogue/index.ts'
 import { takenAt } from './store.ts'
 
 type Query = ParsedRequestOf<typeof getPackageSuggestion>
 
-/** Suppliers looked at per circle around the wish, the popular ones first: a large catalogue is not read through. */
+/** Suppliers looked at per circle around the wish, the nearest that are free first: a large catalogue is not read through. */
 const LOOKED_AT = 60
 
 /** A package that can be booked for the wish; `left`: seats at that time. */
@@ -43,15 +50,19 @@ export async function suggestPackages(
   if (wish?.supplier.id !== query.supplierId) return []
   const at = query.usetime == null ? null : Temporal.Instant.fromEpochMilliseconds(query.usetime)
   const timeStr = at === null ? '' : formatUseTimeStr(at)
-  const [date] = timeStr.split(' ')
-  const day = date ? { warehouseDate: date } : {}
+  const [warehouseDate, time = ''] = timeStr.split(' ')
+  const { peopleNum } = query
+  const starts = { from: quarterOf(time), to: quarterOf(time) }
+  const free =
+    at === null ? { peopleNum } : await withFreeTimes(deps.catalogue, { warehouseDate, peopleNum, starts }, now)
 
   const { categoryId, rootAreaId } = wish.supplier
+  const nearest = { order: 'distance asc', position: wish.supplier.wire.coordinates, size: LOOKED_AT }
   const circles = [{ categoryId, rootAreaId }, { categoryId }, { rootAreaId }, {}]
   const seen = new Set<number>()
   const choices: Choice[] = []
   for (const [index, circle] of circles.entries()) {
-    const found = deps.catalogue.findSuppliers({ ...circle, ...day, peopleNum: query.peopleNum, size: LOOKED_AT })
+    const found = deps.catalogue.findSuppliers({ ...free, ...circle, ...nearest })
     const ids = (index === 0 ? [wish.supplier.id, ...found.ids] : found.ids).filter((id) => !seen.has(id))
     for (const id of ids) seen.add(id)
     const suppliers = await deps.catalogue.suppliers(ids)
@@ -88,8 +99,9 @@ async function choicesAt(
   const open = suppliers.filter(
     (supplier) =>
       supplier.isOnline &&
-      supplier.capacity >= query.peopleNum &&
-      (at === null || checkStart({ date, time }, { ...supplier, range }, now) === null),
+      (at === null
+        ? supplier.capacity >= query.peopleNum
+        : checkStart({ date, time }, { ...supplier, range }, now) === null),
   )
   const openIds = open.map((supplier) => supplier.id)
   const rows = at === null || open.length === 0 ? [] : await takenAt(db, openIds, at)

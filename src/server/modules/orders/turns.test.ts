@@ -45,7 +45,7 @@ describe('Turns', () => {
     expect(log).toEqual(['a', 'b', 'other'])
   })
 
-  it('tells those who waited when the slot was found full, all at once, and not who comes later', async () => {
+  it('tells those who waited when the slot was found full, all together, and not who comes later', async () => {
     const { log, ask, end } = requests(new Turns(1))
     void ask('first', 'slot')
     const waiting = Array.from({ length: 5 }, (_, n) => ask(`waiting ${n}`, 'slot'))

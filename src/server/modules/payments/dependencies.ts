@@ -18,4 +18,6 @@ export interface PaymentDependencies extends MailDependencies {
   readonly random: Random
   readonly clock: Clock
   readonly log: PaymentLog
+  /** How long a request waits for the refunds of an order that it has ended, in ms; see `refundPromptly` for what is left. */
+  readonly refundPatienceMs?: number | undefined
 }

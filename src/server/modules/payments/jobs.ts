@@ -75,7 +75,7 @@ async function askAbout(deps: PaymentDependencies, id: number, now: Temporal.Ins
     const { state } = await settle(deps, attempt, said, now)
     if (state !== 'open') return DONE
     if (mustEnd) return STILL_OPEN
-    await markOpenAs(deps.db, id, 'created', now)
+    if (said.status !== 'processing') await markOpenAs(deps.db, id, 'created', now)
     return DONE
   } catch (error) {
     return noteTrouble(deps, error, now, { attempt: id })

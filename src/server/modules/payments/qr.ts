@@ -61,7 +61,8 @@ export async function askWhilePolled(
   try {
     const said = await deps.gateways.of(attempt.provider).retrieve(attempt.ref)
     const { state } = await settle(deps, attempt, said, now)
-    if (state === 'open' && attempt.status === 'unknown') await markOpenAs(deps.db, attempt.id, 'created', now)
+    const isOpenAgain = state === 'open' && said.status === 'open' && attempt.status === 'unknown'
+    if (isOpenAgain) await markOpenAs(deps.db, attempt.id, 'created', now)
   } catch (error) {
     await noteTrouble(deps, error, now, { attempt: attempt.id })
     await markOpenAs(deps.db, attempt.id, 'unknown', now)

@@ -6,12 +6,14 @@ import { releaseUse } from '#server/modules/coupons/index.ts'
 import { queuePaidMails } from '#server/modules/mail/index.ts'
 import { addEvent, applyPaid, canBePaid, lapseOrder, lockOrder, reopenLapsed } from '#server/modules/orders/index.ts'
 import { cardsOf, type GatewayEvent, type GatewayPayment } from '#server/ports/payment.ts'
+import { payAsRead } from './booking/as-read.ts'
+import { lockAndBook } from './booking/store.ts'
 import { canSettle, settleChange } from './change/settle.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { refundNow } from './refunds/job.ts'
 import { markUnusable, oweRefund, type UnusableReason } from './refunds/store.ts'
 import { shopNewsOf } from './shop-news.ts'
-import { type AttemptFacts, closeAttempt, insertEvent, isAttemptOpen, lockAndBook } from './store.ts'
+import { type AttemptFacts, closeAttempt, insertEvent, isAttemptOpen, markOpenAs } from './store.ts'
 
 /**
  * What became of an attempt. `open`: it may still be paid, `failure` says why not so far. `refunded`: money came that
@@ -49,7 +51,10 @@ export async function settle(
   if (payment.status === 'succeeded') return fulfil(deps, attempt, payment, now, event)
   if (payment.status === 'cancelled') return close(deps, attempt, { status: 'cancelled', failure }, now, event)
   if (event && !(await insertEvent(deps.db, attempt.provider, event.id, now))) return { state: 'seen' }
-  return { state: 'open', failure }
+  if (payment.status !== 'processing') return { state: 'open', failure }
+  // It may be charged while nobody looks, so it is not called failed (S-07).
+  await markOpenAs(deps.db, attempt.id, 'unknown', now)
+  return { state: 'open', failure: null }
 }
 
 /**
@@ -76,7 +81,10 @@ export async function close(
   })
 }
 
-/** The one fulfilment: order locked, money booked, order paid and mail written in one transaction, exactly once. */
+/**
+ * The one fulfilment: order locked, money booked, order paid and mail written in one transaction, exactly once. What is decided on the
+ * order as it was read holds if it is still so under the lock; else it is decided again there.
+ */
 async function fulfil(
   deps: PaymentDependencies,
   attempt: AttemptFacts,
@@ -84,9 +92,13 @@ async function fulfil(
   now: Temporal.Instant,
   event?: GatewayEvent,
 ): Promise<Settled> {
+  // One statement is a transaction by itself, unless something else belongs to it.
+  const isAlone = !event && deps.delivery === null && deps.push === null
+  if (isAlone && (await payAsRead(deps, deps.db, attempt, payment, now))) return { state: 'paid' }
   let owed: number | null = null
   const settled = await deps.db.transaction().execute(async (tx): Promise<Settled> => {
     if (event && !(await insertEvent(tx, attempt.provider, event.id, now))) return { state: 'seen' }
+    if (!isAlone && (await payAsRead(deps, tx, attempt, payment, now))) return { state: 'paid' }
     // Of two orders the older one is locked first.
     const old = attempt.changedFromId === null ? null : await lockOrder(tx, attempt.changedFromId)
     const { amount, ref, card, fee = null } = payment

@@ -4,11 +4,13 @@ import type { PaymentFlow, PaymentMethod } from '#domain/price/payment-methods.t
 import type { Handle, Tx } from '#server/db/connect.ts'
 import type { Database, OrderRow } from '#server/db/schema.ts'
 import type { PaymentAttemptTable } from '#server/db/schema-payments.ts'
-import type { GatewayCard } from '#server/ports/payment.ts'
 
 export type AttemptStatus = PaymentAttemptTable['status']
 
-/** A payment attempt with what decisions need of its order and coupon. */
+/** An order as it was read without a lock, and the version of its row: another one means that it has been written since. */
+export type ReadOrder = OrderRow & { readonly version: string }
+
+/** A payment attempt with its order, and what decisions need of its coupon. */
 export interface AttemptFacts {
   readonly id: number
   readonly orderId: number
@@ -19,6 +21,7 @@ export interface AttemptFacts {
   readonly changedFromId: number | null
   /** The order was paid or closed when this was read: nothing more is to be collected for it. */
   readonly isOrderDone: boolean
+  readonly order: ReadOrder
   readonly flow: PaymentAttemptTable['flow']
   readonly method: PaymentMethod
   /** The gateway that it was begun with. */
@@ -50,28 +53,23 @@ function attempts(db: Kysely<Database> | Tx) {
           sql`coalesce(a.coupon_code, case when o.changed_from_id is not null then o.coupon_code end)`,
         ),
       )
+      .selectAll('o')
+      .select(sql<string>`o.xmin::text`.as('version'))
       .select([
-        'a.id',
-        'a.order_id',
+        'a.id as attempt_id',
         'a.flow',
         'a.method',
         'a.provider',
         'a.amount',
-        'a.coupon_code',
-        'a.preference_code',
+        'a.coupon_code as held_coupon',
+        'a.preference_code as held_preference',
         'a.capture',
-        'a.idempotency_key',
+        'a.idempotency_key as key',
         'a.provider_ref',
         'a.client_secret',
         'a.status',
         'a.failure',
-        'a.created_at',
-        'o.customer_id',
-        'o.order_no',
-        'o.use_type',
-        'o.changed_from_id',
-        'o.pay_status',
-        'o.closed_at',
+        'a.created_at as begun_at',
         'c.pay_type',
       ])
   )
@@ -80,27 +78,28 @@ type AttemptRow = Awaited<ReturnType<ReturnType<typeof attempts>['execute']>>[nu
 
 function factsOf(row: AttemptRow): AttemptFacts {
   return {
-    id: row.id,
-    orderId: row.order_id,
+    id: row.attempt_id,
+    orderId: row.id,
     customerId: row.customer_id,
     orderNo: row.order_no,
     orderType: row.use_type,
     changedFromId: row.changed_from_id,
     isOrderDone: row.pay_status === 1 || row.closed_at !== null,
+    order: row,
     flow: row.flow,
     method: row.method,
     provider: row.provider,
     amount: row.amount,
-    couponCode: row.coupon_code,
-    preferenceCode: row.preference_code,
+    couponCode: row.held_coupon,
+    preferenceCode: row.held_preference,
     payType: row.pay_type,
     capture: row.capture,
-    key: row.idempotency_key,
+    key: row.key,
     ref: row.provider_ref,
     clientSecret: row.client_secret,
     status: row.status,
     failure: row.failure,
-    createdAt: row.created_at.getTime(),
+    createdAt: row.begun_at.getTime(),
   }
 }
 
@@ -243,50 +242,6 @@ export async function isAttemptOpen(db: Handle, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/**
- * Locks the order, then books a payment and ends its attempt as succeeded, unless it is booked already: one statement,
- * because every payment waits for it. Answers the order as it is under the lock, and what the attempt was before.
- */
-export async function lockAndBook(
-  tx: Tx,
-  payment: {
-    readonly orderId: number
-    readonly attemptId: number
-    readonly amount: number
-    readonly ref: string
-    readonly card: GatewayCard | null
-    /** Yen that the gateway keeps of it; null where it has not told. */
-    readonly fee: number | null
-  },
-  now: Temporal.Instant,
-): Promise<{ order: OrderRow; wasOpen: boolean; isBooked: boolean } | null> {
-  const at = now.toString()
-  const { rows } = await sql<OrderRow & { attempt_was: AttemptStatus; is_booked: boolean }>`
-    with locked as (
-      select * from orders where id = ${payment.orderId}::integer for update
-    ), attempt as (
-      select a.id, a.order_id, a.status from payment_attempt a join locked on a.order_id = locked.id
-      where a.id = ${payment.attemptId}::integer for update of a
-    ), booked as (
-      insert into ledger_entry (order_id, attempt_id, kind, reason, amount, provider_ref, fee, created_at)
-      select order_id, id, 'payment', 'order', ${payment.amount}::integer, ${payment.ref}::text,
-        ${payment.fee}::integer, ${at}::timestamptz
-      from attempt
-      on conflict do nothing
-      returning attempt_id
-    ), ended as (
-      update payment_attempt set status = 'succeeded', failure = null, updated_at = ${at}::timestamptz,
-        card_brand = ${payment.card?.brand ?? null}::text, card_last4 = ${payment.card?.last4 ?? null}::text
-      where id in (select attempt_id from booked)
-    )
-    select locked.*, attempt.status as attempt_was, exists (select 1 from booked) as is_booked
-    from locked, attempt`.execute(tx)
-  const [row] = rows
-  if (!row) return null
-  const { attempt_was, is_booked, ...order } = row
-  return { order, wasOpen: attempt_was === 'created' || attempt_was === 'unknown', isBooked: is_booked }
-}
-
 /** Remembers a webhook; false when it was there already. In the transaction of its effects. */
 export async function insertEvent(db: Handle, provider: string, id: string, now: Temporal.Instant): Promise<boolean> {
   const row = await db
@@ -325,7 +280,7 @@ export async function findOwnOrder(
 
 /**
  * Takes the turn to ask about the open payment of an own order that its customer makes with the provider, and of which nothing was
- * heard since `before`: of many polls at once one gets it. Null: nothing is to be asked. What this server charges by token is its
+ * heard since `before`: of concurrent polls one gets it. Null: nothing is to be asked. What this server charges by token is its
  * own request's and then the job's.
  */
 export async function takeTurnToAsk(

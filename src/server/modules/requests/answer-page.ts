@@ -110,7 +110,7 @@ ${reasons.join('\n')}
 
 /** How a request ended, for the page that can be answered no more. */
 export interface RequestEnd {
-  readonly by: 'accepted' | 'declined' | 'timeout' | 'cancelled' | 'other'
+  readonly by: 'accepted' | 'declined' | 'timeout' | 'cancelled' | 'changed' | 'other'
   readonly at: Temporal.Instant | null
 }
 
@@ -122,6 +122,10 @@ const ENDS = {
   declined: ['お断りしました', 'お客様にお知らせし、全額を返金します。ご対応は不要です。'],
   timeout: ['回答期限を過ぎました', '期限までにご回答がなかったため、お断りとして取り消し、全額を返金します。'],
   cancelled: ['お客様がキャンセルしました', 'このご予約はキャンセルされました。ご対応は不要です。'],
+  changed: [
+    'ご予約の内容が変更されました',
+    '下記の内容は変更前のもので、無効です。変更後のご予約は、別のメールでお知らせしています。',
+  ],
   other: ['このご予約への回答は終わっています', 'ご対応は不要です。'],
 } as const satisfies Record<RequestEnd['by'], readonly [string, string]>
 

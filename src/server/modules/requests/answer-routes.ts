@@ -14,7 +14,7 @@ import { ANSWER_PAGE_CSP, endPage, questionPage, type RequestEnd, tooManyPage, u
 import { answerRequest, type RequestAnswer, stateOf } from './service.ts'
 import { findByOrderNo, lastStep } from './store.ts'
 
-/** Whoever holds the mailed link; nothing is behind it but this one order. */
+/** Anyone who holds the mailed link; nothing is behind it but this one order. */
 const OPEN = { config: { access: 'open' } } as const
 const PRESSES = { tries: SHOP_ANSWERS_PER_REQUEST, minutes: SHOP_ANSWER_WINDOW_MINUTES }
 
@@ -91,6 +91,7 @@ async function endOf(deps: PaymentDependencies, order: OrderRow): Promise<Reques
   if (!step) return { by: stateOf(order, deps.clock.now()) === 'over' ? 'timeout' : 'other', at: null }
   const at = step.at.toTemporalInstant()
   if (step.kind === 'confirm') return { by: 'accepted', at }
+  if (step.kind === 'change') return { by: 'changed', at }
   if (step.kind === 'cancel') return { by: step.detail['by'] === 'customer' ? 'cancelled' : 'other', at }
   return { by: step.detail['by'] === 'timeout' ? 'timeout' : 'declined', at }
 }

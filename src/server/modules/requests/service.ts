@@ -3,10 +3,10 @@ import type { DeclineReason } from '#domain/order/decline.ts'
 import { requestState } from '#domain/order/request.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { type EndedOrder, endOrder, refundEnded } from '#server/modules/cancellations/index.ts'
+import { type EndedOrder, endOrder } from '#server/modules/cancellations/index.ts'
 import { queueOrderNews } from '#server/modules/mail/index.ts'
 import { confirmRequest, lockOrder } from '#server/modules/orders/index.ts'
-import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import { type PaymentDependencies, refundPromptly } from '#server/modules/payments/index.ts'
 import { notFound, type Outcome, ok, type Refusal, refuse } from '#server/outcome.ts'
 
 /** What a shop says to a request. */
@@ -24,7 +24,7 @@ export const stateOf = (order: OrderRow, now: Temporal.Instant) =>
 
 /**
  * Answers the request of a paid order, once (U-10, SH-02): confirmed it is usable, declined it has ended and everything goes
- * back. The order's row is the lock, so of several who press at once one answers. `actor` is written into the event: `shop`
+ * back. The order's row is the lock, so of several who press concurrently one answers. `actor` is written into the event: `shop`
  * for the mailed link, `operator NAME` for who runs the service. Refusals: request_msg_answered, request_msg_over.
  */
 export async function answerRequest(
@@ -39,7 +39,7 @@ export async function answerRequest(
     return order === null ? notFound() : answerLocked(deps, tx, order, answer, actor, now)
   })
   if ('ok' in answered) return answered
-  await refundEnded(deps, answered, now)
+  await refundPromptly(deps, answered, now)
   return ok(answered.order)
 }
 
@@ -79,5 +79,5 @@ export async function declineOverdue(deps: PaymentDependencies, orderId: number,
     if (order === null || stateOf(order, now) !== 'over') return null
     return endOrder(deps, tx, order, { action: 'decline', actor: 'timeout', reason: 'timeout' }, now)
   })
-  if (ended) await refundEnded(deps, ended, now)
+  if (ended) await refundPromptly(deps, ended, now)
 }

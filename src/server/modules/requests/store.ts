@@ -15,13 +15,13 @@ export function findByOrderNo(db: Db, orderNo: string): Promise<OrderRow | undef
   return db.selectFrom('orders').selectAll().where('order_no', '=', orderNo).executeTakeFirst()
 }
 
-/** What last became of an order: the step that ended its request or the order itself, with who did it. */
+/** What last became of an order: the step that ended its request or the order itself, with who did it. A change puts another order in its place. */
 export function lastStep(db: Handle, orderId: number) {
   return db
     .selectFrom('order_event')
     .select(['kind', 'detail', 'at'])
     .where('order_id', '=', orderId)
-    .where('kind', 'in', ['confirm', 'decline', 'cancel'])
+    .where('kind', 'in', ['confirm', 'decline', 'cancel', 'change'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

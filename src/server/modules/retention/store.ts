@@ -4,7 +4,9 @@ import {
   DELETED_ACCOUNT_DAYS,
   KNOWN_DEVICE_DAYS,
   REJECTED_KEPT_DAYS,
+  SHOP_DEVICE_DAYS,
   SUPPORT_NOTE_DAYS,
+  TRIP_PLAN_DAYS,
   UNCONFIRMED_ACCOUNT_DAYS,
 } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
@@ -30,6 +32,14 @@ export const EXPIRED: readonly Expired[] = [
   { table: 'session', over: (now) => sql`expires_at <= ${before(now, 0)}` },
   { table: 'known_device', over: (now) => sql`created_at <= ${before(now, KNOWN_DEVICE_DAYS)}` },
   { table: 'sign_in_code', over: (now) => sql`expires_at <= ${before(now, 1)}` },
+  // Where no job sends them, because the keys were taken away.
+  { table: 'push_message', over: (now) => sql`created_at <= ${before(now, 1)}` },
+  { table: 'wallet_pass', over: (now) => sql`ends_at <= ${before(now, 0)}` },
+  // Tries at messages that went with their browser.
+  { table: 'job_try', over: (now) => sql`kind = 'push' and next_at <= ${before(now, 1)}` },
+  { table: 'operator_session', over: (now) => sql`expires_at <= ${before(now, 0)}` },
+  { table: 'operator_challenge', over: (now) => sql`expires_at <= ${before(now, 0)}` },
+  { table: 'shop_device', over: (now) => sql`seen_at <= ${before(now, SHOP_DEVICE_DAYS)}` },
   { table: 'mail_link', over: (now) => sql`expires_at <= ${before(now, 1)}` },
   {
     table: 'mail',
@@ -45,6 +55,7 @@ export const EXPIRED: readonly Expired[] = [
     over: (now) => sql`created_at <= ${before(now, SUPPORT_NOTE_DAYS)}
       and kind in ('mail_undelivered', 'redemption_rejected')`,
   },
+  { table: 'trip_plan', over: (now) => sql`updated_at <= ${before(now, TRIP_PLAN_DAYS)}` },
   // Nobody can sign in to these, so nothing hangs on them but links; one that can still be used keeps its account.
   {
     table: 'customer',

@@ -7,7 +7,7 @@ import type { SandboxCardPage } from '#server/ports/payment.ts'
 import { CHALLENGE_PATH, challengePage } from './challenge-page.ts'
 import { formPages } from './form-pages.ts'
 
-/** Whoever holds a payment's secret. */
+/** Anyone who holds a payment's secret. */
 const OPEN = { config: { access: 'open' } } as const
 
 const asked = z.object({ client_secret: text(200), payment_method: text(60), return: text(2048) })
@@ -28,7 +28,7 @@ function backTo(path: string, ref: string, isPaid: boolean): string {
 /**
  * The sandbox bank's 3-D Secure page: `GET` with `client_secret`, `payment_method` and `return` (a path of this app)
  * shows it, its form posts the customer's answer and leads back to `return` with `payment_intent` and
- * `redirect_status` added.
+ * `redirect_status` added. Who comes to it by Back once the payment is made is led on at once: there is nothing to ask.
  */
 export async function challengePages(app: FastifyInstance, cards: SandboxCardPage): Promise<void> {
   await formPages(app, (scope) => {
@@ -36,6 +36,8 @@ export async function challengePages(app: FastifyInstance, cards: SandboxCardPag
       const query = z.safeParse(asked, request.query)
       if (!query.success || !isReturnPath(query.data.return, CARD_PAGES)) return plain(reply, 400, 'Bad request')
       const { client_secret: clientSecret, payment_method: paymentMethod, return: returnPath } = query.data
+      const closed = cards.closedPayment(clientSecret)
+      if (closed) return reply.redirect(backTo(returnPath, closed.ref, closed.isPaid), 303)
       return reply.type('text/html; charset=utf-8').send(challengePage({ clientSecret, paymentMethod, returnPath }))
     })
 

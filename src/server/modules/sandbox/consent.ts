@@ -6,7 +6,7 @@ import { CONSENT_PATH, callbackPath, type SandboxThirdParties } from '#server/po
 import { consentPage } from './consent-page.ts'
 import { formPages } from './form-pages.ts'
 
-/** Whoever was sent there by before_login: what comes of it counts only in the browser that holds the state. */
+/** Anyone who was sent there by before_login: what comes of it counts only in the browser that holds the state. */
 const OPEN = { config: { access: 'open' } } as const
 
 const asked = z.object({ type: thirdParty, state: text(200) })

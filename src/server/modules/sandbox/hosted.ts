@@ -7,7 +7,7 @@ import { HOSTED_PATH, type SandboxHostedPage } from '#server/ports/payment.ts'
 import { formPages } from './form-pages.ts'
 import { hostedPage } from './hosted-page.ts'
 
-/** Whoever holds a payment's secret. */
+/** Anyone who holds a payment's secret. */
 const OPEN = { config: { access: 'open' } } as const
 const PLAIN = 'text/plain; charset=utf-8'
 

@@ -8,7 +8,7 @@ import { type SandboxWallet, WALLET_PATH } from '#server/ports/payment.ts'
 import { formPages } from './form-pages.ts'
 import { walletEndPage, walletPage } from './wallet-page.ts'
 
-/** Whoever has scanned the QR. */
+/** Anyone who has scanned the QR. */
 const OPEN = { config: { access: 'open' } } as const
 const HTML = 'text/html; charset=utf-8'
 const scan = z.object({ pay: text(200) })

@@ -11,8 +11,8 @@ export interface SessionOwner {
 
 /**
  * The customer of each session, in one query; null for one that has expired or was revoked. Each is looked up by itself: a plan
- * for all of them at once may read the whole table. The list stands in a query of its own, where PostgreSQL does not see how long
- * it is: or one of a single session would look cheaper each time than the plan that is kept, and be planned anew (decision 013).
+ * for all of them together may read the whole table. The list stands in a query of its own, where PostgreSQL does not see how long
+ * it is: or one of a single session would look cheaper each time than the plan that is kept, and be planned again (decision 013).
  */
 export async function findOwners(
   db: Db,

@@ -2,7 +2,7 @@ import { listDay } from '#domain/calendar/list-day.ts'
 import { DONE, type Job } from '#server/modules/jobs/index.ts'
 import { type MailDependencies, queueShopList } from '#server/modules/mail/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
-import { listsDue, visitsOn } from './store.ts'
+import { hasShopLink, listsDue, visitsOn } from './store.ts'
 
 /**
  * Sends each shop with visits on the next day one list of them, at 18:00 in Japan or, where nobody did it then, later (SH-04,
@@ -15,7 +15,13 @@ export function shopListJob(deps: Pick<PaymentDependencies, 'db'> & MailDependen
     async work(supplierId, now) {
       const day = listDay(now)
       const orders = await visitsOn(deps.db, supplierId, day)
-      if (orders.length > 0) await queueShopList(deps, deps.db, { supplierId, day, orders }, now)
+      if (orders.length > 0)
+        await queueShopList(
+          deps,
+          deps.db,
+          { supplierId, day, orders, checks: await hasShopLink(deps.db, supplierId) },
+          now,
+        )
       return DONE
     },
     orderOf: async () => null,

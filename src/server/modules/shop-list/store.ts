@@ -42,3 +42,16 @@ export function visitsOn(db: Handle, supplierId: number, day: JapanDate): Promis
     .orderBy('id')
     .execute()
 }
+
+/** Whether a shop has a link with which it checks tickets, and has opened it. */
+export async function hasShopLink(db: Handle, supplierId: number): Promise<boolean> {
+  const link = await db
+    .selectFrom('shop_link as l')
+    .innerJoin('shop_device as d', 'd.link_id', 'l.id')
+    .select('l.id')
+    .where('l.supplier_id', '=', supplierId)
+    .where('l.withdrawn_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return link !== undefined
+}

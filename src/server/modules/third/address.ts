@@ -85,7 +85,7 @@ export async function consumeBindCode(
 ): Promise<Outcome<Customer>> {
   const login = await waitingIn(deps, caller)
   if (login === null) return refuse('third_msg_code_invalid')
-  // Counted before it is compared, so that many at once get no more tries.
+  // Counted before it is compared, so that concurrent ones get no more tries.
   const mayTry = await deps.throttle.consume(deps.db, ['third code', String(login.id)], CODES, caller.now)
   if (!mayTry) return tooMany('common_too_many')
   const code = readOneTimeCode(typed)

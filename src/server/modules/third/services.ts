@@ -74,7 +74,7 @@ export async function unlinkOwnService(
   return ok(null)
 }
 
-/** Taking all services away at once, where somebody signs out everywhere. */
+/** Taking all services away in one step, where somebody signs out everywhere. */
 export function serviceRemoval(deps: ThirdDependencies): ServiceRemoval {
   return {
     async allow(proof, caller) {

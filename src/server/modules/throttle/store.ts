@@ -12,7 +12,7 @@ const SWEPT = 20
 
 /**
  * Counts one in the window of a key, whichever process asks: the number that it is, or null when the limit is reached.
- * One statement, so that many at once get no more than the limit between them.
+ * One statement, so that concurrent ones get no more than the limit between them.
  */
 export async function countOne(db: Handle, key: string, { now, ends, limit }: Window): Promise<number | null> {
   const { rows } = await sql<{ count: number }>`

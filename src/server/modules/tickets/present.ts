@@ -3,6 +3,7 @@ import type { RedemptionVerdict } from '#contract/sw-protocol.ts'
 import type { queryOrder, Ticket, TicketState } from '#contract/tickets.ts'
 import { verifyPath } from '#domain/order/trade-number.ts'
 import { TICKET_PAGES, ticketPage } from '#domain/ticket/ticket-page.ts'
+import type { Wallet } from '#domain/ticket/wallets.ts'
 import { presentOrder, type Sold } from '#server/modules/orders/index.ts'
 import type { TicketKey } from '#server/ports/ticket-keys.ts'
 import { issueToken } from './signing.ts'
@@ -16,6 +17,8 @@ export interface TicketContext {
   readonly key: TicketKey
   readonly origin: string
   readonly now: Temporal.Instant
+  /** Wallets that there are. */
+  readonly wallets: readonly Wallet[]
 }
 
 /** The ticket of an order; null when it has none. Only a usable one is signed. */
@@ -37,6 +40,7 @@ export function presentTicket(row: TicketRow, context: TicketContext): Ticket | 
     usedAt: row.used_at?.getTime() ?? null,
     shortCode: row.redemption_code,
     revision: row.revision,
+    ...(state === 'usable' && context.wallets.length > 0 ? { wallets: [...context.wallets] } : {}),
     order: presentOrder(row, context.sold, context.customerEmail),
   }
 }

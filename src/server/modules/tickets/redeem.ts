@@ -7,33 +7,41 @@ import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { addEvent, lockOrder, updateOrder } from '#server/modules/orders/index.ts'
-import type { TicketKey } from '#server/ports/ticket-keys.ts'
+import type { PushQueue } from '#server/ports/push.ts'
 import { isDeviceOf, readTime } from './device.ts'
 import { presentVerdict } from './present.ts'
 import { type RejectDeps, rejectRecord } from './reject.ts'
 import { addConflictEntry, countConflicts, findByRef, findRedemption, insertRedemption } from './store.ts'
-import { readToken, type TicketClaims } from './token.ts'
+import { readToken } from './token.ts'
 
 /** One act of redeeming whose right to do so is settled. */
-interface RedemptionAttempt {
+export interface RedemptionAttempt {
   readonly nonce: string
   readonly token: string
   readonly deviceId: string
   readonly claimed: Temporal.Instant
   readonly lastServerTime: Temporal.Instant
   readonly received: Temporal.Instant
-  /** Null for the owner's own session, which needs no token. */
-  readonly claims: TicketClaims | null
+  /** What the ticket said that was redeemed; null for the owner's own session, which sees the order as it is. */
+  readonly seen: SeenTicket | null
+  /** The shop's link by which it is made; null on the owner's phone. */
+  readonly shopLinkId: number | null
+}
+
+/** The ticket in the state in which it was shown: by its token, or in a shop's list (`expires` null). */
+interface SeenTicket {
+  readonly revision: number
+  readonly expires: Temporal.Instant | null
 }
 
 /** The order's own validity, cut where the token ends: a phone out of contact for too long proves nothing. */
-function windowFor(order: OrderRow, claims: TicketClaims | null) {
+function windowFor(order: OrderRow, seen: SeenTicket | null) {
   const window = redeemWindow({
     useTime: order.use_time?.toTemporalInstant() ?? null,
     expireTime: order.valid_until?.toTemporalInstant() ?? null,
   })
   // The token says whole seconds; its last one counts to the end.
-  const end = claims?.expires.add({ milliseconds: 999 })
+  const end = seen?.expires?.add({ milliseconds: 999 })
   if (window === null || end === undefined || Temporal.Instant.compare(window.until, end) <= 0) return window
   return { from: window.from, until: end }
 }
@@ -46,6 +54,7 @@ function rowOf(attempt: RedemptionAttempt, orderId: number, verdict: RedemptionV
     short_code: shortCode(attempt.nonce),
     token: attempt.token,
     device_id: attempt.deviceId,
+    shop_link_id: attempt.shopLinkId,
     claimed_at: attempt.claimed.toString(),
     server_time_at: attempt.lastServerTime.toString(),
     received_at: attempt.received.toString(),
@@ -54,12 +63,16 @@ function rowOf(attempt: RedemptionAttempt, orderId: number, verdict: RedemptionV
 }
 
 /**
- * Judges a attempt and stores the verdict with all its effects in one transaction. The order's row is the lock: of many
+ * Judges an attempt and stores the verdict with all its effects in one transaction. The order's row is the lock: of many
  * at once the first received wins, and a nonce that was judged for this order before gets its verdict again (S-27).
  * Null, which is no verdict, for one conflict more than an order may have on file: so much is an accident no
  * longer, and a verdict that is not stored could not be given again.
  */
-export function redeemOrder(db: Db, orderId: number, attempt: RedemptionAttempt): Promise<RedemptionVerdict | null> {
+export function redeemOrder(
+  { db, push }: { readonly db: Db; readonly push: PushQueue | null },
+  orderId: number,
+  attempt: RedemptionAttempt,
+): Promise<RedemptionVerdict | null> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const stored = await findRedemption(tx, orderId, attempt.nonce)
@@ -68,12 +81,12 @@ export function redeemOrder(db: Db, orderId: number, attempt: RedemptionAttempt)
     const decision = decideRedemption({
       tokenGood: true,
       stored: null,
-      revisionCurrent: attempt.claims === null || attempt.claims.revision === order.revision,
+      revisionCurrent: attempt.seen === null || attempt.seen.revision === order.revision,
       kind: order.kind,
       orderStatus: order.order_status,
       // Set only by the payment's fulfilment, in the transaction that writes the ledger.
       paid: order.pay_status === 1,
-      window: windowFor(order, attempt.claims),
+      window: windowFor(order, attempt.seen),
       claim: attempt,
     })
     const row = rowOf(attempt, order.id, decision.verdict)
@@ -95,6 +108,9 @@ export function redeemOrder(db: Db, orderId: number, attempt: RedemptionAttempt)
       if (kept && order.pay_status === 1) {
         const entry = { orderId: order.id, redemptionId: kept.id, verdict: decision.verdict, at: attempt.received }
         await addConflictEntry(tx, entry)
+        // Whoever holds another phone of the owner's learns of it there (T-34).
+        const dedupeKey = `order-conflict:${order.id}:${attempt.nonce}`
+        await push?.tell(tx, { order, kind: 'conflict', dedupeKey }, attempt.received)
       }
     }
     const judged = await findRedemption(tx, order.id, attempt.nonce)
@@ -106,26 +122,27 @@ export function redeemOrder(db: Db, orderId: number, attempt: RedemptionAttempt)
 /**
  * Judges a record that a phone made, without any session: the token names the order, the device id proves that the
  * owner had signed in on that phone, the signed time bounds the claim. Where one of them is not ours the record is
- * rejected. Null when it gets no verdict for now: the phone keeps the record and asks again.
+ * rejected, but for a key that may be new (`rejectRecord`). Null when it gets no verdict for now: the phone keeps the record and asks again.
  */
 export async function redeemRecord(
-  deps: RejectDeps & { secret: Uint8Array; keys: readonly TicketKey[] },
+  deps: RejectDeps & { secret: Uint8Array; push: PushQueue | null },
   record: RedemptionRecord,
   caller: Pick<Caller, 'address' | 'now'>,
 ): Promise<RedemptionVerdict | null> {
   const { now: received } = caller
-  const claims = readToken(record.token, deps.keys)
+  const claims = readToken(record.token, deps.keys.all())
   const lastServerTime = readTime(deps.secret, record.serverTime)
   const order = claims === null ? undefined : await findByRef(deps.db, claims.ref)
   if (order && lastServerTime !== null && isDeviceOf(deps.secret, record.deviceId, order.customer_id)) {
-    return redeemOrder(deps.db, order.id, {
+    return redeemOrder(deps, order.id, {
       nonce: record.nonce,
       token: record.token,
       deviceId: record.deviceId,
       claimed: Temporal.Instant.fromEpochMilliseconds(record.claimedAt),
       lastServerTime,
       received,
-      claims,
+      seen: claims,
+      shopLinkId: null,
     })
   }
   return rejectRecord(deps, record, { orderId: order?.id ?? null, lastServerTime }, caller)

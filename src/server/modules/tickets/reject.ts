@@ -7,14 +7,18 @@ import {
   REJECTED_WINDOW_MINUTES,
 } from '#domain/constants.ts'
 import { shortCode } from '#domain/order/trade-number.ts'
+import { mayBeNewKey } from '#domain/ticket/key-rotation.ts'
+import { openToken } from '#domain/ticket/token.ts'
 import type { Caller } from '#server/caller.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Limit, Throttle } from '#server/modules/throttle/index.ts'
+import type { TicketKeys } from '#server/ports/ticket-keys.ts'
 import { addRejectedEntry, insertRedemption, isInSample } from './store.ts'
 
 export interface RejectDeps {
   readonly db: Db
   readonly throttle: Throttle
+  readonly keys: TicketKeys
 }
 
 /** What of a rejected record is ours after all: the order of its ticket, and the time it says we signed. */
@@ -23,21 +27,39 @@ export interface Proof {
   readonly lastServerTime: Temporal.Instant | null
 }
 
+/** What is kept of a record that is rejected. */
+type Rejected = Pick<RedemptionRecord, 'nonce' | 'token' | 'deviceId' | 'claimedAt'>
+
 const DAY = 24 * 60
 const BY_CLIENT: Limit = { tries: REJECTED_PER_CLIENT, minutes: REJECTED_WINDOW_MINUTES }
 const BY_ORDER: Limit = { tries: REJECTED_KEPT_PER_ORDER, minutes: DAY }
 
+/** Whether the token may be good under a key that this server does not know yet; it would have to be of a phone that we know. */
+function isWaitedFor(
+  { keys }: RejectDeps,
+  record: Rejected,
+  { lastServerTime }: Proof,
+  now: Temporal.Instant,
+): boolean {
+  const sealed = lastServerTime === null ? null : openToken(record.token)
+  if (sealed === null) return false
+  const claimed = Temporal.Instant.fromEpochMilliseconds(record.claimedAt)
+  return mayBeNewKey(sealed.kid, { keys: keys.all(), claimed, now })
+}
+
 /**
  * Rejects a record that one of our keys or proofs is missing from. Whether it is stored makes no difference to the
- * answer: what is not signed today is not signed tomorrow, so the same record is rejected again. Null where a client
- * sends too many; genuine records are never counted, however many phones share an address.
+ * answer: what is not signed today is not signed tomorrow, so the same record is rejected again. Null, which is no verdict, where a client
+ * sends too many (genuine records are never counted, however many phones share an address), and for a while where the token is under
+ * a key that this server does not know: the phone keeps the record and asks again.
  */
 export async function rejectRecord(
   deps: RejectDeps,
-  record: RedemptionRecord,
+  record: Rejected,
   proof: Proof,
   { address, now }: Pick<Caller, 'address' | 'now'>,
 ): Promise<RedemptionVerdict | null> {
+  if (isWaitedFor(deps, record, proof, now)) return null
   if (!(await deps.throttle.consumeFor(deps.db, ['rejected record'], address, BY_CLIENT, now))) return null
   await keepForSupport(deps, record, proof, now)
   return {
@@ -52,7 +74,7 @@ export async function rejectRecord(
 /** Stores the record as part of the day's sample, unless its like is there or the day has enough (S-25). */
 async function keepForSupport(
   { db, throttle }: RejectDeps,
-  record: RedemptionRecord,
+  record: Rejected,
   { orderId, lastServerTime }: Proof,
   now: Temporal.Instant,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { findOwnOrder, syncTickets, type TicketsDeps, ticketContext } from './se
 const RAW_KEY_BYTES = 32
 
 /** No verdict for now is a 429: the phone keeps its record and asks again, ever more slowly. */
-const verdictOf = (verdict: RedemptionVerdict | null): Outcome<RedemptionVerdict> =>
+export const verdictOf = (verdict: RedemptionVerdict | null): Outcome<RedemptionVerdict> =>
   verdict === null ? tooMany('common_too_many') : ok(verdict)
 
 /** Serves tickets, their verification and their redemption (P-7.13, U-08, T-33). */
@@ -26,7 +26,7 @@ export function ticketRoutes(serve: Serve, deps: TicketsDeps): void {
   })
 
   serve(redeemTicket, async (input, caller) => {
-    if ('token' in input) return verdictOf(await redeemRecord({ ...deps, keys: deps.keys.all() }, input, caller))
+    if ('token' in input) return verdictOf(await redeemRecord(deps, input, caller))
     const { customer, now } = caller
     if (customer === null) return notLoggedIn()
     const order =
@@ -35,14 +35,15 @@ export function ticketRoutes(serve: Serve, deps: TicketsDeps): void {
         : await findOwn(deps.db, input.id, customer.id)
     if (!order || (input.orderType !== undefined && orderKind(input.orderType) !== order.kind)) return notFound()
     return verdictOf(
-      await redeemOrder(deps.db, order.id, {
+      await redeemOrder(deps, order.id, {
         nonce: input.nonce,
         token: '',
         deviceId: '',
         claimed: now,
         lastServerTime: now,
         received: now,
-        claims: null,
+        seen: null,
+        shopLinkId: null,
       }),
     )
   })

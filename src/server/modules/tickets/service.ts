@@ -6,8 +6,10 @@ import type { Db } from '#server/db/connect.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { soldBy } from '#server/modules/orders/index.ts'
 import type { Throttle } from '#server/modules/throttle/index.ts'
+import type { PushQueue } from '#server/ports/push.ts'
 import type { Random } from '#server/ports/random.ts'
 import type { TicketKeys } from '#server/ports/ticket-keys.ts'
+import { offeredWallets, type Wallets } from '#server/ports/wallets.ts'
 import { isDeviceOf, makeDeviceId, signTime } from './device.ts'
 import { presentTicket, type TicketContext } from './present.ts'
 import { signingKey } from './signing.ts'
@@ -22,6 +24,9 @@ export interface TicketsDeps {
   /** Signs times and device ids; changing it only makes phones that are offline at that moment prove less. */
   readonly secret: Uint8Array
   readonly config: { readonly origin: string }
+  /** Tells the owner's browsers of a redemption that does not count; null: no push messages are sent. */
+  readonly push: PushQueue | null
+  readonly wallets: Wallets
 }
 
 /** Ended tickets stay on the phone this long. */
@@ -41,6 +46,7 @@ export async function ticketContext(
     key: signingKey(deps.keys.all(), now),
     origin: deps.config.origin,
     now,
+    wallets: offeredWallets(deps.wallets, now),
   }
 }
 

@@ -1,14 +1,13 @@
 import { japanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { TICKET_TOKEN_DAYS } from '#domain/constants.ts'
+import { signingKeyAt } from '#domain/ticket/key-rotation.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { TicketKey } from '#server/ports/ticket-keys.ts'
 import { signToken } from './token.ts'
 
-/** A token outlives the last contact with the server by this at most (T-24). */
-const TOKEN_DAYS = 30
-
-/** The newest key whose time has come; the oldest when none has (a clock that was moved back). */
+/** The key that signs now (T-24). Throws without any: a server has at least one. */
 export function signingKey(keys: readonly TicketKey[], now: Temporal.Instant): TicketKey {
-  const key = keys.findLast((candidate) => Temporal.Instant.compare(candidate.from, now) <= 0) ?? keys[0]
+  const key = signingKeyAt(keys, now)
   if (key === undefined) throw new Error('There is no ticket key')
   return key
 }
@@ -24,7 +23,7 @@ export function issueToken(
   now: Temporal.Instant,
 ): { token: string; tokenUntil: Temporal.Instant } {
   const issuedAt = japanDateTime(japanDate(now), '00:00')
-  const limit = issuedAt.add({ hours: 24 * TOKEN_DAYS })
+  const limit = issuedAt.add({ hours: 24 * TICKET_TOKEN_DAYS })
   const expires = Temporal.Instant.compare(validity.until, limit) < 0 ? validity.until : limit
   const token = signToken(
     {

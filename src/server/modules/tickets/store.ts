@@ -34,6 +34,11 @@ export function paidOrders(
     .execute()
 }
 
+/** An order whoever it belongs to: for what the server tells its owner by itself. */
+export function findById(db: Handle, id: number): Promise<TicketRow | undefined> {
+  return orders(db).where('orders.id', '=', id).executeTakeFirst()
+}
+
 /** An own order under one of these numbers; someone else's is as absent as none. */
 export function findOwnByNumber(
   db: Handle,

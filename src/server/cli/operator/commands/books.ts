@@ -1,14 +1,8 @@
-import { stringify } from 'csv-stringify/sync'
 import { isJapanDate, type JapanDate, japanDate } from '#domain/calendar/time.ts'
-import { type BookDay, readBooks } from '#server/modules/books/index.ts'
-import { visible } from '../../catalogue/visible.ts'
+import { type BookDay, booksAsCsv, readBooks } from '#server/modules/books/index.ts'
+import { visible } from '#server/visible.ts'
 import { json } from '../act.ts'
 import { type Command, exactly, textOf, type Values, WrongWords } from '../context.ts'
-
-const COLUMNS = [
-  ...(['day', 'supplierId', 'shop', 'payments', 'paid', 'refunds', 'refunded', 'net', 'fees'] as const),
-  'feesUnknown',
-] as const
 
 /** The period that somebody asks for: whole Japan days, both included; without an end up to today, without a beginning from the first of that month. */
 export function periodOf(values: Values, now: Temporal.Instant): { readonly from: JapanDate; readonly to: JapanDate } {
@@ -36,10 +30,6 @@ export const books: Command = {
     return { code: 0, text: values['csv'] === true ? booksAsCsv(days).trimEnd() : booksAsText(days) }
   },
 }
-
-/** The books as a table for a spreadsheet. A name that a spreadsheet would take for a formula is written as text. */
-const booksAsCsv = (books: readonly BookDay[]): string =>
-  stringify([...books], { header: true, columns: [...COLUMNS], escape_formulas: true, bom: true })
 
 /** The books as lines for a terminal, with what they come to. */
 function booksAsText(books: readonly BookDay[]): string {

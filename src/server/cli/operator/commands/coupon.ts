@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { formatUseTimeStr, japanDate } from '#domain/calendar/time.ts'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
 import { normaliseCode } from '#domain/price/coupon.ts'
+import { couponEntry, couponRow } from '#server/modules/catalogue-entries/index.ts'
 import { endCouponAct, listCodes, makeCouponAct } from '#server/modules/operator/index.ts'
-import { couponRow } from '../../catalogue/content/check.ts'
-import { couponEntry } from '../../catalogue/content/format.ts'
-import { visible } from '../../catalogue/visible.ts'
+import { visible } from '#server/visible.ts'
 import { json, readBy, runAct } from '../act.ts'
 import {
   ACT_OPTIONS,

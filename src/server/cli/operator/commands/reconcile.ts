@@ -1,6 +1,6 @@
 import type { DifferenceKind } from '#domain/order/reconciliation.ts'
 import { reconcile as compare, type Reconciliation } from '#server/modules/books/index.ts'
-import { visible } from '../../catalogue/visible.ts'
+import { visible } from '#server/visible.ts'
 import { json } from '../act.ts'
 import { type Answer, type Command, exactly } from '../context.ts'
 import { counted, yen } from '../words.ts'

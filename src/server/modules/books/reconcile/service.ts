@@ -14,6 +14,9 @@ import { type KnownPayment, knownByRef, knownWithin, storeFee } from './store.ts
 /** Records that are compared at a time. */
 const CHUNK = 200
 
+/** So many payments are compared between two words about the progress. */
+const PROGRESS = 25
+
 /** How the books of one gateway were compared. */
 export interface ComparedGateway {
   readonly provider: string
@@ -41,15 +44,18 @@ interface Comparison {
   trouble: string | null
   readonly seen: Set<string>
   readonly suspects: Set<string>
+  readonly onProgress: (compared: number) => Promise<void>
 }
 
 /**
  * Compares our books with those of every open gateway: the payments of a period of Japan days, both included, with all their
- * refunds (decision 076). A difference is looked at twice, so that what happens just now is none. Writes nothing but fees.
+ * refunds (decision 076). A difference is looked at twice, so that what happens just now is none. Writes nothing but fees. `onProgress` is told now
+ * and then how many payments were compared so far.
  */
 export async function reconcile(
   { db, gateways }: { readonly db: Db; readonly gateways: PaymentGateways },
   period: { readonly from: JapanDate; readonly to: JapanDate },
+  onProgress: (compared: number) => Promise<void> = async () => {},
 ): Promise<Reconciliation> {
   const times = { from: japanDateTime(period.from, '00:00'), to: japanDateTime(addDays(period.to, 1), '00:00') }
   const within = await knownWithin(db, times)
@@ -57,10 +63,12 @@ export async function reconcile(
   const compared: ComparedGateway[] = []
   const differences: (Difference & { provider: string })[] = []
   let feesLearned = 0
+  let before = 0
   for (const gateway of gateways.all) {
     const { provider } = gateway
     const comparison: Comparison = {
       ...{ gateway, compared: 0, feesLearned: 0, trouble: null },
+      onProgress: (mine) => onProgress(before + mine),
       ...{ seen: new Set<string>(), suspects: new Set<string>() },
     }
     const mine = ours.filter((payment) => payment.provider === provider)
@@ -85,6 +93,7 @@ export async function reconcile(
       trouble: comparison.trouble,
     })
     feesLearned += comparison.feesLearned
+    before += comparison.compared
   }
   const open = new Set<string>(gateways.all.map(({ provider }) => provider))
   for (const provider of new Set(ours.map((payment) => payment.provider))) {
@@ -139,6 +148,7 @@ async function compareOne(
   const ref = theirs?.ref ?? ours?.ref ?? ''
   comparison.seen.add(ref)
   comparison.compared += 1
+  if (comparison.compared % PROGRESS === 0) await comparison.onProgress(comparison.compared)
   if (compareBooks(ours, theirs).length > 0) comparison.suspects.add(ref)
   if (ours === null || ours.booked === null || theirs?.fee == null || theirs.fee === ours.fee) return
   await storeFee(db, ours.attemptId, theirs.fee)

@@ -61,3 +61,11 @@ export function slotsOf(bits: Bits, slots: Int32Array): Int32Array {
   }
   return slots
 }
+
+/** How many both sets have. */
+export function countCommon(a: Bits, b: Bits | undefined): number {
+  if (b === undefined) return 0
+  const both = a.slice()
+  intersect(both, b)
+  return countBits(both)
+}

@@ -1,186 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distanceMetres, parseCoordinates } from '#domain/catalogue/distance.ts'
-import { removeSpaces } from '#domain/catalogue/keyword.ts'
-import { isLatin, searchWords, wordForm } from '#domain/catalogue/search-text.ts'
-import { parseSort } from '#domain/catalogue/sort.ts'
-import { textColumns } from '#server/language-columns.ts'
-import type { FoundSuppliers, SupplierQuery } from '../facts.ts'
+import { MIN_SCORES, PRICE_BANDS, quarterOf, TIMES_OF_DAY } from '#domain/catalogue/filter-values.ts'
+import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { naive, query, row, rows, TERMS, themes } from '#tests/support/columns-model.ts'
+import type { SupplierQuery } from '../facts.ts'
 import type { ColumnRow } from '../store.ts'
 import { Columns } from './columns.ts'
 
 const pause = async (): Promise<void> => {}
 
+async function* slicesOf(rows: readonly ColumnRow[]) {
+  for (let start = 0; start < rows.length; start += 7) yield rows.slice(start, start + 7)
+}
+
 async function columnsOf(rows: readonly ColumnRow[]): Promise<Columns> {
-  async function* slices() {
-    for (let start = 0; start < rows.length; start += 7) yield rows.slice(start, start + 7)
-  }
-  const columns = await Columns.build(slices(), rows.length, pause)
+  const columns = await Columns.build(slicesOf(rows), rows.length, pause)
   columns.setTerms(TERMS)
   return columns
 }
 
-const forms = new Map<string, string[]>()
-function formsOf(text: string): string[] {
-  const known = forms.get(text) ?? searchWords(text).map(wordForm)
-  forms.set(text, known)
-  return known
+/** The columns of these rows with what is searched in taken over from others; null where that is not to be done. */
+async function renewed(before: Columns, rows: readonly ColumnRow[]): Promise<Columns | null> {
+  const columns = await Columns.renew(before, { slices: slicesOf(rows), expected: rows.length }, pause)
+  columns?.setTerms(TERMS)
+  return columns
 }
-
-/** Whether a supplier's names, dishes, labels or area have a keyword of one word, looked at the plain way. */
-function isMatch(row: ColumnRow, keyword: string): boolean {
-  const [word, ...more] = searchWords(keyword)
-  if (removeSpaces(keyword) === '') return true
-  if (word === undefined || more.length > 0) return false
-  const form = wordForm(word)
-  const texts = [
-    row.names,
-    row.dishes.slice(row.dishes.indexOf('\u0001') + 1),
-    row.labels,
-    AREA_NAMES[row.root_area_id] ?? '',
-  ]
-  const words = texts.flatMap((text) => text.split('\u0001')).flatMap(formsOf)
-  return isLatin(form)
-    ? words.some((one) => one === form || one === `${form}s`)
-    : words.some((one) => one.includes(form))
-}
-
-/** How well it fits: a name goes before a dish, a dish before an area, an area before a label. */
-function fitOf(row: ColumnRow, keyword: string): number {
-  const none = { ...row, names: '', dishes: '', labels: '', root_area_id: 0 }
-  if (removeSpaces(keyword) === '') return 0
-  if (isMatch({ ...none, names: row.names }, keyword)) return 4
-  if (isMatch({ ...none, dishes: row.dishes }, keyword)) return 3
-  return isMatch({ ...none, root_area_id: row.root_area_id }, keyword) ? 2 : 1
-}
-
-/** The same question answered the plain way. */
-function naive(
-  rows: readonly ColumnRow[],
-  query: SupplierQuery,
-  themes: readonly (readonly number[])[],
-): FoundSuppliers {
-  const { key, direction } = parseSort(query.order ?? '')
-  const position = query.position ? parseCoordinates(query.position) : null
-  const found = rows.filter(
-    (row) =>
-      (query.rootAreaId === undefined || row.root_area_id === query.rootAreaId) &&
-      (query.secondAreaId === undefined || row.second_area_id === query.secondAreaId) &&
-      (query.areaId === undefined || [row.root_area_id, row.second_area_id].includes(query.areaId)) &&
-      (query.categoryId === undefined || row.category_id === query.categoryId) &&
-      themes.every((any) => any.some((theme) => row.themes.includes(theme))) &&
-      (query.warehouseDate === undefined || !row.locked_days.includes(query.warehouseDate)) &&
-      (query.peopleNum === undefined || row.capacity >= query.peopleNum) &&
-      isMatch(row, query.keyword ?? ''),
-  )
-  const rank = (row: ColumnRow): number => {
-    if (key === 'score') return Number(row.score)
-    if (key === 'price') return row.price
-    if (key === 'distance') return position ? distanceMetres(position, row) : -row.popular
-    return row.popular
-  }
-  const sign = direction === 'asc' ? 1 : -1
-  const isByFit = key === 'popular' && direction === 'desc'
-  const fits = new Map(found.map((one) => [one, isByFit ? fitOf(one, query.keyword ?? '') : 0]))
-  const fitness = (one: ColumnRow): number => fits.get(one) ?? 0
-  const sorted = found.toSorted((a, b) => fitness(b) - fitness(a) || sign * (rank(a) - rank(b)) || a.id - b.id)
-  const size = query.size ?? found.length
-  const start = ((query.page ?? 1) - 1) * size
-  return { total: found.length, ids: sorted.slice(start, start + size).map((row) => row.id) }
-}
-
-const few = fc.integer({ min: 1, max: 4 })
-const DAYS = ['2026-05-01', '2026-05-02', '2026-05-03'] as const
-const PLACES = [
-  { lng: 139.7, lat: 35.6 },
-  { lng: 135.5, lat: 34.7 },
-  { lng: 141.35, lat: 43.06 },
-]
-/** Words without synonyms that texts and keywords share, with the differences that a search looks past. */
-const scrap = fc.constantFrom(
-  ...[
-    '松風',
-    '淺川',
-    '浅川',
-    '浅草',
-    '櫻亭',
-    '桜亭',
-    'アサヒ',
-    'あさひ',
-    'ｱｻﾋ',
-    '橋本',
-    '桥本',
-    '店内',
-    '𠮷野',
-    '龍王',
-  ],
-  ...['Yam', 'YAM', 'ｙａｍ', 'Kaw', 'Cfé', 'Cfe\u0301', 'T’ei', 'tei', 'gin', 'ヴィラ', 'か\u3099く'],
-)
-const text = fc.array(scrap, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
-/** Names of the root areas by their ids. */
-const AREA_NAMES: Readonly<Record<number, string>> = { 1: 'Yam', 2: '桥本', 3: 'ヴィラ', 4: 'Nowhere' }
-const TERMS = {
-  categories: [],
-  themes: [],
-  areas: Object.entries(AREA_NAMES).map(([id, name]) => ({
-    id: Number(id),
-    parent_id: null,
-    ...textColumns('name', { en: name, 'zh-cn': name, 'zh-tw': name, ja: name }),
-    sort: 1,
-    lng: 0,
-    lat: 0,
-  })),
-}
-
-const row = (id: number): fc.Arbitrary<ColumnRow> =>
-  fc.record({
-    id: fc.constant(id),
-    root_area_id: few,
-    second_area_id: few.map((area) => area + 100),
-    category_id: few,
-    score: fc.integer({ min: 0, max: 50 }).map((tenths) => (tenths / 10).toFixed(1)),
-    popular: fc.integer({ min: 0, max: 3 }),
-    price: fc.constantFrom(0, 1_000, 1_500, 2_000_000_000),
-    capacity: few,
-    lng: fc.constantFrom(...PLACES.map((place) => place.lng)),
-    lat: fc.constantFrom(...PLACES.map((place) => place.lat)),
-    names: fc.array(text, { minLength: 1, maxLength: 3 }).map((names) => names.join('\u0001')),
-    dishes: fc.option(text, { nil: '' }).map((name) => name && `7\u0001${name}`),
-    labels: fc.array(text, { maxLength: 2 }).map((labels) => labels.join('\u0001')),
-    texts: fc.constant(''),
-    themes: fc.uniqueArray(few, { maxLength: 2 }),
-    locked_days: fc.uniqueArray(fc.constantFrom(...DAYS), { maxLength: 2 }),
-  })
-
-const rows = fc
-  .integer({ min: 0, max: 60 })
-  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, n) => row(3 * n + 5))))
-
-const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 })
-const query: fc.Arbitrary<SupplierQuery> = fc.record({
-  rootAreaId: maybe(few),
-  secondAreaId: maybe(few.map((area) => area + 100)),
-  areaId: maybe(fc.constantFrom(1, 2, 101, 102, 999)),
-  categoryId: maybe(few),
-  warehouseDate: maybe(fc.constantFrom(...DAYS, '2030-01-01')),
-  peopleNum: maybe(few),
-  keyword: maybe(fc.oneof(scrap, fc.constantFrom(' ', '%', '火'))),
-  order: maybe(
-    fc.constantFrom(
-      'popular asc',
-      'score desc',
-      'score asc',
-      'price asc',
-      'price desc',
-      'distance asc',
-      'distance desc',
-    ),
-  ),
-  position: maybe(fc.constantFrom('139.7001,35.61', '135.4,34.9', '0,0')),
-  page: maybe(few),
-  size: maybe(fc.integer({ min: 0, max: 8 })),
-})
-const themes = fc.array(fc.uniqueArray(few, { minLength: 1, maxLength: 2 }), { maxLength: 2 })
 
 describe('columns', () => {
   it('SL-04 SL-05 UI-05 find what a plain look through all suppliers finds, in its order', async () => {
@@ -190,6 +34,28 @@ describe('columns', () => {
         for (const [one, any] of asked) expect(columns.find(one, any)).toEqual(naive(all, one, any))
       }),
       { numRuns: 150 },
+    )
+  })
+
+  it('PE-08 count for each value of a filter what a search with it finds, given the other filters', async () => {
+    await fc.assert(
+      fc.asyncProperty(rows, fc.array(fc.tuple(query, themes), { minLength: 3, maxLength: 3 }), async (all, asked) => {
+        const columns = await columnsOf(all)
+        for (const [one, any] of asked) {
+          const total = (part: Partial<SupplierQuery>) => naive(all, { ...one, ...part, size: 0 }, any).total
+          const { prices, scores, instant, speaks, diets, times } = columns.facets(one, any)
+          expect(prices).toEqual(PRICE_BANDS.map(({ from, to }) => total({ priceFrom: from, priceTo: to })))
+          expect(scores).toEqual(MIN_SCORES.map((minScore) => total({ minScore })))
+          expect(instant).toBe(total({ isInstant: true }))
+          for (const code of SPOKEN_LANGUAGES) expect(speaks[code] ?? 0).toBe(total({ speaks: [code] }))
+          for (const code of DIETS) expect(diets[code] ?? 0).toBe(total({ diets: [...(one.diets ?? []), code] }))
+          for (const part of ['lunch', 'dinner'] as const) {
+            const { from, to } = TIMES_OF_DAY[part]
+            expect(times[part]).toBe(total({ starts: { from: quarterOf(from), to: quarterOf(to) } }))
+          }
+        }
+      }),
+      { numRuns: 60 },
     )
   })
 
@@ -218,12 +84,76 @@ describe('columns', () => {
             for (const one of changed) now.delete(one.row.id)
             for (const one of online) now.set(one.id, one)
           }
-          expect(columns.size).toBe(now.size)
+          expect(columns.find({}, []).total).toBe(now.size)
           for (const [one, any] of asked) expect(columns.find(one, any)).toEqual(naive([...now.values()], one, any))
         },
       ),
       { numRuns: 100 },
     )
+  })
+
+  it('103 stay true when all is read anew and what is searched in is taken over', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        rows,
+        fc.tuple(...Array.from({ length: 31 }, (_, n) => row(2 * n + 5))),
+        fc.array(fc.constantFrom('stays', 'costs', 'differs', 'goes'), { minLength: 31, maxLength: 31 }),
+        fc.array(fc.tuple(query, themes), { minLength: 5, maxLength: 5 }),
+        async (before, fresh, fates, asked) => {
+          const columns = await columnsOf(before)
+          // One goes before, so that not every slot has a supplier.
+          const [first] = before
+          if (first) columns.change([first.id], [])
+          const now = new Map(before.slice(1).map((one) => [one.id, one]))
+          for (const [place, other] of fresh.entries()) {
+            const known = now.get(other.id)
+            const { names, dishes, labels, texts } = known ?? other
+            const fate = fates[place]
+            if (fate === 'costs') now.set(other.id, { ...other, names, dishes, labels, texts })
+            if (fate === 'differs') now.set(other.id, other)
+            if (fate === 'goes') now.delete(other.id)
+          }
+          const all = [...now.values()].sort((a, b) => a.id - b.id)
+          const again = await renewed(columns, all)
+          for (const [one, any] of asked) expect(again?.find(one, any)).toEqual(naive(all, one, any))
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  it('103 take nothing over where more have other texts than are looked through one by one', async () => {
+    const [shape] = fc.sample(row(0), { numRuns: 1, seed: 11 })
+    if (!shape) throw new Error('no row')
+    const all = Array.from({ length: 2_500 }, (_, n) => ({ ...shape, id: n + 1, names: `Shop ${n}` }))
+    const columns = await columnsOf(all)
+    const dearer = all.map((one) => ({ ...one, popular: one.popular + 1 }))
+    const again = await renewed(columns, dearer)
+    expect(again).not.toBe(null)
+    const described = (count: number) => dearer.map((one, n) => (n < count ? { ...one, texts: 'unlike before' } : one))
+    expect(await renewed(again ?? columns, described(2_001))).toBe(null)
+    const few = await renewed(again ?? columns, described(2_000))
+    expect(few?.find({ keyword: 'unlike' }, []).total).toBe(2_000)
+    // Descriptions count like names: each that is not indexed takes some kB.
+    expect(await renewed(few ?? columns, described(2_001))).toBe(null)
+    expect(few?.change([2_400], [{ ...shape, id: 2_400, texts: 'one more' }])).toBe(false)
+  })
+
+  it('103 take nothing over where the slots are used up: no shop is left out in silence', async () => {
+    const [shape] = fc.sample(row(0), { numRuns: 1, seed: 12 })
+    if (!shape) throw new Error('no row')
+    const both = [1, 2].map((id) => ({ ...shape, id }))
+    const columns = await columnsOf(both)
+    // Each time it comes back it stands in another slot.
+    for (let used = 2; used < columns.capacity; used++) {
+      expect(columns.change([2], [])).toBe(true)
+      expect(columns.change([2], both.slice(1))).toBe(true)
+    }
+    expect((await renewed(columns, both))?.find({}, []).ids.toSorted()).toEqual([1, 2])
+    expect(columns.change([2], [])).toBe(true)
+    expect(columns.change([2], both.slice(1))).toBe(false)
+    expect(await renewed(columns, both)).toBe(null)
+    expect((await columnsOf(both)).find({}, []).ids.toSorted()).toEqual([1, 2])
   })
 
   it('SL-04 SL-05 find the same among thousands, on the first page and on later ones', async () => {
@@ -282,7 +212,7 @@ describe('columns', () => {
     const columns = await columnsOf(rows)
     // Names lie in the heap, where what is free and what is not cannot be told apart here: some 300 bytes a supplier.
     const taken = process.memoryUsage().arrayBuffers - before
-    expect(columns.size).toBe(count)
+    expect(columns.find({}, []).total).toBe(count)
     expect(taken / count).toBeLessThan(1_000)
   })
 

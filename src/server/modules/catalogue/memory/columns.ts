@@ -1,14 +1,18 @@
 import { LRUCache } from 'lru-cache'
+import { type Bounds, isWithin } from '#domain/catalogue/bounds.ts'
 import { type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
 import { parseSort, type Sort } from '#domain/catalogue/sort.ts'
 import { DEFAULT_SORT } from '#domain/constants.ts'
+import { personPrice, totalOf } from '#domain/price/person-price.ts'
 import { entryBytes } from '../entry-bytes.ts'
-import type { FoundSuggestion, FoundSuppliers, SupplierQuery } from '../facts.ts'
+import type { FoundSuggestion, FoundSuppliers, SupplierPin, SupplierQuery } from '../facts.ts'
 import type { ColumnRow, ReferenceRows } from '../store.ts'
-import { addBit, type Bits, countBits, difference, emptyBits, intersect, removeBit, slotsOf, union } from './bits.ts'
+import { addBit, type Bits, countBits, difference, emptyBits, intersect, removeBit, slotsOf } from './bits.ts'
+import { countFacets, type FacetCounts } from './facet-counts.ts'
+import { FilterSets } from './filter-sets.ts'
 import type { Pause } from './keyword-index.ts'
-import { sortedPart } from './nearest.ts'
+import { Places, sortedPart } from './nearest.ts'
 import type { SearchResult } from './search.ts'
 import { SearchColumns } from './search-columns.ts'
 import { type Compare, SlotOrder } from './slot-order.ts'
@@ -21,21 +25,19 @@ const SPARE = { share: 1 / 8, least: 1_000 }
 const MAX_UNINDEXED = 2_000
 /** Bytes of sets by head count that are kept: some dozens at 100,000 suppliers. */
 const ROOM_LIMIT = 2 ** 20
-/** A key and a slot in one exact double. */
-const SLOT_BITS = 2 ** 21
 const SCORE_STEPS = 10
 
-/** Sets of slots by an id or a day. */
-type Sets<Key> = Map<Key, Bits>
+/** All rows, some at a time, ids ascending over all. */
+type Slices = AsyncIterable<readonly ColumnRow[]>
 type StoredKey = Exclude<Sort['key'], 'distance'>
 
 const STORED_KEYS = ['popular', 'score', 'price'] as const satisfies readonly StoredKey[]
-const DIRECTIONS = ['asc', 'desc'] as const
+const ORDERS = STORED_KEYS.flatMap((key) => (['asc', 'desc'] as const).map((direction) => ({ key, direction })))
 const SIGN = { asc: 1, desc: -1 } as const
 
 /**
  * The online suppliers in columns: what lists filter, sort and search by, and nothing else. About 1 kB for a supplier
- * with three packages, most of it names. Changes are made at once, in place: no reader waits in between.
+ * with three packages, most of it names. Changes are made in one go, in place: no reader waits in between.
  */
 export class Columns {
   readonly capacity: number
@@ -43,22 +45,17 @@ export class Columns {
   #size = 0
   readonly #ids: Int32Array
   readonly #people: Int32Array
+  readonly #second: Int32Array
+  readonly #lng: Float64Array
+  readonly #lat: Float64Array
   readonly #keys: Readonly<Record<StoredKey, Int32Array>>
-  /** The place on the unit sphere: its straight distance grows with the way along the surface, and needs no sine. */
-  readonly #x: Float64Array
-  readonly #y: Float64Array
-  readonly #z: Float64Array
-  readonly #away: Float64Array
+  readonly #places: Places
   /** Used anew by every search, which waits for nothing in between: fresh ones would be most of the garbage. */
   readonly #found: Bits
   readonly #level: Bits
   readonly #candidates: Int32Array
   readonly #online: Bits
-  readonly #inRoot: Sets<number> = new Map()
-  readonly #inSecond: Sets<number> = new Map()
-  readonly #inCategory: Sets<number> = new Map()
-  readonly #inTheme: Sets<number> = new Map()
-  readonly #lockedOn: Sets<string> = new Map()
+  readonly #sets: FilterSets
   /** Who seats at least so many; made when it is asked for. */
   readonly #roomFor = new LRUCache<number, Bits>({ maxSize: ROOM_LIMIT })
   readonly #orders = new Map<string, SlotOrder>()
@@ -66,17 +63,18 @@ export class Columns {
   readonly #fits: Int32Array
   #search: SearchColumns | null = null
 
-  private constructor(expected: number) {
-    this.capacity = expected + Math.max(SPARE.least, Math.ceil(expected * SPARE.share))
+  private constructor(capacity: number) {
+    this.capacity = capacity
     const column = () => new Int32Array(this.capacity)
     this.#ids = column()
     this.#people = column()
+    this.#second = column()
+    this.#lng = new Float64Array(this.capacity)
+    this.#lat = new Float64Array(this.capacity)
     this.#keys = { popular: column(), score: column(), price: column() }
-    this.#x = new Float64Array(this.capacity)
-    this.#y = new Float64Array(this.capacity)
-    this.#z = new Float64Array(this.capacity)
-    this.#away = new Float64Array(this.capacity)
+    this.#places = new Places(this.capacity)
     this.#online = emptyBits(this.capacity)
+    this.#sets = new FilterSets(this.capacity)
     this.#found = emptyBits(this.capacity)
     this.#level = emptyBits(this.capacity)
     this.#candidates = column()
@@ -84,43 +82,86 @@ export class Columns {
   }
 
   /**
-   * Fills columns from slices of rows, ids ascending over all. `expected`: how many there are about. Works slice by slice
+   * Fills columns from slices of rows. `expected`: how many there are about. Works slice by slice
    * and pauses in between, so that requests are answered meanwhile.
    */
-  static async build(slices: AsyncIterable<readonly ColumnRow[]>, expected: number, pause: Pause): Promise<Columns> {
-    const columns = new Columns(expected)
+  static async build(slices: Slices, expected: number, pause: Pause): Promise<Columns> {
+    const columns = new Columns(expected + Math.max(SPARE.least, Math.ceil(expected * SPARE.share)))
     const search = SearchColumns.collect(columns.capacity)
-    for await (const rows of slices) {
-      for (const row of rows) {
-        const slot = columns.#claim(row.id)
-        // More than expected came in meanwhile and even the spare ones are used up: the change log still names them.
-        if (slot === null) continue
-        columns.#write(slot, row)
-        search.add(slot, row)
-      }
-      await pause()
-    }
-    for (const key of STORED_KEYS) {
-      for (const direction of DIRECTIONS) {
-        columns.#orders.set(`${key} ${direction}`, columns.#sorted(key, direction))
-        await pause()
-      }
-    }
+    await columns.#fill(slices, pause, (slot, row) => {
+      // More than expected came in meanwhile and even the spare ones are used up: the change log still names them.
+      if (slot !== null) search.add(slot, row)
+      return true
+    })
     columns.#search = await search.finish(pause)
     return columns
   }
 
-  /** The online suppliers. */
-  get size(): number {
-    return this.#slotById.size
+  /**
+   * The same of suppliers that are called and described as in `before`, but for some: everything but the search index is read
+   * anew, and the index is taken over, which is most of the memory and of the work (decision 103). Null where too many have other
+   * texts, or where the slots are used up, of which none is used twice: then build. `before` is of no use once this has answered with columns.
+   */
+  static async renew(
+    before: Columns,
+    { slices, expected }: { readonly slices: Slices; readonly expected: number },
+    pause: Pause,
+  ): Promise<Columns | null> {
+    const search = before.#search
+    if (search === null || expected > before.capacity) return null
+    const columns = new Columns(before.capacity)
+    // Everybody stands where they stood: what is searched in knows them by their slots.
+    columns.#size = before.#size
+    for (const [id, slot] of before.#slotById) columns.#slotById.set(id, slot)
+    const gone = new Set(before.#slotById.keys())
+    const others = new Map<number, ColumnRow | null>()
+    const isFew = () => search.unindexed + others.size <= MAX_UNINDEXED
+    const isWhole = await columns.#fill(slices, pause, (slot, row) => {
+      if (slot === null) return false
+      gone.delete(row.id)
+      if (!search.isSame(slot, row)) others.set(slot, row)
+      return isFew()
+    })
+    for (const id of gone) others.set(before.#slotById.get(id) ?? 0, null)
+    for (const id of gone) columns.#slotById.delete(id)
+    if (!isWhole || !isFew()) return null
+    for (const [slot, row] of others) search.change(slot, row)
+    columns.#search = search
+    return columns
+  }
+
+  /**
+   * Writes all rows and sorts them; `take` sees each with its slot, null where none is left. False where that says that it is of no use
+   * to go on.
+   */
+  async #fill(slices: Slices, pause: Pause, take: (slot: number | null, row: ColumnRow) => boolean): Promise<boolean> {
+    const inOrderOfIds: number[] = []
+    for await (const rows of slices) {
+      for (const row of rows) {
+        const slot = this.#claim(row.id)
+        if (slot !== null) {
+          this.#write(slot, row)
+          inOrderOfIds.push(slot)
+        }
+        if (!take(slot, row)) return false
+      }
+      await pause()
+    }
+    for (const { key, direction } of ORDERS) {
+      const [keys, sign] = [this.#keys[key], SIGN[direction]]
+      const how = { slots: inOrderOfIds, capacity: this.capacity, sign }
+      this.#orders.set(`${key} ${direction}`, SlotOrder.byKeys(keys, how, this.#by(keys, sign)))
+      await pause()
+    }
+    return true
   }
 
   /** Takes the small tables over, before the first search and whenever they have changed. */
   setTerms(rows: Pick<ReferenceRows, 'categories' | 'areas' | 'themes'>): void {
     this.#search?.setTerms(rows, ({ kind, id }: Term) => {
-      if (kind === 'category') return this.#inCategory.get(id)
-      if (kind === 'theme') return this.#inTheme.get(id)
-      return this.#inRoot.get(id) ?? this.#inSecond.get(id)
+      if (kind === 'category') return this.#sets.inCategory.get(id)
+      if (kind === 'theme') return this.#sets.inTheme.get(id)
+      return this.#sets.inRoot.get(id) ?? this.#sets.inSecond.get(id)
     })
   }
 
@@ -134,7 +175,7 @@ export class Columns {
 
   /** How many online suppliers an area of either level has. */
   countInArea(areaId: number): number {
-    const bits = this.#inRoot.get(areaId) ?? this.#inSecond.get(areaId)
+    const bits = this.#sets.inRoot.get(areaId) ?? this.#sets.inSecond.get(areaId)
     return bits ? countBits(bits) : 0
   }
 
@@ -174,26 +215,57 @@ export class Columns {
    * ones.
    */
   find(query: SupplierQuery, themes: readonly (readonly number[])[]): FoundSuppliers {
-    const found = this.#found
-    found.set(this.#online)
-    if (query.rootAreaId !== undefined) intersect(found, this.#inRoot.get(query.rootAreaId))
-    if (query.secondAreaId !== undefined) intersect(found, this.#inSecond.get(query.secondAreaId))
-    if (query.areaId !== undefined) intersect(found, this.#inEither(query.areaId))
-    if (query.categoryId !== undefined) intersect(found, this.#inCategory.get(query.categoryId))
-    for (const any of themes) intersect(found, this.#inAny(any))
-    const locked = query.warehouseDate === undefined ? undefined : this.#lockedOn.get(query.warehouseDate)
-    if (locked) difference(found, locked)
-    if (query.peopleNum !== undefined) intersect(found, this.#withRoomFor(query.peopleNum))
-    const keyword = query.keyword ?? ''
-    const result = removeSpaces(keyword) === '' ? undefined : this.#search?.search.find(keyword)
-    if (result) intersectSet(found, result.slots)
-
+    const { found, result } = this.#match(query, themes)
     const total = countBits(found)
     const size = query.size ?? total
     const start = ((query.page ?? 1) - 1) * size
     const slots = this.#page(found, total, { ...query, result }, start, start + size)
     const ids = slots.map((slot) => this.#ids[slot] ?? 0)
     return result?.reading && total > 0 ? { total, ids, reading: result.reading } : { total, ids }
+  }
+
+  /** For each value of the filters how many there would be with it, given the other filters. */
+  facets(query: SupplierQuery, themes: readonly (readonly number[])[]): FacetCounts {
+    return countFacets(query, {
+      sets: this.#sets,
+      matching: (part) => this.#match({ ...query, ...part }, themes).found.slice(),
+      slotOf: (id) => this.#slotById.get(id),
+    })
+  }
+
+  /** The slots of what a query finds, in a set that the next search uses anew, and how its keyword was read. */
+  #match(query: SupplierQuery, themes: readonly (readonly number[])[]) {
+    const found = this.#found
+    found.set(this.#online)
+    this.#sets.narrow(found, query, themes, (id) => this.#slotById.get(id))
+    if (query.peopleNum !== undefined) intersect(found, this.#withRoomFor(query.peopleNum))
+    this.#keepWithin(found, query)
+    const keyword = query.keyword ?? ''
+    const result = removeSpaces(keyword) === '' ? undefined : this.#search?.search.find(keyword)
+    if (result) intersectSet(found, result.slots)
+    if (query.bounds) this.#leaveIn(found, query.bounds)
+    return { found, result }
+  }
+
+  /** Where an online supplier is, for a map; null for others. */
+  pin(id: number): SupplierPin | null {
+    const slot = this.#slotById.get(id)
+    if (slot === undefined) return null
+    return {
+      id,
+      lng: this.#lng[slot] ?? 0,
+      lat: this.#lat[slot] ?? 0,
+      price: this.#keys.price[slot] ?? 0,
+      secondAreaId: this.#second[slot] ?? 0,
+      names: this.#search?.namesOf(slot) ?? [],
+    }
+  }
+
+  /** Takes those out of `found` that lie beyond the bounds. */
+  #leaveIn(found: Bits, bounds: Bounds): void {
+    for (const slot of slotsOf(found, this.#candidates.subarray(0, countBits(found)))) {
+      if (!isWithin(bounds, { lng: this.#lng[slot] ?? 0, lat: this.#lat[slot] ?? 0 })) removeBit(found, slot)
+    }
   }
 
   #page(
@@ -245,30 +317,13 @@ export class Columns {
   }
 
   #nearest(found: Bits, total: number, from: Position, sign: 1 | -1, start: number, end: number): number[] {
-    const [x, y, z] = onSphere(from)
     const slots = slotsOf(found, this.#candidates.subarray(0, total))
-    for (const slot of slots) {
-      this.#away[slot] =
-        ((this.#x[slot] ?? 0) - x) ** 2 + ((this.#y[slot] ?? 0) - y) ** 2 + ((this.#z[slot] ?? 0) - z) ** 2
-    }
-    return sortedPart(slots, this.#by(this.#away, sign), start, end)
+    return sortedPart(slots, this.#by(this.#places.away(slots, from), sign), start, end)
   }
 
   /** The id settles ties, so that pages never repeat or skip a shop. */
   #by(keys: Int32Array | Float64Array, sign: 1 | -1): Compare {
     return (a, b) => sign * ((keys[a] ?? 0) - (keys[b] ?? 0)) || (this.#ids[a] ?? 0) - (this.#ids[b] ?? 0)
-  }
-
-  /** Slots were given in the order of the ids: key and slot in one number sort without a comparison of ours. */
-  #sorted(key: StoredKey, direction: Sort['direction']): SlotOrder {
-    const sign = SIGN[direction]
-    const keys = this.#keys[key]
-    const pairs = new Float64Array(this.#size)
-    for (let slot = 0; slot < pairs.length; slot++) pairs[slot] = sign * (keys[slot] ?? 0) * SLOT_BITS + slot
-    pairs.sort()
-    const slots = new Int32Array(pairs.length)
-    for (const [rank, pair] of pairs.entries()) slots[rank] = pair - Math.floor(pair / SLOT_BITS) * SLOT_BITS
-    return new SlotOrder(slots, this.capacity, this.#by(keys, sign))
   }
 
   #claim(id: number): number | null {
@@ -284,51 +339,32 @@ export class Columns {
   #write(slot: number, row: ColumnRow): void {
     this.#ids[slot] = row.id
     this.#people[slot] = row.capacity
+    this.#second[slot] = row.second_area_id
+    this.#lng[slot] = row.lng
+    this.#lat[slot] = row.lat
     this.#keys.popular[slot] = row.popular
     this.#keys.score[slot] = Math.round(Number(row.score) * SCORE_STEPS)
-    this.#keys.price[slot] = row.price
-    const [x, y, z] = onSphere(row)
-    this.#x[slot] = x
-    this.#y[slot] = y
-    this.#z[slot] = z
+    const price = personPrice(row.prices)
+    this.#keys.price[slot] = price === null ? 0 : totalOf(price)
+    this.#places.put(slot, row)
     addBit(this.#online, slot)
-    this.#put(this.#inRoot, row.root_area_id, slot)
-    this.#put(this.#inSecond, row.second_area_id, slot)
-    this.#put(this.#inCategory, row.category_id, slot)
-    for (const theme of row.themes) this.#put(this.#inTheme, theme, slot)
-    for (const day of row.locked_days) this.#put(this.#lockedOn, day, slot)
-  }
-
-  #put<Key>(sets: Sets<Key>, key: Key, slot: number): void {
-    let bits = sets.get(key)
-    if (bits === undefined) {
-      bits = emptyBits(this.capacity)
-      sets.set(key, bits)
-    }
-    addBit(bits, slot)
+    this.#sets.write(slot, row, this.#keys.price[slot] ?? 0)
   }
 
   #clear(slot: number): void {
     removeBit(this.#online, slot)
-    for (const sets of [this.#inRoot, this.#inSecond, this.#inCategory, this.#inTheme]) {
-      for (const bits of sets.values()) removeBit(bits, slot)
-    }
-    for (const bits of this.#lockedOn.values()) removeBit(bits, slot)
+    this.#sets.clear(slot)
   }
 
-  #inEither(areaId: number): Bits {
-    const either = emptyBits(this.capacity)
-    for (const bits of [this.#inRoot.get(areaId), this.#inSecond.get(areaId)]) if (bits) union(either, bits)
-    return either
-  }
-
-  #inAny(themes: readonly number[]): Bits {
-    const any = emptyBits(this.capacity)
-    for (const theme of themes) {
-      const bits = this.#inTheme.get(theme)
-      if (bits) union(any, bits)
+  /** Takes out of `found` what is cheaper, dearer or worse than asked for. */
+  #keepWithin(found: Bits, { priceFrom = 0, priceTo = Number.POSITIVE_INFINITY, minScore = 0 }: SupplierQuery): void {
+    if (priceFrom === 0 && priceTo === Number.POSITIVE_INFINITY && minScore === 0) return
+    const { price, score } = this.#keys
+    const least = Math.round(minScore * SCORE_STEPS)
+    for (const slot of slotsOf(found, this.#candidates.subarray(0, countBits(found)))) {
+      const yen = price[slot] ?? 0
+      if (yen < priceFrom || yen > priceTo || (score[slot] ?? 0) < least) removeBit(found, slot)
     }
-    return any
   }
 
   #withRoomFor(people: number): Bits {
@@ -339,10 +375,4 @@ export class Columns {
     this.#roomFor.set(people, bits, { size: entryBytes(people, bits.byteLength) })
     return bits
   }
-}
-
-function onSphere({ lng, lat }: Position): [x: number, y: number, z: number] {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const ring = Math.cos(radians(lat))
-  return [ring * Math.cos(radians(lng)), ring * Math.sin(radians(lng)), Math.sin(radians(lat))]
 }

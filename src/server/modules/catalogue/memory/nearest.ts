@@ -1,3 +1,4 @@
+import type { Position } from '#domain/catalogue/distance.ts'
 import type { Compare } from './slot-order.ts'
 
 /** So many are kept sorted while the others pass by; for more, splitting is less work. */
@@ -52,5 +53,45 @@ function split(slots: Int32Array, compare: Compare, place: number, first: number
     if (place <= right) high = right
     else if (place >= left) low = left
     else return
+  }
+}
+
+/** A place on the sphere of radius 1: the straight distance between two such points sorts as the way along the ground does. */
+function onSphere({ lng, lat }: Position): [x: number, y: number, z: number] {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const ring = Math.cos(radians(lat))
+  return [ring * Math.cos(radians(lng)), ring * Math.sin(radians(lng)), Math.sin(radians(lat))]
+}
+
+/** Places on the unit sphere: the straight distance of two grows with the way along the surface, and needs no sine. */
+export class Places {
+  readonly #x: Float64Array
+  readonly #y: Float64Array
+  readonly #z: Float64Array
+  /** Used anew by every question. */
+  readonly #away: Float64Array
+
+  constructor(capacity: number) {
+    this.#x = new Float64Array(capacity)
+    this.#y = new Float64Array(capacity)
+    this.#z = new Float64Array(capacity)
+    this.#away = new Float64Array(capacity)
+  }
+
+  put(slot: number, position: Position): void {
+    const [x, y, z] = onSphere(position)
+    this.#x[slot] = x
+    this.#y[slot] = y
+    this.#z[slot] = z
+  }
+
+  /** How far each of these slots is from a place, by slot, for comparing them; good until the next call. */
+  away(slots: Int32Array, from: Position): Float64Array {
+    const [x, y, z] = onSphere(from)
+    for (const slot of slots) {
+      this.#away[slot] =
+        ((this.#x[slot] ?? 0) - x) ** 2 + ((this.#y[slot] ?? 0) - y) ** 2 + ((this.#z[slot] ?? 0) - z) ** 2
+    }
+    return this.#away
   }
 }

@@ -5,6 +5,7 @@ import { KeywordIndex, NAME_SEPARATOR, type Pause } from './keyword-index.ts'
 import { Search } from './search.ts'
 import { ENTRY_SEPARATOR, Suggestions } from './suggestions.ts'
 import { buildTerms, type Term } from './terms.ts'
+import { textHash } from './text-hash.ts'
 import { TextIndex } from './text-index.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -29,6 +30,8 @@ interface Texts {
 export class SearchColumns {
   readonly #capacity: number
   readonly #shown: (string | null)[] = []
+  /** Of what is not shown of a slot, labels and descriptions: a hash, to tell whether they are still the same. */
+  readonly #unshown: Float64Array
   readonly #texts: TextIndex
   readonly #vocabulary = new Vocabulary()
   /** Names and their index form. */
@@ -42,6 +45,7 @@ export class SearchColumns {
   private constructor(capacity: number) {
     this.#capacity = capacity
     this.#texts = new TextIndex(capacity)
+    this.#unshown = new Float64Array(capacity)
   }
 
   /** Takes rows by `add`, all slots from 0 on in order, and indexes them in `finish`. */
@@ -98,13 +102,24 @@ export class SearchColumns {
     return this.#suggestions
   }
 
+  /** A shop's names in the order of the languages. */
+  namesOf(slot: number): string[] {
+    return (this.#shown[slot] ?? '').split(ENTRY_SEPARATOR, 1)[0]?.split(NAME_SEPARATOR) ?? []
+  }
+
   /** Shops that are looked through at every search, because they have changed since all was indexed. */
   get unindexed(): number {
-    return this.#names?.unindexed ?? 0
+    return Math.max(this.#names?.unindexed ?? 0, this.#texts.unindexed)
+  }
+
+  /** Whether a slot has the texts of the row already. */
+  isSame(slot: number, row: SearchRow): boolean {
+    return this.#unshown[slot] === unshownHash(row) && this.#shown[slot] === shownOf(row)
   }
 
   /** Gives a slot other texts, or none. */
   change(slot: number, row: SearchRow | null): void {
+    if (row !== null && this.isSame(slot, row)) return
     const texts = row === null ? null : this.#take(slot, row)
     if (texts === null) this.#shown[slot] = null
     this.#names?.change(slot, texts?.names ?? null)
@@ -119,7 +134,8 @@ export class SearchColumns {
     // Without the ids that each entry begins with.
     const entries = row.dishes === '' ? [] : row.dishes.split(ENTRY_SEPARATOR)
     const dishes = entries.map((entry) => entry.slice(entry.indexOf(NAME_SEPARATOR) + 1))
-    this.#shown[slot] = row.dishes === '' ? row.names : `${row.names}${ENTRY_SEPARATOR}${row.dishes}`
+    this.#shown[slot] = shownOf(row)
+    this.#unshown[slot] = unshownHash(row)
     return {
       names: this.#textOf(row.names),
       dishes: this.#textOf(dishes.join(NAME_SEPARATOR)),
@@ -144,3 +160,7 @@ export class SearchColumns {
     return form
   }
 }
+
+const shownOf = (row: SearchRow): string =>
+  row.dishes === '' ? row.names : `${row.names}${ENTRY_SEPARATOR}${row.dishes}`
+const unshownHash = (row: SearchRow): number => textHash(`${row.labels}${ENTRY_SEPARATOR}${row.texts}`)

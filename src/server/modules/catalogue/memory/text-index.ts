@@ -117,6 +117,11 @@ export class TextIndex {
     this.#numbersByWord.clear()
   }
 
+  /** Texts that are looked through at every search, a set of keys each. */
+  get unindexed(): number {
+    return this.#fresh.size
+  }
+
   /** Gives a slot another text, or none. */
   change(slot: number, text: string | null): void {
     addBit(this.#stale, slot)

@@ -34,7 +34,7 @@ export async function followLink(
   if (kind === 'third' || id === null || version === null) return refuse('mail_link_expired')
   const setsNew = kind === 'reset' || isNew
   if (setsNew && !isNewPassword(password)) return refuse('register_password_invalid')
-  // Counted before anything is hashed, so that many at once are not all hashed; apart, so that one way stays open.
+  // Counted before anything is hashed, so that concurrent ones are not all hashed; apart, so that one way stays open.
   const tries = [setsNew ? 'new password' : 'confirming password', String(id)] as const
   if (!(await deps.throttle.consume(deps.db, tries, PASSWORD_LIMIT, now))) return tooMany('login_msg_too_many')
   if (!setsNew && !(await isRightPassword(deps, id, password))) return refuse('login_msg_password_error')

@@ -67,7 +67,7 @@ export async function mailLinkOnce(
 ): Promise<boolean> {
   const thirdLoginId = link.kind === 'third' ? link.thirdLoginId : null
   return deps.db.transaction().execute(async (tx) => {
-    // One at a time for an account: of many who ask at once, the later ones find the link of the first.
+    // One at a time for an account: of concurrent requests, the later ones find the link of the first.
     if (link.account) await holdAccess(tx, { id: link.account.id, accessVersion: link.account.access_version })
     if (verdict === 'sent' && (await hasOpenLink(tx, { ...link, thirdLoginId }, now))) return true
     // Used up or revoked: those do not count. A stranger's sign-in has no claim to more mails.

@@ -7,7 +7,7 @@ import { mailCodeTo, mailOwnCode, signInByMailedCode } from './sign-in.ts'
 
 /** Codes by mail: signing in without a password, and proving who owns an account. */
 export function mailCodeRoutes(serve: Serve, deps: CustomerDependencies): void {
-  serve(mailSignInCode, ({ email }, caller) => mailCodeTo(deps, email, caller))
+  serve(mailSignInCode, (input, caller) => mailCodeTo(deps, input, caller))
   serve(useMailedCode, async ({ code }, caller) =>
     mapOutcome(await signInByMailedCode(deps, code, caller), presentCustomer),
   )

@@ -41,7 +41,7 @@ export async function mailCode(
 ): Promise<void> {
   const { purpose, account, browserHash } = code
   const made = { purpose, customerId: account.id, accessVersion: account.access_version, browserHash, now }
-  // One at a time for an account: of many who ask at once, the later ones find the code of the first.
+  // One at a time for an account: of concurrent requests, the later ones find the code of the first.
   await holdAccess(tx, { id: account.id, accessVersion: account.access_version })
   // None left to copy, because it was used or revoked: that is no reason to wait.
   if (verdict === 'sent' && (await copyNewest(tx, made))) return

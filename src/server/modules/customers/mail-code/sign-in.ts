@@ -1,18 +1,27 @@
+import type { mailSignInCode } from '#contract/account.ts'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import { isEmail } from '#domain/account/email.ts'
 import type { Caller, Owner } from '#server/caller.ts'
 import { type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { isKnownDevice, mayAskAbout, mayMail, mayMailOwner } from '../limits.ts'
 import { accountOfProvenAddress } from '../proven-address.ts'
-import { type CustomerRow, findByEmail, findById } from '../store.ts'
+import { refuseRegistration } from '../register-limits.ts'
+import { type CustomerRow, findByEmail, findById, insertCustomer } from '../store.ts'
 import { findTypedCode, mailCode, mailNobody, markBrowser } from './service.ts'
 import { useUp } from './store.ts'
 
 /**
  * Mails a code that signs in to the account of an address (decision 030). Neither the lock of an account after too many
- * wrong passwords nor what strangers ask for closes this way, and the answer is the same where there is no account.
+ * wrong passwords nor what strangers ask for closes this way, and the answer is the same where there is no account. With
+ * `register` one is begun there, as a registration does (decision 099): it waits for its address to be confirmed, which
+ * the code does, and counts among the accounts that one client may begin.
  */
-export async function mailCodeTo(deps: CustomerDependencies, email: string, caller: Caller): Promise<Outcome<null>> {
+export async function mailCodeTo(
+  deps: CustomerDependencies,
+  { email, register = false }: ParsedRequestOf<typeof mailSignInCode>,
+  caller: Caller,
+): Promise<Outcome<null>> {
   const { db } = deps
   if (!isEmail(email)) return refuse('login_msg_error_mail')
   const isKnown = await isKnownDevice(deps, email, caller)
@@ -20,7 +29,15 @@ export async function mailCodeTo(deps: CustomerDependencies, email: string, call
   const verdict = await mayMail(deps, 'sign_in', email, caller)
   if (verdict === 'too_many') return tooMany('mail_msg_too_many')
   const browserHash = markBrowser(caller, deps.random)
-  const account = await findByEmail(db, email)
+  let account = await findByEmail(db, email)
+  if (!account && register) {
+    const refused = await refuseRegistration(deps, caller)
+    if (refused) return refused
+    const { locale, now } = caller
+    await insertCustomer(db, { email, passwordHash: null, locale, now, isBound: false })
+    // Begun by this request, or by another one at the same time.
+    account = await findByEmail(db, email)
+  }
   if (account?.email) {
     const code = { purpose: 'sign_in', account: { ...account, email: account.email }, browserHash } as const
     await db.transaction().execute((tx) => mailCode(deps, tx, code, { verdict, now: caller.now }))

@@ -62,7 +62,7 @@ export async function copyNewest(
 
 /**
  * Counts a try for all open codes of a browser, before it is compared: those that may still be tried. One statement, so
- * that many tries at once are not more than the limit.
+ * that concurrent tries are not more than the limit.
  */
 export function takeTry(db: Handle, purpose: CodePurpose, browserHash: Uint8Array, now: Temporal.Instant) {
   return db

@@ -1,3 +1,5 @@
+import { readNeeds } from '#domain/order/needs.ts'
+import { wishesOf } from '#domain/trip/trip-plan.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { CustomerRow } from '../store.ts'
 import type { recordsOf } from './store.ts'
@@ -46,6 +48,7 @@ export function ownData(
     })),
     knownDevices: records.devices.map((row) => ({ lastSignIn: time(row.created_at) })),
     favourites: records.favorites.map((row) => ({ type: row.type, id: row.source_id, since: time(row.created_at) })),
+    trip: records.trip ? tripData(records.trip) : null,
     orders: orders.map(orderData),
     payments: records.payments.map((row) => ({
       orderNo: row.order_no,
@@ -92,10 +95,16 @@ function orderData(row: OrderRow): Record<string, unknown> {
     useName: row.use_name,
     useContact: row.use_contact,
     wishes: row.tip,
+    needs: readNeeds(row.needs),
     hasChildren: row.has_juveniles,
     children: row.use_juveniles,
     referralCode: row.referral_code,
     lineTrackingCode: row.line_tracking_code,
     language: row.locale,
   }
+}
+
+/** The planned trip: its first day, its length, and the places on their days (Japan time). */
+function tripData({ plan, updated_at }: NonNullable<Records['trip']>) {
+  return { from: plan.from, days: plan.days, places: wishesOf(plan), lastChange: time(updated_at) }
 }

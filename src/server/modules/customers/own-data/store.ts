@@ -38,12 +38,23 @@ export async function recordsOf(db: Db, { id, email }: { id: number; email: stri
       .orderBy('created_at')
       .execute(),
     devices: await db.selectFrom('known_device').select('created_at').where('customer_id', '=', id).execute(),
+    pushes: await db
+      .selectFrom('push_subscription')
+      .select(['endpoint', 'locale', 'created_at'])
+      .where('customer_id', '=', id)
+      .orderBy('id')
+      .execute(),
     favorites: await db
       .selectFrom('favorite')
       .select(['type', 'source_id', 'created_at'])
       .where('customer_id', '=', id)
       .orderBy('created_at')
       .execute(),
+    trip: await db
+      .selectFrom('trip_plan')
+      .select(['plan', 'updated_at'])
+      .where('customer_id', '=', id)
+      .executeTakeFirst(),
     payments: await db
       .selectFrom('ledger_entry')
       .innerJoin('orders', 'orders.id', 'ledger_entry.order_id')
@@ -90,6 +101,7 @@ export async function erase(
   // Sign-ins with other services that ended without an account, and know the address from there.
   await sql`delete from third_login where email <> '' and lower(email) = ${email}::text`.execute(tx)
   await tx.deleteFrom('favorite').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('trip_plan').where('customer_id', '=', id).execute()
   await tx.updateTable('orders').set(NOBODY_KNOWN).where('customer_id', '=', id).execute()
   await sql`
     update orders set owner_deleted_at = ${now.toString()}::timestamptz, client_network = null, idempotency_key = null,

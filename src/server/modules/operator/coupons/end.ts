@@ -8,14 +8,14 @@ import { endCode, lockCode, ordersWith } from './store.ts'
 export interface EndCouponPlan {
   readonly code: string
   readonly endsBefore: string
-  /** Its last minute; null: at once. */
+  /** Its last minute; null: now. */
   readonly endsAfter: string | null
   /** Orders that carry it and keep their price: paid ones, and unpaid ones until their holds end. */
   readonly paid: number
   readonly unpaid: number
 }
 
-/** Ends a code at once, or after a minute that is to come (null: at once). Orders that carry it keep their price. */
+/** Ends a code now, or after a minute that is to come (null: now). Orders that carry it keep their price. */
 export function endCouponAct(code: string, at: Temporal.Instant | null): Act<EndCouponPlan> {
   const end = at && endOfMinute(at)
   return {

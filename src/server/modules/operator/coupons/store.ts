@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
-import type { CouponTable } from '#server/db/schema.ts'
+import type { CouponTable } from '#server/db/schema-catalogue.ts'
 
 /** A new code, as it is stored. */
 export type NewCode = Omit<Insertable<CouponTable>, 'used'>
@@ -15,7 +15,7 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
   await tx.insertInto('coupon').values(code).execute()
 }
 
-/** Ends a code: at once, or after its last instant. */
+/** Ends a code: now, or after its last instant. */
 export async function endCode(tx: Tx, code: string, end: 'now' | Temporal.Instant): Promise<void> {
   await tx
     .updateTable('coupon')

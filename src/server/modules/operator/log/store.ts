@@ -27,20 +27,28 @@ export async function addAct(tx: Tx, act: LoggedAct, now: Temporal.Instant): Pro
 }
 
 /** The act that was done under a key. */
-export function findAct(db: Db | Tx, requestKey: string): Promise<{ at: Date; operator: string } | undefined> {
+export function findAct(
+  db: Db | Tx,
+  requestKey: string,
+): Promise<{ at: Date; operator: string; subject: string } | undefined> {
   return db
     .selectFrom('operator_log')
-    .select(['at', 'operator'])
+    .select(['at', 'operator', 'subject'])
     .where('request_key', '=', requestKey)
     .executeTakeFirst()
 }
 
-/** The acts about a subject, or all of them, newest first. */
-export function readLog(db: Db, filter: { readonly subject: string | null; readonly limit: number }) {
+/** The acts about a subject, or all of them, newest first; `before` is the id of the last one that was read. */
+export function readLog(
+  db: Db,
+  filter: { readonly subject: string | null; readonly before?: string | null; readonly limit: number },
+) {
+  const { before = null } = filter
   return db
     .selectFrom('operator_log')
-    .select(['at', 'operator', 'act', 'subject', 'reason', 'before', 'after'])
+    .select(['id', 'at', 'operator', 'act', 'subject', 'reason', 'before', 'after'])
     .$if(filter.subject !== null, (query) => query.where('subject', '=', filter.subject ?? ''))
+    .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(filter.limit)
     .execute()

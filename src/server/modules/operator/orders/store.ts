@@ -20,3 +20,25 @@ export async function orderNoOf(db: Handle, tradeNo: string): Promise<string | n
     .executeTakeFirst()
   return row?.order_no ?? null
 }
+
+/** The numbers of the order that has replaced one, and of the one that it replaced; null without one. */
+export async function findLinked(
+  db: Handle,
+  order: Pick<OrderRow, 'id' | 'changed_from_id' | 'pay_status'>,
+): Promise<{ readonly replacedBy: string | null; readonly replaces: string | null }> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'order_no'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('changed_from_id', '=', order.id), eb('pay_status', '=', 1)]),
+        eb('id', '=', order.pay_status === 1 ? order.changed_from_id : null),
+      ]),
+    )
+    .execute()
+  const numberOf = (isOf: (id: number) => boolean) => rows.find(({ id }) => isOf(id))?.order_no ?? null
+  return {
+    replacedBy: numberOf((id) => id !== order.changed_from_id),
+    replaces: numberOf((id) => id === order.changed_from_id),
+  }
+}

@@ -3,8 +3,14 @@ import { refundTotal } from '#domain/order/refund.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { type EndedOrder, endOrder, refundEnded } from '#server/modules/cancellations/index.ts'
-import { keptPayments, oweRefund, type PaymentDependencies, refundsOf } from '#server/modules/payments/index.ts'
+import { type EndedOrder, endOrder } from '#server/modules/cancellations/index.ts'
+import {
+  keptPayments,
+  oweRefund,
+  type PaymentDependencies,
+  refundPromptly,
+  refundsOf,
+} from '#server/modules/payments/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf, type By } from '../by.ts'
 import { factsOf, type MailTo, mailsAbout, type OrderFacts, type PartOf } from '../orders/facts.ts'
@@ -79,7 +85,7 @@ export function refundAct(deps: PaymentDependencies, orderNo: string, amount: Ye
         ? await endOrder(deps, tx, order, { action: 'cancel', actor: actorOf(by) }, now)
         : await owe(tx, order, plan, by, now)
       if (done === null) throw new Error(`Order ${order.id} was to end and does not`)
-      return () => refundEnded(deps, done, now)
+      return () => refundPromptly(deps, done, now)
     },
 
     logged: ({ order, paid, before, amount: yen, stateAfter }) => ({

@@ -1,7 +1,6 @@
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { refundTotal } from '#domain/order/refund.ts'
-import { refundEnded } from '#server/modules/cancellations/index.ts'
-import { keptPayments, type PaymentDependencies } from '#server/modules/payments/index.ts'
+import { keptPayments, type PaymentDependencies, refundPromptly } from '#server/modules/payments/index.ts'
 import { answerLocked, type RequestAnswer, stateOf } from '#server/modules/requests/index.ts'
 import { type Act, planned, refuseAct } from '../act.ts'
 import { actorOf } from '../by.ts'
@@ -53,7 +52,7 @@ export function answerAct(deps: PaymentDependencies, orderNo: string, answer: Re
       const answered = order && (await answerLocked(deps, tx, order, answer, actorOf(by), now))
       if (!answered || 'ok' in answered)
         throw new Error(`The request of order ${plan.order.id} was planned and refused`)
-      return () => refundEnded(deps, answered, now)
+      return () => refundPromptly(deps, answered, now)
     },
 
     logged: ({ order, refunds }) => ({

@@ -16,8 +16,8 @@ import { couponsOfDay, holdCustomer, insertCoupon, openCoupon } from './store.ts
 type Input = ParsedRequestOf<typeof createQrOrder>
 
 /**
- * The coupon that a shop gives at its own QR (A-50, QR-09): an order that costs nothing and can be used at once. A customer has
- * one open coupon at a shop: who asks again gets that one, as does who asks twice at once. One whose time is over makes room
+ * The coupon that a shop gives at its own QR (A-50, QR-09): an order that costs nothing and can be used immediately. A customer has
+ * one open coupon at a shop: who asks again gets that one, as do concurrent requests. One whose time is over makes room
  * for the next. Refused: a shop that is offline or gives none, and more than `SHOP_COUPONS_PER_DAY` on a Japan day (S-25).
  */
 export async function takeCoupon(
@@ -58,7 +58,7 @@ export async function takeCoupon(
   })
 }
 
-/** A coupon is one of its package, for whoever shows it. */
+/** A coupon is one of its package, for anyone who shows it. */
 const ONE = { packageNum: 1, peopleNum: 1, orderSource: 1, hasJuveniles: 0 } as const
 
 /** What a shop's coupon is drawn on now: the named package, else the first in the shop's own order. */

@@ -1,7 +1,14 @@
+import { pickerRange } from '#domain/calendar/date-range.ts'
 import { formatUseTimeStr } from '#domain/calendar/time.ts'
 import { parseReturnSetting } from '#domain/config-settings.ts'
 import { type ChangedPrice, changedPrice } from '#domain/order/change-price.ts'
-import { changeRange, effectiveRule, mayChange, type OrderToChange } from '#domain/order/change-window.ts'
+import {
+  changeRange,
+  type DaysRule,
+  effectiveRule,
+  mayChange,
+  type OrderToChange,
+} from '#domain/order/change-window.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
@@ -17,6 +24,9 @@ export interface ChangeWish {
   readonly packageNum: number
   readonly useTimeStr?: string | undefined
 }
+
+/** Who asks for a change. */
+export type ChangedBy = 'customer' | 'operator'
 
 /** A change that the rules allow, with what it costs. Whether seats are left is not looked at. */
 export interface ChangePlan {
@@ -46,7 +56,8 @@ export interface PlanDependencies {
 /**
  * Judges a change of an own order and prices it (P-4.7, A-01 to A-05; CH-01, CH-07, CH-08, RS-16): the order must be one that
  * may be changed, the package one of the same shop with a time, the day within the days either side of the old one, and
- * everything that a new reservation must be. Reads through `db`, which may be a transaction.
+ * everything that a new reservation must be. Reads through `db`, which may be a transaction. An operator is not bound by the shop's
+ * rule on days, and may move an order to any day that can be reserved (OC-08).
  */
 export async function planChange(
   { catalogue, payments }: PlanDependencies,
@@ -54,16 +65,17 @@ export async function planChange(
   old: OrderRow,
   wish: ChangeWish,
   now: Temporal.Instant,
+  by: ChangedBy = 'customer',
 ): Promise<Outcome<ChangePlan>> {
   const setting = parseReturnSetting(catalogue.current().config.get('return_setting'))
   const found = await catalogue.packageWithShop(wish.packageId, db)
   const shop = await catalogue.supplier(old.supplier_id, db)
   const facts = changeFacts(old)
   const { useTime } = facts
-  const rule = {
-    days: effectiveRule(shop?.changeDaysRule ?? null, setting.changeDays),
-    direction: setting.direction,
-  }
+  const rule: DaysRule =
+    by === 'operator'
+      ? { days: Number.POSITIVE_INFINITY, direction: 'at-most' }
+      : { days: effectiveRule(shop?.changeDaysRule ?? null, setting.changeDays), direction: setting.direction }
   const decision = mayChange(facts, rule, now)
   if (!decision.ok) return decision.key === 'orders_msg_change_onetime' ? refuseChanged() : refuse(decision.key)
 
@@ -73,7 +85,10 @@ export async function planChange(
   if (!supplier.isOnline) return refuse('supplier_offline')
   if (!pack.isOnline) return refuse('package_offline')
   if (isSame(old, wish)) return refuse('order_change_same')
-  const range = useTime && changeRange({ oldUseTime: useTime, localTimeDays: setting.localTimeDays, now })
+  const range =
+    by === 'operator'
+      ? pickerRange(now)
+      : useTime && changeRange({ oldUseTime: useTime, localTimeDays: setting.localTimeDays, now })
   if (!range) return refuse('orders_change_message')
   const problem = refuseWish({ ...wish, ...partyOf(old) }, pack, supplier, { range, now })
   if (problem) return problem

@@ -1,7 +1,6 @@
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { changeOrders } from '#contract/order-changes.ts'
 import { CHANGES_BEGUN_PER_ORDER } from '#domain/constants.ts'
-import type { Caller, Owner } from '#server/caller.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { forbidden, notFound, type Outcome, ok, type Refusal, refuse, refuseChanged, tooMany } from '#server/outcome.ts'
@@ -9,11 +8,11 @@ import { contactColumns } from '../contacts.ts'
 import { type CreateDependencies, holdEnds, refuseAmount, refuseFull, refusePlace } from '../create.ts'
 import type { NewOrder } from '../holds/store.ts'
 import { type Created, contentHash, isSameContent, repeated } from '../idempotency.ts'
-import { newOrder, slotOf } from '../new-order.ts'
+import { newOrder, type Orderer, slotOf } from '../new-order.ts'
 import { whyNoPlace } from '../no-place/store.ts'
 import { NOBODY_KNOWN } from '../personal.ts'
 import { findOwn, lockOrderAfterOwner } from '../store.ts'
-import { type ChangePlan, type OrderPayments, partyOf, planChange, refuseOtherParty } from './plan.ts'
+import { type ChangedBy, type ChangePlan, type OrderPayments, partyOf, planChange, refuseOtherParty } from './plan.ts'
 import { isSameStart } from './replace.ts'
 import { insertSuccessor, type Successor, successorsOf } from './store.ts'
 
@@ -30,7 +29,7 @@ type Step =
   | { readonly kind: 'waiting'; readonly id: number }
   | { readonly kind: 'collided' }
 
-/** Requests at once end each other's successors; each round one of them gets on. */
+/** Concurrent requests end each other's successors; each round one of them gets on. */
 const ROUNDS = CHANGES_BEGUN_PER_ORDER + 2
 
 /**
@@ -42,7 +41,8 @@ const ROUNDS = CHANGES_BEGUN_PER_ORDER + 2
 export async function requestChange(
   deps: ChangeDependencies,
   input: ChangeInput,
-  caller: Caller<Owner>,
+  caller: Orderer,
+  by: ChangedBy = 'customer',
 ): Promise<Outcome<Created>> {
   const { customer, now } = caller
   if (input.customerId && input.customerId !== customer.id) return forbidden()
@@ -51,7 +51,7 @@ export async function requestChange(
   for (let round = 0; round < ROUNDS; round++) {
     const before = key === undefined ? null : await repeated(deps.db, customer.id, key, contentHash(input))
     if (before !== null) return before
-    const step = await deps.db.transaction().execute((tx) => tryOnce(deps, tx, input, caller))
+    const step = await deps.db.transaction().execute((tx) => tryOnce(deps, tx, input, caller, by))
     if (step.kind === 'refused') return step.refusal
     if (step.kind === 'made') {
       return ok({ id: step.order.id, packageId: step.order.package_id, orderType: step.order.use_type })
@@ -64,11 +64,17 @@ export async function requestChange(
   return refuse('common_request_timeout', { pending: true })
 }
 
-async function tryOnce(deps: ChangeDependencies, tx: Tx, input: ChangeInput, caller: Caller<Owner>): Promise<Step> {
+async function tryOnce(
+  deps: ChangeDependencies,
+  tx: Tx,
+  input: ChangeInput,
+  caller: Orderer,
+  by: ChangedBy,
+): Promise<Step> {
   const refused = (refusal: Refusal): Step => ({ kind: 'refused', refusal })
   const old = await lockOrderAfterOwner(tx, input.id)
   if (old === null) throw new Error(`Order ${input.id} is gone`)
-  const planned = await planChange(deps, tx, old, input, caller.now)
+  const planned = await planChange(deps, tx, old, input, caller.now, by)
   if (!planned.ok) return refused(planned)
   const plan = planned.data
   const problem = refuseOtherParty(old, input) ?? refuseAmount(input, plan.price.unitPrice)
@@ -82,7 +88,7 @@ async function tryOnce(deps: ChangeDependencies, tx: Tx, input: ChangeInput, cal
 
   const order = successorOf(deps, old, plan, input, caller)
   const start = { use_time: order.use_time ? new Date(order.use_time) : null }
-  const slot = isSameStart(old, start) ? null : slotOf(order, plan.supplier)
+  const slot = isSameStart(old, start) ? null : slotOf(order)
   const made = await insertSuccessor(tx, order, slot, holdEnds(caller.now))
   if (made === 'none') {
     const question = { customerId: caller.customer.id, supplierId: input.supplierId, slot, key: undefined }
@@ -105,7 +111,7 @@ function successorOf(
   old: OrderRow,
   { pack, price, carried }: ChangePlan,
   input: ChangeInput,
-  caller: Caller<Owner>,
+  caller: Orderer,
 ): NewOrder {
   const { use_juveniles: _, ...contacts } = personalOf(old)
   return {

@@ -10,11 +10,10 @@ import {
 import type { Db, Handle } from '#server/db/connect.ts'
 import type { OrderRow, OrdersTable } from '#server/db/schema.ts'
 
-/** Seats of a slot, and how many it has. */
+/** Seats of a start. */
 export interface Slot {
   readonly startsAt: string
   readonly seats: number
-  readonly capacity: number
 }
 /** When the hold of a new order ends: as a rule, and after many that ended unpaid. */
 export interface HoldEnds {
@@ -39,6 +38,7 @@ const COLUMN_TYPES = {
   has_juveniles: 'boolean',
   use_juveniles: 'text',
   tip: 'text',
+  needs: 'text',
   unit_price: 'integer',
   price: 'integer',
   discount: 'integer',
@@ -67,6 +67,9 @@ const COLUMN_TYPES = {
 } as const satisfies Partial<Record<keyof OrdersTable, string>>
 type NewColumn = keyof typeof COLUMN_TYPES
 const COLUMNS = Object.keys(COLUMN_TYPES) as NewColumn[]
+/** What is the same in every statement is made once. */
+const COLUMN_LIST = sql.raw(COLUMNS.join(', '))
+const CASTS = COLUMNS.map((column) => [column, sql.raw(`::${COLUMN_TYPES[column]}`)] as const)
 
 /** The fields of a new order; its id, the end of its hold, its places and seats are set here. */
 export type NewOrder = Pick<Insertable<OrdersTable>, NewColumn> & Pick<OrderRow, 'discount' | 'carried'>
@@ -88,13 +91,18 @@ export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null
   // Looked at before anything is locked: of a rush, all but a few find the slot full, and a lock is a write that is waited for.
   const isFree = sql`and not exists (select 1 from slot_seat where supplier_id = ${supplier}::integer
     and starts_at = ${slot?.startsAt ?? null}::timestamptz and taken + ${slot?.seats ?? 0}::integer > capacity)`
-  const seat = sql`, seat as (
+  // The first order of a start gives it the shop's number of seats as it is stored, which may be newer than what this server has in memory.
+  // Without a lock: an import holds the rows of shops until its end, and orders do not wait for it (decision 017).
+  const seat = sql`, shop as (
+    select capacity from supplier where id = ${supplier}::integer and not exists (select 1 from slot_seat
+      where supplier_id = ${supplier}::integer and starts_at = ${slot?.startsAt ?? null}::timestamptz)
+  ), seat as (
     insert into slot_seat (supplier_id, starts_at, capacity, taken)
-    select ${supplier}::integer, ${slot?.startsAt ?? null}::timestamptz, ${slot?.capacity ?? 0}::integer,
-      ${slot?.seats ?? 0}::integer
-    from place
+    select ${supplier}::integer, ${slot?.startsAt ?? null}::timestamptz,
+      coalesce(shop.capacity, ${slot?.seats ?? 0}::integer), ${slot?.seats ?? 0}::integer
+    from place left join shop on true
     where hold_place is not null and shop_place is not null
-      and ${slot?.seats ?? 0}::integer <= ${slot?.capacity ?? 0}::integer
+      and (shop.capacity is null or ${slot?.seats ?? 0}::integer <= shop.capacity)
     on conflict (supplier_id, starts_at) do update set taken = slot_seat.taken + excluded.taken
       where slot_seat.taken + excluded.taken <= slot_seat.capacity
     returning supplier_id
@@ -122,9 +130,9 @@ export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null
           then ${ends.short.toString()}::timestamptz else ${ends.usual.toString()}::timestamptz end as hold_until
         from owner
       )${slot === null ? sql`` : seat}
-      insert into orders (${sql.join(COLUMNS.map((column) => sql.ref(column)))},
+      insert into orders (${COLUMN_LIST},
         hold_until, hold_place, shop_place, seats_held)
-      select ${sql.join(COLUMNS.map((column) => typed(order, column)))},
+      select ${sql.join(CASTS.map(([column, cast]) => sql`${order[column] ?? null}${cast}`))},
         hold_until, hold_place, shop_place, ${slot?.seats ?? 0}::integer
       from place ${slot === null ? sql`` : sql`cross join seat`}
       where hold_place is not null and shop_place is not null
@@ -136,10 +144,6 @@ export async function insertOrder(db: Handle, order: NewOrder, slot: Slot | null
     if (constraint === 'orders_hold_place' || constraint === 'orders_shop_place') return 'collided'
     throw error
   }
-}
-
-function typed(order: NewOrder, column: NewColumn) {
-  return sql`${order[column] ?? null}::${sql.raw(COLUMN_TYPES[column])}`
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -27,8 +27,9 @@ export async function whyNoPlace(db: Handle, asked: readonly PlaceQuestion[]): P
   }))
   const { rows } = await sql<{ all: number; shop: number; is_full: boolean } & (KeyOrder | { id: null })>`
     select open.all, open.shop,
-      exists (select 1 from slot_seat s where s.supplier_id = q.supplier and s.starts_at = q.starts_at
-        and s.taken + q.seats > s.capacity) as is_full,
+      coalesce(q.seats > coalesce(
+        (select s.capacity - s.taken from slot_seat s where s.supplier_id = q.supplier and s.starts_at = q.starts_at),
+        (select capacity from supplier where id = q.supplier)), false) as is_full,
       made.id, made.package_id, made.use_type, made.request_hash
     from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb)
       as q (n integer, customer integer, supplier integer, key text, starts_at timestamptz, seats integer)

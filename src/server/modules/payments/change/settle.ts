@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/order/actor.ts'
 import { amountDue } from '#domain/order/change-settlement.ts'
 import { refundParts, refundTotal } from '#domain/order/refund.ts'
 import type { Yen } from '#domain/price/money.ts'
@@ -39,6 +40,7 @@ export async function settleChange(
   tx: Tx,
   change: Change,
   now: Temporal.Instant,
+  askedBy: Actor = 'customer',
 ): Promise<SettledChange> {
   const { old, successor } = change
   const supplier = await deps.catalogue.supplier(successor.supplier_id, tx)
@@ -53,7 +55,7 @@ export async function settleChange(
   if (refundTotal(refunds) < tooMuch) throw new Error(`Order ${old.id} was paid too little for its change`)
   const refundIds: number[] = []
   for (const { attemptId, amount } of refunds) {
-    const id = await oweRefund(tx, { attemptId, amount, reason: 'change', askedBy: 'customer' }, now)
+    const id = await oweRefund(tx, { attemptId, amount, reason: 'change', askedBy }, now)
     if (id === null) throw new Error(`Payment ${attemptId} has less than ${amount} yen left`)
     refundIds.push(id)
   }

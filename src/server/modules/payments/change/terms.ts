@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { changeTerms } from '#contract/order-changes.ts'
-import { freeCancelUntil } from '#domain/booking/free-cancel.ts'
+import { daysAllowed } from '#domain/booking/free-cancel.ts'
 import { japanDate } from '#domain/calendar/time.ts'
 import { parseOperator, parseReturnSetting } from '#domain/config-settings.ts'
 import { changeRange, effectiveRule, mayChange } from '#domain/order/change-window.ts'
@@ -32,10 +32,11 @@ export async function changeTermsOf(
   const range = decision.ok && useTime ? changeRange({ oldUseTime: useTime, localTimeDays, now }) : null
   const canEver = order.pay_status === 1 && useTime !== null && !facts.changed
   const operator = parseOperator(config.get('operator'))
+  const changeable = canEver ? daysAllowed(japanDate(useTime), { days, direction }) : null
   return ok({
     allowed: range !== null,
     reason: decision.ok ? (range === null ? 'orders_change_message' : null) : decision.key,
-    changeUntil: canEver ? freeCancelUntil(japanDate(useTime), days) : null,
+    changeUntil: changeable?.kind === 'until' ? changeable.day : null,
     range,
     paidWith: (await keptPayments(deps.db, order.id)).map(({ attemptId: _, ...payment }) => payment),
     refundBy: refundShownBy(now),

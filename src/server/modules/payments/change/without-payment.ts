@@ -7,12 +7,12 @@ import type { OrderRow } from '#server/db/schema.ts'
 import { findOwn, lockOrder } from '#server/modules/orders/index.ts'
 import { notFound, type Outcome, ok, type Refusal, refuse, refuseChanged } from '#server/outcome.ts'
 import type { PaymentDependencies } from '../dependencies.ts'
-import { refundNow } from '../refunds/job.ts'
+import { refundPromptly } from '../refunds/job.ts'
 import { canSettle, type SettledChange, settleChange } from './settle.ts'
 
 /**
  * Settles a change that needs no payment (updateOrdersNoSpread; P-4.7, CH-04, CH-06): `id` is the new order. Exactly once, under
- * the locks of both orders; repeated, it answers the settled order again. What is too much goes back at once, or by the job.
+ * the locks of both orders; repeated, it answers the settled order again. What is too much goes back immediately, or by the job.
  * Refusals: order_change_lapsed (its hold is over), order_msg_payerror (a difference has to be paid), code '401' (changed by
  * another one), orders_msg_already_cancelled, order_change_fail (used meanwhile, or no change at all).
  */
@@ -38,7 +38,7 @@ export async function settleWithoutPayment(
     return settleChange(deps, tx, { old, successor }, now)
   })
   if ('ok' in settled) return settled
-  for (const refund of settled.refundIds) await refundNow(deps, refund, now)
+  await refundPromptly(deps, settled, now)
   return ok(settled.order)
 }
 

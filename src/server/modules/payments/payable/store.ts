@@ -30,8 +30,6 @@ export async function findPayable(db: Handle, orderId: number, customerId: numbe
         'o.closed_at',
         'o.hold_until',
         'a.id as attempt_id',
-        'a.flow as attempt_flow',
-        'a.status as attempt_status',
       ])
       // Only one is open at a time, so what comes meanwhile is few.
       .select((eb) =>

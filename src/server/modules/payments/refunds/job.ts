@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import type { OrderRow } from '#server/db/schema.ts'
 import { DONE, type Fate, type Job, runRow } from '#server/modules/jobs/index.ts'
 import { queueOrderNews } from '#server/modules/mail/index.ts'
 import { addEvent, lockOrder } from '#server/modules/orders/index.ts'
@@ -52,7 +54,26 @@ function book(deps: PaymentDependencies, due: DueRefund, refundRef: string, now:
   })
 }
 
-/** Makes one owed refund at once; what does not succeed is left to the job. */
+/** Nobody waits longer than this for a gateway that is slow: the order is settled, and the money is owed, whatever it says. */
+const PATIENCE_MS = 3_000
+
+/** Makes refunds that an order owes while its caller waits; what does not succeed, or takes too long, is left to the job. Never rejects. */
+export async function refundPromptly(
+  deps: PaymentDependencies,
+  owed: { readonly order: Pick<OrderRow, 'id'>; readonly refundIds: readonly number[] },
+  now: Temporal.Instant,
+): Promise<void> {
+  const making = async () => {
+    try {
+      for (const id of owed.refundIds) await refundNow(deps, id, now)
+    } catch (error) {
+      deps.log.warn({ order: owed.order.id, err: error }, 'A refund could not be begun and is left to the job')
+    }
+  }
+  await Promise.race([making(), setTimeout(deps.refundPatienceMs ?? PATIENCE_MS, undefined, { ref: false })])
+}
+
+/** Makes one owed refund now; what does not succeed is left to the job. */
 export function refundNow(deps: PaymentDependencies, id: number, now: Temporal.Instant): Promise<void> {
   return runRow(deps, refundJob(deps), id, now)
 }

@@ -77,7 +77,7 @@ export interface NewRefund {
 
 /**
  * Makes a part of a payment, or all of it, owed to the customer: the refund's id. Null where less than that is left of the
- * payment: its row is the lock, and its check constraint the last word, whoever asks at once. The gateway is asked later,
+ * payment: its row is the lock, and its check constraint the last word, however many ask concurrently. The gateway is asked later,
  * outside the transaction, under the key that is stored here.
  */
 export async function oweRefund(tx: Handle, refund: NewRefund, now: Temporal.Instant): Promise<number | null> {

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { vapidKeys } from '#tests/support/push-double.ts'
+import { readConfig } from './config.ts'
+
+it('takes the keys of push messages whole, and only as a pair', () => {
+  const keys = vapidKeys()
+  expect(readConfig(keys).vapid).toMatchObject({ subject: keys.VAPID_SUBJECT, publicKey: keys.VAPID_PUBLIC_KEY })
+  const { VAPID_SUBJECT: _, ...without } = keys
+  expect(() => readConfig(without)).toThrow('need each other')
+  for (const VAPID_PRIVATE_KEY of [vapidKeys().VAPID_PRIVATE_KEY, 'A'.repeat(43)]) {
+    expect(() => readConfig({ ...keys, VAPID_PRIVATE_KEY })).toThrow('VAPID_PUBLIC_KEY is not')
+  }
+})

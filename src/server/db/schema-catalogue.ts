@@ -1,0 +1,150 @@
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { Diet, SpokenLanguage } from '#domain/catalogue/shop-facts.ts'
+import type { LanguageColumn, Locale } from '#domain/languages.ts'
+import type { TextColumns } from '#server/language-columns.ts'
+import type { PictureNotes } from '#server/picture-notes.ts'
+import type { Day, Decimal, Json, JsonDefault, Time } from './columns.ts'
+
+type NameColumns = TextColumns<'name'>
+type AboutColumns = TextColumns<'about'>
+
+export interface ConfigTable {
+  key: string
+  value: Json<unknown>
+}
+export interface AreaTable extends NameColumns {
+  id: number
+  parent_id: number | null
+  sort: number
+  lng: number
+  lat: number
+}
+export interface CategoryTable extends NameColumns {
+  id: number
+  key: string
+  sort: number
+}
+export interface ThemeTable extends NameColumns {
+  id: number
+  area_id: number | null
+  parent_id: number | null
+  sort: number
+  picture: string
+}
+export interface BannerTable extends NameColumns {
+  id: number
+  sort: number
+  picture: string
+  link: string
+}
+export interface TranslationTable extends Record<LanguageColumn, Generated<string>> {
+  id: string
+}
+export interface SupplierTable extends NameColumns, AboutColumns, TextColumns<'access'> {
+  id: number
+  category_id: number
+  root_area_id: number
+  second_area_id: number
+  address_en: string
+  address_ja: string
+  phone: string
+  /** Where the shop is told of its orders; empty: nowhere. Never on the wire. */
+  contact_email: Generated<string>
+  lng: number
+  lat: number
+  /** A language that came after a row was written is missing in it. */
+  labels: Json<Partial<Record<Locale, string>>[]>
+  languages: JsonDefault<SpokenLanguage[]>
+  diets: JsonDefault<Diet[]>
+  pictures: Json<string[]>
+  picture_notes: JsonDefault<PictureNotes>
+  mall_flag: 0 | 1
+  navigation_param: string
+  cancel_days_rule: number | null
+  change_days_rule: number | null
+  score: Decimal
+  popular: number
+  confirmation: 'instant' | 'request'
+  answer_hours: number
+  capacity: number
+  /** Made in the console and never shown to guests yet. */
+  is_draft: Generated<boolean>
+}
+export interface SupplierThemeTable {
+  supplier_id: number
+  theme_id: number
+}
+export interface TimePeriodTable {
+  supplier_id: number
+  sort: number
+  start_time: string
+  end_time: string
+}
+export interface LockedDayTable {
+  supplier_id: number
+  day: Day
+}
+export interface PackageTable extends NameColumns, AboutColumns {
+  id: number
+  supplier_id: number
+  sort: number
+  use_type: 1 | 2 | 4
+  coupon_use: Generated<boolean>
+  mall_price: number
+  /** Yen that each person pays at the shop on top. */
+  pay_at_shop: Generated<number>
+  mall_flag: 0 | 1
+  min_number: number
+  max_number: number
+  minutes: number
+  pictures: Json<string[]>
+  picture_notes: JsonDefault<PictureNotes>
+  /** Made in the console and never shown to guests yet. */
+  is_draft: Generated<boolean>
+}
+export interface CatalogueVersionTable {
+  one: Generated<boolean>
+  version: ColumnType<string, number, number>
+}
+/** Which row an operator's own key stands for; `owner_id` is the supplier of a package, else 0. */
+export interface CatalogueKeyTable {
+  kind: 'area' | 'theme' | 'supplier' | 'package'
+  owner_id: number
+  key: string
+  id: number
+}
+export interface CatalogueChangeTable {
+  id: GeneratedAlways<string>
+  version: string
+  scope: 'supplier' | 'frame' | 'all'
+  supplier_id: number | null
+}
+export interface CataloguePrunedTable {
+  one: Generated<boolean>
+  version: string
+}
+export interface SupplierChangedTable {
+  supplier_id: number
+  changed_at: Time
+}
+export interface CouponTable extends NameColumns {
+  code: string
+  is_coupon: boolean
+  supplier_id: number | null
+  status: 'usable' | 'disabled'
+  starts_at: Time
+  ends_at: Time
+  limit_amount: number
+  type: 'minus' | 'percent'
+  discount: Decimal
+  pay_type: 1 | 2 | null
+  max_uses: number | null
+  used: Generated<number>
+}
+/** Rows as the drivers read them. */
+export type AreaRow = Selectable<AreaTable>
+export type CategoryRow = Selectable<CategoryTable>
+export type ThemeRow = Selectable<ThemeTable>
+/** Suppliers and packages as readers and imports know them. */
+export type SupplierRow = Omit<Selectable<SupplierTable>, 'is_draft'>
+export type PackageRow = Omit<Selectable<PackageTable>, 'is_draft'>

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { CODE } from '#contract/envelope.ts'
+import { isLocale, type Locale, matchLocale } from '#i18n/locales.ts'
+import type { RefusalKind } from '#server/outcome.ts'
+import { JSON_TYPE, sendEnvelope } from './envelope.ts'
+import { readVariants, variantsOf } from './field-variants.ts'
+import { documentationOf } from './openapi.ts'
+import { REFUSALS, type Reply } from './reply.ts'
+import { comesFromThisSite } from './same-site.ts'
+
+/** Told of every answered call, with its time in ms. */
+export type Observe = (operation: string, status: number, ms: number) => void
+
+/** A path as it is registered: the optional `/api` is stripped before routing (A-42). */
+const bare = (path: string): string => path.replace(/^\/api(?=\/)/, '')
+
+/** Calls that only pages of ours make. */
+const OWN_PAGES: readonly Endpoint['access'][] = ['operator', 'shop']
+
+/** Registers a call under its path and its aliases, with and without `/api`. */
+export function registerCall(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  observe: Observe,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  /** Refuses a caller before the body is read; answers whether it did. */
+  refuses?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>,
+): void {
+  const { name, method } = endpoint
+  const variants = variantsOf(endpoint)
+  const paths = [endpoint.path, ...(endpoint.aliases ?? [])]
+  for (const [url, path] of new Map(paths.toReversed().map((path) => [bare(path), path]))) {
+    app.route({
+      method,
+      url,
+      // The console, and the page for shops, are nobody's to program against.
+      schema: OWN_PAGES.includes(endpoint.access) ? { hide: true } : documentationOf(endpoint, { path, variants }),
+      config: { endpoint, writtenPath: path },
+      ...(endpoint.maxBody !== undefined && { bodyLimit: endpoint.maxBody }),
+      ...(refuses && {
+        onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
+          (await refuses(request, reply)) ? reply : undefined,
+      }),
+      onResponse: (_request, reply, done) => {
+        observe(name, reply.statusCode, reply.elapsedTime)
+        done()
+      },
+      handler,
+    })
+  }
+}
+
+/** Whether a call would change something and another site had the browser make it (S-03). */
+export function isFromElsewhere(endpoint: Endpoint, request: FastifyRequest, origin: string): boolean {
+  const changes = endpoint.method === 'POST' || endpoint.changesState === true
+  return changes && !comesFromThisSite(request, origin)
+}
+
+/** Reads what was sent with a call, and parses it by the contract. */
+export function inputReader(endpoint: Endpoint) {
+  const variants = variantsOf(endpoint)
+  return (request: FastifyRequest) => {
+    const sent = (endpoint.method === 'GET' ? request.query : request.body) ?? {}
+    return z.safeParse(endpoint.request, variants.length === 0 ? sent : readVariants(variants, sent))
+  }
+}
+
+/** Refuses a request before its handler sees it. */
+export function refuseCall(reply: FastifyReply, kind: Extract<RefusalKind, 'foreign' | 'signed-out'>): FastifyReply {
+  const { status, code } = REFUSALS[kind]
+  const message = kind === 'signed-out' ? 'common_not_logged_in' : 'common_error'
+  return sendEnvelope(reply, status, { code, message, data: null })
+}
+
+/** Refuses what does not fit the contract; names the fields. */
+export function refuseInput(reply: FastifyReply, error: z.core.$ZodError): FastifyReply {
+  const fields = error.issues.slice(0, 10).map((issue) => issue.path.join('.'))
+  return sendEnvelope(reply, 422, { code: CODE.badRequest, message: 'common_error', data: { fields } })
+}
+
+/** Sends what a handler answered. */
+export function sendReply(reply: FastifyReply, endpoint: Endpoint, answer: Reply<unknown>): FastifyReply {
+  if (answer.ok && 'json' in answer) {
+    const keep = endpoint.access === 'public' ? 'no-cache' : 'no-store'
+    return reply.header('cache-control', keep).type(JSON_TYPE).send(answer.json)
+  }
+  if (answer.ok && 'goTo' in answer) return reply.header('cache-control', 'no-store').redirect(answer.goTo, 303)
+  const { data } = answer
+  if (!answer.ok) {
+    const { status, code } = REFUSALS[answer.kind]
+    return sendEnvelope(reply, status, { code, message: answer.message, data })
+  }
+  const message = 'message' in answer ? answer.message : ''
+  return sendEnvelope(reply, 200, {
+    ...{ code: CODE.ok, message, data },
+    ...(endpoint.saysSuccess && { success: true }),
+  })
+}
+
+/** The language of the app's own header, else of Accept-Language. */
+export function localeOf(request: FastifyRequest): Locale {
+  const own = request.headers['x-locale']
+  if (isLocale(own)) return own
+  const tags = String(request.headers['accept-language'] ?? '').split(',')
+  return matchLocale(tags.map((tag) => tag.split(';')[0]?.trim() ?? ''))
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { checkHeaders, consoleHeaders } from './security-headers.ts'
+
+it('OC-20 the console’s pages take passkeys and nothing of anybody else’s, whatever the app’s take', () => {
+  const headers = consoleHeaders(readConfig({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }))
+  expect(headers['content-security-policy']).not.toContain('stripe')
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  const allowed = (headers['permissions-policy'] ?? '').split(', ').filter((feature) => !feature.endsWith('=()'))
+  expect(allowed).toEqual([
+    'clipboard-write=(self)',
+    'publickey-credentials-create=(self)',
+    'publickey-credentials-get=(self)',
+  ])
+  expect(headers['x-robots-tag']).toContain('noindex')
+})
+
+it('SH-05 the page for shops has a camera and nothing of anybody else’s; WebAssembly is compiled in its decoder alone', () => {
+  const { page, decoder } = checkHeaders(
+    readConfig({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }),
+  )
+  const policy = page['content-security-policy'] ?? ''
+  expect(policy).not.toContain('stripe')
+  expect(policy).not.toContain('wasm')
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  const allowed = (page['permissions-policy'] ?? '').split(', ').filter((feature) => !feature.endsWith('=()'))
+  expect(allowed).toEqual(['camera=(self)', 'screen-wake-lock=(self)'])
+  expect(page['referrer-policy']).toBe('no-referrer')
+  expect(decoder['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  )
+})

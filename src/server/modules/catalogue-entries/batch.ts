@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { JapanDate } from '#domain/calendar/time.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { SupplierRow } from '#server/db/schema-catalogue.ts'
+import { lockedDaysOf } from './days.ts'
+import type { NestedPackage, SupplierEntry } from './format.ts'
+import type { Known } from './reference-data.ts'
+import { type PictureKey, type PictureLook, packageRow, supplierRow } from './rows.ts'
+import {
+  type ChildRows,
+  type ChildTable,
+  type RowOf,
+  type RowTable,
+  readChildren,
+  readPackageKeys,
+  readRows,
+  replaceChildren,
+  writeKeys,
+  writeRows,
+} from './store.ts'
+
+export interface Count {
+  created: number
+  changed: number
+  same: number
+}
+
+/** Writes those rows that are new or differ from what is stored, and tells what was stored before of those. */
+export async function writeDifferent<Table extends RowTable>(
+  db: Db,
+  table: Table,
+  rows: readonly RowOf[Table][],
+  isNew: (id: number) => boolean,
+): Promise<{ changed: RowOf[Table][]; before: ReadonlyMap<number, RowOf[Table]> }> {
+  const known = rows.map(({ id }) => id).filter((id) => !isNew(id))
+  const before = known.length === 0 ? new Map<number, RowOf[Table]>() : await readRows(db, table, known)
+  const changed = rows.filter((row) => !isDeepStrictEqual(row, before.get(row.id)))
+  if (changed.length > 0) await writeRows(db, table, changed)
+  return { changed, before }
+}
+
+function groupBySupplier<Row extends { supplier_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.supplier_id)
+    if (group) group.push(row)
+    else groups.set(row.supplier_id, [row])
+  }
+  return groups
+}
+
+/** Writes the lists of one kind of those suppliers whose list differs; returns whose these were. */
+async function writeChildren<Table extends ChildTable>(
+  db: Db,
+  table: Table,
+  wanted: ReadonlyMap<number, readonly ChildRows[Table][]>,
+  isNew: (id: number) => boolean,
+): Promise<number[]> {
+  const known = [...wanted.keys()].filter((id) => !isNew(id))
+  const stored = groupBySupplier(known.length === 0 ? [] : await readChildren(db, table, known))
+  const different = [...wanted].filter(([id, rows]) => !isDeepStrictEqual(rows, stored.get(id) ?? []))
+  const ids = different.map(([id]) => id)
+  if (ids.length > 0) {
+    const rows = different.flatMap(([, own]) => own)
+    await replaceChildren(db, table, { from: ids.filter((id) => stored.has(id)), rows })
+  }
+  return ids
+}
+
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)].sort((a, b) => (a < b ? -1 : 1))
+
+/** What makes rows of entries. */
+export interface Placing {
+  readonly known: Known
+  readonly pictureKey: PictureKey
+  readonly pictureLook: PictureLook
+  /** The day in Japan from which days such as `+14` count. */
+  readonly today: JapanDate
+}
+
+function rowOf({ id, value }: { id: number; value: SupplierEntry }, { known, ...tools }: Placing): SupplierRow {
+  const areaId = known.area.idOf(value.area) ?? 0
+  return supplierRow(value, {
+    id,
+    areaId,
+    rootAreaId: known.parents.area.get(areaId) ?? 0,
+    categoryId: known.category.idOf(value.category) ?? 0,
+    ...tools,
+  })
+}
+
+/** Writes some checked suppliers without their packages. Returns those whose capacity is another than before. */
+export async function writeSuppliers(
+  db: Db,
+  batch: readonly { readonly id: number; readonly value: SupplierEntry }[],
+  placing: Placing,
+  count: Count,
+): Promise<number[]> {
+  const { known } = placing
+  const isNew = (id: number): boolean => known.supplier.isNew(id)
+  const { changed, before } = await writeDifferent(
+    db,
+    'supplier',
+    batch.map((one) => rowOf(one, placing)),
+    isNew,
+  )
+  const fresh = batch.filter(({ id }) => isNew(id))
+  if (fresh.length > 0)
+    await writeKeys(
+      db,
+      'supplier',
+      fresh.map(({ id, value }) => ({ owner_id: 0, key: value.key, id })),
+    )
+
+  const periods = new Map<number, ChildRows['time_period'][]>()
+  const lockedDays = new Map<number, ChildRows['locked_day'][]>()
+  const themes = new Map<number, ChildRows['supplier_theme'][]>()
+  for (const { id: supplier_id, value } of batch) {
+    if (value.periods)
+      periods.set(
+        supplier_id,
+        value.periods.map(({ start, end }, sort) => ({ supplier_id, sort, start_time: start, end_time: end })),
+      )
+    const days = lockedDaysOf(value, placing.today)
+    if (days)
+      lockedDays.set(
+        supplier_id,
+        days.map((day) => ({ supplier_id, day })),
+      )
+    if (value.themes)
+      themes.set(
+        supplier_id,
+        unique(value.themes.map((key) => known.theme.idOf(key) ?? 0)).map((theme_id) => ({ supplier_id, theme_id })),
+      )
+  }
+  const touched = new Set([
+    ...changed.map(({ id }) => id),
+    ...(await writeChildren(db, 'time_period', periods, isNew)),
+    ...(await writeChildren(db, 'locked_day', lockedDays, isNew)),
+    ...(await writeChildren(db, 'supplier_theme', themes, isNew)),
+  ])
+  count.created += fresh.length
+  count.changed += touched.size - fresh.length
+  count.same += batch.length - touched.size
+  return changed.flatMap(({ id, capacity }) => {
+    const stored = before.get(id)
+    return stored && stored.capacity !== capacity ? [id] : []
+  })
+}
+
+export interface PlacedPackage {
+  readonly supplierId: number
+  readonly value: NestedPackage
+  /** Its place among its supplier's, from 0. */
+  readonly place: number
+}
+
+/** Writes some checked packages, whose suppliers are written. `nextId` gives out new ids. Returns all their ids. */
+export async function writePackages(
+  db: Db,
+  batch: readonly PlacedPackage[],
+  { known, ...pictureTools }: Placing,
+  { count, nextId }: { count: Count; nextId: () => number },
+): Promise<number[]> {
+  const suppliers = unique(batch.map(({ supplierId }) => supplierId).filter((id) => !known.supplier.isNew(id)))
+  const stored = suppliers.length === 0 ? [] : await readPackageKeys(db, { suppliers })
+  const ids = new Map(stored.map(({ supplier_id, key, id }) => [`${supplier_id} ${key}`, id]))
+  const fresh: { owner_id: number; key: string; id: number }[] = []
+  const rows = batch.map(({ supplierId, value, place }) => {
+    let id = ids.get(`${supplierId} ${value.key}`)
+    if (id === undefined) {
+      id = value.id ?? nextId()
+      fresh.push({ owner_id: supplierId, key: value.key, id })
+    }
+    return packageRow(value, { id, supplierId, place, ...pictureTools })
+  })
+  const created = new Set(fresh.map(({ id }) => id))
+  const { changed } = await writeDifferent(db, 'package', rows, (id) => created.has(id))
+  if (fresh.length > 0) await writeKeys(db, 'package', fresh)
+  count.created += fresh.length
+  count.changed += changed.length - fresh.length
+  count.same += rows.length - changed.length
+  return rows.map(({ id }) => id)
+}

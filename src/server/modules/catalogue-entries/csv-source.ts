@@ -1,0 +1,218 @@
+import { createReadStream } from 'node:fs'
+import { CsvError, parse } from 'csv-parse'
+import { perLanguage } from '#domain/languages.ts'
+import { type Entry, NOT_UTF8, type Read } from './entries.ts'
+import type { Kind } from './format.ts'
+
+/** How the text of a cell becomes the field's value; what does not read as one stays text, for the check to refuse. */
+type Reading = 'text' | 'number' | 'flag' | 'list' | 'periods' | 'texts'
+
+const inEach = (field: string, reading: Reading = 'text'): Record<string, Reading> =>
+  perLanguage((locale) => [`${field}.${locale}`, reading])
+
+/** The columns of each table: the field's path in the JSON form. */
+export const COLUMNS: Readonly<Record<Kind, Readonly<Record<string, Reading>>>> = {
+  area: { id: 'number', key: 'text', parent: 'text', ...inEach('name'), sort: 'number', lng: 'number', lat: 'number' },
+  category: { id: 'number', key: 'text', ...inEach('name'), sort: 'number' },
+  theme: {
+    id: 'number',
+    key: 'text',
+    parent: 'text',
+    area: 'text',
+    ...inEach('name'),
+    sort: 'number',
+    picture: 'text',
+  },
+  supplier: {
+    id: 'number',
+    key: 'text',
+    category: 'text',
+    area: 'text',
+    ...inEach('name'),
+    ...inEach('about'),
+    'address.en': 'text',
+    'address.ja': 'text',
+    ...inEach('access'),
+    phone: 'text',
+    contactEmail: 'text',
+    lng: 'number',
+    lat: 'number',
+    languages: 'list',
+    diets: 'list',
+    ...inEach('labels', 'texts'),
+    pictures: 'list',
+    online: 'flag',
+    navigationParam: 'text',
+    cancelDays: 'number',
+    changeDays: 'number',
+    score: 'number',
+    popular: 'number',
+    confirmation: 'text',
+    answerHours: 'number',
+    capacity: 'number',
+    periods: 'periods',
+    lockedDays: 'list',
+    closedOn: 'list',
+    themes: 'list',
+  },
+  package: {
+    id: 'number',
+    supplier: 'text',
+    key: 'text',
+    ...inEach('name'),
+    ...inEach('about'),
+    useType: 'number',
+    couponUse: 'flag',
+    price: 'number',
+    payAtShop: 'number',
+    online: 'flag',
+    minNumber: 'number',
+    maxNumber: 'number',
+    minutes: 'number',
+    pictures: 'list',
+  },
+  coupon: {
+    code: 'text',
+    kind: 'text',
+    ...inEach('name'),
+    supplier: 'text',
+    online: 'flag',
+    starts: 'text',
+    ends: 'text',
+    minimum: 'number',
+    type: 'text',
+    discount: 'number',
+    card: 'text',
+    maxUses: 'number',
+  },
+  banner: { id: 'number', ...inEach('name'), sort: 'number', picture: 'text', link: 'text' },
+  translation: { id: 'text', ...inEach('text') },
+}
+
+const FLAGS = new Map(Object.entries({ true: true, false: false, yes: true, no: false, 1: true, 0: false }))
+const parts = (cell: string): string[] => (cell === '' ? [] : cell.split('|').map((part) => part.trim()))
+
+function period(text: string): unknown {
+  const [start, end, ...rest] = text.split('-').map((part) => part.trim())
+  return rest.length === 0 ? { start, end } : { start: text, end: '' }
+}
+
+function cellValue(cell: string, reading: Reading): unknown {
+  if (reading === 'list' || reading === 'texts') return parts(cell)
+  if (reading === 'periods') return parts(cell).map(period)
+  if (cell === '') return undefined
+  if (reading === 'number') return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell
+  if (reading === 'flag') return FLAGS.get(cell.toLowerCase()) ?? cell
+  return cell
+}
+
+/** Labels come as one list per language and become one list of labels in all languages. */
+function labelsOf(byLocale: Readonly<Record<string, readonly string[]>>): Record<string, string>[] {
+  const count = Math.max(0, ...Object.values(byLocale).map((texts) => texts.length))
+  return Array.from({ length: count }, (_, index) => {
+    return Object.fromEntries(Object.entries(byLocale).map(([locale, texts]) => [locale, texts[index] ?? '']))
+  })
+}
+
+/** The entry that a row stands for, in the JSON form. Columns that the table does not have leave their fields out. */
+export function entryOfRow(kind: Kind, header: readonly string[], cells: readonly string[]): Record<string, unknown> {
+  const entry: Record<string, unknown> = {}
+  const groups: Record<string, Record<string, unknown>> = {}
+  for (const [index, column] of header.entries()) {
+    const value = cellValue((cells[index] ?? '').trim(), COLUMNS[kind][column] ?? 'text')
+    const [field = '', locale] = column.split('.')
+    if (locale === undefined) {
+      if (value !== undefined) entry[field] = value
+      continue
+    }
+    groups[field] ??= {}
+    if (value !== undefined) groups[field][locale] = value
+  }
+  const { labels, ...texts } = groups
+  return { ...entry, ...texts, ...(labels && { labels: labelsOf(labels as Record<string, string[]>) }) }
+}
+
+/** The column that a path of the JSON form stands in. */
+function columnOf(path: readonly PropertyKey[]): string {
+  return path
+    .filter((step, index) => typeof step === 'string' && !(index > 0 && path[0] === 'periods'))
+    .map(String)
+    .join('.')
+}
+
+/** Line ends within a cell. */
+const linesIn = (cell: string): number => cell.match(/\r\n|\r|\n/g)?.length ?? 0
+
+/** A quote that is not closed would swallow the rest of the file. */
+const MAX_ROW_BYTES = 1024 * 1024
+
+const REASONS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'A quote that is opened in the row that begins here is not closed',
+  CSV_INVALID_CLOSING_QUOTE: 'After a closing quote there must be a comma or the end of the line',
+  INVALID_OPENING_QUOTE: 'A cell with a quote in it must be in quotes, and the quote inside doubled',
+  CSV_MAX_RECORD_SIZE: 'A row is longer than 1 MB: a closing quote is missing',
+}
+
+interface CsvFile {
+  readonly path: string
+  /** As faults name it. */
+  readonly name: string
+  readonly kind: Kind
+}
+
+/** The fault of a first row that does not name columns of this table, or null. */
+function headerFault(kind: Kind, header: readonly string[]): { field: string; message: string } | null {
+  const unknown = header.find((column) => !Object.hasOwn(COLUMNS[kind], column))
+  if (unknown !== undefined)
+    return { field: unknown, message: `is not a column of it; they are ${Object.keys(COLUMNS[kind]).join(', ')}` }
+  const twice = header.find((column, index) => header.indexOf(column) !== index)
+  return twice === undefined ? null : { field: twice, message: 'is there twice' }
+}
+
+/** Reads a CSV table of any size row by row: UTF-8, commas, quotes, the columns named in the first row. */
+export async function* readCsv(file: CsvFile, passed: (bytes: number) => void): AsyncGenerator<Read> {
+  const bytes = createReadStream(file.path)
+  bytes.on('data', (chunk) => passed(chunk.length))
+  // Counted here, as each row is read: the parser counts a line end of two characters twice where it stands in quotes.
+  let next = 1
+  const withLine = (cells: string[]): string[] => {
+    const line = String(next)
+    next += cells.reduce((lines, cell) => lines + linesIn(cell), 1)
+    return [line, ...cells]
+  }
+  const rows = bytes.pipe(
+    parse({ bom: true, relax_column_count: true, max_record_size: MAX_ROW_BYTES, on_record: withLine }),
+  )
+  bytes.on('error', (error) => rows.destroy(error))
+  let header: readonly string[] | undefined
+  const at = (line: number, field: string) => ({ file: file.name, line, field })
+  try {
+    for await (const [begins, ...record] of rows as AsyncIterable<string[]>) {
+      const line = Number(begins)
+      if (record.some((cell) => cell.includes('\uFFFD'))) {
+        yield { fault: { ...at(line, ''), message: `${NOT_UTF8}: in a spreadsheet, save it as "CSV UTF-8"` } }
+        return
+      }
+      if (record.every((cell) => cell.trim() === '')) continue
+      if (header === undefined) {
+        header = record.map((cell) => cell.trim())
+        const fault = headerFault(file.kind, header)
+        if (!fault) continue
+        yield { fault: { ...at(line, fault.field), message: fault.message } }
+        return
+      }
+      if (record.length !== header.length) {
+        const message = `has ${record.length} cells where the first row names ${header.length} columns`
+        yield { fault: { ...at(line, ''), message } }
+        continue
+      }
+      const where: Entry['where'] = (path) => at(line, columnOf(path))
+      yield { entry: { kind: file.kind, value: entryOfRow(file.kind, header, record), where } }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    yield { fault: { ...at(next, ''), message: REASONS[error.code] ?? error.message } }
+  } finally {
+    bytes.destroy()
+  }
+}

@@ -1,0 +1,234 @@
+import { japanDate, japanTime } from '#domain/calendar/time.ts'
+import { LANGUAGES, LOCALES, type Locale } from '#domain/languages.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { PackageRow, SupplierRow } from '#server/db/schema-catalogue.ts'
+import { textColumn } from '#server/language-columns.ts'
+import { CARDS } from './content/check.ts'
+import { type ContentRows, readContent } from './content/store.ts'
+import type { KINDS } from './format.ts'
+import {
+  type ChildRows,
+  readCategoryKeys,
+  readChildren,
+  readKeys,
+  readPackages,
+  readReferenceRows,
+  readSuppliersAfter,
+} from './store.ts'
+
+/** As many are held in memory. */
+const SUPPLIERS_AT_ONCE = 1_000
+
+type Texts = Partial<Record<Locale, string>>
+
+/** Texts of a row; languages without one are left out. */
+function textsOf(row: object, field: string): Texts {
+  const texts = LOCALES.map((locale) => [locale, Reflect.get(row, textColumn(field, locale)) ?? ''])
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+}
+
+/** Keys by id; every row has one, its own or `#` and its number. */
+type KeysById = ReadonlyMap<number, string>
+export const byId = (keys: readonly (readonly [key: string, id: number])[]): KeysById =>
+  new Map(keys.map(([key, id]) => [id, key]))
+
+/** A row with a key of its own tells its number too, so that another database can take it over with its addresses. */
+const numberOf = (id: number, key: string | undefined): { id?: number } => (key?.startsWith('#') ? {} : { id })
+
+/** Pictures as an import takes them: a name or address, or an object with what was told of it. */
+function picturesOf({ pictures, picture_notes: notes }: Pick<SupplierRow, 'pictures' | 'picture_notes'>): unknown[] {
+  return pictures.map((src) => {
+    const { focus, alt, credit } = notes[src] ?? {}
+    return focus || alt || credit ? { src, focus, alt, credit } : src
+  })
+}
+
+export function packageOf(row: PackageRow & { key: string }): object {
+  return {
+    ...numberOf(row.id, row.key),
+    key: row.key,
+    name: textsOf(row, 'name'),
+    about: textsOf(row, 'about'),
+    useType: row.use_type,
+    couponUse: row.coupon_use,
+    price: row.mall_price,
+    payAtShop: row.pay_at_shop,
+    online: row.mall_flag === 1,
+    minNumber: row.min_number,
+    maxNumber: row.max_number,
+    minutes: row.minutes,
+    pictures: picturesOf(row),
+  }
+}
+
+export interface Belongings {
+  readonly keys: Readonly<Record<'supplier' | 'category' | 'area' | 'theme', KeysById>>
+  readonly periods: ReadonlyMap<number, readonly ChildRows['time_period'][]>
+  readonly lockedDays: ReadonlyMap<number, readonly ChildRows['locked_day'][]>
+  readonly themes: ReadonlyMap<number, readonly ChildRows['supplier_theme'][]>
+  readonly packages: ReadonlyMap<number, readonly (PackageRow & { key: string })[]>
+}
+
+export function supplierOf(row: SupplierRow, has: Belongings): object {
+  return {
+    ...numberOf(row.id, has.keys.supplier.get(row.id)),
+    key: has.keys.supplier.get(row.id),
+    category: has.keys.category.get(row.category_id),
+    area: has.keys.area.get(row.second_area_id),
+    name: textsOf(row, 'name'),
+    about: textsOf(row, 'about'),
+    address: textsOf(row, 'address'),
+    access: textsOf(row, 'access'),
+    phone: row.phone,
+    contactEmail: row.contact_email,
+    lng: row.lng,
+    lat: row.lat,
+    languages: row.languages,
+    diets: row.diets,
+    labels: row.labels,
+    pictures: picturesOf(row),
+    online: row.mall_flag === 1,
+    navigationParam: row.navigation_param,
+    cancelDays: row.cancel_days_rule,
+    changeDays: row.change_days_rule,
+    score: Number(row.score),
+    popular: row.popular,
+    confirmation: row.confirmation,
+    answerHours: row.answer_hours,
+    capacity: row.capacity,
+    periods: (has.periods.get(row.id) ?? []).map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
+    lockedDays: (has.lockedDays.get(row.id) ?? []).map(({ day }) => day),
+    themes: (has.themes.get(row.id) ?? []).map(({ theme_id }) => has.keys.theme.get(theme_id)),
+    packages: (has.packages.get(row.id) ?? []).map(packageOf),
+  }
+}
+
+/** A day where the text of a day means this minute, else day and time. */
+function momentOf(at: Date, timeOfDay: string): string {
+  const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+  const [day, time] = [japanDate(instant), japanTime(instant)]
+  return time === timeOfDay ? day : `${day} ${time}`
+}
+
+function couponOf(row: ContentRows['coupon'], suppliers: KeysById): object {
+  const isYen = row.type === 'minus'
+  const card = Object.entries(CARDS).find(([, number]) => number === row.pay_type)?.[0]
+  return {
+    code: row.code,
+    kind: row.is_coupon ? 'coupon' : 'preference',
+    name: textsOf(row, 'name'),
+    ...(row.supplier_id !== null && { supplier: suppliers.get(row.supplier_id) }),
+    online: row.status === 'usable',
+    starts: momentOf(row.starts_at, '00:00'),
+    ends: momentOf(row.ends_at, '23:59'),
+    minimum: row.limit_amount,
+    type: isYen ? 'yen' : 'percent',
+    discount: isYen ? Number(row.discount) : Math.round(Number(row.discount) * 10_000) / 100,
+    ...(card !== undefined && { card }),
+    ...(row.max_uses !== null && { maxUses: row.max_uses }),
+  }
+}
+
+export const ofSupplier = <Row extends { supplier_id: number }>(rows: readonly Row[]): Map<number, Row[]> =>
+  Map.groupBy(rows, ({ supplier_id }) => supplier_id)
+
+async function* suppliers(db: Db, keys: Belongings['keys']): AsyncGenerator<object> {
+  for (let after = 0; ; ) {
+    const rows = await readSuppliersAfter(db, after, SUPPLIERS_AT_ONCE)
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    const has: Belongings = {
+      keys,
+      periods: ofSupplier(await readChildren(db, 'time_period', ids)),
+      lockedDays: ofSupplier(await readChildren(db, 'locked_day', ids)),
+      themes: ofSupplier(await readChildren(db, 'supplier_theme', ids)),
+      packages: ofSupplier(await readPackages(db, ids)),
+    }
+    for (const row of rows) yield supplierOf(row, has)
+    after = ids[ids.length - 1] ?? after
+  }
+}
+
+async function* lists(db: Db): AsyncGenerator<[list: keyof typeof KINDS, entries: AsyncIterable<object> | object[]]> {
+  const keys = {
+    area: byId(await readKeys(db, 'area')),
+    category: byId(await readCategoryKeys(db)),
+    theme: byId(await readKeys(db, 'theme')),
+    supplier: byId(await readKeys(db, 'supplier')),
+  }
+  const levelOf = (kind: 'area' | 'theme', { id, parent_id }: { id: number; parent_id: number | null }): object => ({
+    ...numberOf(id, keys[kind].get(id)),
+    key: keys[kind].get(id),
+    ...(parent_id !== null && { parent: keys[kind].get(parent_id) }),
+  })
+  const areas = await readReferenceRows(db, 'area')
+  yield [
+    'areas',
+    areas.map((row) => {
+      return { ...levelOf('area', row), name: textsOf(row, 'name'), sort: row.sort, lng: row.lng, lat: row.lat }
+    }),
+  ]
+  const categories = await readReferenceRows(db, 'category')
+  yield [
+    'categories',
+    categories.map((row) => ({ id: row.id, key: row.key, name: textsOf(row, 'name'), sort: row.sort })),
+  ]
+  const themes = await readReferenceRows(db, 'theme')
+  yield [
+    'themes',
+    themes.map((row) => ({
+      ...levelOf('theme', row),
+      ...(row.area_id !== null && { area: keys.area.get(row.area_id) }),
+      name: textsOf(row, 'name'),
+      sort: row.sort,
+      ...(row.picture !== 'placeholder' && { picture: row.picture }),
+    })),
+  ]
+  yield ['suppliers', suppliers(db, keys)]
+  yield ['coupons', (await readContent(db, 'coupon')).map((row) => couponOf(row, keys.supplier))]
+  const banners = await readContent(db, 'banner')
+  yield [
+    'banners',
+    banners.map((row) => {
+      return { id: row.id, name: textsOf(row, 'name'), sort: row.sort, picture: row.picture, link: row.link }
+    }),
+  ]
+  const translations = await readContent(db, 'translation')
+  yield [
+    'translations',
+    translations.map((row) => {
+      const texts = LOCALES.map((locale) => [locale, row[LANGUAGES[locale].column]]).filter(([, text]) => text !== '')
+      return { id: row.id, text: Object.fromEntries(texts) }
+    }),
+  ]
+}
+
+/** All entries of one of the small lists, as an import takes them without changing anything. */
+export async function readEntries(
+  db: Db,
+  wanted: Exclude<keyof typeof KINDS, 'suppliers' | 'packages'>,
+): Promise<Readonly<Record<string, unknown>>[]> {
+  for await (const [list, entries] of lists(db)) {
+    if (list === wanted && Array.isArray(entries)) return entries.map((entry) => ({ ...entry }))
+  }
+  return []
+}
+
+/**
+ * The stored catalogue as a JSON document that an import takes without changing anything, in pieces of text: one entry a
+ * line. `db` is a transaction that sees one moment.
+ */
+export async function* exportCatalogue(db: Db): AsyncGenerator<string> {
+  let between = '{\n'
+  for await (const [list, entries] of lists(db)) {
+    yield `${between}"${list}": [`
+    let first = true
+    for await (const entry of entries) {
+      yield `${first ? '' : ','}\n${JSON.stringify(entry)}`
+      first = false
+    }
+    yield '\n]'
+    between = ',\n'
+  }
+  yield '\n}\n'
+}

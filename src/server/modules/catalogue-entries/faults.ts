@@ -1,0 +1,47 @@
+import { visible } from '#server/visible.ts'
+
+/** Where in the operator's files something stands. `field` is a path (JSON) or a column (CSV), '' for the whole entry. */
+export interface Place {
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  readonly field: string
+}
+
+/** Something that an operator has to mend, in plain words. */
+export interface Fault extends Place {
+  readonly message: string
+}
+
+/** As many are kept and shown; more are only counted, so that a broken file of any size fits in memory. */
+const KEPT = 100
+
+/** Collects faults in the order of their finding. */
+export class FaultList {
+  #kept: Fault[] = []
+  #count = 0
+
+  add(fault: Fault): void {
+    this.#count++
+    if (this.#kept.length < KEPT) this.#kept.push(fault)
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  /** Those that are kept, in the order of the files. */
+  get kept(): readonly Fault[] {
+    const files = [...new Set(this.#kept.map(({ file }) => file))]
+    return this.#kept.toSorted((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line)
+  }
+
+  /** One line per fault in the order of the files, `file:line field: message` fit to be printed, then how many there are beyond those. */
+  toText(): string {
+    const lines = this.kept.map(({ file, line, field, message }) => {
+      return visible(`${file}:${line}${field === '' ? '' : ` ${field}`}: ${message}`)
+    })
+    const rest = this.#count - this.#kept.length
+    return [...lines, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')
+  }
+}

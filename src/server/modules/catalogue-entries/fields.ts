@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { isJapanDate, isJapanTime } from '#domain/calendar/time.ts'
+import { LANGUAGES, LOCALES, perLanguage } from '#domain/languages.ts'
+
+// The fields that entries of a catalogue file are made of; format.ts and content/format.ts say which.
+
+/** No control characters but line ends, and no halves of characters: PostgreSQL cannot store some of these. */
+const PLAIN_TEXT = /^(?:[^\p{Cc}\p{Cs}]|\r?\n)*$/u
+const KEY = /^[^\s|\p{Cc}\p{Cs}](?:[^|\p{Cc}\p{Cs}]*[^\s|\p{Cc}\p{Cs}])?$/u
+
+/** Gives a schema the words that stand with it in the JSON Schema. */
+export function explain<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
+  z.globalRegistry.add(schema, { description })
+  return schema
+}
+
+export const text = (max: number, description: string) =>
+  explain(
+    z._default(z.string().check(z.maxLength(max), z.regex(PLAIN_TEXT, 'must not contain control characters')), ''),
+    description,
+  )
+export const key = (description: string) =>
+  explain(
+    z.string().check(z.maxLength(100), z.regex(KEY, 'must be text without | and without spaces around it')),
+    description,
+  )
+
+export const inEach = (max: number) =>
+  z.strictObject(perLanguage((locale) => [locale, text(max, LANGUAGES[locale].english)]))
+/** GEN-06: a name may be missing in some languages, never in all. */
+export const names = (max: number, description: string) =>
+  explain(
+    inEach(max).check(
+      z.refine((value) => LOCALES.some((locale) => value[locale].trim() !== ''), 'needs text in at least one language'),
+    ),
+    description,
+  )
+const NO_TEXT = perLanguage((locale) => [locale, ''])
+export const texts = (max: number, description: string) => explain(z._default(inEach(max), NO_TEXT), description)
+
+export const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+export const sort = explain(
+  z.optional(whole(0, 1_000_000)),
+  'Its place among its like, ascending. Left out: its place in the file.',
+)
+export const longitude = explain(z.number().check(z.gte(122), z.lte(154)), 'Longitude in degrees, within Japan')
+export const latitude = explain(z.number().check(z.gte(20), z.lte(46)), 'Latitude in degrees, within Japan')
+export const picture = explain(
+  z.string().check(z.minLength(1), z.maxLength(500), z.regex(PLAIN_TEXT, 'must not contain control characters')),
+  'The path of a JPEG, PNG, WebP or AVIF file from the folder of this file, an https address, or the name of a picture that the service already has',
+)
+const share = z.number().check(z.gte(0), z.lte(1))
+/** A picture with what is known of it. */
+export const notedPicture = z.strictObject({
+  src: picture,
+  focus: explain(
+    z.optional(z.tuple([share, share])),
+    'What must stay in sight where the picture is cropped: shares of its width and height from the upper left corner, once it is upright, such as [0.5, 0.2]. Left out: its middle.',
+  ),
+  alt: texts(300, 'What it shows, for those who do not see it'),
+  credit: text(200, 'Who took it, shown beside the picture'),
+})
+export type NotedPicture = z.infer<typeof notedPicture>
+export const pictures = explain(
+  z._default(z.array(z.union([picture, notedPicture])).check(z.maxLength(30)), []),
+  'The first one stands for it in lists.',
+)
+
+export const number = explain(
+  z.optional(whole(1, 1_000_000_000)),
+  "Its number, as in the app's addresses. Left out: the next free one. What is stored keeps its number.",
+)
+
+const time = z.string().check(z.refine(isJapanTime, 'must be a time such as 17:30'))
+export const period = z.strictObject({ start: time, end: time })
+
+/** A day counted from the day of the import. */
+const FROM_IMPORT = /^[+-]\d{1,4}$/
+// PostgreSQL knows no year 0.
+export const isDay = (text: string): boolean => FROM_IMPORT.test(text) || (isJapanDate(text) && text > '2000')
+export const day = z
+  .string()
+  .check(z.refine(isDay, 'must be a day such as 2026-12-31, or days from the import such as +14'))
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

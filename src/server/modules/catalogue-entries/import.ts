@@ -1,0 +1,222 @@
+import type { JapanDate } from '#domain/calendar/time.ts'
+import type { Db } from '#server/db/connect.ts'
+import { numberFault, SupplierCheck } from './check.ts'
+import { type Content, checkContent } from './content/check.ts'
+import type { Entry, Source } from './entries.ts'
+import { FaultList } from './faults.ts'
+import { ENTRY_SCHEMAS, type Kind } from './format.ts'
+import { Keys } from './keys.ts'
+import { type PictureFolders, Pictures } from './pictures.ts'
+import type { Progress } from './progress.ts'
+import { checkReferenceData, type Known, type ReferenceData } from './reference-data.ts'
+import {
+  analyse,
+  lastId,
+  lockImports,
+  readCategoryKeys,
+  readKeys,
+  readPackageKeys,
+  readParents,
+  unlockImports,
+} from './store.ts'
+import { CatalogueWriter, type Counts } from './write.ts'
+
+const REFERENCE_DATA: ReadonlySet<Kind> = new Set(['area', 'category', 'theme'])
+const SUPPLIERS: ReadonlySet<Kind> = new Set(['supplier', 'package'])
+/** What is read after the reference data: suppliers and packages one by one, the rest is small and kept. */
+const AFTER_FRAME: ReadonlySet<Kind> = new Set([...SUPPLIERS, 'coupon', 'banner', 'translation'])
+/** Packages named by number are looked up this many at a time. */
+const NUMBERED_AT_ONCE = 1000
+/** From so many new rows on, the planner's figures are too old to be used. */
+const MANY = 5_000
+
+export interface ImportTask {
+  readonly db: Db
+  readonly source: Source
+  /** Where pictures are stored, and where the app's own lie. */
+  readonly folders: Omit<PictureFolders, 'source'>
+  readonly progress: Progress
+  /** The day in Japan from which days such as `+14` count. */
+  readonly today: JapanDate
+  /** Checks only. */
+  readonly checkOnly: boolean
+  /** Where the source has one entry only: the key of its supplier, the one that is looked up, and the place of a package. */
+  readonly one?: { readonly supplierKey: string; readonly place?: number }
+  /** Takes suppliers off that the file does not name, and packages of those that it names. */
+  readonly offlineMissing: boolean
+}
+
+export type ImportResult =
+  /** Nothing was written. */
+  | { readonly outcome: 'faults'; readonly faults: FaultList }
+  /** Another import runs. */
+  | { readonly outcome: 'busy' }
+  | { readonly outcome: 'good'; readonly suppliers: number; readonly packages: number; readonly pictures: number }
+  | {
+      readonly outcome: 'written'
+      readonly counts: Counts
+      readonly offline: { readonly suppliers: number; readonly packages: number }
+      readonly pictures: { readonly stored: number; readonly same: number }
+    }
+
+/**
+ * Imports a catalogue: reads the files twice, first to check everything, then to write what differs, in one transaction
+ * that readers see at once when it ends. With any fault nothing is written. Memory holds the keys and one batch.
+ */
+export function importCatalogue(task: ImportTask): Promise<ImportResult> {
+  // One connection for all of it: the lock belongs to the connection.
+  return task.db.connection().execute(async (db): Promise<ImportResult> => {
+    if (!(await lockImports(db))) return { outcome: 'busy' }
+    try {
+      return await checkAndWrite({ ...task, db }, (work) => db.transaction().execute(work))
+    } finally {
+      await unlockImports(db)
+    }
+  })
+}
+
+/**
+ * The same within the transaction that `task.db` is, for a database that nobody else has yet: it takes no lock against
+ * other imports.
+ */
+export function importInTransaction(task: ImportTask): Promise<ImportResult> {
+  return checkAndWrite(task, (work) => work(task.db))
+}
+
+async function checkAndWrite(
+  task: ImportTask,
+  inTransaction: <Result>(work: (tx: Db) => Promise<Result>) => Promise<Result>,
+): Promise<ImportResult> {
+  const { db, source, progress } = task
+  const faults = new FaultList()
+  const known = await readKnown(db, task.one?.supplierKey)
+  const pictures = new Pictures({ ...task.folders, source: source.folder }, faults)
+
+  const reference = await readReferenceData(source, known, faults, pictures)
+  const check = new SupplierCheck(known, faults, pictures)
+  progress.begin('Checking', source.bytes)
+  const others = await checkSuppliers(task, check, faults)
+  const contentWith = checkContent(others, { known, faults, pictures, today: task.today })
+  progress.end()
+  if (pictures.count > 0) {
+    progress.begin('Looking at pictures', pictures.count)
+    await pictures.inspect(() => progress.advance(1))
+    progress.end()
+  }
+  if (task.offlineMissing && check.suppliers === 0)
+    faults.add({ file: source.name, line: 1, field: '', message: 'names no supplier, so all would be taken off' })
+  if (faults.count > 0) return { outcome: 'faults', faults }
+  if (task.checkOnly)
+    return { outcome: 'good', suppliers: check.suppliers, packages: check.packages, pictures: pictures.count }
+
+  const stored = pictures.newCount
+  if (stored > 0) {
+    progress.begin('Storing pictures', stored)
+    await pictures.store(() => progress.advance(1))
+    progress.end()
+  }
+  await pictures.measure()
+  progress.begin('Writing', source.bytes)
+  const content = contentWith(pictures.keyOf)
+  const { counts, offline } = await inTransaction((tx) => {
+    const writer = new CatalogueWriter(tx, known, {
+      pictureKey: pictures.keyOf,
+      pictureLook: pictures.lookOf,
+      today: task.today,
+      firstPlace: task.one?.place ?? 0,
+    })
+    return write({ ...task, db: tx }, writer, { known, reference, content, highestPackage: check.highestPackage })
+  })
+  if (counts.suppliers.created + counts.packages.created >= MANY) await analyse(db)
+  progress.end()
+  return { outcome: 'written', counts, offline, pictures: { stored, same: pictures.count - stored } }
+}
+
+/** `supplierKey`: the only supplier whose key matters; left out: all of them. */
+async function readKnown(db: Db, supplierKey?: string): Promise<Known> {
+  return {
+    area: new Keys(await readKeys(db, 'area'), await lastId(db, 'area')),
+    category: new Keys(await readCategoryKeys(db), await lastId(db, 'category')),
+    theme: new Keys(await readKeys(db, 'theme'), await lastId(db, 'theme')),
+    supplier: new Keys(await readKeys(db, 'supplier', supplierKey), await lastId(db, 'supplier')),
+    parents: { area: await readParents(db, 'area'), theme: await readParents(db, 'theme') },
+  }
+}
+
+/** Reference data is read first, so that suppliers can be checked against it one by one, wherever it stands in the file. */
+async function readReferenceData(
+  source: Source,
+  known: Known,
+  faults: FaultList,
+  pictures: Pictures,
+): Promise<ReferenceData> {
+  const entries: Entry[] = []
+  for await (const read of source.read(REFERENCE_DATA, () => {})) {
+    if ('fault' in read) faults.add(read.fault)
+    else entries.push(read.entry)
+  }
+  return checkReferenceData(entries, { known, faults, pictures })
+}
+
+/** Checks suppliers and packages one by one; returns what else there is. */
+async function checkSuppliers(task: ImportTask, check: SupplierCheck, faults: FaultList): Promise<Entry[]> {
+  const others: Entry[] = []
+  const lookUp = async (): Promise<void> => {
+    const numbered = check.takeNumbered()
+    if (numbered.length === 0) return
+    const suppliers = [...new Set(numbered.map(({ supplierId }) => supplierId))]
+    const stored = await readPackageKeys(task.db, { suppliers, ids: numbered.flatMap(({ wanted }) => wanted ?? []) })
+    for (const one of numbered) {
+      const fault = numberFault(one, stored)
+      if (fault) faults.add(fault)
+    }
+  }
+  for await (const read of task.source.read(AFTER_FRAME, task.progress.advance)) {
+    if ('fault' in read) faults.add(read.fault)
+    else if (!SUPPLIERS.has(read.entry.kind)) others.push(read.entry)
+    else {
+      check.check(read.entry)
+      task.progress.count(`${check.suppliers} suppliers, ${check.packages} packages`)
+      if (check.numberedCount >= NUMBERED_AT_ONCE) await lookUp()
+    }
+  }
+  await lookUp()
+  return others
+}
+
+async function write(
+  { source, progress, offlineMissing }: ImportTask,
+  writer: CatalogueWriter,
+  {
+    known,
+    reference,
+    content,
+    highestPackage,
+  }: { known: Known; reference: ReferenceData; content: Content; highestPackage: number },
+): Promise<{ counts: Counts; offline: { suppliers: number; packages: number } }> {
+  await writer.begin(reference, highestPackage)
+  let suppliers = 0
+  for await (const read of source.read(SUPPLIERS, progress.advance)) {
+    if ('fault' in read) throw changed(read.fault.file)
+    const { kind, value, where } = read.entry
+    if (kind === 'supplier') {
+      const { data } = ENTRY_SCHEMAS.supplier.safeParse(value)
+      const id = data && known.supplier.idOf(data.key)
+      if (!data || id === undefined) throw changed(where([]).file)
+      await writer.addSupplier(id, data)
+      progress.count(`${++suppliers} suppliers`)
+    } else if (kind === 'package') {
+      const { data } = ENTRY_SCHEMAS.package.safeParse(value)
+      const id = data && known.supplier.idOf(data.supplier)
+      if (!data || id === undefined) throw changed(where([]).file)
+      await writer.addPackage(id, data)
+    }
+  }
+  const offline = await writer.finish(content, { offlineMissing })
+  return { counts: writer.counts, offline }
+}
+
+/** Everything was good when it was checked. */
+function changed(file: string): Error {
+  return new Error(`${file} was changed during the import; nothing of it was written`)
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, isAbsolute, resolve, sep } from 'node:path'
+import type { Sharp, SharpOptions } from 'sharp'
+import { PICTURE_WIDTHS } from '#contract/pictures.ts'
+import { PICTURE_FORMATS, uploadKey, uploadPath } from '#server/uploads.ts'
+
+const MAX_FILE_BYTES = 25 * 1024 * 1024
+/** A small file can unfold to any number of pixels; photographs of good cameras have up to this many. */
+const MAX_PIXELS = 60_000_000
+/** Tall pictures end here: no page shows more, and WebP cannot hold 16,384. */
+const MAX_HEIGHT = 2560
+const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 1280
+/** Part of the name: pictures made in another way get other names, because a name is kept for good. */
+const RECIPE = 'avif50-webp70-1'
+const QUALITY = { avif: 50, webp: 70 } as const
+
+/** Why a picture cannot be taken, in words for the operator. */
+export class BadPicture extends Error {
+  override readonly name = 'BadPicture'
+}
+
+/** Loaded only where there are pictures: it is large. */
+async function openSharp(bytes: Buffer): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' }
+  return sharp(bytes, options)
+}
+
+/** By the first bytes, not the name: the decoder must never be handed SVG and the like, which can load other files. */
+function isPhotograph(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, 12)
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    (head.startsWith('RIFF') && head.endsWith('WEBP')) ||
+    (head.slice(4, 8) === 'ftyp' && ['avif', 'avis', 'mif1'].includes(head.slice(8)))
+  )
+}
+
+/** Reads a picture that lies in `folder` or below it, links followed; throws BadPicture. */
+async function readInside(folder: string, path: string): Promise<Buffer> {
+  if (isAbsolute(path) || /^[a-z]:|\\/i.test(path))
+    throw new BadPicture('must be a path from the folder of this file, with /')
+  const found = await realpath(resolve(folder, path)).catch(() => null)
+  const root = await realpath(folder)
+  const isInside = (found ?? resolve(root, path)).startsWith(root.endsWith(sep) ? root : root + sep)
+  if (!isInside) throw new BadPicture('lies outside of the folder of this file')
+  const file = found === null ? null : await stat(found)
+  if (found === null || !file?.isFile()) throw new BadPicture('there is no such file')
+  if (file.size > MAX_FILE_BYTES) throw new BadPicture(`is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB`)
+  return readFile(found)
+}
+
+const keyOf = (bytes: Buffer): string => uploadKey(createHash('sha256').update(RECIPE).update(bytes).digest('hex'))
+
+/** The widest WebP is written last: where it is, all are. */
+const isStored = (uploads: string, key: string): boolean => existsSync(uploadPath(uploads, key, WIDEST, 'webp'))
+
+/** Looks at a picture without writing anything: its key, and whether it is stored already. Throws BadPicture. */
+export async function inspectPicture(
+  folder: string,
+  path: string,
+  uploads: string,
+): Promise<{ key: string; isStored: boolean }> {
+  return inspectBytes(await readInside(folder, path), uploads)
+}
+
+/** The same of a picture's bytes. */
+export async function inspectBytes(bytes: Buffer, uploads: string): Promise<{ key: string; isStored: boolean }> {
+  const key = keyOf(bytes)
+  if (isStored(uploads, key)) return { key, isStored: true }
+  if (!isPhotograph(bytes)) throw new BadPicture('is not a JPEG, PNG, WebP or AVIF picture')
+  try {
+    // Small, but every byte of the file is read for it: a picture that breaks off half-way is found now.
+    await (await openSharp(bytes)).resize({ width: 32, height: 32, fit: 'inside' }).raw().toBuffer()
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
+    throw new BadPicture(isTooLarge ? `has more than ${MAX_PIXELS / 1e6} million pixels` : 'is broken')
+  }
+  return { key, isStored: false }
+}
+
+/** Wide enough to tell the picture's parts apart when it is stretched; few enough bytes to be a part of an answer. */
+const PREVIEW = { width: 16, quality: 20 }
+const hex = (share: number): string => Math.round(share).toString(16).padStart(2, '0')
+
+/**
+ * The mean colour and the preview of a stored picture (under 300 characters), from its smallest size. Nothing for one with
+ * transparent parts: they would show through.
+ */
+export async function measureUpload(uploads: string, key: string): Promise<{ color?: string; preview?: string }> {
+  const { default: sharp } = await import('sharp')
+  const small = await readFile(uploadPath(uploads, key, PICTURE_WIDTHS[0], 'webp'))
+  const { isOpaque, channels } = await sharp(small).stats()
+  if (!isOpaque) return {}
+  const tall = { width: PREVIEW.width, height: PREVIEW.width * 2, fit: 'inside' } as const
+  const preview = await sharp(small).resize(tall).webp({ quality: PREVIEW.quality, effort: 6 }).toBuffer()
+  // A grey picture may have one channel.
+  const [red, green = red, blue = red] = channels.map(({ mean }) => mean)
+  const color = [red, green, blue].map((mean) => hex(mean ?? 0)).join('')
+  return { color: `#${color}`, preview: `data:image/webp;base64,${preview.toString('base64')}` }
+}
+
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${process.pid}.draft`
+  await writeFile(draft, bytes)
+  await rename(draft, path)
+}
+
+/**
+ * Writes a picture in all widths and formats: upright as its camera said, in sRGB, without EXIF or other hidden data,
+ * never larger than it is. `key` is what it had when it was looked at.
+ */
+export async function storePicture(folder: string, path: string, uploads: string, key: string): Promise<void> {
+  const bytes = await readInside(folder, path)
+  if (keyOf(bytes) !== key) throw new Error(`${path} was changed during the import`)
+  await storeBytes(bytes, uploads, key)
+}
+
+/** The same of a picture's bytes. */
+export async function storeBytes(bytes: Buffer, uploads: string, key: string): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  const upright = (await openSharp(bytes)).autoOrient().toColourspace('srgb')
+  const { data, info } = await upright
+    .resize({ width: WIDEST, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  for (const width of PICTURE_WIDTHS) {
+    const sized = sharp(data, { raw }).resize({ width, withoutEnlargement: true })
+    for (const format of PICTURE_FORMATS) {
+      const encoded = await sized.clone()[format]({ quality: QUALITY[format], effort: 4 }).toBuffer()
+      await writeWhole(uploadPath(uploads, key, width, format), encoded)
+    }
+  }
+}
+
+/** A stored picture turned by a quarter clockwise, stored under a key of its own; null where there is no such picture. */
+export async function turnUpload(uploads: string, key: string): Promise<string | null> {
+  const stored = await readFile(uploadPath(uploads, key, WIDEST, 'webp')).catch(() => null)
+  if (stored === null) return null
+  const turned = await (await openSharp(stored)).rotate(90).webp({ lossless: true }).toBuffer()
+  const own = keyOf(turned)
+  if (!isStored(uploads, own)) await storeBytes(turned, uploads, own)
+  return own
+}

@@ -1,0 +1,121 @@
+import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import type { AreaRow, CategoryRow, PackageRow, SupplierRow, ThemeRow } from '#server/db/schema-catalogue.ts'
+import { nameColumns, textColumns } from '#server/language-columns.ts'
+import type { PictureNote, PictureNotes } from '#server/picture-notes.ts'
+import type { NotedPicture } from './fields.ts'
+import type { AreaEntry, CategoryEntry, NestedPackage, SupplierEntry, ThemeEntry } from './format.ts'
+
+// Rows that entries want, of the shape in which stored ones are read, so that the two can be compared as they are.
+
+/** The name under which a picture of the file is kept; see pictures.ts. */
+export type PictureKey = (picture: string) => string
+/** What was measured of a picture that is stored; see pictures.ts. */
+export type PictureLook = (picture: string) => Pick<PictureNote, 'color' | 'preview'>
+interface PictureTools {
+  readonly pictureKey: PictureKey
+  readonly pictureLook: PictureLook
+}
+
+const sourceOf = (picture: string | NotedPicture): string => (typeof picture === 'string' ? picture : picture.src)
+
+/** The columns with the pictures of a row; a picture of which nothing is known has no note. */
+function pictureColumns(pictures: readonly (string | NotedPicture)[], { pictureKey, pictureLook }: PictureTools) {
+  const notes: Record<string, PictureNote> = {}
+  for (const picture of pictures) {
+    const { focus, alt, credit } = typeof picture === 'string' ? {} : picture
+    const note: PictureNote = {
+      ...pictureLook(sourceOf(picture)),
+      ...(focus && { focus }),
+      ...(alt && Object.values(alt).some((text) => text !== '') && { alt }),
+      ...(credit && { credit }),
+    }
+    if (Object.keys(note).length > 0) notes[pictureKey(sourceOf(picture))] = note
+  }
+  return { pictures: pictures.map((one) => pictureKey(sourceOf(one))), picture_notes: notes satisfies PictureNotes }
+}
+
+export function areaRow(entry: AreaEntry, at: { id: number; parentId: number | null; place: number }): AreaRow {
+  return {
+    id: at.id,
+    parent_id: at.parentId,
+    sort: entry.sort ?? at.place,
+    lng: entry.lng,
+    lat: entry.lat,
+    ...nameColumns(entry.name),
+  }
+}
+
+export function categoryRow(entry: CategoryEntry, at: { id: number; place: number }): CategoryRow {
+  return { id: at.id, key: entry.key, sort: entry.sort ?? at.place, ...nameColumns(entry.name) }
+}
+
+export function themeRow(
+  entry: ThemeEntry,
+  at: { id: number; parentId: number | null; areaId: number | null; place: number; pictureKey: PictureKey },
+): ThemeRow {
+  return {
+    id: at.id,
+    area_id: at.areaId,
+    parent_id: at.parentId,
+    sort: entry.sort ?? at.place,
+    picture: entry.picture === undefined ? 'placeholder' : at.pictureKey(entry.picture),
+    ...nameColumns(entry.name),
+  }
+}
+
+export function supplierRow(
+  entry: SupplierEntry,
+  at: { id: number; categoryId: number; rootAreaId: number; areaId: number } & PictureTools,
+): SupplierRow {
+  return {
+    id: at.id,
+    category_id: at.categoryId,
+    root_area_id: at.rootAreaId,
+    second_area_id: at.areaId,
+    ...nameColumns(entry.name),
+    ...textColumns('about', entry.about),
+    address_en: entry.address.en,
+    address_ja: entry.address.ja,
+    ...textColumns('access', entry.access),
+    phone: entry.phone,
+    contact_email: entry.contactEmail,
+    lng: entry.lng,
+    lat: entry.lat,
+    // In one order, so that another order in the file changes nothing.
+    languages: SPOKEN_LANGUAGES.filter((code) => entry.languages.includes(code)),
+    diets: DIETS.filter((code) => entry.diets.includes(code)),
+    labels: entry.labels,
+    ...pictureColumns(entry.pictures, at),
+    mall_flag: entry.online ? 1 : 0,
+    navigation_param: entry.navigationParam,
+    cancel_days_rule: entry.cancelDays,
+    change_days_rule: entry.changeDays,
+    score: entry.score.toFixed(1),
+    popular: entry.popular,
+    confirmation: entry.confirmation,
+    answer_hours: entry.answerHours,
+    capacity: entry.capacity,
+  }
+}
+
+export function packageRow(
+  entry: NestedPackage,
+  at: { id: number; supplierId: number; place: number } & PictureTools,
+): PackageRow {
+  return {
+    id: at.id,
+    supplier_id: at.supplierId,
+    sort: at.place,
+    ...nameColumns(entry.name),
+    ...textColumns('about', entry.about),
+    use_type: entry.useType,
+    coupon_use: entry.couponUse,
+    mall_price: entry.price,
+    pay_at_shop: entry.payAtShop,
+    mall_flag: entry.online ? 1 : 0,
+    min_number: entry.minNumber,
+    max_number: entry.maxNumber,
+    minutes: entry.minutes,
+    ...pictureColumns(entry.pictures, at),
+  }
+}

@@ -1,0 +1,252 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
+import type {
+  AreaRow,
+  CatalogueKeyTable,
+  CategoryRow,
+  PackageRow,
+  SupplierRow,
+  ThemeRow,
+} from '#server/db/schema-catalogue.ts'
+import { textColumnNames } from '#server/language-columns.ts'
+
+type KeyKind = CatalogueKeyTable['kind']
+
+/** Columns that an import decides, per table; `id` first. */
+const NAMES = textColumnNames('name')
+const ABOUT = textColumnNames('about')
+const COLUMNS = {
+  area: ['id', 'parent_id', 'sort', 'lng', 'lat', ...NAMES],
+  category: ['id', 'key', 'sort', ...NAMES],
+  theme: ['id', 'area_id', 'parent_id', 'sort', 'picture', ...NAMES],
+  supplier: [
+    ...['id', 'category_id', 'root_area_id', 'second_area_id', ...NAMES, ...ABOUT, 'address_en', 'address_ja'],
+    ...[...textColumnNames('access'), 'phone', 'contact_email', 'lng', 'lat', 'languages', 'diets', 'labels'],
+    ...['pictures', 'picture_notes', 'mall_flag', 'navigation_param', 'cancel_days_rule', 'change_days_rule', 'score'],
+    'popular',
+    ...['confirmation', 'answer_hours', 'capacity'],
+  ],
+  package: [
+    ...['id', 'supplier_id', 'sort', ...NAMES, ...ABOUT, 'use_type', 'coupon_use', 'mall_price', 'mall_flag'],
+    ...['pay_at_shop', 'min_number', 'max_number', 'minutes', 'pictures', 'picture_notes'],
+  ],
+} as const satisfies Record<string, readonly string[]>
+const CHILDREN = {
+  time_period: ['supplier_id', 'sort', 'start_time', 'end_time'],
+  locked_day: ['supplier_id', 'day'],
+  supplier_theme: ['supplier_id', 'theme_id'],
+} as const satisfies Record<string, readonly string[]>
+
+export interface RowOf {
+  area: AreaRow
+  category: CategoryRow
+  theme: ThemeRow
+  supplier: SupplierRow
+  package: PackageRow
+}
+export type RowTable = keyof RowOf
+export type ChildTable = keyof typeof CHILDREN
+
+const list = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(column)))
+const ints = (ids: readonly number[]): RawBuilder<unknown> => sql`any(${`{${ids.join(',')}}`}::integer[])`
+
+/** Another import at the same time would give out the same numbers. False when there is one; ends with the connection. */
+export async function lockImports(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_lock(hashtext('tabifuda catalogue import')) as free`.execute(db)
+  return rows[0]?.free === true
+}
+
+/** Holds imports off until the transaction ends, after other editors' saves; false while an import runs. */
+export async function lockForSave(tx: Db): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('tabifuda catalogue save'))`.execute(tx)
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('tabifuda catalogue import')) as free`.execute(tx)
+  return rows[0]?.free === true
+}
+
+export async function unlockImports(db: Db): Promise<void> {
+  await sql`select pg_advisory_unlock(hashtext('tabifuda catalogue import'))`.execute(db)
+}
+
+/** Key and id of every row of a kind, or of the one that has the key `only`; rows without a key of their own have `#` and their number. */
+export async function readKeys(
+  db: Db,
+  kind: 'area' | 'theme' | 'supplier',
+  only?: string,
+): Promise<[key: string, id: number][]> {
+  const { rows } = await sql<{ key: string; id: number }>`
+    select coalesce(k.key, '#' || t.id) as key, t.id
+    from ${sql.table(kind)} t left join catalogue_key k on k.kind = ${kind} and k.id = t.id
+    where ${only ?? null}::text is null or coalesce(k.key, '#' || t.id) = ${only ?? null}::text`.execute(db)
+  return rows.map(({ key, id }) => [key, id])
+}
+
+export async function readCategoryKeys(db: Db): Promise<[key: string, id: number][]> {
+  const rows = await db.selectFrom('category').select(['key', 'id']).execute()
+  return rows.map(({ key, id }) => [key, id])
+}
+
+/** Key and id of the packages of some suppliers, and of those with some ids. */
+export async function readPackageKeys(
+  db: Db,
+  { suppliers, ids = [] }: { suppliers: readonly number[]; ids?: readonly number[] },
+): Promise<{ supplier_id: number; key: string; id: number }[]> {
+  const { rows } = await sql<{ supplier_id: number; key: string; id: number }>`
+    select p.supplier_id, coalesce(k.key, '#' || p.id) as key, p.id
+    from package p left join catalogue_key k on k.kind = 'package' and k.id = p.id
+    where p.supplier_id = ${ints(suppliers)} or p.id = ${ints(ids)}`.execute(db)
+  return rows
+}
+
+export async function lastId(db: Db, table: RowTable): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(id), 0) as last from ${sql.table(table)}`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
+/** The parents of areas and themes that have one, by id. */
+export async function readParents(db: Db, table: 'area' | 'theme'): Promise<Map<number, number>> {
+  const rows = await db.selectFrom(table).select(['id', 'parent_id']).where('parent_id', 'is not', null).execute()
+  return new Map(rows.map(({ id, parent_id }) => [id, parent_id ?? 0]))
+}
+
+/** The rows of these ids, with the columns that an import decides. */
+export async function readRows<Table extends RowTable>(
+  db: Db,
+  table: Table,
+  ids: readonly number[],
+): Promise<Map<number, RowOf[Table]>> {
+  const { rows } = await sql<RowOf[Table]>`
+    select ${list(COLUMNS[table])} from ${sql.table(table)} where id = ${ints(ids)}`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Writes rows, new ones and changed ones alike, in one statement whose text is always the same. */
+export async function writeRows<Table extends RowTable>(
+  db: Db,
+  table: Table,
+  rows: readonly RowOf[Table][],
+): Promise<void> {
+  const columns = list(COLUMNS[table])
+  const changed = COLUMNS[table].filter((column) => column !== 'id')
+  const sets = sql.join(changed.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict (id) do update set ${sets}`.execute(db)
+}
+
+/** Remembers which rows new keys stand for; `owner_id` is the supplier of a package, 0 of anything else. */
+export async function writeKeys(
+  db: Db,
+  kind: KeyKind,
+  keys: readonly { owner_id: number; key: string; id: number }[],
+): Promise<void> {
+  await sql`insert into catalogue_key (kind, owner_id, key, id)
+    select ${kind}::text, owner_id, key, id
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(owner_id integer, key text, id integer)`.execute(db)
+}
+
+export interface ChildRows {
+  time_period: { supplier_id: number; sort: number; start_time: string; end_time: string }
+  locked_day: { supplier_id: number; day: string }
+  supplier_theme: { supplier_id: number; theme_id: number }
+}
+
+/** What belongs to some suppliers, in the order that desired rows have too. */
+export async function readChildren<Table extends ChildTable>(
+  db: Db,
+  table: Table,
+  supplierIds: readonly number[],
+): Promise<ChildRows[Table][]> {
+  const columns = list(CHILDREN[table])
+  const { rows } = await sql<ChildRows[Table]>`
+    select ${columns} from ${sql.table(table)} where supplier_id = ${ints(supplierIds)} order by ${columns}`.execute(db)
+  return rows
+}
+
+/** Puts `rows` in the place of all that the suppliers `from` had. */
+export async function replaceChildren<Table extends ChildTable>(
+  db: Db,
+  table: Table,
+  { from, rows }: { from: readonly number[]; rows: readonly ChildRows[Table][] },
+): Promise<void> {
+  const columns = list(CHILDREN[table])
+  if (from.length > 0) await sql`delete from ${sql.table(table)} where supplier_id = ${ints(from)}`.execute(db)
+  if (rows.length > 0)
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+      db,
+    )
+}
+
+/**
+ * Slots that have been booked keep their own capacity: those of suppliers whose capacity changed follow, but never
+ * below what is taken. Where more is taken, the number comes down as seats are given back (decision 075).
+ */
+export async function followCapacity(db: Db, supplierIds: readonly number[]): Promise<void> {
+  const loweredTo = sql`case when s.taken > p.capacity then p.capacity end`
+  await sql`update slot_seat s set capacity = greatest(p.capacity, s.taken), lowered_to = ${loweredTo}
+    from supplier p where p.id = s.supplier_id and s.supplier_id = ${ints(supplierIds)}
+      and (s.capacity <> greatest(p.capacity, s.taken) or s.lowered_to is distinct from ${loweredTo})`.execute(db)
+}
+
+/** Takes online rows off that are not among `kept`; for packages only of the suppliers `within`. Returns how many. */
+export async function takeOffline(
+  db: Db,
+  table: 'supplier' | 'package',
+  { kept, within }: { kept: readonly number[]; within?: readonly number[] },
+): Promise<number> {
+  const inside = within ? sql`and supplier_id = ${ints(within)}` : sql``
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} t where mall_flag = 1 ${inside} and not exists (
+      select from unnest(${`{${kept.join(',')}}`}::integer[]) as kept(id) where kept.id = t.id)`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  // Even a statement that changes nothing would move the catalogue's version.
+  if (ids.length > 0) await sql`update ${sql.table(table)} set mall_flag = 0 where id = ${ints(ids)}`.execute(db)
+  return ids.length
+}
+
+/** So that the planner knows the tables after a large import. */
+export async function analyse(db: Db): Promise<void> {
+  for (const table of ['supplier', 'package', 'time_period', 'locked_day', 'supplier_theme', 'catalogue_key'] as const)
+    await sql`analyze ${sql.table(table satisfies keyof Database)}`.execute(db)
+}
+
+/** All areas, categories or themes in their order, those of the first level first. */
+export async function readReferenceRows<Table extends 'area' | 'category' | 'theme'>(
+  db: Db,
+  table: Table,
+): Promise<RowOf[Table][]> {
+  const level = table === 'category' ? sql`` : sql`parent_id nulls first,`
+  const { rows } = await sql<RowOf[Table]>`
+    select ${list(COLUMNS[table])} from ${sql.table(table)} order by ${level} sort, id`.execute(db)
+  return rows
+}
+
+/** The next suppliers after an id, in the order of their ids. */
+export async function readSuppliersAfter(db: Db, after: number, limit: number): Promise<SupplierRow[]> {
+  const { rows } = await sql<SupplierRow>`
+    select ${list(COLUMNS.supplier)} from supplier where id > ${after} order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The keys of some suppliers by their ids. */
+export async function readSupplierKeys(db: Db, ids: readonly number[]): Promise<[key: string, id: number][]> {
+  const { rows } = await sql<{ key: string; id: number }>`
+    select coalesce(k.key, '#' || s.id) as key, s.id
+    from supplier s left join catalogue_key k on k.kind = 'supplier' and k.id = s.id where s.id = ${ints(ids)}`.execute(
+    db,
+  )
+  return rows.map(({ key, id }) => [key, id])
+}
+
+/** The packages of some suppliers with their keys, in the order in which they are offered. */
+export async function readPackages(db: Db, supplierIds: readonly number[]): Promise<(PackageRow & { key: string })[]> {
+  const { rows } = await sql<PackageRow & { key: string }>`
+    select ${list(COLUMNS.package.map((column) => `p.${column}`))}, coalesce(k.key, '#' || p.id) as key
+    from package p left join catalogue_key k on k.kind = 'package' and k.id = p.id
+    where p.supplier_id = ${ints(supplierIds)} order by p.supplier_id, p.sort, p.id`.execute(db)
+  return rows
+}

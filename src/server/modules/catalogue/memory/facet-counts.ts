@@ -1,0 +1,56 @@
+import { quarterOf, TIMES_OF_DAY, type TimeOfDay } from '#domain/catalogue/filter-values.ts'
+import { DIETS, type Diet, SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain/catalogue/shop-facts.ts'
+import type { SupplierQuery } from '../facts.ts'
+import { type Bits, countBits, countCommon } from './bits.ts'
+import type { FilterSets } from './filter-sets.ts'
+
+/** Suppliers that there would be with each value of a filter; a value that is not named has none. */
+export interface FacetCounts {
+  /** In the order of PRICE_BANDS. */
+  readonly prices: readonly number[]
+  /** In the order of MIN_SCORES. */
+  readonly scores: readonly number[]
+  readonly instant: number
+  readonly speaks: Readonly<Partial<Record<SpokenLanguage, number>>>
+  readonly diets: Readonly<Partial<Record<Diet, number>>>
+  readonly times: Readonly<Record<TimeOfDay, number>>
+}
+
+interface Columns {
+  readonly sets: FilterSets
+  /** The query with some of its parts replaced. */
+  matching(part: Partial<SupplierQuery>): Bits
+  slotOf(id: number): number | undefined
+}
+
+const ofCodes = <Code extends string>(codes: readonly Code[], count: (code: Code) => number) =>
+  Object.fromEntries(codes.map((code) => [code, count(code)]).filter(([, total]) => total !== 0)) as Partial<
+    Record<Code, number>
+  >
+
+/**
+ * Counts the values of each filter, given the others: of one that is chosen alone (price, stars, time) or takes any of several
+ * (languages) without what is chosen of it; of diets, which must all hold, with that.
+ */
+export function countFacets(query: SupplierQuery, { sets, matching, slotOf }: Columns): FacetCounts {
+  const atAnyPrice = matching({ priceFrom: undefined, priceTo: undefined })
+  const atAnyScore = matching({ minScore: undefined })
+  const spoken = matching({ speaks: undefined })
+  const all = matching({})
+  const atAnyTime = matching({ starts: undefined })
+  const startingIn = (part: TimeOfDay): number => {
+    const found = atAnyTime.slice()
+    const from = quarterOf(TIMES_OF_DAY[part].from)
+    const range = { from: Math.max(from, query.firstStart ?? 0), to: quarterOf(TIMES_OF_DAY[part].to) }
+    sets.keepStarting(found, range, query.full, slotOf)
+    return countBits(found)
+  }
+  return {
+    prices: sets.inBand.map((band) => countCommon(atAnyPrice, band)),
+    scores: sets.scoring.map((least) => countCommon(atAnyScore, least)),
+    instant: countCommon(matching({ isInstant: undefined }), sets.instant),
+    speaks: ofCodes(SPOKEN_LANGUAGES, (code) => countCommon(spoken, sets.speaking.get(code))),
+    diets: ofCodes(DIETS, (code) => countCommon(all, sets.catering.get(code))),
+    times: { lunch: startingIn('lunch'), dinner: startingIn('dinner') },
+  }
+}

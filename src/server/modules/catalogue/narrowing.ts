@@ -1,0 +1,91 @@
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { Loosened, queryPageSuppliers } from '#contract/shop-list.ts'
+import { isJapanDate, japanDate, japanTime } from '#domain/calendar/time.ts'
+import { QUARTER_MINUTES, quarterOf } from '#domain/catalogue/filter-values.ts'
+import { codesIn, DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { MIN_COUNT, MIN_LEAD_HOURS } from '#domain/constants.ts'
+import type { SupplierQuery } from './facts.ts'
+import type { Catalogue } from './service.ts'
+
+type Asked = Pick<
+  ParsedRequestOf<typeof queryPageSuppliers>,
+  'priceFrom' | 'priceTo' | 'minScore' | 'confirmation' | 'speaks' | 'diet' | 'timeFrom' | 'timeTo'
+>
+
+/** A list's request as the catalogue is asked: codes read, an instant confirmation as a flag. */
+export function supplierQuery({
+  confirmation,
+  speaks,
+  diet,
+  timeFrom,
+  timeTo,
+  ...rest
+}: Omit<SupplierQuery, 'speaks' | 'diets' | 'isInstant'> & Asked): SupplierQuery {
+  const starts = { from: quarterOf(timeFrom ?? '00:00'), to: quarterOf(timeTo ?? '23:59') }
+  return {
+    ...rest,
+    starts: timeFrom === undefined && timeTo === undefined ? undefined : starts,
+    isInstant: confirmation === 'instant',
+    speaks: codesIn(speaks ?? '', SPOKEN_LANGUAGES),
+    diets: codesIn(diet ?? '', DIETS),
+  }
+}
+
+/** No arrival of the day has the lead any more. */
+const NO_START = Number.POSITIVE_INFINITY
+
+/**
+ * A query whose day is known with what is free on it: arrivals that are full, or less than 24 hours away (RS-03), count as if the shop
+ * were closed then. Without a day the opening times alone decide, which are in memory.
+ */
+export async function withFreeTimes(
+  catalogue: Catalogue,
+  query: SupplierQuery,
+  now: Temporal.Instant,
+): Promise<SupplierQuery> {
+  const { warehouseDate: day, peopleNum = MIN_COUNT } = query
+  // A day that no calendar has is one on which nothing is known.
+  if (day === undefined || !isJapanDate(day)) return query
+  const soonest = now.add({ hours: MIN_LEAD_HOURS })
+  const firstStart =
+    japanDate(soonest) > day
+      ? NO_START
+      : japanDate(soonest) < day
+        ? 0
+        : quarterOf(japanTime(soonest.add({ minutes: QUARTER_MINUTES - 1 })))
+  return { ...query, firstStart, full: await catalogue.fullStarts(day, peopleNum) }
+}
+
+/** What of a query each filter is. */
+const FILTERS: Readonly<Record<Loosened, readonly (keyof SupplierQuery)[]>> = {
+  keyword: ['keyword'],
+  day: ['warehouseDate', 'full', 'firstStart'],
+  time: ['starts'],
+  people: ['peopleNum'],
+  area: ['rootAreaId', 'secondAreaId'],
+  category: ['categoryId'],
+  price: ['priceFrom', 'priceTo'],
+  score: ['minScore'],
+  instant: ['isInstant'],
+  speaks: ['speaks'],
+  diet: ['diets'],
+}
+
+const isSet = (value: SupplierQuery[keyof SupplierQuery]): boolean =>
+  value instanceof Map ? false : Array.isArray(value) ? value.length > 0 : Boolean(value)
+
+/** For a query of several filters that finds nothing: how many suppliers it would find without one of them, the most first. */
+export function loosened(catalogue: Catalogue, query: SupplierQuery): { without: Loosened; total: number }[] {
+  const set = (Object.keys(FILTERS) as Loosened[]).filter((filter) =>
+    FILTERS[filter].some((part) => isSet(query[part])),
+  )
+  // Without the only one it is the list of all.
+  if (set.length < 2) return []
+  return set
+    .map((without) => {
+      const rest = { ...query, ...Object.fromEntries(FILTERS[without].map((part) => [part, undefined])) }
+      return { without, total: catalogue.findSuppliers({ ...rest, size: 0 }).total }
+    })
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total)
+}

@@ -1,0 +1,2 @@
+export { findShopLink } from './links.ts'
+export { type CheckDependencies, checkRoutes } from './routes.ts'

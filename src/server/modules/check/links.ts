@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { LINK_FULL } from '#contract/check/calls.ts'
+import { DEVICES_PER_SHOP_LINK, SHOP_DEVICE_DAYS, SHOP_LINK_TRIES, SHOP_LINK_TRIES_MINUTES } from '#domain/constants.ts'
+import type { CheckCaller, ShopLink } from '#server/check-caller.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Throttle } from '#server/modules/throttle/index.ts'
+import { notFound, type Outcome, ok, refuseWith, tooMany } from '#server/outcome.ts'
+import type { Random } from '#server/ports/random.ts'
+import { makeToken, proofHash, tokenHash } from '#server/tokens.ts'
+import { countDevices, deleteDevice, findDevice, findShopName, insertDevice, lockLink } from './store.ts'
+
+export interface LinkDependencies {
+  readonly db: Db
+  readonly random: Random
+  readonly throttle: Throttle
+  /** Makes the credential of a phone from the key that the phone has. */
+  readonly secret: Uint8Array
+}
+
+/** What a phone proves itself with: the same for a link and the phone's own key, so that a repeated opening takes no other place. */
+const credentialOf = (secret: Uint8Array, linkId: number, key: string): string =>
+  createHmac('sha256', secret).update(`shop phone\0${linkId}\0${key}`, 'utf8').digest('base64url')
+
+/** The link of the phone with this credential; null where there is none, or its link was withdrawn. */
+export async function findShopLink(
+  db: Db,
+  credential: string | undefined,
+  now: Temporal.Instant,
+): Promise<ShopLink | null> {
+  const hash = tokenHash(credential)
+  return hash === null ? null : findDevice(db, hash, now, SHOP_DEVICE_DAYS)
+}
+
+/**
+ * Opens a link on a phone (SH-05): answers whose it is, and the credential that the phone proves it with from then on. Unknown and
+ * withdrawn links get one answer. A link opens on a few phones only, so that one that was passed on is noticed; a phone that opens
+ * the link that it has keeps its place, and so does one that asks again under its `key` because the answer was lost.
+ */
+export async function openLink(
+  deps: LinkDependencies,
+  { token, key = makeToken(deps.random) }: { readonly token: string; readonly key?: string | undefined },
+  { link: current, address, now }: Pick<CheckCaller<ShopLink | null>, 'link' | 'address' | 'now'>,
+): Promise<Outcome<{ shop: { id: number; name: string }; label: string; credential: string }>> {
+  const tries = { tries: SHOP_LINK_TRIES, minutes: SHOP_LINK_TRIES_MINUTES }
+  if (!(await deps.throttle.consumeFor(deps.db, ['shop link'], address, tries, now))) return tooMany('common_too_many')
+  return deps.db.transaction().execute(async (tx) => {
+    const link = await lockLink(tx, proofHash(token))
+    if (!link) return notFound()
+    const credential = credentialOf(deps.secret, link.id, key)
+    const others = await countDevices(tx, link.id, { deviceId: current?.deviceId ?? null, credential })
+    if (others >= DEVICES_PER_SHOP_LINK) return refuseWith(LINK_FULL)
+    // Only now: a phone that is refused keeps the link that it has.
+    if (current !== null) await deleteDevice(tx, current.deviceId)
+    await insertDevice(tx, { linkId: link.id, credentialHash: proofHash(credential), now })
+    const shop = { id: link.supplier_id, name: await findShopName(tx, link.supplier_id) }
+    return ok({ shop, label: link.label, credential })
+  })
+}

@@ -1,0 +1,68 @@
+import type { ShopRecord } from '#contract/check/calls.ts'
+import type { RedemptionVerdict } from '#contract/sw-protocol.ts'
+import { ORDER_PREFIX, tradeNoOf } from '#domain/order/trade-number.ts'
+import type { CheckCaller } from '#server/check-caller.ts'
+import { type RejectDeps, readTime, readToken, redeemOrder, rejectRecord } from '#server/modules/tickets/index.ts'
+import type { PushQueue } from '#server/ports/push.ts'
+import { findByNumber, findByRef } from './store.ts'
+
+export interface ShopRedeemDependencies extends RejectDeps {
+  readonly secret: Uint8Array
+  /** Tells the owner's browsers of a redemption that does not count; null: no push messages are sent. */
+  readonly push: PushQueue | null
+}
+
+/** The shop's paid order that a record is about, in the state in which the shop saw it; null for another shop's and for none. */
+async function seenBy(deps: ShopRedeemDependencies, supplierId: number, record: ShopRecord) {
+  if ('token' in record) {
+    const claims = readToken(record.token, deps.keys.all())
+    if (claims?.supplierId !== supplierId) return null
+    const order = await findByRef(deps.db, supplierId, claims.ref)
+    return order ? { order, seen: claims } : null
+  }
+  const order = await findShopOrder(deps, supplierId, record.orderNo)
+  return order ? { order, seen: { revision: record.revision, expires: null } } : null
+}
+
+/** The shop's order by its number, with or without prefix. */
+export async function findShopOrder({ db }: Pick<ShopRedeemDependencies, 'db'>, supplierId: number, typed: string) {
+  const tradeNo = tradeNoOf(typed)
+  if (tradeNo === null) return undefined
+  return findByNumber(
+    db,
+    supplierId,
+    Object.values(ORDER_PREFIX).map((prefix) => `${prefix}${tradeNo}`),
+  )
+}
+
+/**
+ * Judges a record of a shop's phone by the same rules, in the same transaction, as one of the guest's phone (T-33): whoever is
+ * received first wins, and a conflict is an entry for the operator. A ticket of another shop is rejected as a forged one is; one under
+ * a key that this server does not know is not, for a while. Null when it gets no verdict for now: the phone keeps the record and asks again.
+ */
+export async function redeemByShop(
+  deps: ShopRedeemDependencies,
+  record: ShopRecord,
+  { link, address, now }: Pick<CheckCaller, 'link' | 'address' | 'now'>,
+): Promise<RedemptionVerdict | null> {
+  const lastServerTime = readTime(deps.secret, record.serverTime)
+  const found = lastServerTime === null ? null : await seenBy(deps, link.supplierId, record)
+  const token = 'token' in record ? record.token : ''
+  const deviceId = `shop link ${link.id}, phone ${link.deviceId}`
+  if (found === null || lastServerTime === null) {
+    // Of a booking of the list its number is all that support can look at.
+    const shown = 'token' in record ? record.token : record.orderNo
+    const rejected = { nonce: record.nonce, token: shown, deviceId, claimedAt: record.claimedAt }
+    return rejectRecord(deps, rejected, { orderId: null, lastServerTime }, { address, now })
+  }
+  return redeemOrder(deps, found.order.id, {
+    nonce: record.nonce,
+    token,
+    deviceId,
+    claimed: Temporal.Instant.fromEpochMilliseconds(record.claimedAt),
+    lastServerTime,
+    received: now,
+    seen: found.seen,
+    shopLinkId: link.id,
+  })
+}

@@ -1,0 +1,22 @@
+import { OPERATOR_LINK_HOURS } from '#domain/constants.ts'
+import type { Locale } from '#i18n/locales.ts'
+import { type Letter, writeLetter } from './letter.ts'
+import { mailText } from './texts.ts'
+
+/** A link that lets an operator set up how to sign in. */
+export interface OperatorLink {
+  readonly locale: Locale
+  /** On our own origin; its secret stands behind the `#`, which no server and no log is sent. */
+  readonly link: string
+}
+
+/** The mail that invites an operator, or lets one in again. */
+export function operatorLetter({ locale, link }: OperatorLink): Letter {
+  const text = mailText(locale)
+  return writeLetter(locale, text('mail_subject_operator_link'), [
+    { type: 'text', text: text('mail_intro_operator_link') },
+    { type: 'action', label: text('mail_button_operator_link'), link },
+    { type: 'text', text: text('mail_line_operator_link_life', { hours: OPERATOR_LINK_HOURS }) },
+    { type: 'text', text: text('mail_line_operator_not_expected') },
+  ])
+}

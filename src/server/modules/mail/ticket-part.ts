@@ -1,0 +1,65 @@
+import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import type { Locale } from '#i18n/locales.ts'
+import { escaped } from '#server/html.ts'
+import type { MailedTicket, OutgoingMail } from '#server/ports/mail.ts'
+import { oneLine } from './letter.ts'
+import { TICKET_PLACE } from './letter-html.ts'
+import { mailText } from './texts.ts'
+
+/** What the mail's own text calls its picture. */
+const PICTURE = { name: 'ticket.png', id: 'ticket@tabifuda' } as const
+/** Said to the shop, so in Japanese whatever the reader speaks (VE-08). */
+const SHOP = {
+  heading: 'お店の方へ：このQRコードと下記の内容をご確認ください',
+  until: 'この画像の有効期限',
+  void: '変更・キャンセル後は無効です（読み取り時に拒否されます）',
+} as const
+
+const STYLE = {
+  text: 'margin:0 0 16px',
+  // White whatever the scheme: a code on dark ground is read by few scanners.
+  box: 'margin:0 0 16px;padding:16px;background:#ffffff;color:#1d1b20;border:1px solid #e7e0d4;border-radius:8px',
+  qr: 'display:block;width:100%;max-width:300px;height:auto;margin:0 auto 12px',
+  shop: 'margin:0 0 8px;font-size:20px;font-weight:700;line-height:1.4',
+  fact: 'margin:0;font-size:16px;line-height:1.6',
+} as const
+
+/** A mail as it was stored, and the ticket that goes with it. */
+interface StoredText {
+  readonly locale: Locale
+  readonly body: string
+  readonly html: string
+}
+
+/**
+ * Puts a ticket into the mail that has a place for it: its picture within the mail, so that it opens without a signal, and what the counter
+ * needs as text (decision 107). Without a ticket the place is left out, and nothing else changes.
+ */
+export function withTicket(
+  { locale, body, html }: StoredText,
+  ticket: MailedTicket | null,
+): Pick<OutgoingMail, 'text' | 'html' | 'picture'> {
+  if (ticket === null) return { text: body, html: html.replace(`${TICKET_PLACE}\n`, ''), picture: null }
+  const text = mailText(locale)
+  const intro = text('mail_ticket_intro', { until: formatUseTimeStr(ticket.until) })
+  const facts = [...ticket.facts, [SHOP.until, ticket.shopUntil] as const].map(
+    ([name, value]) => `${name}：${oneLine(value)}`,
+  )
+  const shop = oneLine(ticket.shop)
+  const line = (words: string) => `<p style="${STYLE.fact}">${escaped(words)}</p>`
+  const part = [
+    `<p style="${STYLE.text}">${escaped(intro)}</p>`,
+    `<div lang="ja" style="${STYLE.box}">`,
+    line(SHOP.heading),
+    `<img src="cid:${PICTURE.id}" alt="QR" width="300" height="300" style="${STYLE.qr}">`,
+    `<p style="${STYLE.shop}">${escaped(shop)}</p>`,
+    ...facts.map(line),
+    line(SHOP.void),
+    '</div>',
+  ].join('\n')
+  return {
+    text: `${body}\n${[intro, '', shop, ...facts, SHOP.void].join('\n')}\n`,
+    html: html.replace(TICKET_PLACE, () => part),
+    picture: { ...PICTURE, png: ticket.png },
+  }
+}

@@ -1,0 +1,89 @@
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { performShopAct, planShopAct, shopDays } from '#contract/operator/shop-acts.ts'
+import { addDays, isJapanDate, type JapanDate, japanDate } from '#domain/calendar/time.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { OperatorCaller } from '#server/operator-caller.ts'
+import { refuseOperator } from '#server/operator-refusal.ts'
+import { malformed, notFound, type Outcome, ok } from '#server/outcome.ts'
+import { type Act, type ActRefusal, perform, performedBefore, refuseAct } from '../act.ts'
+import { type CapacityPlan, capacityAct } from '../shops/capacity.ts'
+import { type DayPlan, dayAct } from '../shops/day.ts'
+import { asShown } from './shown.ts'
+import { lockedDaysOf, shopState, soldByDay } from './store.ts'
+
+type Asked = Pick<ParsedRequestOf<typeof planShopAct>, 'id' | 'act'>
+type Consequence = ResponseOf<typeof planShopAct>
+
+const said = ({ key, facts }: ActRefusal) => refuseOperator('act_refused', { key, facts })
+
+/** A month of a shop (Japan): its locked days, and what is sold on each. */
+export async function monthOf(
+  db: Db,
+  { id, month }: ParsedRequestOf<typeof shopDays>,
+  now: Temporal.Instant,
+): Promise<Outcome<ResponseOf<typeof shopDays>>> {
+  const shop = await shopState(db, id)
+  if (!shop) return notFound()
+  const from: JapanDate = `${month}-01`
+  const { daysInMonth } = Temporal.PlainDate.from(from)
+  const range = { from, until: addDays(from, daysInMonth) }
+  const locked = new Set(await lockedDaysOf(db, id, range))
+  const sold = new Map((await soldByDay(db, id, range)).map((row) => [row.day, row]))
+  const days = Array.from({ length: daysInMonth }, (_, offset) => addDays(from, offset))
+  return ok({
+    seats: shop.capacity,
+    today: japanDate(now),
+    days: days.map((day) => ({
+      ...{ day, isLocked: locked.has(day) },
+      ...{ orders: sold.get(day)?.orders ?? 0, people: sold.get(day)?.people ?? 0 },
+    })),
+  })
+}
+
+const ofDay = (plan: DayPlan) => ({ sold: plan.sold, orderNos: [...plan.orderNos], seats: null })
+const ofSeats = ({ before, after, changed, oversold }: CapacityPlan) => ({
+  ...{ sold: null, orderNos: [], seats: { before, after, changed, oversold: [...oversold] } },
+})
+
+/** An act with how its plan is shown. */
+interface Shop<Plan> {
+  readonly act: Act<Plan>
+  readonly show: (plan: Plan) => Omit<Consequence, 'shown'>
+}
+
+/** Does something with the command line's act, whichever plan it has. */
+function withAct<Result>({ id, act }: Asked, work: <Plan>(shop: Shop<Plan>) => Result): Result {
+  return act.kind === 'capacity'
+    ? work({ act: capacityAct(id, act.seats, null), show: ofSeats })
+    : work({ act: dayAct(id, act.day, act.kind === 'lock'), show: ofDay })
+}
+
+/** The contract takes the form of a day; the calendar has not every one. */
+const isNoDay = ({ act }: Asked): boolean => act.kind !== 'capacity' && !isJapanDate(act.day)
+
+/** What an act on a shop would do; nothing is changed by asking. */
+export function planForShop(db: Db, asked: Asked, { now }: OperatorCaller): Promise<Outcome<Consequence>> {
+  if (isNoDay(asked)) return Promise.resolve(malformed(['act.day']))
+  return withAct(asked, async ({ act, show }) => {
+    const planned = await act.plan(db, now)
+    return planned.ok ? ok({ ...show(planned.plan), shown: asShown(planned.plan).shown }) : said(planned)
+  })
+}
+
+/** Does what was shown, once under a key (decisions 074 and 101). */
+export function performForShop(
+  db: Db,
+  { shown, reason, key, ...asked }: ParsedRequestOf<typeof performShopAct>,
+  { operator, now }: OperatorCaller,
+): Promise<Outcome<{ isAgain: boolean }>> {
+  if (isNoDay(asked)) return Promise.resolve(malformed(['act.day']))
+  const by = { operator: operator.email, reason, requestKey: key }
+  return withAct(asked, async ({ act }) => {
+    if ((await performedBefore(db, act, by)) !== null) return ok({ isAgain: true })
+    const planned = await act.plan(db, now)
+    if (!planned.ok) return said(planned)
+    if (asShown(planned.plan).shown !== shown) return said(refuseAct('changed'))
+    const done = await perform(db, act, planned.plan, by, now)
+    return done.ok ? ok({ isAgain: done.again !== null }) : said(done)
+  })
+}

@@ -1,0 +1,43 @@
+import type * as z from 'zod/mini'
+import { packageEntry, shopEntry } from '#contract/operator/catalogue.ts'
+import type { Db } from '#server/db/connect.ts'
+import { exportPackages, exportSupplier } from '#server/modules/catalogue-entries/index.ts'
+import { asShown, type Shown } from './shown.ts'
+import { findPackage } from './store.ts'
+
+export type ShopEntry = z.output<typeof shopEntry>
+export type PackageEntry = z.output<typeof packageEntry>
+
+/** A picture of which nothing is told is a name alone in an export; editors have a form for each. */
+function withNotes(pictures: unknown): object[] {
+  const list: readonly unknown[] = Array.isArray(pictures) ? pictures : []
+  return list.map((one) => {
+    if (typeof one !== 'object' || one === null) return { src: one, alt: {} }
+    return { ...one, alt: 'alt' in one && one.alt ? one.alt : {} }
+  })
+}
+
+/**
+ * A shop for its editor: the export's entry with a text in each language, without its packages and without what acts of their own
+ * change (seats, locked days, whether it is shown). Null where there is none.
+ */
+export async function shopForEditor(db: Db, id: number): Promise<Shown<ShopEntry> | null> {
+  const entry = await exportSupplier(db, id)
+  return entry && asShown(shopEntry.parse({ ...entry, pictures: withNotes(Reflect.get(entry, 'pictures')) }))
+}
+
+/** The same for a package; `sort` is its place among its shop's. */
+export async function packageForEditor(
+  db: Db,
+  id: number,
+): Promise<{ readonly shown: Shown<PackageEntry>; readonly supplierId: number; readonly sort: number } | null> {
+  const found = await findPackage(db, id)
+  const own = found && (await exportPackages(db, found.supplier_id)).find((one) => one.id === id)
+  if (!own) return null
+  const pictures = withNotes(Reflect.get(own.entry, 'pictures'))
+  return {
+    shown: asShown(packageEntry.parse({ ...own.entry, pictures })),
+    supplierId: found.supplier_id,
+    sort: own.sort,
+  }
+}

@@ -1,0 +1,39 @@
+import { BadPicture, inspectBytes, storeBytes, turnUpload } from '#server/modules/catalogue-entries/index.ts'
+import { refuseOperator } from '#server/operator-refusal.ts'
+import { type Outcome, ok } from '#server/outcome.ts'
+
+/** One picture at a time: making one takes seconds of every core, and guests are served meanwhile. */
+let last: Promise<unknown> = Promise.resolve()
+function afterOthers<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = last.then(work, work)
+  last = next.catch(() => {})
+  return next
+}
+
+const refusePicture = (why: string) => refuseOperator('picture_wrong', { why })
+
+/**
+ * Stores an uploaded picture under its content's name: judged by its bytes, turned upright, without EXIF, in all sizes. Until an
+ * entry names it, nobody is shown it.
+ */
+export function keepPicture(uploads: string, base64: string): Promise<Outcome<{ picture: string }>> {
+  return afterOthers(async () => {
+    const bytes = Buffer.from(base64, 'base64')
+    try {
+      const { key, isStored } = await inspectBytes(bytes, uploads)
+      if (!isStored) await storeBytes(bytes, uploads, key)
+      return ok({ picture: key })
+    } catch (error) {
+      if (error instanceof BadPicture) return refusePicture(error.message)
+      throw error
+    }
+  })
+}
+
+/** Turns a stored picture by a quarter clockwise; the other one stays, because other entries may name it. */
+export function turnKept(uploads: string, picture: string): Promise<Outcome<{ picture: string }>> {
+  return afterOthers(async () => {
+    const turned = await turnUpload(uploads, picture)
+    return turned === null ? refuseOperator('entry_missing') : ok({ picture: turned })
+  })
+}

@@ -1,0 +1,77 @@
+import {
+  addPicture,
+  listShops,
+  publishEntry,
+  readPackage,
+  readShop,
+  savePackage,
+  saveShop,
+  shopChoices,
+  turnPicture,
+} from '#contract/operator/catalogue.ts'
+import { performShopAct, planShopAct, shopDays } from '#contract/operator/shop-acts.ts'
+import type { ServeOperator } from '#server/http/serve-operator.ts'
+import { readChoices } from '#server/modules/catalogue-entries/index.ts'
+import { mapOutcome, notFound, ok } from '#server/outcome.ts'
+import { performNow } from '../console/acts.ts'
+import { monthOf, performForShop, planForShop } from './days.ts'
+import { packageForEditor, shopForEditor } from './entries.ts'
+import { keepPicture, turnKept } from './pictures.ts'
+import { choicesOf, listedPackage, listedShop } from './present.ts'
+import { publishAct } from './publish.ts'
+import { type SaveDependencies, savePackageEntry, saveShopEntry } from './save.ts'
+import { findPackage, findShops, packagesOf, shopState } from './store.ts'
+
+const PAGE = 50
+
+/** Shops, packages and their pictures, for the console's editors (OC-10 to OC-12, OC-15). */
+export function editorRoutes(serve: ServeOperator, deps: SaveDependencies): void {
+  const { db, uploads } = deps
+
+  serve(listShops, async ({ q, state = null, missing = null, after = null }) => {
+    const rows = await findShops(db, { q: q || null, state, missing, after }, PAGE + 1)
+    const { areas, categories } = await readChoices(db)
+    const by = {
+      areas: new Map(areas.map((row) => [row.id, row])),
+      categories: new Map(categories.map((row) => [row.id, row])),
+    }
+    const shown = rows.slice(0, PAGE)
+    return ok({
+      shops: shown.map((row) => listedShop(row, by)),
+      next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    })
+  })
+
+  serve(shopChoices, async () => ok(choicesOf(await readChoices(db))))
+
+  serve(readShop, async ({ id }) => {
+    const found = await shopState(db, id)
+    const shown = found && (await shopForEditor(db, id))
+    if (!shown) return notFound()
+    return ok({ id, state: found.state, ...shown, packages: (await packagesOf(db, id)).map(listedPackage) })
+  })
+
+  serve(readPackage, async ({ id }) => {
+    const row = await findPackage(db, id)
+    const found = row && (await packageForEditor(db, id))
+    const shop = found && (await shopForEditor(db, found.supplierId))
+    if (!shop) return notFound()
+    const { state, supplier_id: shopId } = row
+    return ok({ id, shopId, shop: shop.entry.name, state, ...found.shown })
+  })
+
+  serve(saveShop, (input, caller) => saveShopEntry(deps, input, caller))
+  serve(savePackage, (input, caller) => savePackageEntry(deps, input, caller))
+
+  serve(publishEntry, async ({ kind, id, to, reason, key }, { operator, now }) => {
+    const by = { operator: operator.email, reason, requestKey: key }
+    return mapOutcome(await performNow({ db }, publishAct(kind, id, to), by, now), ({ isAgain }) => ({ isAgain }))
+  })
+
+  serve(shopDays, (input, { now }) => monthOf(db, input, now))
+  serve(planShopAct, (input, caller) => planForShop(db, input, caller))
+  serve(performShopAct, (input, caller) => performForShop(db, input, caller))
+
+  serve(addPicture, ({ bytes }) => keepPicture(uploads, bytes))
+  serve(turnPicture, ({ picture }) => turnKept(uploads, picture))
+}

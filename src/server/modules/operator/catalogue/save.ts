@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { savePackage, saveShop } from '#contract/operator/catalogue.ts'
+import { japanDate } from '#domain/calendar/time.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import {
+  type EntryFault,
+  exportPackages,
+  exportSupplier,
+  lockForSave,
+  writeEntry,
+} from '#server/modules/catalogue-entries/index.ts'
+import type { OperatorCaller } from '#server/operator-caller.ts'
+import { refuseOperator } from '#server/operator-refusal.ts'
+import { notFound, type Outcome, ok } from '#server/outcome.ts'
+import { DRAWN_FOLDER } from '#server/uploads.ts'
+import { addAct, findAct } from '../log/store.ts'
+import { packageForEditor, shopForEditor } from './entries.ts'
+import { refuseEdited, type Shown } from './shown.ts'
+import { findPackage, idOfKey, markDraft, shopState } from './store.ts'
+
+export interface SaveDependencies {
+  readonly db: Db
+  /** Folder of uploaded pictures. */
+  readonly uploads: string
+}
+type Saved = Outcome<{ id: number; isAgain: boolean }>
+type Table = 'supplier' | 'package'
+const NAMES = { supplier: 'shop', package: 'package' } as const
+
+/** What acts of their own change, never a save. */
+const OWN_ACTS = ['id', 'online', 'lockedDays', 'closedOn', 'packages'] as const
+
+const refuseFaults = (faults: readonly EntryFault[]) => refuseOperator('entry_faults', { faults })
+
+/** Faults of an entry that is to be changed by a save: the key stands for the row, and some fields have acts of their own. */
+function ownFaults(entry: Record<string, unknown>, key: string, others: readonly string[]): EntryFault[] {
+  const faults = others
+    .filter((field) => Object.hasOwn(entry, field))
+    .map((field) => ({ field, message: 'is not changed by a save' }))
+  return Object.hasOwn(entry, 'key') && entry['key'] !== key
+    ? [...faults, { field: 'key', message: 'stands for the same row for good' }]
+    : faults
+}
+
+/** A key for a row that an operator has given none. */
+const newKey = (table: Table): string => `${NAMES[table]}-${randomUUID().slice(0, 8)}`
+
+/** Addresses stay out of the log, which is kept for good: of them it says only that they changed. */
+const UNLOGGED: readonly string[] = ['contactEmail']
+
+/** The fields of an entry that a save changed, as they were and as they are. */
+function changesOf(before: object | null, after: object) {
+  const fields = Object.keys(after).filter(
+    (field) => !isDeepStrictEqual(before && Reflect.get(before, field), Reflect.get(after, field)),
+  )
+  const of = (entry: object | null) =>
+    Object.fromEntries(
+      entry === null
+        ? []
+        : fields.map((field) => [field, UNLOGGED.includes(field) ? '(changed)' : Reflect.get(entry, field)]),
+    )
+  return { before: of(before), after: of(after) }
+}
+
+interface Asked {
+  readonly table: Table
+  readonly id: number | null
+  readonly shown: string | null
+  readonly reason: string
+  readonly key: string
+  /** What is stored now of the row that is to be changed. */
+  readonly present: (tx: Tx) => Promise<Shown<object> | null>
+  /** Judges and writes; answers the number of the row, or why nothing was written. */
+  readonly write: (tx: Tx, present: object | null) => Promise<number | readonly EntryFault[] | null>
+  /** What is stored afterwards. */
+  readonly read: (tx: Tx, id: number) => Promise<Shown<object> | null>
+}
+
+/**
+ * Saves an entry, once under a key: one save at a time, none during an import. Another one's save since it was read is a refusal
+ * that carries what is stored now (OC-15). Save and log are one transaction (OC-04).
+ */
+function save({ db }: SaveDependencies, asked: Asked, { operator, now }: OperatorCaller): Promise<Saved> {
+  const { table, id, reason } = asked
+  const requestKey = `save ${NAMES[table]}: ${asked.key}`
+  return db.transaction().execute(async (tx): Promise<Saved> => {
+    if (!(await lockForSave(tx))) return refuseOperator('catalogue_busy')
+    const before = await findAct(tx, requestKey)
+    if (before) return ok({ id: Number(before.subject.split(' ')[1]), isAgain: true })
+    const present = id === null ? null : await asked.present(tx)
+    if (id !== null && present === null) return refuseOperator('entry_missing')
+    if (present !== null && present.shown !== asked.shown) return refuseEdited(present)
+    const written = await asked.write(tx, present?.entry ?? null)
+    if (written === null) return notFound()
+    if (typeof written !== 'number') return refuseFaults(written)
+    const after = await asked.read(tx, written)
+    if (after === null) throw new Error(`A saved ${NAMES[table]} cannot be read: ${written}`)
+    const act = { act: `${id === null ? 'add' : 'edit'} ${NAMES[table]}`, subject: `${NAMES[table]} ${written}` }
+    const changes = changesOf(present?.entry ?? null, after.entry)
+    await addAct(tx, { operator: operator.email, reason, requestKey, ...act, ...changes }, now)
+    return ok({ id: written, isAgain: false })
+  })
+}
+
+/** Saves a shop, or makes a new one as a draft. Its packages, locked days, seats and whether guests see it are not a save's business. */
+export function saveShopEntry(
+  deps: SaveDependencies,
+  { id, entry, ...asked }: ParsedRequestOf<typeof saveShop>,
+  caller: OperatorCaller,
+): Promise<Saved> {
+  return save(
+    deps,
+    {
+      ...{ table: 'supplier', id, ...asked },
+      present: (tx) => shopForEditor(tx, id ?? 0),
+      read: shopForEditor,
+      async write(tx, present) {
+        const stored = id === null ? null : await shopState(tx, id)
+        const key = present ? String(Reflect.get(present, 'key')) : newKey('supplier')
+        const faults = ownFaults(entry, key, stored ? [...OWN_ACTS, 'capacity'] : OWN_ACTS)
+        if (faults.length > 0) return faults
+        const kept = stored && { capacity: stored.capacity }
+        const value = { ...entry, key, ...kept, online: stored?.state === 'published' }
+        const tools = { uploads: deps.uploads, drawn: DRAWN_FOLDER, today: japanDate(caller.now) }
+        const result = await writeEntry(tx, { kind: 'supplier', value, supplierKey: key }, tools)
+        if (result.outcome === 'faults') return result.faults
+        if (id !== null) return id
+        const created = await idOfKey(tx, { kind: 'supplier', owner: 0, key })
+        await markDraft(tx, 'supplier', created)
+        return created
+      },
+    },
+    caller,
+  )
+}
+
+/** The same for a package; a new one comes last among its shop's. */
+export function savePackageEntry(
+  deps: SaveDependencies,
+  { id, shopId, entry, ...asked }: ParsedRequestOf<typeof savePackage>,
+  caller: OperatorCaller,
+): Promise<Saved> {
+  const read = async (tx: Tx, packageId: number) => (await packageForEditor(tx, packageId))?.shown ?? null
+  return save(
+    deps,
+    {
+      ...{ table: 'package', id, ...asked },
+      present: (tx) => read(tx, id ?? 0),
+      read,
+      async write(tx, present) {
+        const shop = await exportSupplier(tx, shopId)
+        const stored = id === null ? null : await findPackage(tx, id)
+        if (shop === null || (stored !== null && stored.supplier_id !== shopId)) return null
+        const key = present ? String(Reflect.get(present, 'key')) : newKey('package')
+        const faults = ownFaults(entry, key, [...OWN_ACTS, 'supplier'])
+        if (faults.length > 0) return faults
+        const others = await exportPackages(tx, shopId)
+        const place = others.find((one) => one.id === id)?.sort ?? Math.max(-1, ...others.map(({ sort }) => sort)) + 1
+        const supplierKey = String(Reflect.get(shop, 'key'))
+        const value = { ...entry, key, supplier: supplierKey, online: stored?.state === 'published' }
+        const tools = { uploads: deps.uploads, drawn: DRAWN_FOLDER, today: japanDate(caller.now) }
+        const result = await writeEntry(tx, { kind: 'package', value, supplierKey, place }, tools)
+        if (result.outcome === 'faults') return result.faults
+        if (id !== null) return id
+        const created = await idOfKey(tx, { kind: 'package', owner: shopId, key })
+        await markDraft(tx, 'package', created)
+        return created
+      },
+    },
+    caller,
+  )
+}

@@ -1,0 +1,183 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { EntryState } from '#contract/operator/catalogue.ts'
+import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { LOCALES, type Locale } from '#domain/languages.ts'
+import type { Db, Handle, Tx } from '#server/db/connect.ts'
+import { type TextColumns, textColumn, textColumnNames } from '#server/language-columns.ts'
+
+/** Which shops are looked for; null is any. */
+export interface ShopFilter {
+  readonly q: string | null
+  readonly state: EntryState | null
+  /** Only those without all texts in this language. */
+  readonly missing: Locale | null
+  /** Only those with a smaller id. */
+  readonly after: number | null
+}
+
+/** A shop as it is found. */
+export interface FoundShop extends TextColumns<'name'> {
+  readonly id: number
+  readonly key: string
+  readonly area_id: number
+  readonly category_id: number
+  readonly state: EntryState
+  readonly packages: number
+  /** The codes of the languages joined by spaces. */
+  readonly missing: string
+  readonly changed_at: Date | null
+}
+
+/** What guests see of a row of `supplier` or `package`, under the name that the statement has for it. */
+const stateOf = (row: string): RawBuilder<EntryState> => sql`
+  case when ${sql.ref(`${row}.mall_flag`)} = 1 then 'published' when ${sql.ref(`${row}.is_draft`)} then 'draft' else 'hidden' end`
+
+const column = (row: string, field: string, locale: Locale) => sql.ref(`${row}.${textColumn(field, locale)}`)
+const anyLanguage = (row: string, field: string): RawBuilder<string> =>
+  sql`concat(${sql.join(LOCALES.map((locale) => column(row, field, locale)))})`
+
+/** Whether a text of these fields is not there in a language and is in another one. */
+const isMissing = (row: string, fields: readonly string[], locale: Locale): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    fields.map((field) => sql`(${column(row, field, locale)} = '' and ${anyLanguage(row, field)} <> '')`),
+    sql` or `,
+  )})`
+
+const missingOf = (row: string, fields: readonly string[]): RawBuilder<string> =>
+  sql`concat_ws(' ', ${sql.join(
+    LOCALES.map((locale) => sql`case when ${isMissing(row, fields, locale)} then ${locale}::text end`),
+  )})`
+
+const SHOP_TEXTS = ['name', 'about', 'access']
+const PACKAGE_TEXTS = ['name', 'about']
+const names = (row: string) => sql.join(textColumnNames('name').map((name) => sql.ref(`${row}.${name}`)))
+
+/** `%` and `_` as they are typed. */
+const literal = (text: string): string => text.replace(/[\\%_]/g, (mark) => `\\${mark}`)
+
+/** Shops, the newest first. */
+export async function findShops(db: Db, filter: ShopFilter, limit: number): Promise<FoundShop[]> {
+  const { q, state, missing, after } = filter
+  const part = q === null ? null : `%${literal(q)}%`
+  const isNamed = sql.join(
+    LOCALES.map((locale) => sql`${column('s', 'name', locale)} ilike ${part}::text`),
+    sql` or `,
+  )
+  const { rows } = await sql<FoundShop>`
+    select s.id, coalesce(k.key, '#' || s.id) as key, ${names('s')}, s.second_area_id as area_id, s.category_id,
+      ${stateOf('s')} as state, (select count(*)::integer from package p where p.supplier_id = s.id) as packages,
+      ${missingOf('s', SHOP_TEXTS)} as missing, h.changed_at
+    from supplier s
+    left join catalogue_key k on k.kind = 'supplier' and k.id = s.id
+    left join supplier_changed h on h.supplier_id = s.id
+    where (${part}::text is null or ${isNamed} or k.key ilike ${part}::text or s.id::text = ${q}::text)
+      and (${state}::text is null or ${stateOf('s')} = ${state}::text)
+      and ${missing === null ? sql`true` : isMissing('s', SHOP_TEXTS, missing)}
+      and (${after}::integer is null or s.id < ${after}::integer)
+    order by s.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What guests see of a shop; null where there is none. */
+export async function shopState(db: Handle, id: number): Promise<{ state: EntryState; capacity: number } | null> {
+  const { rows } = await sql<{ state: EntryState; capacity: number }>`
+    select ${stateOf('s')} as state, s.capacity from supplier s where s.id = ${id}::integer`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A package of a list, and whose it is. */
+export interface FoundPackage extends TextColumns<'name'> {
+  readonly id: number
+  readonly supplier_id: number
+  readonly key: string
+  readonly state: EntryState
+  readonly mall_price: number
+  readonly missing: string
+}
+
+async function packagesWhere(db: Handle, condition: RawBuilder<unknown>): Promise<FoundPackage[]> {
+  const { rows } = await sql<FoundPackage>`
+    select p.id, p.supplier_id, coalesce(k.key, '#' || p.id) as key, ${names('p')}, ${stateOf('p')} as state, p.mall_price,
+      ${missingOf('p', PACKAGE_TEXTS)} as missing
+    from package p left join catalogue_key k on k.kind = 'package' and k.id = p.id
+    where ${condition} order by p.sort, p.id`.execute(db)
+  return rows
+}
+
+/** The packages of a shop in their order. */
+export const packagesOf = (db: Handle, supplierId: number): Promise<FoundPackage[]> =>
+  packagesWhere(db, sql`p.supplier_id = ${supplierId}::integer`)
+
+export async function findPackage(db: Handle, id: number): Promise<FoundPackage | null> {
+  const [found] = await packagesWhere(db, sql`p.id = ${id}::integer`)
+  return found ?? null
+}
+
+/** The number of the row that a new key stands for. */
+export async function idOfKey(
+  tx: Tx,
+  { kind, owner, key }: { kind: 'supplier' | 'package'; owner: number; key: string },
+): Promise<number> {
+  const row = await tx
+    .selectFrom('catalogue_key')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('owner_id', '=', owner)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Marks a new row as one that guests have never seen. */
+export async function markDraft(tx: Tx, table: 'supplier' | 'package', id: number): Promise<void> {
+  await tx.updateTable(table).set({ is_draft: true }).where('id', '=', id).execute()
+}
+
+/** Shows a row to guests, or takes it off. */
+export async function setShown(tx: Tx, table: 'supplier' | 'package', id: number, isShown: boolean): Promise<void> {
+  await tx
+    .updateTable(table)
+    .set({ mall_flag: isShown ? 1 : 0, is_draft: false })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Holds a row until the transaction ends. */
+export async function lockRow(tx: Tx, table: 'supplier' | 'package', id: number): Promise<void> {
+  await sql`select 1 from ${sql.table(table)} where id = ${id}::integer for no key update`.execute(tx)
+}
+
+interface Range {
+  readonly from: JapanDate
+  /** The first day after it. */
+  readonly until: JapanDate
+}
+
+/** The locked days of a shop in a range. */
+export async function lockedDaysOf(db: Handle, supplierId: number, { from, until }: Range): Promise<string[]> {
+  const rows = await db
+    .selectFrom('locked_day')
+    .select('day')
+    .where('supplier_id', '=', supplierId)
+    .where('day', '>=', from)
+    .where('day', '<', until)
+    .execute()
+  return rows.map(({ day }) => day)
+}
+
+/** Living orders of a shop by the Japan day of the visit, with the people in them. */
+export async function soldByDay(
+  db: Handle,
+  supplierId: number,
+  { from, until }: Range,
+): Promise<{ day: string; orders: number; people: number }[]> {
+  const { rows } = await sql<{ day: string; orders: number; people: number }>`
+    select to_char(use_time at time zone 'Asia/Tokyo', 'YYYY-MM-DD') as day, count(*)::integer as orders,
+      sum(people_num)::integer as people
+    from orders
+    where supplier_id = ${supplierId}::integer and closed_at is null
+      and use_time >= ${japanDateTime(from, '00:00').toString()}::timestamptz
+      and use_time < ${japanDateTime(until, '00:00').toString()}::timestamptz
+    group by 1`.execute(db)
+  return rows
+}

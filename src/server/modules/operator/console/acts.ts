@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import type { performOrderAct, performWorkAct, planOrderAct } from '#contract/operator/orders.ts'
+import type { OrderLabel } from '#domain/order/order-state.ts'
+import { refundTotal } from '#domain/order/refund.ts'
+import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import type { OperatorCaller } from '#server/operator-caller.ts'
+import { refuseOperator } from '#server/operator-refusal.ts'
+import { mapOutcome, type Outcome, ok } from '#server/outcome.ts'
+import { type Act, type ActRefusal, type Planned, perform, performedBefore, refuseAct } from '../act.ts'
+import type { By } from '../by.ts'
+import { contactsAct } from '../contacts/correct.ts'
+import { resendAct } from '../mails/resend.ts'
+import { dropHold, holdMove } from '../moves/hold.ts'
+import { moveAct, refusedMove } from '../moves/move.ts'
+import { noteAct } from '../notes/note.ts'
+import type { MailTo, OrderFacts, PartOf } from '../orders/facts.ts'
+import { readOrderNo } from '../orders/number.ts'
+import { findOrder } from '../orders/store.ts'
+import { undoAct } from '../redemptions/undo.ts'
+import { refundAct } from '../refunds/refund.ts'
+import { answerAct } from '../requests/answer.ts'
+import { settleAct } from '../support/settle.ts'
+
+type Asked = ParsedRequestOf<typeof planOrderAct>['act']
+type Shown = ResponseOf<typeof planOrderAct>
+
+/** What plans of orders have in common, for showing; each act's own plan is what is compared. */
+interface OrderPlan {
+  readonly order: OrderFacts
+  readonly stateAfter?: OrderLabel
+  readonly answer?: { readonly type: 'confirm' | 'decline' }
+  readonly refunds?: readonly PartOf[]
+  readonly parts?: readonly PartOf[]
+  readonly seats?: number
+  readonly code?: string | null
+  readonly mails?: readonly MailTo[]
+  readonly answerBy?: string
+  readonly undoUntil?: string
+  readonly to?: string
+}
+
+/** An act whose plan is only looked at as an order's. */
+type OrderAct = Pick<Act<OrderPlan>, 'plan' | 'name' | 'subject'> & {
+  perform(shown: OrderPlan, caller: OperatorCaller, by: { reason: string; key: string }): ReturnType<typeof perform>
+  before(caller: OperatorCaller, by: { reason: string; key: string }): ReturnType<typeof performedBefore>
+}
+
+/** An act of the command line's, for the console: the operator is the one who is signed in. */
+function forConsole<Plan extends OrderPlan>({ db }: PaymentDependencies, act: Act<Plan>): OrderAct {
+  const byOf = ({ operator }: OperatorCaller, { reason, key }: { reason: string; key: string }) => ({
+    ...{ operator: operator.email, reason, requestKey: key },
+  })
+  return {
+    name: act.name,
+    subject: act.subject,
+    plan: (handle, now) => act.plan(handle, now),
+    // The plan that this act made a moment ago.
+    perform: (shown, caller, by) => perform(db, act, shown as Plan, byOf(caller, by), caller.now),
+    before: (caller, by) => performedBefore(db, act, byOf(caller, by)),
+  }
+}
+
+function actOf(deps: PaymentDependencies, orderNo: string, asked: Asked): OrderAct {
+  switch (asked.kind) {
+    case 'confirm':
+      return forConsole(deps, answerAct(deps, orderNo, { type: 'confirm' }))
+    case 'decline':
+      return forConsole(deps, answerAct(deps, orderNo, { type: 'decline', reason: asked.told }))
+    case 'cancel':
+      return forConsole(deps, cancelAct(deps, orderNo))
+    case 'refund':
+      return forConsole(deps, refundAct(deps, orderNo, asked.amount))
+    case 'undo':
+      return forConsole(deps, undoAct(deps, orderNo))
+    case 'move':
+      return moveForConsole(deps, orderNo, asked.to)
+    case 'contacts':
+      return forConsole(deps, contactsAct(deps, orderNo, asked))
+    case 'note':
+      return forConsole(deps, noteAct(deps, orderNo))
+  }
+}
+
+/** A move takes the seats of the new time first, and gives them back where it is refused after all. */
+function moveForConsole(deps: PaymentDependencies, orderNo: string, to: string): OrderAct {
+  const shownAct = forConsole(deps, moveAct(deps, orderNo, to, null))
+  return {
+    ...shownAct,
+    async perform(shown, caller, by) {
+      const order = await findOrder(deps.db, orderNo)
+      if (order === null) return refuseAct('order-unknown', { orderNo })
+      const held = await holdMove(deps, order, to, caller, by.key)
+      if (!held.ok) return refusedMove(held)
+      let isMoved = false
+      try {
+        const done = await forConsole(deps, moveAct(deps, orderNo, to, held.data)).perform(shown, caller, by)
+        isMoved = done.ok
+        return done
+      } finally {
+        if (!isMoved) await dropHold(deps, held.data, caller.now)
+      }
+    },
+  }
+}
+
+/** Ends an order outside its shop's rule: the refund of everything, where that ends it. */
+function cancelAct(deps: PaymentDependencies, orderNo: string): ReturnType<typeof refundAct> {
+  const refund = refundAct(deps, orderNo, null)
+  return {
+    ...refund,
+    name: 'cancel',
+    async plan(db, now) {
+      const planned = await refund.plan(db, now)
+      return planned.ok && !planned.plan.ends ? refuseAct('not-cancellable') : planned
+    },
+  }
+}
+
+/** Names a plan: the same consequence has the same name. */
+const nameOf = (plan: OrderPlan): string => createHash('sha256').update(JSON.stringify(plan)).digest('hex')
+
+const said = ({ key, facts }: ActRefusal) => refuseOperator('act_refused', { key, facts })
+
+function shownOf(plan: OrderPlan): Shown {
+  const { order, answer, seats = 0, code = null, mails = [] } = plan
+  const parts = plan.parts ?? plan.refunds ?? []
+  const answered = answer && (answer.type === 'confirm' ? 'usable' : 'cancelled')
+  return {
+    shown: nameOf(plan),
+    stateBefore: order.state,
+    stateAfter: plan.stateAfter ?? answered ?? order.state,
+    refund: refundTotal(parts),
+    parts: parts.map(({ attemptId: attempt, amount }) => ({ attempt, amount })),
+    ...{ seats, code, mails: [...mails] },
+    to: plan.to ?? null,
+    until: plan.undoUntil ?? plan.answerBy ?? null,
+  }
+}
+
+async function planFor(
+  deps: PaymentDependencies,
+  { orderNo, act: asked }: Pick<ParsedRequestOf<typeof planOrderAct>, 'orderNo' | 'act'>,
+  now: Temporal.Instant,
+): Promise<{ readonly act: OrderAct; readonly planned: Planned<OrderPlan> } | null> {
+  const known = await readOrderNo(deps.db, orderNo)
+  if (known === null) return null
+  const act = actOf(deps, known, asked)
+  return { act, planned: await act.plan(deps.db, now) }
+}
+
+/** What an act on an order would do; nothing is changed by asking. */
+export async function planAct(
+  deps: PaymentDependencies,
+  input: ParsedRequestOf<typeof planOrderAct>,
+  { now }: OperatorCaller,
+): Promise<Outcome<Shown>> {
+  const found = await planFor(deps, input, now)
+  if (found === null) return said(refuseAct('order-unknown', { orderNo: input.orderNo }))
+  return found.planned.ok ? ok(shownOf(found.planned.plan)) : said(found.planned)
+}
+
+/**
+ * Does what was shown, once under a key (decision 074): the plan is computed again, must have the name of the one that was shown, and is
+ * made once more under the lock.
+ */
+export async function performAct(
+  deps: PaymentDependencies,
+  input: ParsedRequestOf<typeof performOrderAct>,
+  caller: OperatorCaller,
+): Promise<Outcome<{ isAgain: boolean }>> {
+  const found = await planFor(deps, input, caller.now)
+  if (found === null) return said(refuseAct('order-unknown', { orderNo: input.orderNo }))
+  const { act, planned } = found
+  // A press that is repeated finds the order changed by the first, so the key is asked for before the plan counts.
+  if ((await act.before(caller, input)) !== null) return ok({ isAgain: true })
+  if (!planned.ok) return said(planned)
+  if (nameOf(planned.plan) !== input.shown) return said(refuseAct('changed'))
+  const done = await act.perform(planned.plan, caller, input)
+  return done.ok ? ok({ isAgain: done.again !== null }) : said(done)
+}
+
+/**
+ * Deals with something of today's list. What it does is the same whenever it is done, so no plan is shown: it is done, or is not
+ * possible any more, once under a key.
+ */
+export async function performWork(
+  deps: PaymentDependencies,
+  { work, reason, key }: ParsedRequestOf<typeof performWorkAct>,
+  { operator, now }: OperatorCaller,
+): Promise<Outcome<{ isAgain: boolean }>> {
+  const by = { operator: operator.email, reason, requestKey: key }
+  const again = ({ isAgain }: { readonly isAgain: boolean }) => ({ isAgain })
+  return work.kind === 'mail'
+    ? mapOutcome(await performNow(deps, resendAct(deps, work.mail), by, now), again)
+    : mapOutcome(await performNow(deps, settleAct(work.entry), by, now), again)
+}
+
+/** Does an act that means the same whenever it is done, once under the key; `plan` is what was done, null where that was before. */
+export async function performNow<Plan>(
+  { db }: Pick<PaymentDependencies, 'db'>,
+  act: Act<Plan>,
+  by: By,
+  now: Temporal.Instant,
+): Promise<Outcome<{ readonly isAgain: boolean; readonly plan: Plan | null }>> {
+  if ((await performedBefore(db, act, by)) !== null) return ok({ isAgain: true, plan: null })
+  const planned = await act.plan(db, now)
+  if (!planned.ok) return said(planned)
+  const done = await perform(db, act, planned.plan, by, now)
+  if (!done.ok) return said(done)
+  return ok(done.again === null ? { isAgain: false, plan: planned.plan } : { isAgain: true, plan: null })
+}

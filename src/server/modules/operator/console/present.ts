@@ -1,0 +1,121 @@
+import { stringify } from 'csv-stringify/sync'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { operatorToday, orderDetail, searchOrders } from '#contract/operator/orders.ts'
+import { formatUseTimeStr, type JapanDate } from '#domain/calendar/time.ts'
+import { orderLabel, transition } from '#domain/order/order-state.ts'
+import type { Yen } from '#domain/price/money.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import type { arrivalsOf, FoundOrder } from '../search/store.ts'
+import type { Happening } from '../timeline/store.ts'
+import type { Entry, Work } from '../work/list.ts'
+
+type Listed = ResponseOf<typeof searchOrders>['orders'][number]
+type Detail = ResponseOf<typeof orderDetail>
+
+/** An order of a list, in wire form. */
+export function listed(row: FoundOrder, personal: boolean): Listed {
+  const state = orderLabel(row.kind, row.order_status)
+  if (state === null) throw new Error(`Order ${row.id} has the unknown status ${row.order_status}`)
+  const { name, email, phone } = row
+  return {
+    orderNo: row.order_no,
+    state,
+    shop: row.shop,
+    visit: row.use_time && formatUseTimeStr(row.use_time.toTemporalInstant()),
+    orderedAt: row.created_at.getTime(),
+    people: row.people_num,
+    amount: row.payable,
+    customer: personal ? { name, email, phone } : null,
+  }
+}
+
+/** Orders as a table for spreadsheets, which take a text that begins like a formula for one unless it is marked. */
+export function csvOf(orders: readonly Listed[]): string {
+  const rows = orders.map(({ customer, orderedAt, ...order }) => ({
+    ...order,
+    ordered: formatUseTimeStr(new Date(orderedAt).toTemporalInstant()),
+    ...customer,
+  }))
+  const columns = ['orderNo', 'state', 'shop', 'visit', 'ordered', 'people', 'amount', 'name', 'email', 'phone']
+  return stringify(rows, { header: true, columns, escape_formulas: true, bom: true })
+}
+
+const withoutRedemption = ({ redemption: _redemption, ...entry }: Entry) => entry
+
+/** What waits, and who arrives. */
+export function todayOf(
+  work: Work,
+  day: JapanDate,
+  arrivals: Awaited<ReturnType<typeof arrivalsOf>>,
+  personal: boolean,
+): ResponseOf<typeof operatorToday> {
+  return {
+    requests: [...work.requests],
+    ...{ day, arrivals },
+    payments: work.payments.map(({ attempt, orderNo, amount, provider, since }) => ({
+      ...{ attempt, orderNo, amount, provider, since },
+    })),
+    refunds: work.refunds.map(({ refund, orderNo, amount, since, tries, isGivenUp, error }) => ({
+      ...{ refund, orderNo, amount, since, tries, isGivenUp, error },
+    })),
+    conflicts: work.conflicts.map(withoutRedemption),
+    // A mail server's reason names the address as a rule.
+    mails: work.mails.map((mail) => (personal ? mail : { ...mail, recipient: null, reason: null })),
+    jobs: [...work.jobs],
+    entries: work.entries.map(withoutRedemption),
+  }
+}
+
+/** Facts of a happening as texts; what is nested is written as JSON. */
+const textsOf = (facts: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts)
+      .filter(([, value]) => value !== null && value !== '')
+      .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  )
+
+/** Which acts can be asked for in this state; whether one is possible is what its plan says. */
+function actsOf(order: OrderRow, left: Yen): Detail['acts'] {
+  const may = (action: Parameters<typeof transition>[2]) =>
+    order.closed_at === null && transition(order.kind, order.order_status, action) !== null
+  return [
+    ...(order.answer_by !== null && may('confirm') ? (['confirm', 'decline'] as const) : []),
+    ...(left > 0 && order.pay_status === 1 && may('cancel') ? (['cancel'] as const) : []),
+    ...(left > 0 ? (['refund'] as const) : []),
+    ...(transition(order.kind, order.order_status, 'undo-redeem') === null ? [] : (['undo'] as const)),
+    ...(order.use_time !== null && order.closed_at === null && may('change') && order.changed_from_id === null
+      ? (['move'] as const)
+      : []),
+    ...(['contacts', 'note'] as const),
+  ]
+}
+
+/** An order with everything that happened to it. */
+export function detailOf(
+  found: FoundOrder,
+  order: OrderRow,
+  more: {
+    readonly personal: boolean
+    readonly mayAct: boolean
+    readonly package: string
+    readonly replacedBy: string | null
+    readonly replaces: string | null
+    readonly left: Yen
+    readonly refunded: Yen
+    readonly timeline: readonly Happening[]
+  },
+): Detail {
+  return {
+    order: listed(found, more.personal),
+    package: more.package,
+    replacedBy: more.replacedBy,
+    replaces: more.replaces,
+    paid: more.left + more.refunded,
+    refunded: more.refunded,
+    answerBy: order.answer_by && formatUseTimeStr(order.answer_by.toTemporalInstant()),
+    acts: more.mayAct ? actsOf(order, more.left) : [],
+    timeline: more.timeline.map(({ at, kind, what, amount, facts }) => ({
+      ...{ at: at.getTime(), kind, what, amount, facts: textsOf(facts) },
+    })),
+  }
+}

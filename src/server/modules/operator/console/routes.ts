@@ -1,0 +1,95 @@
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import { mayCall } from '#contract/operator/operator-call.ts'
+import {
+  operatorToday,
+  orderDetail,
+  ordersCsv,
+  performOrderAct,
+  performWorkAct,
+  planOrderAct,
+  searchOrders,
+} from '#contract/operator/orders.ts'
+import { seesPersonalData } from '#domain/account/operator-role.ts'
+import { isJapanDate, japanDate } from '#domain/calendar/time.ts'
+import { refundTotal } from '#domain/order/refund.ts'
+import { localizedName } from '#i18n/names.ts'
+import type { ServeOperator } from '#server/http/serve-operator.ts'
+import { keptPayments, type PaymentDependencies, refundsOf } from '#server/modules/payments/index.ts'
+import { malformed, notFound, ok } from '#server/outcome.ts'
+import { readOrderNo } from '../orders/number.ts'
+import { findLinked, findOrder } from '../orders/store.ts'
+import { arrivalsOf, findOrders, type OrderFilter } from '../search/store.ts'
+import { readTimeline } from '../timeline/store.ts'
+import { listWork } from '../work/list.ts'
+import { performAct, performWork, planAct } from './acts.ts'
+import { csvOf, detailOf, listed, todayOf } from './present.ts'
+
+const PAGE = 50
+const CSV_ROWS = 5_000
+
+/** Orders and the day's work for the console, by the services of the command line. */
+export function consoleRoutes(serve: ServeOperator, deps: PaymentDependencies): void {
+  const { db, catalogue } = deps
+
+  serve(operatorToday, async (_input, { operator, now }) => {
+    const day = japanDate(now)
+    const arrivals = await arrivalsOf(db, day)
+    return ok(todayOf(await listWork(db, now), day, arrivals, seesPersonalData(operator.role)))
+  })
+
+  serve(searchOrders, async ({ after, ...input }, { operator }) => {
+    if (isNoDay(input)) return malformed(['day'])
+    const personal = seesPersonalData(operator.role)
+    const rows = await findOrders(db, filterOf(input, after), { personal, limit: PAGE + 1 })
+    const shown = rows.slice(0, PAGE)
+    return ok({
+      orders: shown.map((row) => listed(row, personal)),
+      next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null,
+    })
+  })
+
+  serve(ordersCsv, async (input, { operator }) => {
+    if (isNoDay(input)) return malformed(['day'])
+    const personal = seesPersonalData(operator.role)
+    const rows = await findOrders(db, filterOf(input), { personal, limit: CSV_ROWS + 1 })
+    const shown = rows.slice(0, CSV_ROWS).map((row) => listed(row, personal))
+    return ok({ csv: csvOf(shown), orders: shown.length, isCut: rows.length > CSV_ROWS })
+  })
+
+  serve(orderDetail, async ({ orderNo: typed }, { operator }) => {
+    const personal = seesPersonalData(operator.role)
+    const orderNo = await readOrderNo(db, typed)
+    const order = orderNo === null ? null : await findOrder(db, orderNo)
+    if (orderNo === null || order === null) return notFound()
+    const [found] = await findOrders(db, { ...ANY, after: order.id + 1 }, { personal, limit: 1 })
+    if (!found) return notFound()
+    const sold = await catalogue.packageWithShop(order.package_id, db)
+    return ok(
+      detailOf(found, order, {
+        personal,
+        mayAct: mayCall(planOrderAct, operator.role),
+        package: sold ? localizedName('ja', sold.pack.wire) : '',
+        ...(await findLinked(db, order)),
+        left: refundTotal(await keptPayments(db, order.id)),
+        refunded: refundTotal(await refundsOf(db, order.id)),
+        timeline: await readTimeline(db, { id: order.id, orderNo }, { personal }),
+      }),
+    )
+  })
+
+  serve(planOrderAct, (input, caller) => planAct(deps, input, caller))
+  serve(performOrderAct, (input, caller) => performAct(deps, input, caller))
+  serve(performWorkAct, (input, caller) => performWork(deps, input, caller))
+}
+
+/** The contract takes the form of a day; the calendar has not every one. */
+const isNoDay = ({ day }: { readonly day?: string | undefined }): boolean => day !== undefined && !isJapanDate(day)
+
+const ANY: OrderFilter = { q: null, state: null, supplierId: null, day: null, after: null }
+
+function filterOf({ q, state, shop, day }: ParsedRequestOf<typeof ordersCsv>, after?: number): OrderFilter {
+  return {
+    ...{ q: q || null, state: state ?? null, supplierId: shop ?? null, after: after ?? null },
+    day: day ?? null,
+  }
+}

@@ -1,0 +1,70 @@
+import { checkLink } from '#contract/check/calls.ts'
+import {
+  changeShopMail,
+  makeShopLink,
+  readShopLinks,
+  searchShopLinks,
+  withdrawShopLink,
+} from '#contract/operator/shop-links.ts'
+import type { ServeOperator } from '#server/http/serve-operator.ts'
+import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import type { OperatorCaller } from '#server/operator-caller.ts'
+import { mapOutcome, notFound, ok } from '#server/outcome.ts'
+import { makeToken, proofHash } from '#server/tokens.ts'
+import { makeShopLinkAct, withdrawShopLinkAct } from '../shop-links/acts.ts'
+import { shopMailAct } from '../shop-links/contact.ts'
+import { findShopContact, findShopsWithLinks, listShopLinks } from '../shop-links/store.ts'
+import { performNow } from './acts.ts'
+
+const SHOPS = 50
+const millisOf = (at: Date | null): number | null => at?.getTime() ?? null
+const byOf = ({ operator }: OperatorCaller, { reason, key }: { readonly reason: string; readonly key: string }) => ({
+  ...{ operator: operator.email, reason, requestKey: key },
+})
+
+/** Links and mail addresses of shops for the console, by the acts of the command line (OC-17). */
+export function shopLinkRoutes(serve: ServeOperator, deps: PaymentDependencies): void {
+  const { db, random, origin } = deps
+
+  serve(searchShopLinks, async ({ q }) => {
+    const found = await findShopsWithLinks(db, q?.trim() || null, SHOPS + 1)
+    const shops = found.slice(0, SHOPS).map((shop) => ({ ...shop, seenAt: millisOf(shop.seenAt) }))
+    return ok({ shops, isCut: found.length > SHOPS })
+  })
+
+  serve(readShopLinks, async ({ shop: supplierId }) => {
+    const found = await findShopContact(db, supplierId)
+    if (found === null) return notFound()
+    const links = await listShopLinks(db, supplierId)
+    return ok({
+      shop: found.name,
+      contactEmail: found.contactEmail,
+      links: links.map(({ id, label, by, at, withdrawnAt, phones, seenAt }) => ({
+        ...{ id, label, by, at: at.getTime(), phones: Number(phones) },
+        ...{ withdrawnAt: millisOf(withdrawnAt), seenAt: millisOf(seenAt) },
+      })),
+    })
+  })
+
+  serve(makeShopLink, async ({ shop, label, sends, ...press }, caller) => {
+    const token = makeToken(random)
+    const link = checkLink(origin, token)
+    const act = makeShopLinkAct(shop, label, proofHash(token), sends ? { deps, link } : null)
+    const done = await performNow(deps, act, byOf(caller, press), caller.now)
+    return mapOutcome(done, ({ isAgain, plan }) => ({
+      link: isAgain ? null : link,
+      sentTo: plan?.mailTo ?? null,
+      isAgain,
+    }))
+  })
+
+  serve(withdrawShopLink, async ({ link, ...press }, caller) => {
+    const done = await performNow(deps, withdrawShopLinkAct(link), byOf(caller, press), caller.now)
+    return mapOutcome(done, ({ isAgain }) => ({ isAgain }))
+  })
+
+  serve(changeShopMail, async ({ shop, before, email, ...press }, caller) => {
+    const act = shopMailAct(shop, before, email.trim())
+    return mapOutcome(await performNow(deps, act, byOf(caller, press), caller.now), ({ isAgain }) => ({ isAgain }))
+  })
+}

@@ -1,0 +1,61 @@
+import { isEmail } from '#domain/account/email.ts'
+import { isPhone } from '#domain/account/phone.ts'
+import type { MailDependencies } from '#server/modules/mail/index.ts'
+import { addEvent, updateOrder } from '#server/modules/orders/index.ts'
+import { type Act, planned, refuseAct } from '../act.ts'
+import { actorOf } from '../by.ts'
+import { factsOf, type OrderFacts } from '../orders/facts.ts'
+import { findOrder, lockOrderNo } from '../orders/store.ts'
+
+/** Contacts of an order; what is left out stays. */
+export interface Contacts {
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+}
+
+interface ContactsPlan {
+  readonly order: OrderFacts
+  /** Which of them change. */
+  readonly fields: readonly (keyof Contacts)[]
+  /** As they are now, so that two who correct concurrently do not overwrite each other unseen. */
+  readonly before: Contacts
+}
+
+/**
+ * Corrects how a customer is reached about an order. Mails that are to come go to the new address; the log keeps which fields changed,
+ * and no personal data.
+ */
+export function contactsAct(
+  deps: Pick<MailDependencies, 'catalogue'>,
+  orderNo: string,
+  contacts: Contacts,
+): Act<ContactsPlan> {
+  return {
+    name: 'contacts',
+    subject: `order ${orderNo}`,
+    lock: (tx) => lockOrderNo(tx, orderNo),
+
+    async plan(db) {
+      const order = await findOrder(db, orderNo)
+      if (order === null) return refuseAct('order-unknown', { orderNo })
+      const { email, phone } = contacts
+      if (email !== undefined && !isEmail(email)) return refuseAct('email-wrong')
+      if (phone !== undefined && !isPhone(phone)) return refuseAct('phone-wrong')
+      const before = { email: order.email, phone: order.phone }
+      const fields = (['email', 'phone'] as const).filter(
+        (field) => contacts[field] !== undefined && contacts[field] !== before[field],
+      )
+      if (fields.length === 0) return refuseAct('contacts-same')
+      return planned({ order: await factsOf(deps, db, order), fields, before })
+    },
+
+    async perform(tx, { order, fields }, by, now) {
+      await updateOrder(tx, order.id, Object.fromEntries(fields.map((field) => [field, contacts[field]])))
+      await addEvent(tx, { orderId: order.id, at: now, kind: 'contacts', detail: { by: actorOf(by), fields } })
+      return undefined
+    },
+
+    logged: ({ fields }) => ({ before: {}, after: { corrected: fields } }),
+    orderOf: ({ order }) => order.id,
+  }
+}

@@ -1,0 +1,36 @@
+import type { ContentList } from '#contract/operator/content.ts'
+import type { Handle } from '#server/db/connect.ts'
+import { type Entry, KINDS, pathText, readEntries, type Source } from '#server/modules/catalogue-entries/index.ts'
+
+/** An entry as a catalogue file has it. */
+export type ContentEntry = Readonly<Record<string, unknown>>
+
+const NAMED_BY: Readonly<Record<ContentList, 'code' | 'id' | 'key'>> = {
+  coupons: 'code',
+  banners: 'id',
+  translations: 'id',
+  themes: 'key',
+  areas: 'key',
+  categories: 'key',
+}
+
+/** The field that names an entry of a list. */
+export const nameFieldOf = (list: ContentList) => NAMED_BY[list]
+
+/** What an entry is called: it stays the same when the entry is edited. */
+export const nameOf = (list: ContentList, entry: ContentEntry): string => String(entry[NAMED_BY[list]] ?? '')
+
+/** All stored entries of a list. */
+export const storedEntries = (db: Handle, list: ContentList): Promise<ContentEntry[]> => readEntries(db, list)
+
+/** Entries as a file would have them; faults name their fields alone. Paths of pictures lead to `folder`. */
+export function asSource(list: ContentList, values: readonly ContentEntry[], folder: string): Source {
+  const kind = KINDS[list]
+  const where: Entry['where'] = (path) => ({ file: '', line: 1, field: pathText(path) })
+  return {
+    ...{ name: '', folder, bytes: 0 },
+    async *read(kinds) {
+      if (kinds.has(kind)) for (const value of values) yield { entry: { kind, value, where } }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { endCode, listContent, removeContent, saveContent } from '#contract/operator/content.ts'
+import { normaliseCode } from '#domain/price/coupon.ts'
+import type { ServeOperator } from '#server/http/serve-operator.ts'
+import type { OperatorCaller } from '#server/operator-caller.ts'
+import { refuseOperator } from '#server/operator-refusal.ts'
+import { ok } from '#server/outcome.ts'
+import { type ActRefusal, perform, performedBefore } from '../act.ts'
+import { asShown } from '../catalogue/shown.ts'
+import { endCouponAct } from '../coupons/end.ts'
+import { listCodes } from '../coupons/store.ts'
+import type { ImportDependencies } from '../imports/import.ts'
+import { nameOf, storedEntries } from './entries.ts'
+import { removeEntry, saveEntry } from './save.ts'
+
+const byOf = ({ operator }: OperatorCaller, { reason, key }: { reason: string; key: string }) => ({
+  ...{ operator: operator.email, reason, requestKey: key },
+})
+const said = ({ key, facts }: ActRefusal) => refuseOperator('act_refused', { key, facts })
+
+/** Codes, banners, themes, areas, categories and words in the console: entries of a catalogue file, one at a time. */
+export function contentConsoleRoutes(serve: ServeOperator, deps: ImportDependencies): void {
+  const { db } = deps
+
+  serve(listContent, async ({ list }, { now }) => {
+    const entries = await storedEntries(db, list)
+    const codes = list === 'coupons' ? await listCodes(db, now) : []
+    const byCode = new Map(codes.map((row) => [row.code, row]))
+    return ok(
+      entries.map((entry) => {
+        const code = byCode.get(nameOf(list, entry))
+        const isOver = code && (code.status === 'disabled' || code.ends_at.getTime() < now.epochMilliseconds)
+        const uses = code ? { used: code.used, paid: code.paid, unpaid: code.unpaid, isOver: isOver === true } : null
+        return { ...asShown({ ...entry }), uses }
+      }),
+    )
+  })
+
+  serve(saveContent, (input, caller) => saveEntry(deps, input, byOf(caller, input), caller.now))
+  serve(removeContent, (input, caller) => removeEntry(deps, input, byOf(caller, input), caller.now))
+
+  serve(endCode, async (input, caller) => {
+    const act = endCouponAct(normaliseCode(input.code), null)
+    const by = byOf(caller, input)
+    if ((await performedBefore(db, act, by)) !== null) return ok({ isAgain: true })
+    const planned = await act.plan(db, caller.now)
+    if (!planned.ok) return said(planned)
+    const done = await perform(db, act, planned.plan, by, caller.now)
+    return done.ok ? ok({ isAgain: done.again !== null }) : said(done)
+  })
+}

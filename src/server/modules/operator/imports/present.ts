@@ -1,0 +1,21 @@
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { planImport } from '#contract/operator/imports.ts'
+import type { Imported } from './import.ts'
+
+const NOTHING = { suppliers: 0, packages: 0 }
+
+/** What a file would do as the console shows it; lists that the file says nothing of are left out. */
+export function shownImport(
+  planned: Extract<Imported, { readonly outcome: 'good' | 'faults' }>,
+): ResponseOf<typeof planImport> {
+  if (planned.outcome === 'faults') {
+    const { kept, count } = planned.faults
+    const faults = kept.map(({ line, field, message }) => ({ line, field, message }))
+    return { shown: null, faults, faultCount: count, lists: [], offline: NOTHING }
+  }
+  const { shown, changesNothing, counts, offline } = planned.plan
+  const lists = Object.entries(counts)
+    .map(([list, count]) => ({ list, ...count }))
+    .filter(({ created, changed, same }) => created + changed + same > 0)
+  return { shown: changesNothing ? null : shown, faults: [], faultCount: 0, lists, offline: { ...offline } }
+}

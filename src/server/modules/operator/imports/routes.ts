@@ -1,0 +1,38 @@
+import { performImport, planImport } from '#contract/operator/imports.ts'
+import type { ServeOperatorFile } from '#server/http/serve-operator.ts'
+import { refuseOperator } from '#server/operator-refusal.ts'
+import { ok, type Refusal } from '#server/outcome.ts'
+import { type ImportDependencies, importShown, planOf } from './import.ts'
+import { shownImport } from './present.ts'
+import { withUploadedFile } from './uploaded-file.ts'
+
+const REFUSED = {
+  'no-catalogue': 'no_catalogue',
+  'too-large': 'file_too_large',
+  busy: 'import_busy',
+  changed: 'catalogue_changed',
+} as const
+const said = (why: keyof typeof REFUSED): Refusal => refuseOperator(REFUSED[why])
+
+/** Catalogue files in the console: what one would do, and doing exactly that, by the importer of the command line. */
+export function importRoutes(serve: ServeOperatorFile, deps: ImportDependencies): void {
+  serve(planImport, async ({ name, offlineMissing }, { now }, file) => {
+    const planned = await withUploadedFile({ name, file, maxBytes: planImport.maxBytes }, (file) =>
+      planOf(deps, { file, offlineMissing: offlineMissing === 1 }, now),
+    )
+    if (typeof planned === 'string') return said(planned)
+    if (planned.outcome === 'busy' || planned.outcome === 'changed') return said(planned.outcome)
+    return ok(shownImport(planned))
+  })
+
+  serve(performImport, async ({ name, offlineMissing, shown, reason, key }, { now, operator }, file) => {
+    const by = { operator: operator.email, reason, requestKey: key }
+    const done = await withUploadedFile({ name, file, maxBytes: performImport.maxBytes }, (file) =>
+      importShown(deps, { file, offlineMissing: offlineMissing === 1, shown }, by, now),
+    )
+    if (done === 'again') return ok({ isAgain: true })
+    if (typeof done === 'string') return said(done)
+    // A file with faults has no name that could have been shown.
+    return done.outcome === 'good' ? ok({ isAgain: false }) : said(done.outcome === 'faults' ? 'changed' : done.outcome)
+  })
+}

@@ -1,0 +1,121 @@
+import { formatUseTimeStr, parseUseTime } from '#domain/calendar/time.ts'
+import { changeSettlement } from '#domain/order/change-settlement.ts'
+import type { OrderLabel } from '#domain/order/order-state.ts'
+import { refundParts } from '#domain/order/refund.ts'
+import type { Yen } from '#domain/price/money.ts'
+import type { Handle } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { lockOrder, planChange, seatsLeftFor } from '#server/modules/orders/index.ts'
+import {
+  canSettle,
+  keptOf,
+  keptPayments,
+  type PaymentDependencies,
+  refundPromptly,
+  settleChange,
+} from '#server/modules/payments/index.ts'
+import type { Refusal } from '#server/outcome.ts'
+import { type Act, type ActRefusal, type ActRefusalKey, planned, refuseAct } from '../act.ts'
+import { actorOf } from '../by.ts'
+import { factsOf, type MailTo, mailsAbout, type OrderFacts, type PartOf } from '../orders/facts.ts'
+import { findOrder } from '../orders/store.ts'
+
+/** What moving a reservation to another time would do. */
+export interface MovePlan {
+  readonly order: OrderFacts
+  /** `YYYY-MM-DD HH:mm` in Japan. */
+  readonly to: string
+  readonly payable: Yen
+  /** What is too much then, by payment. */
+  readonly parts: readonly PartOf[]
+  /** Of the old time, which are free again; as many are taken at the new one. */
+  readonly seats: number
+  readonly stateAfter: OrderLabel
+  readonly mails: readonly MailTo[]
+}
+
+/** Why the rules of changes say no, in the words of acts; what is not here is a time that cannot be reserved. */
+const REFUSED: Readonly<Record<string, ActRefusalKey>> = {
+  orders_msg_change_onetime: 'move-once',
+  orders_msg_already_cancelled: 'move-ended',
+  orders_cancel_message: 'move-ended',
+  orders_change_message: 'move-ended',
+  order_change_same: 'move-same',
+  supplier_offline: 'move-offline',
+  package_offline: 'move-offline',
+  reserve_msg_open_orders: 'move-holds',
+  reserve_msg_open_orders_shop: 'move-holds',
+  order_change_too_many: 'move-holds',
+  // Another time was filled in after an answer that was lost, or the seats went since they were looked at.
+  reserve_msg_key_used: 'changed',
+  reserve_msg_slot_full: 'changed',
+}
+export const refusedMove = ({ kind, message }: Refusal): ActRefusal =>
+  refuseAct(kind === 'changed' ? 'move-once' : (REFUSED[message] ?? 'move-time'))
+
+/**
+ * Moves a reservation to another time of the same package (OC-08): a change as a customer makes it (decisions 067, 072), without the shop's
+ * rule on days. `heldId` is the unpaid order that holds the new seats; before it is there, the act can be planned and not performed.
+ * A move never charges: one after which more were due than is left of the payments is refused.
+ */
+export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, heldId: number | null): Act<MovePlan> {
+  return {
+    name: 'move',
+    subject: `order ${orderNo}`,
+
+    async lock(tx) {
+      const order = await findOrder(tx, orderNo)
+      if (order !== null) await lockOrder(tx, order.id)
+      // The younger one second, as everywhere.
+      if (heldId !== null) await lockOrder(tx, heldId)
+    },
+
+    async plan(db, now) {
+      const order = await findOrder(db, orderNo)
+      if (order === null) return refuseAct('order-unknown', { orderNo })
+      const at = parseUseTime(to)
+      if (order.use_time === null || at === null) return refuseAct('move-time')
+      const wish = { packageId: order.package_id, packageNum: order.packages_num, useTimeStr: to }
+      const change = await planChange({ ...deps, payments: { kept: keptOf } }, db, order, wish, now, 'operator')
+      if (!change.ok) return refusedMove(change)
+      const { supplier, price, carried } = change.data
+      const settlement = changeSettlement(carried, price.payable)
+      if (settlement.kind === 'pay') return refuseAct('move-difference', { due: settlement.amount })
+      const left = (await seatsLeftFor(db, order, at)) ?? supplier.capacity
+      if (left < order.people_num) return refuseAct('move-full', { left: Math.max(0, left) })
+      if (heldId !== null && !(await isHeld(db, heldId, order, now))) return refuseAct('changed')
+      const tooMuch = settlement.kind === 'refund' ? settlement.amount : 0
+      return planned({
+        order: await factsOf(deps, db, order),
+        to: formatUseTimeStr(at),
+        payable: price.payable,
+        parts: refundParts(await keptPayments(db, order.id), tooMuch),
+        seats: order.seats_held,
+        stateAfter: supplier.confirmation === 'request' ? 'confirming' : 'usable',
+        mails: await mailsAbout(deps, db, order, ['customer', 'shop']),
+      })
+    },
+
+    async perform(tx, plan, by, now) {
+      const [old, successor] = [await findOrder(tx, orderNo), heldId === null ? null : await lockOrder(tx, heldId)]
+      if (old === null || successor === null) throw new Error(`Order ${plan.order.id} has no seats to move to`)
+      if (!(await canSettle(tx, { old, successor }))) throw new Error(`Order ${old.id} cannot be moved after all`)
+      const settled = await settleChange(deps, tx, { old, successor }, now, actorOf(by))
+      return () => refundPromptly(deps, settled, now)
+    },
+
+    logged: ({ order, to: after, payable }) => ({ before: { visit: order.visit }, after: { visit: after, payable } }),
+    orderOf: ({ order }) => order.id,
+  }
+}
+
+/** Whether the unpaid order still waits to take the other's place. */
+async function isHeld(db: Handle, heldId: number, old: OrderRow, now: Temporal.Instant): Promise<boolean> {
+  const held = await db.selectFrom('orders').selectAll().where('id', '=', heldId).executeTakeFirst()
+  return (
+    held?.changed_from_id === old.id &&
+    held.pay_status === 0 &&
+    held.closed_at === null &&
+    held.hold_until.getTime() > now.epochMilliseconds
+  )
+}

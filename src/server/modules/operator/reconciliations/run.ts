@@ -1,0 +1,44 @@
+import type { JapanDate } from '#domain/calendar/time.ts'
+import { RECONCILIATION_DIFFERENCES, RECONCILIATION_SILENT_MINUTES } from '#domain/constants.ts'
+import { reconcile } from '#server/modules/books/index.ts'
+import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import { begin, end, findByKey, noteProgress, tidyUp } from './store.ts'
+
+/** When a comparison was heard of last, at least, if it still runs. */
+export const silentSince = (now: Temporal.Instant): Temporal.Instant =>
+  now.subtract({ minutes: RECONCILIATION_SILENT_MINUTES })
+
+/**
+ * Begins to compare the books of a period with the gateways (OC-16), behind the caller's back: it takes minutes. The id; null while another
+ * one is under way. The same key finds the one that it began.
+ */
+export async function startComparing(
+  deps: PaymentDependencies,
+  asked: { readonly from: JapanDate; readonly to: JapanDate; readonly by: string; readonly key: string },
+): Promise<number | null> {
+  const now = deps.clock.now()
+  await tidyUp(deps.db, silentSince(now), now)
+  const id = await begin(deps.db, asked, now)
+  if (id === null) return findByKey(deps.db, asked.key)
+  void compare(deps, id, asked)
+  return id
+}
+
+async function compare(
+  deps: PaymentDependencies,
+  id: number,
+  period: { readonly from: JapanDate; readonly to: JapanDate },
+): Promise<void> {
+  const { db, clock, log } = deps
+  try {
+    const found = await reconcile(deps, period, (compared) => noteProgress(db, id, compared, clock.now()))
+    const compared = found.gateways.reduce((all, gateway) => all + gateway.compared, 0)
+    const differences = found.differences.slice(0, RECONCILIATION_DIFFERENCES)
+    const isCut = differences.length < found.differences.length
+    await end(db, id, { compared, result: { ...found, differences, isCut } }, clock.now())
+  } catch (error) {
+    log.warn({ reconciliation: id, error }, 'A comparison of the books with the gateways came to nothing')
+    // Where the database is gone as well, its silence says so.
+    await end(db, id, { result: null }, clock.now()).catch(() => {})
+  }
+}

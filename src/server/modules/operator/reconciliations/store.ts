@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { JapanDate } from '#domain/calendar/time.ts'
+import { RECONCILIATIONS_KEPT } from '#domain/constants.ts'
+import type { Db } from '#server/db/connect.ts'
+
+interface Begun {
+  readonly from: JapanDate
+  readonly to: JapanDate
+  readonly by: string
+  readonly key: string
+}
+
+/** The comparison that was begun under a key. */
+export async function findByKey(db: Db, key: string): Promise<number | null> {
+  const row = await db.selectFrom('reconciliation').select('id').where('request_key', '=', key).executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Ends what was not heard of since, and forgets the oldest. */
+export async function tidyUp(db: Db, silentSince: Temporal.Instant, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('reconciliation')
+    .set({ ended_at: now.toString() })
+    .where('ended_at', 'is', null)
+    .where('seen_at', '<', new Date(silentSince.epochMilliseconds))
+    .execute()
+  await sql`
+    delete from reconciliation where ended_at is not null and id not in
+      (select id from reconciliation order by id desc limit ${RECONCILIATIONS_KEPT - 1}::integer)`.execute(db)
+}
+
+/** Notes a comparison that begins now: its id, and null while another one is under way, or was begun under the same key. */
+export async function begin(db: Db, { from, to, by, key }: Begun, now: Temporal.Instant): Promise<number | null> {
+  const at = now.toString()
+  const row = await db
+    .insertInto('reconciliation')
+    .values({ from_day: from, to_day: to, begun_by: by, request_key: key, begun_at: at, seen_at: at })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function noteProgress(db: Db, id: number, compared: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('reconciliation')
+    .set({ compared, seen_at: now.toString() })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends a comparison; `result` is null where it came to nothing. */
+export async function end(
+  db: Db,
+  id: number,
+  { compared, result }: { readonly compared?: number; readonly result: object | null },
+  now: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('reconciliation')
+    .set({
+      ended_at: now.toString(),
+      result: result && JSON.stringify(result),
+      ...(compared !== undefined && { compared }),
+    })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** The comparisons that are kept, the newest first. */
+export function list(db: Db) {
+  return db.selectFrom('reconciliation').selectAll().orderBy('id', 'desc').limit(RECONCILIATIONS_KEPT).execute()
+}

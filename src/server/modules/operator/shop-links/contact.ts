@@ -1,0 +1,39 @@
+import { isEmail } from '#domain/account/email.ts'
+import { type Act, planned, refuseAct } from '../act.ts'
+import { lockShop } from '../shops/store.ts'
+import { findShopContact, setShopContact } from './store.ts'
+
+/** What another mail address of a shop would change. */
+interface ShopMailPlan {
+  readonly before: string
+  readonly after: string
+}
+
+/**
+ * Sets where a shop is mailed; '' is nowhere. Mails that are queued keep their recipient. `shown` is the address that the operator saw, so
+ * that two who change it at once do not overwrite each other unseen. It is the shop's business address, and the log keeps both.
+ */
+export function shopMailAct(supplierId: number, shown: string, email: string): Act<ShopMailPlan> {
+  return {
+    name: 'shop mail',
+    subject: `shop ${supplierId}`,
+    lock: (tx) => lockShop(tx, supplierId),
+
+    async plan(db) {
+      const shop = await findShopContact(db, supplierId)
+      if (!shop) return refuseAct('shop-unknown', { shop: supplierId })
+      if (email !== '' && !isEmail(email)) return refuseAct('email-wrong')
+      if (shop.contactEmail !== shown) return refuseAct('changed')
+      if (shop.contactEmail === email) return refuseAct('shop-mail-same')
+      return planned({ before: shop.contactEmail, after: email })
+    },
+
+    async perform(tx, { after }) {
+      await setShopContact(tx, supplierId, after)
+      return undefined
+    },
+
+    logged: ({ before, after }) => ({ before: { contact: before }, after: { contact: after } }),
+    orderOf: () => null,
+  }
+}

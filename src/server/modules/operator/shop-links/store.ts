@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Db, Handle, Tx } from '#server/db/connect.ts'
+import { likeLiteral } from '../search/like.ts'
+
+/** A link with which a shop checks tickets, with its shop, and the phones on which it is open. */
+function links(db: Handle) {
+  return db
+    .selectFrom('shop_link as l')
+    .innerJoin('supplier as s', 's.id', 'l.supplier_id')
+    .select((eb) => [
+      'l.id',
+      'l.supplier_id as supplierId',
+      's.name_ja as shop',
+      'l.label',
+      'l.created_by as by',
+      'l.created_at as at',
+      'l.withdrawn_at as withdrawnAt',
+      eb
+        .selectFrom('shop_device as d')
+        .whereRef('d.link_id', '=', 'l.id')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .as('phones'),
+      eb
+        .selectFrom('shop_device as d')
+        .whereRef('d.link_id', '=', 'l.id')
+        .select(({ fn }) => fn.max('d.seen_at').as('seen'))
+        .as('seenAt'),
+    ])
+}
+
+/** Links of one shop, or of all, the newest first. */
+export function listShopLinks(db: Handle, supplierId: number | null) {
+  const all = links(db).orderBy('l.id', 'desc')
+  return (supplierId === null ? all : all.where('l.supplier_id', '=', supplierId)).execute()
+}
+
+export function findShopLink(db: Handle, id: number) {
+  return links(db).where('l.id', '=', id).executeTakeFirst()
+}
+
+/** Holds a link, so that no phone opens it meanwhile. */
+export async function lockShopLink(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('shop_link').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export async function insertShopLink(
+  tx: Tx,
+  link: {
+    readonly supplierId: number
+    readonly label: string
+    readonly tokenHash: Uint8Array
+    readonly by: string
+    readonly now: Temporal.Instant
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('shop_link')
+    .values({
+      supplier_id: link.supplierId,
+      label: link.label,
+      token_hash: link.tokenHash,
+      created_by: link.by,
+      created_at: link.now.toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Ends a link on all its phones; the row stays, because redemptions name it. */
+export async function withdrawShopLink(tx: Tx, id: number, now: Temporal.Instant): Promise<void> {
+  await tx.updateTable('shop_link').set({ withdrawn_at: now.toString() }).where('id', '=', id).execute()
+  await tx.deleteFrom('shop_device').where('link_id', '=', id).execute()
+}
+
+/** A shop with where it is mailed. */
+export async function findShopContact(
+  db: Handle,
+  id: number,
+): Promise<{ readonly name: string; readonly contactEmail: string } | null> {
+  const row = await db
+    .selectFrom('supplier')
+    .select(['name_ja as name', 'contact_email as contactEmail'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function setShopContact(tx: Tx, id: number, contactEmail: string): Promise<void> {
+  await tx.updateTable('supplier').set({ contact_email: contactEmail }).where('id', '=', id).execute()
+}
+
+/** A shop as it is found: with its links that work, and when a phone of one was seen last. */
+interface FoundShop {
+  readonly supplierId: number
+  readonly shop: string
+  readonly contactEmail: string
+  readonly links: number
+  readonly seenAt: Date | null
+}
+
+/** Shops that have had a link, the one of the newest first (null); else those of which a part of number, name or mail address is `q`. */
+export async function findShopsWithLinks(db: Db, q: string | null, limit: number): Promise<FoundShop[]> {
+  const part = q === null ? '' : `%${likeLiteral(q)}%`
+  const found =
+    q === null
+      ? sql`select supplier_id as id, -max(id) as place from shop_link group by supplier_id order by place limit ${limit}::integer`
+      : sql`select id, id as place from supplier
+          where id::text = ${q}::text or name_ja ilike ${part}::text or name_en ilike ${part}::text
+            or contact_email ilike ${part}::text
+          order by id limit ${limit}::integer`
+  const { rows } = await sql<FoundShop>`
+    select s.id as "supplierId", s.name_ja as shop, s.contact_email as "contactEmail",
+      (select count(*)::integer from shop_link l where l.supplier_id = s.id and l.withdrawn_at is null) as links,
+      (select max(d.seen_at) from shop_device d join shop_link l on l.id = d.link_id where l.supplier_id = s.id) as "seenAt"
+    from (${found}) found join supplier s on s.id = found.id order by found.place`.execute(db)
+  return rows
+}

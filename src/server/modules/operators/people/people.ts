@@ -1,0 +1,144 @@
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type {
+  changeOperatorRole,
+  inviteOperator,
+  sendOperatorLink,
+  shutOutOperator,
+} from '#contract/operator/people.ts'
+import { keepsAnOwner } from '#domain/account/operator-role.ts'
+import { OPERATOR_LINKS_PER_HOUR } from '#domain/constants.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { addAct } from '#server/modules/operator/index.ts'
+import type { Limit } from '#server/modules/throttle/index.ts'
+import type { OperatorCaller } from '#server/operator-caller.ts'
+import { refuseOperator, tooManyTries } from '#server/operator-refusal.ts'
+import { forbidden, type Outcome, ok } from '#server/outcome.ts'
+import {
+  findByEmail,
+  insertAccount,
+  letBackIn,
+  lockAccount,
+  lockOwners,
+  markOut,
+  revoke,
+  setRole,
+} from '../accounts/store.ts'
+import type { OperatorDependencies } from '../dependencies.ts'
+import { mailLink } from './links.ts'
+
+const LINKS: Limit = { tries: OPERATOR_LINKS_PER_HOUR, minutes: 60 }
+
+/**
+ * Does something to people as an owner, in one transaction. The owners are locked first, so that two who put each other out
+ * follow each other, and who was demoted a moment ago does nothing any more.
+ */
+function asOwner<Data>(
+  { db }: OperatorDependencies,
+  { operator }: OperatorCaller,
+  act: (tx: Tx, owners: readonly number[]) => Promise<Outcome<Data>>,
+): Promise<Outcome<Data>> {
+  return db.transaction().execute(async (tx) => {
+    const owners = await lockOwners(tx)
+    const isOwner = owners.some(
+      ({ id, accessVersion }) => id === operator.id && accessVersion === operator.accessVersion,
+    )
+    return isOwner
+      ? act(
+          tx,
+          owners.map(({ id }) => id),
+        )
+      : forbidden()
+  })
+}
+
+/** Writes down what was done to an operator; the address is no part of it, because the log stays. */
+function note(
+  tx: Tx,
+  { operator, now }: OperatorCaller,
+  act: { readonly act: string; readonly id: number; readonly reason: string },
+  change: { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> },
+): Promise<void> {
+  const { act: name, id, reason } = act
+  const by = { operator: operator.email, reason, requestKey: null }
+  return addAct(tx, { ...by, act: name, subject: `operator ${id}`, ...change }, now)
+}
+
+/** Invites somebody by mail; who was shut out comes back without what they signed in with. */
+export function invite(
+  deps: OperatorDependencies,
+  { email, role, locale, reason }: ParsedRequestOf<typeof inviteOperator>,
+  caller: OperatorCaller,
+): Promise<Outcome<{ id: number }>> {
+  const { now } = caller
+  return asOwner(deps, caller, async (tx) => {
+    const known = await findByEmail(tx, email)
+    if (known && known.out_at === null) return refuseOperator('email_taken')
+    if (known) await letBackIn(tx, known.id, { role, locale }, now)
+    const account = known ? { ...known, role, locale } : await insertAccount(tx, { email, role, locale }, now)
+    if (account === null) return refuseOperator('email_taken')
+    await mailLink(deps, tx, account, now)
+    const before = known ? { state: 'out', role: known.role } : { state: 'none' }
+    await note(tx, caller, { act: 'invite', id: account.id, reason }, { before, after: { state: 'invited', role } })
+    return ok({ id: account.id })
+  })
+}
+
+/** Mails a new link. Until it is followed, what the operator signs in with goes on working. */
+export function sendLink(
+  deps: OperatorDependencies,
+  { id, reason }: ParsedRequestOf<typeof sendOperatorLink>,
+  caller: OperatorCaller,
+): Promise<Outcome<null>> {
+  const { now } = caller
+  return asOwner(deps, caller, async (tx) => {
+    const account = await lockAccount(tx, id)
+    if (!account || account.out_at !== null) return refuseOperator('not_there')
+    if (!(await deps.throttle.consume(tx, ['operator link', String(id)], LINKS, now))) {
+      return tooManyTries('link_too_many')
+    }
+    await mailLink(deps, tx, account, now)
+    await note(tx, caller, { act: 'send link', id, reason }, { before: {}, after: { link: 'sent' } })
+    return ok(null)
+  })
+}
+
+/** Gives somebody another role. Sessions of the old one end immediately. */
+export function changeRole(
+  deps: OperatorDependencies,
+  { id, role, reason }: ParsedRequestOf<typeof changeOperatorRole>,
+  caller: OperatorCaller,
+): Promise<Outcome<null>> {
+  return asOwner(deps, caller, async (tx, owners) => {
+    const account = await lockAccount(tx, id)
+    if (!account || account.out_at !== null) return refuseOperator('not_there')
+    if (account.role === role) return refuseOperator('role_same')
+    if (!keepsAnOwner(owners, id, role)) return refuseOperator('last_owner')
+    await setRole(tx, id, role)
+    await revoke(tx, id, { ways: false })
+    await note(tx, caller, { act: 'role', id, reason }, { before: { role: account.role }, after: { role } })
+    return ok(null)
+  })
+}
+
+/** Shuts somebody out: sessions, passkeys, password and mailed links end immediately, in this transaction (S-22). */
+export function shutOut(
+  deps: OperatorDependencies,
+  { id, reason }: ParsedRequestOf<typeof shutOutOperator>,
+  caller: OperatorCaller,
+): Promise<Outcome<null>> {
+  return asOwner(deps, caller, async (tx, owners) => {
+    const account = await lockAccount(tx, id)
+    if (!account || account.out_at !== null) return refuseOperator('not_there')
+    if (!keepsAnOwner(owners, id, null)) return refuseOperator('last_owner')
+    await revoke(tx, id, { ways: true })
+    await markOut(tx, id, caller.now)
+    const state = account.joined_at === null ? 'invited' : 'active'
+    await note(
+      tx,
+      caller,
+      { act: 'shut out', id, reason },
+      { before: { state, role: account.role }, after: { state: 'out', role: account.role } },
+    )
+    return ok(null)
+  })
+}

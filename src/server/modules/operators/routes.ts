@@ -1,0 +1,83 @@
+import {
+  endOperatorSessions,
+  finishPasskeySignIn,
+  joinWithPasskey,
+  joinWithPassword,
+  operatorMe,
+  operatorPasswordSignIn,
+  operatorSessions,
+  operatorSignOut,
+  readOperatorLink,
+  startJoin,
+  startPasskeySignIn,
+} from '#contract/operator/access.ts'
+import {
+  changeOperatorRole,
+  inviteOperator,
+  listOperators,
+  operatorLog,
+  sendOperatorLink,
+  shutOutOperator,
+} from '#contract/operator/people.ts'
+import type { ServeOperator } from '#server/http/serve-operator.ts'
+import { readLog } from '#server/modules/operator/index.ts'
+import { mapOutcome, ok } from '#server/outcome.ts'
+import { listAll } from './accounts/store.ts'
+import type { OperatorDependencies } from './dependencies.ts'
+import { joinByPasskey, joinByPassword, openLink, startJoining } from './join/join.ts'
+import { changeRole, invite, sendLink, shutOut } from './people/people.ts'
+import { logPage, person, signedIn } from './present.ts'
+import { endSessions, listSessions } from './sessions/store.ts'
+import { finishPasskey, signInWithPassword, startPasskey } from './sign-in/sign-in.ts'
+
+const LOG_PAGE = 50
+
+/** Signing in to the console and out, following a mailed link, and the people who may. */
+export function operatorRoutes(serve: ServeOperator, deps: OperatorDependencies): void {
+  const { db } = deps
+  serve(operatorMe, async (_input, { operator }) =>
+    ok({ operator: operator && signedIn(operator), passkeyHost: deps.passkeys.party.id }),
+  )
+  serve(startPasskeySignIn, (_input, caller) => startPasskey(deps, caller))
+  serve(finishPasskeySignIn, async (input, caller) => mapOutcome(await finishPasskey(deps, input, caller), signedIn))
+  serve(operatorPasswordSignIn, async (input, caller) =>
+    mapOutcome(await signInWithPassword(deps, input, caller), signedIn),
+  )
+  serve(operatorSignOut, async (_input, caller) => {
+    await caller.signOut()
+    return ok(null)
+  })
+
+  serve(readOperatorLink, async ({ token }, { now }) =>
+    mapOutcome(await openLink(deps, token, now), ({ email, name, role, expires_at }) => ({
+      ...{ email, name, role, expiresAt: expires_at.getTime() },
+    })),
+  )
+  serve(startJoin, ({ token }, caller) => startJoining(deps, token, caller))
+  serve(joinWithPasskey, async (input, caller) => mapOutcome(await joinByPasskey(deps, input, caller), signedIn))
+  serve(joinWithPassword, async (input, caller) => mapOutcome(await joinByPassword(deps, input, caller), signedIn))
+
+  serve(operatorSessions, async (_input, { operator, now }) => {
+    const rows = await listSessions(db, operator.id, now)
+    return ok(
+      rows.map((row) => ({
+        id: row.number,
+        device: row.user_agent,
+        createdAt: row.created_at.getTime(),
+        current: row.number === operator.session,
+      })),
+    )
+  })
+  serve(endOperatorSessions, async ({ id }, { operator }) =>
+    ok({ ended: await endSessions(db, operator.id, { only: id ?? null, but: operator.session }) }),
+  )
+
+  serve(listOperators, async (_input, { now }) => ok((await listAll(db, now)).map(person)))
+  serve(inviteOperator, (input, caller) => invite(deps, input, caller))
+  serve(sendOperatorLink, (input, caller) => sendLink(deps, input, caller))
+  serve(changeOperatorRole, (input, caller) => changeRole(deps, input, caller))
+  serve(shutOutOperator, (input, caller) => shutOut(deps, input, caller))
+  serve(operatorLog, async ({ before }) =>
+    ok(logPage(await readLog(db, { subject: null, before: before ?? null, limit: LOG_PAGE }), LOG_PAGE)),
+  )
+}

@@ -1,0 +1,84 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Db, type Handle, quickReadsOf } from '#server/db/connect.ts'
+import type { SignedOperator } from '#server/operator-caller.ts'
+
+/** The operator of a session that counts; null for one that has expired or was revoked. */
+export async function findOperator(db: Db, idHash: Uint8Array, now: Temporal.Instant): Promise<SignedOperator | null> {
+  const row = await quickReadsOf(db)
+    .selectFrom('operator_session as s')
+    .innerJoin('operator_account as o', 'o.id', 's.operator_id')
+    .select(['o.id', 'o.email', 'o.name', 'o.role', 'o.access_version', 's.number'])
+    .where('s.id_hash', '=', idHash)
+    .whereRef('s.access_version', '=', 'o.access_version')
+    .where('o.out_at', 'is', null)
+    .where('s.expires_at', '>', new Date(now.epochMilliseconds))
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, email, name, role } = row
+  return { id, email, name, role, session: row.number, accessVersion: row.access_version }
+}
+
+/** Stores a session, unless the version is not the account's any more: false then. */
+export async function insertSession(
+  db: Handle,
+  session: {
+    readonly idHash: Uint8Array
+    readonly operator: { readonly id: number; readonly accessVersion: number }
+    readonly now: Temporal.Instant
+    readonly expires: Temporal.Instant
+    readonly userAgent: string
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into operator_session (id_hash, operator_id, access_version, created_at, expires_at, user_agent)
+    select ${session.idHash}::bytea, id, access_version, ${session.now.toString()}::timestamptz,
+      ${session.expires.toString()}::timestamptz, ${session.userAgent}
+    from operator_account
+    where id = ${session.operator.id} and access_version = ${session.operator.accessVersion} and out_at is null
+    returning number`.execute(db)
+  return rows.length > 0
+}
+
+export async function deleteSession(db: Handle, idHash: Uint8Array): Promise<void> {
+  await db.deleteFrom('operator_session').where('id_hash', '=', idHash).execute()
+}
+
+/** Deletes what an operator has of sessions beyond the `most` newest, and those that are over. */
+export async function deleteSurplus(
+  db: Handle,
+  operatorId: number,
+  { most, now }: { readonly most: number; readonly now: Temporal.Instant },
+): Promise<void> {
+  await sql`
+    delete from operator_session where operator_id = ${operatorId} and (expires_at <= ${now.toString()}::timestamptz
+      or number not in (select number from operator_session where operator_id = ${operatorId}
+        order by number desc limit ${most}))`.execute(db)
+}
+
+/** The sessions of an operator that count, the newest first. */
+export function listSessions(db: Handle, operatorId: number, now: Temporal.Instant) {
+  return db
+    .selectFrom('operator_session as s')
+    .innerJoin('operator_account as o', 'o.id', 's.operator_id')
+    .select(['s.number', 's.user_agent', 's.created_at'])
+    .where('s.operator_id', '=', operatorId)
+    .whereRef('s.access_version', '=', 'o.access_version')
+    .where('s.expires_at', '>', new Date(now.epochMilliseconds))
+    .orderBy('s.number', 'desc')
+    .execute()
+}
+
+/** Ends the operator's session of a number, or all (null); never the one that asks. How many that were. */
+export async function endSessions(
+  db: Handle,
+  operatorId: number,
+  { only, but }: { readonly only: number | null; readonly but: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('operator_session')
+    .where((eb): Expression<SqlBool> => (only === null ? eb.lit(true) : eb('number', '=', only)))
+    .where('operator_id', '=', operatorId)
+    .where('number', '<>', but)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,114 @@
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { finishPasskeySignIn, operatorPasswordSignIn } from '#contract/operator/access.ts'
+import {
+  LOGIN_TRIES,
+  LOGIN_WINDOW_MINUTES,
+  OPERATOR_CHALLENGE_MINUTES,
+  OPERATOR_FAILURES_UNTIL_LINK,
+  OPERATOR_SIGN_IN_WINDOW_MINUTES,
+  OPERATOR_SIGN_INS_PER_CLIENT,
+  OPERATOR_TRIES_PER_HOUR,
+} from '#domain/constants.ts'
+import { clientNetwork } from '#server/client-network.ts'
+import type { Limit } from '#server/modules/throttle/index.ts'
+import type { OperatorCaller, SignedOperator } from '#server/operator-caller.ts'
+import { refuseOperator, tooManyTries } from '#server/operator-refusal.ts'
+import { type Outcome, ok } from '#server/outcome.ts'
+import { challengeOf } from '#server/passkeys.ts'
+import { makeToken, proofHash } from '#server/tokens.ts'
+import { consumeStep, countFailure, findByEmail, findById, type OperatorRow } from '../accounts/store.ts'
+import type { OperatorDependencies } from '../dependencies.ts'
+import { findPasskey, notePasskeyUse, putChallenge, takeChallenge } from '../passkeys/store.ts'
+
+type AnyCaller = OperatorCaller<SignedOperator | null>
+
+const OF_CLIENT: Limit = { tries: OPERATOR_SIGN_INS_PER_CLIENT, minutes: OPERATOR_SIGN_IN_WINDOW_MINUTES }
+const OF_ACCOUNT_AND_CLIENT: Limit = { tries: LOGIN_TRIES, minutes: LOGIN_WINDOW_MINUTES }
+const OF_ACCOUNT: Limit = { tries: OPERATOR_TRIES_PER_HOUR, minutes: 60 }
+/** An id that no account has: counting for it takes as long as for one. */
+const NOBODY = 0
+/** How long a browser waits for the owner's gesture, in ms. */
+const GESTURE_MS = OPERATOR_CHALLENGE_MINUTES * 60_000
+
+/** Whether a client may begin another sign-in. Counted before anything is stored or hashed (S-01, S-25). */
+const mayBegin = ({ db, throttle }: OperatorDependencies, { address, now }: AnyCaller): Promise<boolean> =>
+  throttle.consumeFor(db, ['operator sign-in'], address, OF_CLIENT, now)
+
+/** What a browser is asked to sign with any passkey that it has for this host. */
+export async function startPasskey(deps: OperatorDependencies, caller: AnyCaller) {
+  if (!(await mayBegin(deps, caller))) return tooManyTries('sign_in_too_many')
+  const challenge = makeToken(deps.random)
+  const expires = caller.now.add({ minutes: OPERATOR_CHALLENGE_MINUTES })
+  await putChallenge(deps.db, { hash: proofHash(challenge), operatorId: null, expires })
+  const { id: rpId } = deps.passkeys.party
+  return ok({ challenge, rpId, timeout: GESTURE_MS, userVerification: 'required' as const })
+}
+
+/** Signs in with a passkey: two factors, what the device holds and the gesture that opens it. */
+export async function finishPasskey(
+  deps: OperatorDependencies,
+  { assertion }: ParsedRequestOf<typeof finishPasskeySignIn>,
+  caller: AnyCaller,
+): Promise<Outcome<OperatorRow>> {
+  const { db, passkeys } = deps
+  const challenge = challengeOf(assertion.response.clientDataJSON)
+  if (challenge === null || !(await takeChallenge(db, proofHash(challenge), null, caller.now))) {
+    return refuseOperator('passkey_failed')
+  }
+  const passkey = await findPasskey(db, assertion.id)
+  // Read before the signature is checked: what is revoked meanwhile begins no session.
+  const account = passkey ? await findById(db, passkey.operatorId) : undefined
+  if (!passkey || !account || !mayEnter(account)) return refuseOperator('passkey_failed')
+  const counter = await passkeys.signed(challenge, assertion, passkey)
+  if (counter === null || !(await notePasskeyUse(db, passkey, counter, caller.now))) {
+    return refuseOperator('passkey_failed')
+  }
+  return enter(account, caller, 'passkey_failed')
+}
+
+/**
+ * Signs in with a password and a code of the authenticator app (S-01): a try is counted before it is looked at, for the account
+ * from this client, for the account from everywhere, and for the client. A wrong password, a wrong or used code and no such
+ * account are one answer after the time of one hash. What is closed says so to who knows the password.
+ */
+export async function signInWithPassword(
+  deps: OperatorDependencies,
+  { email, password, code }: ParsedRequestOf<typeof operatorPasswordSignIn>,
+  caller: AnyCaller,
+): Promise<Outcome<OperatorRow>> {
+  const { db, throttle, passwords, codes } = deps
+  const { now } = caller
+  const address = email.toLowerCase()
+  const here = ['operator password', address, clientNetwork(caller.address)] as const
+  const everywhere = ['operator password', 'all', address] as const
+  const mayTry =
+    (await mayBegin(deps, caller)) &&
+    (await throttle.consume(db, here, OF_ACCOUNT_AND_CLIENT, now)) &&
+    (await throttle.consume(db, everywhere, OF_ACCOUNT, now))
+  if (!mayTry) return tooManyTries('sign_in_too_many')
+
+  const account = await findByEmail(db, email)
+  const isClosed = account !== undefined && account.failures_in_row >= OPERATOR_FAILURES_UNTIL_LINK
+  // For nobody as well, which takes as long.
+  if (!isClosed) await countFailure(db, account?.id ?? NOBODY)
+  const isRight = await passwords.matches(account?.password_hash ?? null, password)
+  if (!isRight || !account?.totp_sealed || !mayEnter(account)) return refuseOperator('sign_in_wrong')
+  if (isClosed) return refuseOperator('sign_in_closed')
+  const step = codes.stepOf(account.totp_sealed, account.id, code, now)
+  if (step === null || !(await consumeStep(db, account, step))) return refuseOperator('sign_in_wrong')
+  await throttle.reset(here)
+  await throttle.reset(everywhere)
+  return enter(account, caller, 'sign_in_wrong')
+}
+
+const mayEnter = ({ joined_at, out_at }: OperatorRow): boolean => joined_at !== null && out_at === null
+
+async function enter(
+  account: OperatorRow,
+  caller: AnyCaller,
+  otherwise: 'passkey_failed' | 'sign_in_wrong',
+): Promise<Outcome<OperatorRow>> {
+  // Access was revoked while the proof was looked at: it proves nothing any more.
+  if (!(await caller.signIn(account.id, account.access_version))) return refuseOperator(otherwise)
+  return ok(account)
+}

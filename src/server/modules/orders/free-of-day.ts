@@ -1,0 +1,48 @@
+import type { freeTimesOfDay } from '#contract/availability.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { freeTimesOn } from '#domain/booking/free-times.ts'
+import { offeredPackage } from '#domain/booking/offered-package.ts'
+import { endOfJapanDay, formatUseTimeStr, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
+import { FREE_TIMES_ON_CARD } from '#domain/constants.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Catalogue } from '#server/modules/catalogue/index.ts'
+import { answerTogether } from '#server/together.ts'
+import { takenSeats } from './store.ts'
+
+interface Asked {
+  readonly supplierIds: readonly number[]
+  readonly date: JapanDate
+  readonly people: number
+  readonly now: Temporal.Instant
+}
+
+type Slots = Awaited<ReturnType<typeof takenSeats>>
+
+/** The first free times of a day at many shops, with one query for all of them; concurrent requests for the same share it. */
+export function freeOfDay({ db, catalogue }: { readonly db: Db; readonly catalogue: Catalogue }) {
+  const together = answerTogether<Slots>()
+
+  return async ({ supplierIds, date, people, now }: Asked): Promise<ResponseOf<typeof freeTimesOfDay>> => {
+    const found = await catalogue.suppliers(supplierIds)
+    const shops = [...new Set(supplierIds)].flatMap((id) => {
+      const shop = found.get(id)
+      const pack = shop?.isOnline ? offeredPackage(shop.packages, people) : undefined
+      return shop && pack ? [{ ...shop, packageId: pack.id }] : []
+    })
+    if (shops.length === 0) return []
+    const ids = shops.map(({ id }) => id)
+    const read = () => takenSeats(db, ids, japanDateTime(date, '00:00'), endOfJapanDay(date))
+    const slots = Map.groupBy(await together(`${ids} ${date}`, read), (slot) => slot.supplier_id)
+    return shops.map(({ id, packageId, periods, lockedDays, capacity }) => {
+      // A slot that has been booked has a capacity of its own.
+      const taken = new Map(
+        slots.get(id)?.map((slot) => {
+          return [formatUseTimeStr(slot.starts_at.toTemporalInstant()), capacity - (slot.capacity - slot.taken)]
+        }),
+      )
+      const times = freeTimesOn(date, { now, periods, lockedDays, capacity, taken, people }).map(({ time }) => time)
+      const shown = times.slice(0, FREE_TIMES_ON_CARD)
+      return { supplierId: id, packageId, times: shown, more: times.length - shown.length }
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import { type PublicPage, publicPageAt } from '#contract/pages.ts'
+import { LOCALES, type Locale } from '#domain/languages.ts'
+import { isLocale, LANGUAGE_PARAMETER, LANGUAGE_TAGS } from '#i18n/locales.ts'
+
+/** A public page as somebody asked for it. */
+export interface AskedPage {
+  readonly name: PublicPage
+  readonly query: URLSearchParams
+  /** The language that the address names; null where it names none of ours. */
+  readonly named: Locale | null
+}
+
+/** Reads an address as the request has it; null where it is no public page's. */
+export function askedPage(address: string): AskedPage | null {
+  const at = address.indexOf('?')
+  const name = publicPageAt(at < 0 ? address : address.slice(0, at))
+  if (name === null) return null
+  const query = new URLSearchParams(at < 0 ? '' : address.slice(at))
+  const named = query.get(LANGUAGE_PARAMETER)
+  return { name, query, named: isLocale(named) ? named : null }
+}
+
+/** What tells a page from the others of its name, in this order: `id`, or the parts of a list. */
+export type PageIds = Readonly<Record<string, number>>
+
+/**
+ * The one address of a page in a language, or without one, for whoever links to it (SR-02). Both devices have the same pages; search
+ * engines are told of the wide one, which leads a phone to its own.
+ */
+export function pageAddress(origin: string, name: PublicPage, ids: PageIds = {}, locale: Locale | null = null): string {
+  const query = new URLSearchParams(Object.entries(ids).map(([key, id]) => [key, String(id)]))
+  if (locale) query.set(LANGUAGE_PARAMETER, locale)
+  const text = query.toString()
+  return `${origin}/pc/${name}${text && `?${text}`}`
+}
+
+/** A page's addresses in each language and without one, as they name each other (SR-02). */
+export function alternates(origin: string, name: PublicPage, ids: PageIds): { hreflang: string; href: string }[] {
+  return [
+    ...LOCALES.map((locale) => ({
+      hreflang: LANGUAGE_TAGS[locale],
+      href: pageAddress(origin, name, ids, locale),
+    })),
+    { hreflang: 'x-default', href: pageAddress(origin, name, ids) },
+  ]
+}

@@ -1,0 +1,136 @@
+import { placeKind } from '#domain/catalogue/place-kind.ts'
+import { CURRENCY } from '#domain/constants.ts'
+import type { Locale } from '#domain/languages.ts'
+import { shopPrice } from '#domain/price/person-price.ts'
+import { yen } from '#i18n/format.ts'
+import { LANGUAGE_TAGS } from '#i18n/locales.ts'
+import { localizedName } from '#i18n/names.ts'
+import type { PackageFacts, SupplierFacts } from '#server/modules/catalogue/index.ts'
+import { pageAddress } from './address.ts'
+
+/** A statement in the vocabulary of schema.org. */
+export type Thing = Readonly<Record<string, unknown>>
+
+/** What statements are made with: where, and in which language. */
+export interface Voice {
+  readonly origin: string
+  readonly locale: Locale
+  /** What the catalogue calls a shop's category, and the key of it; the name of its smaller area. */
+  readonly placeOf: (supplier: SupplierFacts) => {
+    readonly area: string
+    readonly category: string
+    readonly categoryKey: string
+  }
+}
+
+const CONTEXT = 'https://schema.org'
+
+/** A picture in its largest size, at the address that anybody may fetch it from. */
+export function largePicture(origin: string, url: string): string {
+  const large = url.replace(/^(\/pictures\/.*)-\d+\.webp$/, '$1-1280.webp')
+  return large.startsWith('/') ? `${origin}${large}` : large
+}
+
+/** What one pays, in all, and how many can be ordered together. */
+function offerOf(pack: PackageFacts, { origin, locale }: Voice): Thing {
+  return {
+    '@type': 'Offer',
+    name: localizedName(locale, pack.wire),
+    url: pageAddress(origin, 'package', { id: pack.id }, locale),
+    // Never the fee of a booking alone (PE-08).
+    price: pack.price + pack.atShop,
+    priceCurrency: CURRENCY,
+    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: pack.minNumber, maxValue: pack.maxNumber },
+  }
+}
+
+/** A shop with what it offers: all its packages that can be booked, or those given. */
+export function placeThing(
+  supplier: SupplierFacts,
+  voice: Voice,
+  packages: readonly PackageFacts[] = supplier.packages,
+): Thing {
+  const { origin, locale } = voice
+  const { wire } = supplier
+  const { area, category, categoryKey } = voice.placeOf(supplier)
+  const [lng, lat] = wire.coordinates.split(',').map(Number)
+  const kind = placeKind(categoryKey)
+  const { least, most } = shopPrice(wire)
+  const about = localizedName(locale, wire.about)
+  return {
+    '@context': CONTEXT,
+    // An attraction is a place, which offers nothing; a business does.
+    '@type': kind === 'Restaurant' ? kind : [kind, 'LocalBusiness'],
+    '@id': `${pageAddress(origin, 'supplier', { id: supplier.id })}#place`,
+    name: localizedName(locale, wire),
+    ...(about !== '–' && { description: about }),
+    url: pageAddress(origin, 'supplier', { id: supplier.id }, locale),
+    image: wire.detailsImgUrl.map((url) => largePicture(origin, url)),
+    ...(wire.phone && { telephone: wire.phone }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: (locale === 'ja' && wire.addressJa) || wire.addressEn || wire.addressJa,
+      ...(area && { addressRegion: area }),
+      addressCountry: 'JP',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
+    ...(most > 0 && { priceRange: least === most ? yen(locale, least) : `${yen(locale, least)}–${yen(locale, most)}` }),
+    ...(kind === 'Restaurant' && {
+      acceptsReservations: true,
+      ...(category && { servesCuisine: category }),
+    }),
+    currenciesAccepted: CURRENCY,
+    makesOffer: packages.filter(({ isOnline }) => isOnline).map((pack) => offerOf(pack, voice)),
+  }
+}
+
+/** The way to a page, itself at the end. */
+export function crumbsThing(crumbs: readonly { readonly name: string; readonly href: string }[]): Thing {
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: href,
+    })),
+  }
+}
+
+/** The shops of a list, in its order. */
+export function listThing(name: string, total: number, shops: readonly SupplierFacts[], voice: Voice): Thing {
+  const { origin, locale } = voice
+  return {
+    '@context': CONTEXT,
+    '@type': 'ItemList',
+    name,
+    numberOfItems: total,
+    itemListElement: shops.map((shop, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: localizedName(locale, shop.wire),
+      url: pageAddress(origin, 'supplier', { id: shop.id }, locale),
+    })),
+  }
+}
+
+/** The site itself, with its search. */
+export function siteThing({ origin, locale }: Voice): Thing {
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: 'Tabifuda',
+    alternateName: '旅札',
+    url: pageAddress(origin, 'index'),
+    inLanguage: LANGUAGE_TAGS[locale],
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${pageAddress(origin, 'suppliers')}?keyword={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#domain/languages.ts'
+import { isLocale, LANGUAGE_PARAMETER, matchLocale } from '#i18n/locales.ts'
+import { type AskedPage, askedPage } from './address.ts'
+import { encodingFor } from './copies.ts'
+import type { Pages } from './pages.ts'
+
+/** Seconds after which to ask again for a page whose data could not be read. */
+const RETRY_AFTER_S = 2
+
+/** The language of a page for whoever asks (SR-02): the address's, else the one chosen before, else the browser's, else English. */
+function localeFor({ named }: AskedPage, { cookies, headers }: FastifyRequest): Locale {
+  const chosen = cookies[LANGUAGE_PARAMETER]
+  const tags = String(headers['accept-language'] ?? '').split(',')
+  return named ?? (isLocale(chosen) ? chosen : matchLocale(tags.map((tag) => tag.split(';')[0]?.trim() ?? '')))
+}
+
+/**
+ * Answers requests for public pages (SR-01); null for every other address. Not found is 404, and a page whose data cannot be read now
+ * (`isAway`) 503 with the app's own document: it says so, and tries again.
+ */
+export function pageAnswers(pages: Pages, isAway: (error: unknown) => boolean) {
+  const answer = async (asked: AskedPage, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // An answer that goes by its address alone is the same for everybody.
+    reply.header('vary', asked.named ? 'accept-encoding' : 'accept-encoding, accept-language, cookie')
+    reply.type('text/html; charset=utf-8')
+    const found = await pages.copy(asked, localeFor(asked, request)).catch((error: unknown) => {
+      if (!isAway(error)) throw error
+      request.log.warn({ err: error }, 'The database did not answer for a page')
+      return null
+    })
+    if (found === null) {
+      reply.code(503).header('retry-after', String(RETRY_AFTER_S)).header('cache-control', 'no-store')
+      return reply.send(await pages.plain())
+    }
+    const { status, isListed, etag, packed, plain } = found
+    // Asked again each time: it names the files of one build.
+    reply.code(status).header('cache-control', 'no-cache').header('etag', etag)
+    if (!isListed) reply.header('x-robots-tag', 'noindex')
+    const known = String(request.headers['if-none-match'] ?? '').split(',')
+    if (status === 200 && known.some((tag) => tag.trim() === etag)) return reply.code(304).send()
+    const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''))
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.send(encoding ? packed[encoding] : plain)
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null => {
+    const asked = askedPage(request.originalUrl)
+    return asked && answer(asked, request, reply)
+  }
+}

@@ -1,0 +1,51 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PREVIEW_MIN_WIDTH } from '#domain/constants.ts'
+import { uploadedFile } from '#server/uploads.ts'
+import { largePicture } from './json-ld.ts'
+import { webpSize } from './webp-size.ts'
+
+/** A picture of a preview. */
+export interface Preview {
+  readonly href: string
+  readonly type: string
+  readonly width: number
+  readonly height: number
+}
+
+/** Where pictures lie: those of the build, null where there is none, and those that operators brought. */
+export interface PictureFolders {
+  readonly web: string | null
+  readonly uploads: string
+}
+
+const HEADER_BYTES = 30
+
+/** The size of a stored picture; null where there is no such file. */
+async function storedSize(
+  url: string,
+  { web, uploads }: PictureFolders,
+): Promise<{ width: number; height: number } | null> {
+  const name = /^\/pictures\/([a-z0-9-]+\.webp)$/.exec(url)?.[1]
+  if (name === undefined) return null
+  const path = uploadedFile(uploads, name)?.path ?? (web && join(web, 'pictures', name))
+  const file = path ? await open(path).catch(() => null) : null
+  if (file === null) return null
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
+    return bytesRead === HEADER_BYTES ? webpSize(buffer) : null
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * The picture that previews of a page show (SR-03): its own where that is wide enough, else the site's. One on another host is not
+ * looked at, so the site's stands for it.
+ */
+export async function previewOf(origin: string, url: string | null, folders: PictureFolders): Promise<Preview> {
+  const href = url === null ? '' : largePicture(origin, url)
+  const own = href.startsWith(`${origin}/`) ? await storedSize(href.slice(origin.length), folders) : null
+  if (own && own.width >= PREVIEW_MIN_WIDTH) return { href, type: 'image/webp', ...own }
+  return { href: `${origin}/og-image.png`, type: 'image/png', width: 1200, height: 630 }
+}

@@ -1,0 +1,42 @@
+import { PUBLIC_PAGES, type PublicPage } from '#contract/pages.ts'
+import { escaped } from '#server/html.ts'
+import { alternates, type PageIds } from './address.ts'
+
+/** A page of the sitemap, which is written once for each of its addresses. */
+export interface SitemapPage {
+  readonly name: PublicPage
+  readonly ids: PageIds
+  /** YYYY-MM-DD; null where it is not known. */
+  readonly changed: string | null
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** The index, which names the files. */
+export function sitemapIndex(files: readonly string[]): string {
+  const entries = files.map((file) => `<sitemap><loc>${escaped(file)}</loc></sitemap>`)
+  return [DECLARATION, `<sitemapindex xmlns="${SITEMAPS}">`, ...entries, '</sitemapindex>', ''].join('\n')
+}
+
+/** A file: every page with all its addresses, each of which names all others (SR-05); then documents without languages. */
+export function sitemapFile(origin: string, pages: readonly SitemapPage[], documents: readonly string[] = []): string {
+  const entries = pages.flatMap(({ name, ids, changed }) => {
+    const all = alternates(origin, name, ids)
+    const links = all.map(
+      ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`,
+    )
+    const rest = `${changed ? `<lastmod>${changed}</lastmod>` : ''}${links.join('')}</url>`
+    return all.map(({ href }) => `<url><loc>${escaped(href)}</loc>${rest}`)
+  })
+  const others = documents.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`)
+  const opening = `<urlset xmlns="${SITEMAPS}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
+  return [DECLARATION, opening, ...entries, ...others, '</urlset>', ''].join('\n')
+}
+
+/** The pages that are there whatever the catalogue holds. */
+export function fixedPages(): SitemapPage[] {
+  // Of the others, each is of one shop or package.
+  const own = PUBLIC_PAGES.filter((name) => name !== 'supplier' && name !== 'package')
+  return own.map((name) => ({ name, ids: {}, changed: null }))
+}

@@ -1,0 +1,119 @@
+import type { AgentArea, Category } from '#contract/catalogue.ts'
+import type { PublicPage } from '#contract/pages.ts'
+import { PAGE_SIZE } from '#domain/constants.ts'
+import type { WireTexts } from '#domain/languages.ts'
+import type { Catalogue, PackageWithShop, SupplierFacts } from '#server/modules/catalogue/index.ts'
+import type { AskedPage, PageIds } from './address.ts'
+
+/** What an address asks for, before anything is read: enough to find a copy by. */
+export interface Wanted {
+  readonly name: PublicPage
+  readonly ids: PageIds
+  /** Whether search engines may list this very address. */
+  readonly isListed: boolean
+}
+
+/** Pages of which each is about one shop or package. */
+type OfOne = 'supplier' | 'package'
+
+/** What a page is about. */
+export type Subject =
+  | { readonly kind: 'fixed'; readonly name: Exclude<PublicPage, OfOne | 'suppliers'> }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'supplier'; readonly supplier: SupplierFacts }
+  | ({ readonly kind: 'package' } & PackageWithShop)
+  | ListSubject
+
+/** A list, by what it is narrowed to, with the shops of its first page. */
+export interface ListSubject {
+  readonly kind: 'list'
+  readonly theme: WireTexts | null
+  readonly category: Category | null
+  /** The area that the list is of, the smaller one where there are two. */
+  readonly area: Pick<AgentArea, keyof WireTexts> | null
+  readonly total: number
+  readonly shops: readonly SupplierFacts[]
+}
+
+/** What of the query makes a list another one; everything else only narrows, sorts or shows it otherwise. */
+const LIST_IDS = ['rootAreaId', 'secondAreaId', 'categoryId', 'theme', 'smalltheme'] as const
+
+/** The id that a query has under a name; null without one, undefined for what is no id. */
+function idIn(query: URLSearchParams, name: string): number | null | undefined {
+  const text = query.get(name)
+  if (text === null || text === '') return null
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+/**
+ * What is asked for. Parameters that say nothing here, and hostile ones, leave no trace, so that all their addresses are one page (SR-09).
+ * Null for a shop or package without an id: there is no such page.
+ */
+export function wantedPage({ name, query }: AskedPage): Wanted | null {
+  if (name === 'supplier' || name === 'package') {
+    const id = idIn(query, 'id')
+    return id ? { name, ids: { id }, isListed: true } : null
+  }
+  if (name !== 'suppliers') return { name, ids: {}, isListed: true }
+  const ids: Record<string, number> = {}
+  for (const key of LIST_IDS) {
+    const id = idIn(query, key)
+    if (id) ids[key] = id
+  }
+  // Any words can be searched for, and later pages have nothing to say of themselves.
+  const isListed = !query.get('keyword') && (idIn(query, 'pageNumber') ?? 1) === 1
+  return { name, ids: isListed ? ids : {}, isListed }
+}
+
+/** Reads what the page is about. Rejects where the database is away. */
+export async function subjectOf({ name, ids }: Wanted, catalogue: Catalogue): Promise<Subject> {
+  switch (name) {
+    case 'supplier': {
+      const supplier = await catalogue.supplier(ids['id'] ?? 0)
+      return supplier ? { kind: 'supplier', supplier } : { kind: 'missing' }
+    }
+    case 'package': {
+      const found = await catalogue.packageWithShop(ids['id'] ?? 0)
+      return found ? { kind: 'package', ...found } : { kind: 'missing' }
+    }
+    case 'suppliers':
+      return listSubject(ids, catalogue)
+    default:
+      return { kind: 'fixed', name }
+  }
+}
+
+async function listSubject(ids: PageIds, catalogue: Catalogue): Promise<ListSubject> {
+  const { areas, categories, themes } = catalogue.current()
+  const { rootAreaId, secondAreaId, categoryId, theme: themeId, smalltheme: smallThemeId } = ids
+  const { total, ids: found } = catalogue.findSuppliers({
+    ...{ rootAreaId, secondAreaId, categoryId, themeId, smallThemeId },
+    size: PAGE_SIZE,
+  })
+  const read = await catalogue.suppliers(found)
+  const districts = areas.flatMap(({ children }) => children)
+  return {
+    kind: 'list',
+    theme: themes.find(({ id }) => id === (smallThemeId ?? themeId)) ?? null,
+    category: categories.find(({ id }) => id === categoryId) ?? null,
+    area: districts.find(({ id }) => id === secondAreaId) ?? areas.find(({ id }) => id === rootAreaId) ?? null,
+    total,
+    shops: found.flatMap((id) => read.get(id) ?? []),
+  }
+}
+
+/** Whether search engines may list what was found: nothing that is gone, offline or empty. */
+export function isShown(subject: Subject): boolean {
+  switch (subject.kind) {
+    case 'fixed':
+      return true
+    case 'missing':
+      return false
+    case 'supplier':
+      return subject.supplier.isOnline
+    case 'package':
+      return subject.pack.isOnline && subject.supplier.isOnline
+    case 'list':
+      return subject.total > 0
+  }
+}

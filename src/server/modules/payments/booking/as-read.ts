@@ -1,0 +1,39 @@
+import { amountDue } from '#domain/order/change-settlement.ts'
+import type { Handle } from '#server/db/connect.ts'
+import { deliver, mailTimes, paidMails, tellPaid } from '#server/modules/mail/index.ts'
+import { canBePaid, orderAsPaid, paidMove } from '#server/modules/orders/index.ts'
+import type { GatewayPayment } from '#server/ports/payment.ts'
+import type { PaymentDependencies } from '../dependencies.ts'
+import { shopNewsOf } from '../shop-news.ts'
+import type { AttemptFacts } from '../store.ts'
+import { bookAndMove } from './store.ts'
+
+/**
+ * Fulfils a payment on the order as it was read with its attempt: everything is decided before anything is locked, and written in
+ * one statement that counts only while the order is still as it was read (decision 103). False, and nothing done, for everything
+ * that is not the usual case: the order has changed since, is the successor of another one, cannot take the payment, or a mail
+ * cannot be written. Then it is decided under the lock. With a delivery of mails or push messages it needs a transaction.
+ */
+export async function payAsRead(
+  deps: PaymentDependencies,
+  db: Handle,
+  { id, order }: Pick<AttemptFacts, 'id' | 'order'>,
+  { amount, ref, card, fee = null }: GatewayPayment,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const isUsual = order.changed_from_id === null && order.owner_deleted_at === null
+  if (!isUsual || !canBePaid(order) || amount < amountDue(order)) return false
+  const supplier = await deps.catalogue.supplier(order.supplier_id, db)
+  if (!supplier) return false
+  const move = paidMove(order, supplier, now)
+  const paid = orderAsPaid(order, move)
+  const mails = await paidMails(deps, db, paid, shopNewsOf(paid), now)
+  if (mails === null) return false
+  const payment = { orderId: order.id, attemptId: id, amount, ref, card, fee }
+  const decided = { version: order.version, move, mails, times: mailTimes(deps, now) }
+  const stored = await bookAndMove(db, payment, decided)
+  if (stored === null) return false
+  await deliver(deps, db, stored)
+  await tellPaid(deps, db, paid, now)
+  return true
+}

@@ -1,0 +1,87 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Handle, Tx } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { type Addressed, type MailTimes, mailInsert } from '#server/modules/mail/index.ts'
+import { moveSteps, type OrderMove } from '#server/modules/orders/index.ts'
+import type { GatewayCard } from '#server/ports/payment.ts'
+import type { AttemptStatus } from '../store.ts'
+
+/** Money that a gateway took for an attempt. */
+export interface Payment {
+  readonly orderId: number
+  readonly attemptId: number
+  readonly amount: number
+  readonly ref: string
+  readonly card: GatewayCard | null
+  /** Yen that the gateway keeps of it; null where it has not told. */
+  readonly fee: number | null
+}
+
+/**
+ * Steps of a statement that lock the order, then book a payment and end its attempt as succeeded where `when` is so, unless it is
+ * booked already: `locked` is the order as it is under the lock, with the version of its row, `booked` what was booked.
+ */
+function bookingSteps(payment: Payment, now: Temporal.Instant, when: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  const at = now.toString()
+  return sql`locked as (
+      select o.*, o.xmin::text as version from orders o where id = ${payment.orderId}::integer for update
+    ), attempt as (
+      select a.id, a.order_id, a.status from payment_attempt a join locked on a.order_id = locked.id
+      where a.id = ${payment.attemptId}::integer for update of a
+    ), booked as (
+      insert into ledger_entry (order_id, attempt_id, kind, reason, amount, provider_ref, fee, created_at)
+      select order_id, id, 'payment', 'order', ${payment.amount}::integer, ${payment.ref}::text,
+        ${payment.fee}::integer, ${at}::timestamptz
+      from attempt where ${when}
+      on conflict do nothing
+      returning order_id, attempt_id
+    ), ended as (
+      update payment_attempt set status = 'succeeded', failure = null, updated_at = ${at}::timestamptz,
+        card_brand = ${payment.card?.brand ?? null}::text, card_last4 = ${payment.card?.last4 ?? null}::text
+      where id in (select attempt_id from booked)
+    )`
+}
+
+/** Locks the order and books a payment. Answers the order as it is under the lock, and what the attempt was before. */
+export async function lockAndBook(
+  tx: Tx,
+  payment: Payment,
+  now: Temporal.Instant,
+): Promise<{ order: OrderRow; wasOpen: boolean; isBooked: boolean } | null> {
+  const { rows } = await sql<OrderRow & { version: string; attempt_was: AttemptStatus; is_booked: boolean }>`
+    with ${bookingSteps(payment, now, sql`true`)}
+    select locked.*, attempt.status as attempt_was, exists (select 1 from booked) as is_booked
+    from locked, attempt`.execute(tx)
+  const [row] = rows
+  if (!row) return null
+  const { attempt_was, is_booked, version: _, ...order } = row
+  return { order, wasOpen: attempt_was === 'created' || attempt_was === 'unknown', isBooked: is_booked }
+}
+
+/**
+ * Books a payment, moves its order and stores the mails about that, all in one statement, if under the lock the order is still the
+ * version that all of it was decided on. The ids of the mails; null where the order has been written since or the payment is
+ * booked already: then nothing was done.
+ */
+export async function bookAndMove(
+  db: Handle,
+  payment: Payment,
+  decided: {
+    readonly version: string
+    readonly move: OrderMove
+    readonly mails: readonly Addressed[]
+    readonly times: MailTimes
+  },
+): Promise<number[] | null> {
+  const { version, move, mails, times } = decided
+  const isBooked = sql<SqlBool>`exists (select 1 from booked)`
+  const isSame = sql<SqlBool>`exists (select 1 from locked where version = ${version}::text)`
+  const stored = mails.length === 0 ? sql`select null::integer as id where false` : mailInsert(mails, times, isBooked)
+  const { rows } = await sql<{ is_booked: boolean; mail_ids: number[] }>`
+    with ${bookingSteps(payment, times.now, isSame)},
+      ${moveSteps(move, sql`id in (select order_id from booked)`)},
+      stored as (${stored})
+    select ${isBooked} as is_booked, array(select id from stored) as mail_ids`.execute(db)
+  const [row] = rows
+  return row?.is_booked ? row.mail_ids : null
+}

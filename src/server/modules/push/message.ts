@@ -1,0 +1,59 @@
+import type { PushKind } from '#domain/order/push-kind.ts'
+import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
+import type { WireNames } from '#i18n/names.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { japanTime, mailText, orderLink, shopNameIn } from '#server/modules/mail/index.ts'
+
+/** Facts of an order that a message tells. */
+type ToldOrder = Pick<OrderRow, 'id' | 'use_type' | 'package_id' | 'use_time' | 'valid_until'>
+
+/**
+ * What a message says, as JSON of the form that browsers can show by themselves (Declarative Web Push): the subject of the mail about
+ * the same, and the time. Anybody may read it on a locked screen: it names the shop and the time, and neither the person nor the number of
+ * the order. A tap opens the order.
+ */
+export function pushText(
+  kind: PushKind,
+  order: ToldOrder,
+  {
+    shop,
+    locale,
+    origin,
+    createdAt,
+  }: {
+    readonly shop: WireNames
+    readonly locale: Locale
+    readonly origin: string
+    readonly createdAt: Temporal.Instant
+  },
+): string {
+  const text = mailText(locale)
+  const name = shopNameIn(locale, shop)
+  const time = order.use_time === null ? null : japanTime(order.use_time)
+  const opens = time === null ? text('push_body_open') : text('mail_line_time', { time })
+  return JSON.stringify({
+    web_push: 8030,
+    notification: {
+      title: text(kind === 'conflict' ? 'push_title_conflict' : `mail_subject_${kind}`, { shop: name }),
+      body: kind === 'conflict' ? text('push_body_conflict') : opens,
+      lang: LANGUAGE_TAGS[locale],
+      tag: pushTag(kind, order, createdAt),
+      renotify: true,
+      navigate: orderLink(origin, order),
+    },
+  })
+}
+
+/**
+ * What a message that is shown is replaced by: a later one of the same kind about the same order. Not a reminder by the next one: a
+ * browser that shows messages by itself would do that without a sound, so that the hours that are left are part of theirs.
+ */
+function pushTag(kind: PushKind, order: ToldOrder, createdAt: Temporal.Instant): string {
+  const topic = pushTopic(kind, order.id)
+  const end = order.use_time ?? order.valid_until
+  if ((kind !== 'visit' && kind !== 'ends') || end === null) return topic
+  return `${topic}-${Math.round(createdAt.until(end.toTemporalInstant()).total('hours'))}`
+}
+
+/** What a later message of the same kind about the same order takes the place of. */
+export const pushTopic = (kind: PushKind, orderId: number): string => `order-${orderId}-${kind}`

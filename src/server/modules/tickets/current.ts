@@ -1,0 +1,29 @@
+import type { Ticket } from '#contract/tickets.ts'
+import type { Db } from '#server/db/connect.ts'
+import type { Catalogue } from '#server/modules/catalogue/index.ts'
+import { soldBy } from '#server/modules/orders/index.ts'
+import type { TicketKeys } from '#server/ports/ticket-keys.ts'
+import { presentTicket } from './present.ts'
+import { signingKey } from './signing.ts'
+import { findById, type TicketRow } from './store.ts'
+
+export interface CurrentTicketDependencies {
+  readonly db: Db
+  readonly catalogue: Catalogue
+  readonly keys: TicketKeys
+  readonly origin: string
+}
+
+/** The ticket of an order as it is now, whoever it belongs to, with the order that it was read from; null where it has none. */
+export async function currentTicket(
+  { db, catalogue, keys, origin }: CurrentTicketDependencies,
+  orderId: number,
+  now: Temporal.Instant,
+): Promise<{ readonly row: TicketRow; readonly ticket: Ticket } | null> {
+  const row = await findById(db, orderId)
+  if (row?.pay_status !== 1) return null
+  const sold = await soldBy(catalogue, [row])
+  const context = { sold, customerEmail: '', key: signingKey(keys.all(), now), origin, now, wallets: [] }
+  const ticket = presentTicket(row, context)
+  return ticket && { row, ticket }
+}

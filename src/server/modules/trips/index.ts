@@ -1,0 +1,1 @@
+export { tripRoutes } from './routes.ts'

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { WALLET_CALLS_PER_CLIENT, WALLET_DEVICES_PER_PASS, WALLET_WINDOW_MINUTES } from '#domain/constants.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import type { AppleWallet } from '#server/ports/wallets.ts'
+import { holdsPass } from './proof.ts'
+import { APPLE_PATH, type WalletDependencies } from './service.ts'
+import { dropDevice, findPass, keepDevice, passesOfDevice } from './store.ts'
+
+const OPEN = { config: { access: 'open' } } as const
+const CALLS = { tries: WALLET_CALLS_PER_CLIENT, minutes: WALLET_WINDOW_MINUTES }
+/** Passes of a device that one answer names. */
+const NAMED = 200
+const device = z.string().check(z.regex(/^[\w-]{8,100}$/))
+const pushed = z.object({ pushToken: z.string().check(z.regex(/^[0-9A-Fa-f]{32,200}$/)) })
+/** Milliseconds, as the last answer said. */
+const tag = z.string().check(z.regex(/^\d{1,13}$/))
+const said = z.object({ logs: z.array(z.string()) })
+const LOGGED = { lines: 5, length: 200 } as const
+
+type Pass = NonNullable<Awaited<ReturnType<typeof findPass>>>
+type AppleParams = { readonly device: string; readonly type: string; readonly serial: string }
+
+/**
+ * What Apple's devices ask about passes that they hold, as Apple's protocol has it: they register for news, ask which passes have changed, fetch
+ * them (`fetched`) and register off. Each proves with what is in the pass that it holds it; an unknown serial number and a wrong proof are one answer.
+ */
+export function appleRoutes(
+  app: FastifyInstance,
+  deps: WalletDependencies & { readonly apple: AppleWallet; readonly clock: Clock },
+  fetched: (request: FastifyRequest, reply: FastifyReply, pass: Pass) => Promise<FastifyReply>,
+): void {
+  const { db, apple, secret, throttle, clock } = deps
+
+  /** Whether the client may ask; answered for it where not. */
+  const isWithin = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    reply.header('cache-control', 'no-store')
+    if (await throttle.consumeFor(db, ['apple wallet'], clientAddress(request), CALLS, clock.now())) return true
+    await reply.code(429).send()
+    return false
+  }
+  /** The pass that the request proves to hold; answered for it where it does not. */
+  const heldPass = async (request: FastifyRequest, reply: FastifyReply): Promise<Pass | null> => {
+    if (!(await isWithin(request, reply))) return null
+    const { type, serial } = request.params as AppleParams
+    const isHeld = holdsPass(secret, serial, request.headers.authorization) && type === apple.passType
+    const pass = isHeld ? await findPass(db, 'apple', serial) : undefined
+    if (!pass) await reply.code(401).send()
+    return pass ?? null
+  }
+
+  app.register(
+    async (scope) => {
+      const ofDevice = '/devices/:device/registrations/:type'
+
+      scope.post(`${ofDevice}/:serial`, OPEN, async (request, reply) => {
+        const pass = await heldPass(request, reply)
+        if (!pass) return reply
+        const named = z.safeParse(device, (request.params as AppleParams).device)
+        const body = z.safeParse(pushed, request.body)
+        if (!named.success || !body.success) return reply.code(400).send()
+        const facts = { passId: pass.id, device: named.data, pushToken: body.data.pushToken }
+        const kept = await keepDevice(db, facts, WALLET_DEVICES_PER_PASS)
+        return reply.code(kept === null ? 401 : kept === 'new' ? 201 : 200).send()
+      })
+
+      scope.delete(`${ofDevice}/:serial`, OPEN, async (request, reply) => {
+        const pass = await heldPass(request, reply)
+        if (!pass) return reply
+        const named = z.safeParse(device, (request.params as AppleParams).device)
+        if (named.success) await dropDevice(db, pass.id, named.data)
+        return reply.code(200).send()
+      })
+
+      // Apple's devices prove nothing here: what they learn is which of the passes that they hold have changed.
+      scope.get(ofDevice, OPEN, async (request, reply) => {
+        if (!(await isWithin(request, reply))) return reply
+        const { device: name, type } = request.params as AppleParams
+        if (!z.safeParse(device, name).success) return reply.code(400).send()
+        const asked = z.safeParse(tag, (request.query as Record<string, unknown>)['passesUpdatedSince'])
+        const since = asked.success ? Temporal.Instant.fromEpochMilliseconds(Number(asked.data)) : null
+        const changed = type === apple.passType ? await passesOfDevice(db, name, since, NAMED) : []
+        const last = changed.at(-1)
+        if (!last) return reply.code(204).send()
+        const serialNumbers = changed.map(({ serial }) => serial)
+        return reply.send({ serialNumbers, lastUpdated: String(last.changed_at.getTime()) })
+      })
+
+      scope.get('/passes/:type/:serial', OPEN, async (request, reply) => {
+        const pass = await heldPass(request, reply)
+        return pass ? fetched(request, reply, pass) : reply
+      })
+
+      scope.post('/log', OPEN, async (request, reply) => {
+        if (!(await isWithin(request, reply))) return reply
+        const body = z.safeParse(said, request.body)
+        const lines = body.success
+          ? body.data.logs.slice(0, LOGGED.lines).map((line) => line.slice(0, LOGGED.length))
+          : []
+        if (lines.length > 0) deps.log.warn({ lines }, 'An Apple device says that a pass is wrong')
+        return reply.code(200).send()
+      })
+    },
+    { prefix: `${APPLE_PATH}/v1` },
+  )
+}

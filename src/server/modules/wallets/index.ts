@@ -1,0 +1,2 @@
+export { walletJob } from './job.ts'
+export { passRoutes } from './routes.ts'

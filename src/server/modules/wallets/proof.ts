@@ -1,0 +1,16 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const own = (secret: Uint8Array, serial: string): Buffer =>
+  createHmac('sha256', secret).update(`apple pass\0${serial}`, 'utf8').digest()
+
+/** What an Apple device proves with that it holds a pass: 256 bits in the pass itself, of the server's secret, stored nowhere. */
+export function passToken(secret: Uint8Array, serial: string): string {
+  return own(secret, serial).toString('base64url')
+}
+
+/** Whether a request's `Authorization: ApplePass …` is of that pass; takes as long whatever it says. */
+export function holdsPass(secret: Uint8Array, serial: string, header: string | undefined): boolean {
+  const [, said = ''] = /^ApplePass ([A-Za-z0-9_-]{43})$/.exec(header ?? '') ?? []
+  const [expected, given] = [own(secret, serial), Buffer.from(said, 'base64url')]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

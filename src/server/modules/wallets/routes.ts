@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { addToWallet } from '#contract/wallets.ts'
+import type { Serve, SessionPort } from '#server/http/serve.ts'
+import { currentTicket } from '#server/modules/tickets/index.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { appleRoutes } from './apple-routes.ts'
+import { APPLE_PATH, addPass, appleFile, type WalletDependencies } from './service.ts'
+import { findPass } from './store.ts'
+
+const OPEN = { config: { access: 'open' } } as const
+const PASS = 'application/vnd.apple.pkpass'
+/** Devices ask by whole seconds. */
+const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000)
+
+/** Serves the call that adds a ticket to a wallet, the owner's passes, and what Apple's devices ask about them. */
+export function passRoutes(
+  app: FastifyInstance,
+  serve: Serve,
+  deps: WalletDependencies & { readonly clock: Clock; readonly sessions: Pick<SessionPort, 'find'> },
+): void {
+  serve(addToWallet, (input, caller) => addPass(deps, input, caller))
+  const { apple } = deps.wallets
+  if (apple === null) return
+
+  const send = async (reply: FastifyReply, pass: NonNullable<Awaited<ReturnType<typeof findPass>>>) => {
+    const current = await currentTicket(deps, pass.order_id, deps.clock.now())
+    const file = current && appleFile(deps, pass, current.ticket)
+    if (!file) return reply.code(404).send()
+    reply.headers({ 'last-modified': pass.changed_at.toUTCString(), 'cache-control': 'no-store' })
+    return reply.type(PASS).send(file)
+  }
+
+  // The address is no key: it needs the owner's session. Everybody else is led to the app, which asks for the login.
+  app.get<{ Params: { file: string } }>(`${APPLE_PATH}/:file`, OPEN, async (request, reply) => {
+    const owner = await deps.sessions.find(request)
+    const [, serial = ''] = /^([\w-]{22})\.pkpass$/.exec(request.params.file) ?? []
+    const pass = owner && (await findPass(deps.db, 'apple', serial))
+    if (!pass || pass.customer_id !== owner?.id) return reply.header('cache-control', 'no-store').redirect('/', 303)
+    return send(reply, pass)
+  })
+
+  appleRoutes(app, { ...deps, apple }, async (request, reply, pass) => {
+    const since = Date.parse(request.headers['if-modified-since'] ?? '') / 1000
+    return since >= secondsOf(pass.changed_at) ? reply.code(304).send() : send(reply, pass)
+  })
+}

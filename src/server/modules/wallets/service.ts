@@ -1,0 +1,78 @@
+import type { ParsedRequestOf } from '#contract/endpoint.ts'
+import type { Ticket } from '#contract/tickets.ts'
+import type { addToWallet } from '#contract/wallets.ts'
+import { WALLET_ADDITIONS_PER_HOUR, WALLET_KEPT_DAYS, WALLET_RENEW_DAYS } from '#domain/constants.ts'
+import type { Caller, Owner } from '#server/caller.ts'
+import { findOwn } from '#server/modules/orders/index.ts'
+import type { Throttle } from '#server/modules/throttle/index.ts'
+import { type CurrentTicketDependencies, currentTicket } from '#server/modules/tickets/index.ts'
+import { notFound, type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
+import type { Random } from '#server/ports/random.ts'
+import { offeredWallets, type Wallets } from '#server/ports/wallets.ts'
+import { passOf } from './pass.ts'
+import { passToken } from './proof.ts'
+import { keepPass, type PassRow } from './store.ts'
+
+export interface WalletDependencies extends CurrentTicketDependencies {
+  readonly wallets: Wallets
+  readonly throttle: Throttle
+  readonly random: Random
+  readonly log: { warn(facts: object, message: string): void }
+  /** Of it are made what devices prove with that they hold a pass. */
+  readonly secret: Uint8Array
+}
+
+/** Below it are passes and Apple's calls about them; not the app's. */
+export const APPLE_PATH = '/wallet/apple'
+const SERIAL_BYTES = 16
+const ADDITIONS = { tries: WALLET_ADDITIONS_PER_HOUR, minutes: 60 }
+
+/** When a pass gets a new token: some days before its own ends, where its ticket does not end with it. */
+export function renewalOf({ tokenUntil, validUntil }: Ticket): Temporal.Instant | null {
+  if (tokenUntil === null || tokenUntil >= validUntil) return null
+  return Temporal.Instant.fromEpochMilliseconds(tokenUntil).subtract({ hours: 24 * WALLET_RENEW_DAYS })
+}
+
+/** The pass as a file; null where Apple's wallet is not configured. */
+export function appleFile(deps: WalletDependencies, { serial, locale }: PassRow, ticket: Ticket): Buffer | null {
+  const { origin, secret, wallets } = deps
+  const service = { url: `${origin}${APPLE_PATH}`, token: passToken(secret, serial) }
+  return wallets.apple?.make(passOf(ticket, { serial, locale, origin }), service) ?? null
+}
+
+/**
+ * Makes the pass of an own ticket that can be used now, and answers the address that adds it to the wallet. Refuses a wallet that is not
+ * offered, a ticket that cannot be used, and too many in an hour; where Google does not answer, later is said and nothing lost.
+ */
+export async function addPass(
+  deps: WalletDependencies,
+  { orderId, wallet, locale }: ParsedRequestOf<typeof addToWallet>,
+  { customer, now }: Caller<Owner>,
+): Promise<Outcome<{ url: string }>> {
+  const { db, wallets, origin } = deps
+  if (!offeredWallets(wallets, now).includes(wallet)) return refuse('wallet_msg_not_possible')
+  if (!(await findOwn(db, orderId, customer.id))) return notFound()
+  if (!(await deps.throttle.consume(db, ['wallet', String(customer.id)], ADDITIONS, now))) {
+    return tooMany('common_too_many')
+  }
+  const current = await currentTicket(deps, orderId, now)
+  if (current?.ticket.state !== 'usable') return refuse('wallet_msg_not_usable')
+  const { row, ticket } = current
+  const pass = await keepPass(
+    db,
+    {
+      ...{ order: row, wallet, locale, renewAt: renewalOf(ticket) },
+      serial: Buffer.from(deps.random.bytes(SERIAL_BYTES)).toString('base64url'),
+      endsAt: Temporal.Instant.fromEpochMilliseconds(ticket.validUntil).add({ hours: 24 * WALLET_KEPT_DAYS }),
+    },
+    now,
+  )
+  if (wallet === 'apple') return ok({ url: `${origin}${APPLE_PATH}/${pass.serial}.pkpass` })
+  const google = wallets.google
+  const put = await google?.put(passOf(ticket, { ...pass, origin }), { isNew: true })
+  if (google === null || put?.type !== 'done') {
+    deps.log.warn({ order: orderId, outcome: put }, 'A pass could not be put into Google Wallet')
+    return refuse('wallet_msg_later')
+  }
+  return ok({ url: google.link(pass.serial, now) })
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { challengeOf, relyingParty } from './passkeys.ts'
+
+describe('passkeys', () => {
+  it('OC-02 belong to the service’s own host; a sandbox in numbers has them at localhost', () => {
+    expect(relyingParty({ profile: 'production', origin: 'https://tabi.example' })).toEqual({
+      id: 'tabi.example',
+      origin: 'https://tabi.example',
+    })
+    expect(relyingParty({ profile: 'sandbox', origin: 'http://127.0.0.1:8080' })).toEqual({
+      id: 'localhost',
+      origin: 'http://localhost:8080',
+    })
+    expect(relyingParty({ profile: 'production', origin: 'https://10.0.0.7' }).id).toBe('10.0.0.7')
+  })
+
+  it('what is no challenge of ours is none', () => {
+    const said = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const challenge = 'a'.repeat(43)
+    expect(challengeOf(said({ challenge }))).toBe(challenge)
+    for (const wrong of [said({ challenge: 'short' }), said({}), said(null), said({ challenge: 5 }), 'no json', '']) {
+      expect(challengeOf(wrong)).toBeNull()
+    }
+  })
+})

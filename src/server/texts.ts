@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { type I18n, setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import PO from 'pofile'
+import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
+
+/** Fills a text with its facts. */
+export type Text<Id extends string> = (id: Id, facts?: Readonly<Record<string, string | number>>) => string
+
+/** The translations of one language by id, from the same catalog as the app's; empty where there is none. */
+function translations(locale: Locale): ReadonlyMap<string, string> {
+  let text: string
+  try {
+    text = readFileSync(new URL(`../i18n/catalogs/${locale}.po`, import.meta.url), 'utf8')
+  } catch {
+    return new Map()
+  }
+  return new Map(PO.parse(text).items.map((item) => [item.msgid, item.msgstr[0] ?? '']))
+}
+
+/**
+ * The server's own texts in each language, by their ids in the app's catalogs; English for one that is not translated yet. A catalog
+ * is read once for each list of messages.
+ */
+export function textsOf<Id extends string>(
+  messages: readonly { readonly id: Id; readonly message: string }[],
+): (locale: Locale) => Text<Id> {
+  const loaded = new Map<Locale, I18n>()
+  const language = (locale: Locale): I18n => {
+    const known = loaded.get(locale)
+    if (known) return known
+    const translated = translations(locale)
+    const compiled = messages.map(({ id, message }) => [id, compileMessage(translated.get(id) || message)])
+    const made = setupI18n({
+      locale,
+      locales: LANGUAGE_TAGS[locale],
+      messages: { [locale]: Object.fromEntries(compiled) },
+    })
+    loaded.set(locale, made)
+    return made
+  }
+  return (locale) => {
+    const i18n = language(locale)
+    return (id, facts) => i18n._(id, facts)
+  }
+}

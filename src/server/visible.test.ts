@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { FaultList } from '#server/modules/catalogue-entries/faults.ts'
+import { visible, visibleLines } from './visible.ts'
+
+describe('D13 text of a file on a terminal', () => {
+  it.each([
+    ['\u001b[2J\u001b[1;1HAll good', '\\u001b[2J\\u001b[1;1HAll good'],
+    ['\u001b]0;owned\u0007', '\\u001b]0;owned\\u0007'],
+    ['\u009b31m', '\\u009b31m'],
+    ['a\rb\nc\td', 'a\\u000db\\u000ac\\u0009d'],
+    ['x\u0008\u0008\u007f', 'x\\u0008\\u0008\\u007f'],
+    ['\u202egpj.exe', '\\u202egpj.exe'],
+    ['\u2066a\u2069', '\\u2066a\\u2069'],
+    ['a\u200bb\ufeff', 'a\\u200bb\\ufeff'],
+    ['one\u2028two', 'one\\u2028two'],
+    ['\ud800', '\\ud800'],
+    ['\u{e0041}', '\\u{e0041}'],
+  ])('%j is written out', (text, shown) => {
+    expect(visible(text)).toBe(shown)
+  })
+
+  it('what can be seen stays as it is', () => {
+    for (const text of ['寿司 すし', 'Café – “x”', '🍣', 'é', '']) expect(visible(text)).toBe(text)
+    expect(visibleLines('one\ntwo\u001b')).toBe('one\ntwo\\u001b')
+  })
+
+  it('a fault shows nothing of its file, field and message as it is', () => {
+    const faults = new FaultList()
+    faults.add({ file: '\u001b[1A.json', line: 1, field: 'a\u001b[31m\nb', message: '"\u202ex" was there before' })
+    expect(faults.toText()).toBe('\\u001b[1A.json:1 a\\u001b[31m\\u000ab: "\\u202ex" was there before')
+  })
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { supplierFacets } from '#contract/facets.ts'
+import { queryPageSuppliers } from '#contract/shop-list.ts'
+import type { Supplier } from '#contract/supplier.ts'
+import { slotsOfDay } from '#domain/booking/slots.ts'
+import { MIN_SCORES, TIMES_OF_DAY } from '#domain/catalogue/filter-values.ts'
+import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { shopPrice } from '#domain/price/person-price.ts'
+import { DATABASES, NOON, startApp, type TestApp } from '#tests/support/app.ts'
+import { shaped } from '#tests/support/contract-shape.ts'
+import { SUPPLIERS } from '#tests/support/demo-catalogue.ts'
+
+const ids = (list: readonly { id: number }[]): number[] => list.map(({ id }) => id)
+
+describe.each(DATABASES)('a list that is narrowed, %s', (kind) => {
+  let server: TestApp
+  beforeAll(async () => {
+    server = await startApp(kind)
+  })
+  afterAll(() => server.close())
+
+  const list = async (query: object) =>
+    shaped(queryPageSuppliers, await server.call('/api/directSupplier/queryPageSuppliers', query))
+
+  it('PE-08 where nothing is found it tells which filter to take off, the most first', async () => {
+    const query = { rootAreaId: 1, diet: 'halal', speaks: 'fr', priceTo: 1_000, minScore: 4.9 }
+    const found = await list(query)
+    expect(found).toMatchObject({ total: 0, result: [] })
+    const without = async (part: object) => (await list({ ...query, ...part })).total
+    const totals = {
+      area: await without({ rootAreaId: undefined }),
+      diet: await without({ diet: undefined }),
+      speaks: await without({ speaks: undefined }),
+      price: await without({ priceTo: undefined }),
+      score: await without({ minScore: undefined }),
+    }
+    const wanted = Object.entries(totals).filter(([, total]) => total > 0)
+    expect(Object.fromEntries((found.loosen ?? []).map((one) => [one.without, one.total]))).toEqual(
+      Object.fromEntries(wanted),
+    )
+    const one = await list({ diet: 'halal', priceTo: 100 })
+    expect(one.loosen?.[0]).toEqual({ without: 'price', total: (await list({ diet: 'halal' })).total })
+    expect((await list({ diet: 'halal' })).loosen).toBeUndefined()
+  })
+
+  it('PE-08 the list of a theme narrows in the same way', async () => {
+    const all = await server.call('/wechat/supplier/querySupplierBySmallTheme?smallThemeId=101')
+    const shops: Supplier[] = all.data
+    const theme = shops.length > 0 ? 'smallThemeId=101' : `smallThemeId=${SUPPLIERS[0]?.themeIds[0]}`
+    const path = `/wechat/supplier/querySupplierBySmallTheme?${theme}`
+    const whole: Supplier[] = (await server.call(path)).data
+    const narrowed: Supplier[] = (await server.call(`${path}&speaks=en&minScore=4.3&priceTo=9000`)).data
+    expect(ids(narrowed)).toEqual(
+      ids(whole.filter((one) => one.languages.includes('en') && one.score >= 4.3 && shopPrice(one).least <= 9_000)),
+    )
+    expect(whole.length).toBeGreaterThan(narrowed.length)
+  })
+
+  it('PE-08 tells for each value of a filter how many there are with it, given the other filters', async () => {
+    const query = { rootAreaId: 1, speaks: 'en', minScore: 4 }
+    const counts = shaped(supplierFacets, await server.call('/api/directSupplier/supplierFacets', query))
+    const total = async (part: object) => (await list({ ...query, ...part })).total
+    expect(counts.scores).toEqual(await Promise.all(MIN_SCORES.map((minScore) => total({ minScore }))))
+    expect(counts.instant).toBe(await total({ confirmation: 'instant' }))
+    for (const code of SPOKEN_LANGUAGES) expect(counts.speaks[code] ?? 0).toBe(await total({ speaks: code }))
+    for (const code of DIETS) expect(counts.diets[code] ?? 0).toBe(await total({ diet: code }))
+    const { lunch, dinner } = TIMES_OF_DAY
+    expect(counts.times).toEqual({
+      lunch: await total({ timeFrom: lunch.from, timeTo: lunch.to }),
+      dinner: await total({ timeFrom: dinner.from, timeTo: dinner.to }),
+    })
+    expect(counts.times.lunch).toBeGreaterThan(0)
+  })
+
+  it('PE-08 a time of day goes by the opening times, and is one of the filters to take off', async () => {
+    const open = (from: string, to: string) =>
+      SUPPLIERS.filter(({ mallFlag, periods }) => {
+        const times = slotsOfDay(periods)
+        return mallFlag === 1 && times.some((time) => time >= from && time <= to)
+      }).length
+    expect((await list({ timeFrom: '07:00', timeTo: '09:30' })).total).toBe(open('07:00', '09:30'))
+    expect((await list({ timeFrom: '21:30' })).total).toBe(open('21:30', '23:59'))
+    const none = await list({ rootAreaId: 1, timeFrom: '03:00', timeTo: '03:30' })
+    expect(none.total).toBe(0)
+    expect(none.loosen?.map(({ without }) => without)).toContain('time')
+    for (const timeFrom of ['24:00', '9:00', '12:60', 'noon']) {
+      expect(await server.call('/api/directSupplier/queryPageSuppliers', { timeFrom })).toMatchObject({ code: '400' })
+    }
+  })
+
+  it('PE-08 on a chosen day a time of day goes by the seats that are left, without delay, and by the 24 hours ahead', async () => {
+    const today = NOON.toZonedDateTimeISO('Asia/Tokyo').toPlainDate()
+    const day = today.add({ days: 9 }).toString()
+    const time = { timeFrom: '18:00', timeTo: '18:00', warehouseDate: day, peopleNum: 2 }
+    const found = await list({ ...time, pageSize: 100 })
+    const shop = found.result[0]
+    if (!shop) throw new Error('The demo has no shop for an evening')
+    const starts_at = `${day}T18:00:00+09:00`
+    const seats = { supplier_id: shop.id, starts_at, capacity: 4, taken: 3 }
+    await server.db.insertInto('slot_seat').values(seats).execute()
+    expect(ids((await list({ ...time, pageSize: 100 })).result)).not.toContain(shop.id)
+    expect(ids((await list({ ...time, peopleNum: 1, pageSize: 100 })).result)).toContain(shop.id)
+    expect(ids((await list({ ...time, timeTo: '18:30', pageSize: 100 })).result)).toContain(shop.id)
+    const counts = shaped(supplierFacets, await server.call('/api/directSupplier/supplierFacets', time))
+    expect(counts.times.dinner).toBe((await list({ ...time, timeFrom: '17:00', timeTo: '22:00' })).total)
+    await server.db.deleteFrom('slot_seat').where('supplier_id', '=', shop.id).execute()
+    expect(ids((await list({ ...time, pageSize: 100 })).result)).toContain(shop.id)
+    const tomorrow = today.add({ days: 1 }).toString()
+    expect((await list({ ...time, warehouseDate: tomorrow, timeFrom: '09:00', timeTo: '11:30' })).total).toBe(0)
+    expect((await list({ ...time, warehouseDate: tomorrow, timeFrom: '18:00' })).total).toBeGreaterThan(0)
+  })
+})

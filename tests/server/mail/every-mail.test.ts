@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { LOCALES, type Locale } from '#i18n/locales.ts'
+import type { MailMessageId } from '#i18n/mail-messages.ts'
+import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import { runRound } from '#server/modules/jobs/service.ts'
+import { mailText } from '#server/modules/mail/texts.ts'
+import { reminderJob } from '#server/modules/reminders/index.ts'
+import { shopAnswerPath } from '#server/shop-link.ts'
+import { type ChangingApp, EARLIER, openChangingApp } from '#tests/support/changing.ts'
+import { type Operate, operate } from '#tests/support/operator.ts'
+import { CHEAPER, namesOf } from '#tests/support/payment-app.ts'
+import { press } from '#tests/support/requests.ts'
+
+/** What the reader's calendar is told: method, and of each visit whether it is cancelled, with its revision and its start. */
+type Told = readonly [string, ...(readonly [order: 'old' | 'new', 'stands' | 'cancelled', number, string])[]] | null
+const EVENING = '20260201T090000Z'
+const NOON_VISIT = '20260201T030000Z'
+
+interface Kind {
+  /** Does what the mail is about, with an order in that language, and answers which mail it is, about which orders. */
+  readonly happens: (locale: Locale) => Promise<{ key: string; old?: string; about: number }>
+  readonly subject: MailMessageId
+  readonly intro: MailMessageId
+  readonly shop: 1 | 2
+  readonly pack: number
+  /** Facts that read the same in every language. */
+  readonly facts: readonly string[]
+  readonly calendar: Told
+}
+
+describe('every mail about an order', () => {
+  let on: ChangingApp
+  let deps: ReturnType<ChangingApp['payments']>
+  let run: Operate
+  beforeAll(async () => {
+    const gateway = await openSandboxGateway(null)
+    on = await openChangingApp('postgres', { gateway, runsJobs: false })
+    deps = on.payments(gateway)
+    run = operate(on, [gateway])
+  })
+  afterEach(() => on.reset())
+  afterAll(() => on.close())
+
+  async function paid(locale: Locale, which: Parameters<ChangingApp['order']>[0] = {}) {
+    const order = await on.order(which)
+    await on.db.updateTable('orders').set({ locale }).where('id', '=', order.id).execute()
+    expect(await on.as('/pay/payGateway/visaPay', on.claim(order, { token: 'tok_visa' }))).toMatchObject({
+      code: '200',
+    })
+    return order
+  }
+  const answer = async (id: number, fields: Record<string, string>) =>
+    press(on, shopAnswerPath(deps.secret, await on.row(id)), fields)
+  /** The reminder of an order, sent when it is due. */
+  async function remind(id: number, kind: 'visit' | 'ends') {
+    const due = (await on.row(id)).remind_at
+    if (due === null) throw new Error(`Nobody is reminded of order ${id}`)
+    const log = { warn: () => {} }
+    expect(await runRound({ db: on.db, log }, reminderJob(deps), due.toTemporalInstant())).toBe(1)
+    return { key: `order-${kind}:${id}:${due.getTime()}`, about: id }
+  }
+  async function changed(locale: Locale, shop: 1 | 2, to: { packageId: number; at: string }) {
+    const old = await paid(locale, { shop })
+    const { data } = await on.change(on.wish(old.id, to, { locale }))
+    expect(await on.settle(data.id)).toMatchObject({ code: '200' })
+    return { key: `order-paid:${data.id}`, about: data.id as number, old: old.orderNo }
+  }
+
+  const KINDS = {
+    confirmed: {
+      ...{ subject: 'mail_subject_confirmed', intro: 'mail_intro_confirmed', shop: 1, pack: 1 },
+      facts: ['2026-02-01 18:00', '5,000'],
+      calendar: ['PUBLISH', ['new', 'stands', 1, EVENING]],
+      happens: async (locale) => {
+        const { id } = await paid(locale)
+        return { key: `order-paid:${id}`, about: id }
+      },
+    },
+    requested: {
+      ...{ subject: 'mail_subject_requested', intro: 'mail_intro_requested', shop: 2, pack: 2 },
+      facts: ['2026-02-01 18:00', '5,000', '2026-01-17 12:00'],
+      calendar: null,
+      happens: async (locale) => {
+        const { id } = await paid(locale, { shop: 2 })
+        return { key: `order-paid:${id}`, about: id }
+      },
+    },
+    'a ticket without a day': {
+      ...{ subject: 'mail_subject_ticket', intro: 'mail_intro_ticket', shop: 1, pack: 1 },
+      facts: ['2026-04-16 23:59', '5,000'],
+      calendar: null,
+      happens: async (locale) => {
+        const { id } = await paid(locale, { undated: true })
+        return { key: `order-paid:${id}`, about: id }
+      },
+    },
+    accepted: {
+      ...{ subject: 'mail_subject_confirmed', intro: 'mail_intro_accepted', shop: 2, pack: 2 },
+      facts: ['2026-02-01 18:00'],
+      calendar: ['PUBLISH', ['new', 'stands', 1, EVENING]],
+      happens: async (locale) => {
+        const { id } = await paid(locale, { shop: 2 })
+        await answer(id, { answer: 'confirm' })
+        return { key: `order-accepted:${id}`, about: id }
+      },
+    },
+    declined: {
+      ...{ subject: 'mail_subject_declined', intro: 'mail_intro_declined', shop: 2, pack: 2 },
+      facts: ['2026-02-01 18:00', '5,000', 'Visa', '4242'],
+      calendar: null,
+      happens: async (locale) => {
+        const { id } = await paid(locale, { shop: 2 })
+        await answer(id, { answer: 'decline', reason: 'full' })
+        return { key: `order-declined:${id}`, about: id }
+      },
+    },
+    cancelled: {
+      ...{ subject: 'mail_subject_cancelled', intro: 'mail_intro_cancelled', shop: 1, pack: 1 },
+      facts: ['2026-02-01 18:00', '5,000', 'Visa', '4242'],
+      calendar: ['CANCEL', ['new', 'cancelled', 2, EVENING]],
+      happens: async (locale) => {
+        const { id } = await paid(locale)
+        await on.as('/api/directOrder/delOrder', { id, orderType: 1 })
+        return { key: `order-cancelled:${id}`, about: id }
+      },
+    },
+    'cancelled by us': {
+      ...{ subject: 'mail_subject_cancelled', intro: 'mail_intro_cancelled_operator', shop: 1, pack: 1 },
+      facts: ['2026-02-01 18:00', '5,000', 'Visa', '4242'],
+      calendar: ['CANCEL', ['new', 'cancelled', 2, EVENING]],
+      happens: async (locale) => {
+        const { id, orderNo } = await paid(locale)
+        await run('refund', orderNo, '--reason', 'x', '--yes')
+        return { key: `order-cancelled:${id}`, about: id }
+      },
+    },
+    'money back, and nothing else': {
+      ...{ subject: 'mail_subject_refunded', intro: 'mail_intro_refunded_operator', shop: 1, pack: 1 },
+      facts: ['2026-02-01 18:00', '1,500', 'Visa', '4242'],
+      calendar: null,
+      happens: async (locale) => {
+        const { id, orderNo } = await paid(locale)
+        await run('refund', orderNo, '--amount', '1500', '--reason', 'x', '--yes')
+        const refund = await on.db
+          .selectFrom('refund')
+          .select('id')
+          .where('order_id', '=', id)
+          .executeTakeFirstOrThrow()
+        return { key: `order-refunded:${id}:${refund.id}`, about: id }
+      },
+    },
+    changed: {
+      ...{ subject: 'mail_subject_changed', intro: 'mail_intro_changed', shop: 1, pack: CHEAPER },
+      facts: ['2026-02-01 12:00', '2026-02-01 18:00', '3,000', '2,000', 'Visa', '4242'],
+      calendar: ['PUBLISH', ['old', 'cancelled', 2, EVENING], ['new', 'stands', 1, NOON_VISIT]],
+      happens: (locale) => changed(locale, 1, { packageId: CHEAPER, at: EARLIER }),
+    },
+    'changed, and the shop has to answer': {
+      ...{ subject: 'mail_subject_change_requested', intro: 'mail_intro_change_requested', shop: 2, pack: 2 },
+      facts: ['2026-02-01 12:00', '2026-02-01 18:00', '2026-01-17 12:00'],
+      calendar: ['CANCEL', ['old', 'cancelled', 2, EVENING]],
+      happens: (locale) => changed(locale, 2, { packageId: 2, at: EARLIER }),
+    },
+    'a visit is near': {
+      ...{ subject: 'mail_subject_visit', intro: 'mail_intro_visit', shop: 1, pack: 1 },
+      facts: ['2026-02-01 18:00', '5,000'],
+      calendar: ['PUBLISH', ['new', 'stands', 1, EVENING]],
+      happens: async (locale) => remind((await paid(locale)).id, 'visit'),
+    },
+    'a ticket ends soon': {
+      ...{ subject: 'mail_subject_ends', intro: 'mail_intro_ends', shop: 1, pack: 1 },
+      facts: ['2026-04-16 23:59', '5,000'],
+      calendar: null,
+      happens: async (locale) => remind((await paid(locale, { undated: true })).id, 'ends'),
+    },
+  } satisfies Record<string, Kind>
+
+  /** What a calendar file says, its folded lines put together. */
+  function told(calendar: string, orders: Readonly<Record<string, 'old' | 'new'>>): Told {
+    const lines = calendar.replaceAll('\r\n ', '').split('\r\n')
+    const value = (name: string, among: readonly string[]) =>
+      among.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1) ?? ''
+    const visits = calendar.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1)
+    return [
+      value('METHOD', lines),
+      ...visits.map((visit) => {
+        const of = visit.split('\r\n')
+        const order = orders[value('UID', of).replace('@tabifuda', '')] ?? 'old'
+        const end = value('STATUS', of) === 'CANCELLED' ? ('cancelled' as const) : ('stands' as const)
+        return [order, end, Number(value('SEQUENCE', of)), value('DTSTART', of)] as const
+      }),
+    ]
+  }
+
+  it.each(LOCALES)(
+    'GEN-04 PC-08 in %s: subject, what happened, the facts, and the entry of the calendar',
+    async (locale) => {
+      const text = mailText(locale)
+      for (const [name, kind] of Object.entries<Kind>(KINDS)) {
+        const { key, about, old } = await kind.happens(locale)
+        const mail = await on.db.selectFrom('mail').selectAll().where('dedupe_key', '=', key).executeTakeFirstOrThrow()
+        const order = await on.row(about)
+        const shop = namesOf(`Shop ${kind.shop}`)[locale]
+        expect(mail, name).toMatchObject({
+          locale,
+          recipient: 'buyer1@example.com',
+          subject: text(kind.subject, { shop }),
+        })
+        // The start of what happened, up to its first fact.
+        const marks = { orderNo: '\u0000', answerBy: '\u0000', reason: '\u0000' }
+        const [begins = ''] = text(kind.intro, marks).split('\u0000')
+        const body = mail.body.replace(/\s+/g, ' ')
+        expect(begins.length, name).toBeGreaterThan(0)
+        const facts = [begins.trim(), order.order_no, shop, namesOf(`Course ${kind.pack}`)[locale], ...kind.facts]
+        for (const fact of [...facts, ...(old === undefined ? [] : [old])]) expect(body, name).toContain(fact)
+        expect(mail.body, name).not.toMatch(/[{}]|undefined|null/)
+        expect(mail.links, name).toEqual([
+          expect.stringMatching(`^https://tabi.example/mobile/order\\?orderId=${about}&`),
+        ])
+        const orders = { [order.order_no]: 'new' as const, ...(old === undefined ? {} : { [old]: 'old' as const }) }
+        expect(mail.calendar && told(mail.calendar, orders), name).toEqual(kind.calendar)
+        if (kind.calendar !== null) expect(mail.calendar?.replaceAll('\r\n ', ''), name).toContain(`SUMMARY:${shop}`)
+        await on.reset()
+      }
+    },
+  )
+
+  it('GEN-04 what happened is told in four languages, never in one for another', () => {
+    for (const { intro } of Object.values<Kind>(KINDS)) {
+      const told = LOCALES.map((locale) => mailText(locale)(intro))
+      expect(new Set(told).size, intro).toBe(LOCALES.length)
+    }
+  })
+})

@@ -1,0 +1,166 @@
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { groupForReading } from '#domain/order/trade-number.ts'
+import { LOCALES } from '#i18n/locales.ts'
+import { runRound } from '#server/modules/jobs/service.ts'
+import { TICKET_PLACE } from '#server/modules/mail/letter-html.ts'
+import { reminderJob } from '#server/modules/reminders/index.ts'
+import { DATABASES } from '#tests/support/app.ts'
+import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { type Received, type SmtpDouble, smtpDouble } from '#tests/support/smtp-double.ts'
+
+const PACE = { poll: 0.5, retryFirst: 0, retryMost: 0, supervise: 1 }
+/** What mail readers show without a further tap. */
+const MAX_BYTES = 60_000
+
+describe.each(DATABASES)('the ticket within a mail, %s', (kind) => {
+  let smtp: SmtpDouble
+  let server: PaymentApp
+  let cookie: string
+  beforeAll(async () => {
+    smtp = await smtpDouble()
+    server = await openPaymentApp(kind, { env: { SMTP_URL: smtp.url }, mailPace: PACE })
+    cookie = await server.signIn()
+  })
+  afterAll(async () => {
+    await server?.close()
+    await smtp?.stop()
+  })
+
+  let last = 0
+  const pay = async (more: object = {}, which: Parameters<PaymentApp['order']>[0] = {}) => {
+    const email = `reader${++last}@example.com`
+    const order = await server.order(which)
+    await server.db
+      .updateTable('orders')
+      .set({ email, use_name: 'Mori', needs: 'egg', tip: 'Shellfish', ...more })
+      .where('id', '=', order.id)
+      .execute()
+    // The account's own address, confirmed.
+    await server.db
+      .updateTable('customer')
+      .set({ email, email_bound_at: server.clock.now().toString() })
+      .where('id', '=', 1)
+      .execute()
+    const answer = await server.call('/pay/payGateway/visaPay', server.claim(order, { token: 'tok_visa' }), cookie)
+    expect(answer).toMatchObject({ data: { paid: true } })
+    return { ...order, email }
+  }
+  const only = (mails: readonly Received[]): Received => {
+    const [mail] = mails
+    if (!mail || mails.length > 1) throw new Error(`${mails.length} mails`)
+    return mail
+  }
+  /** What a camera reads off the mail's picture. */
+  const codeIn = ({ picture }: Received): string | undefined => {
+    if (picture === null) return undefined
+    const { data, width, height } = PNG.sync.read(picture.png)
+    return jsQR.default(new Uint8ClampedArray(data), width, height)?.data
+  }
+  /** The same ticket as the app has it. */
+  const ticketOf = async (id: number) => {
+    const { data } = await server.call('/api/ticket/sync', {}, cookie)
+    return data.tickets.find((ticket: { orderId: number }) => ticket.orderId === id)
+  }
+
+  it('T-01 VE-08 is the one of the app, with what the counter reads in Japanese, in each language of its reader', async () => {
+    for (const locale of LOCALES) {
+      const order = await pay({ locale })
+      const mail = only(await smtp.mailsTo(order.email))
+      const ticket = await ticketOf(order.id)
+      expect(codeIn(mail)).toBe(ticket.url)
+      expect(mail.picture?.id).toBe('<ticket@tabifuda>')
+      expect(mail.html).toContain('src="cid:ticket@tabifuda"')
+      // Nothing in it is fetched from anywhere.
+      expect(mail.html).not.toMatch(/(?:src|background)="http/)
+      const facts = [
+        'Shop 1 日本語',
+        `注文番号：${groupForReading(order.orderNo)}`,
+        '日時：2月1日(日) 18:00',
+        '人数：1名（お子様なし）',
+        'コース：Course 1 日本語 × 1',
+        'この画像の有効期限：2月1日(日) 23:59まで',
+      ]
+      for (const fact of facts) for (const part of [mail.text, mail.html]) expect(part).toContain(fact)
+      expect(mail.html).toContain('<div lang="ja"')
+      // About health, perhaps: not by mail (decision 097).
+      for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/Shellfish|卵|egg/)
+      expect(mail.size).toBeLessThan(MAX_BYTES)
+    }
+  })
+
+  it('an e-ticket says until when its picture is good, which is no longer than its signature', async () => {
+    const order = await pay({}, { undated: true })
+    const mail = only(await smtp.mailsTo(order.email))
+    expect(codeIn(mail)).toBe((await ticketOf(order.id)).url)
+    expect(mail.html).toContain('有効期限：2026年4月16日(木)')
+    expect(mail.html).toContain('この画像の有効期限：2月15日(日) 00:00まで')
+    expect(mail.text).toContain('It is good until 2026-02-15 00:00 (Japan time)')
+  })
+
+  it('T-25 an order that was cancelled before its mail left goes without a ticket, and without a gap', async () => {
+    await smtp.stop()
+    const order = await pay()
+    await server.db.updateTable('orders').set({ order_status: 4 }).where('id', '=', order.id).execute()
+    await smtp.start()
+    const mail = only(await smtp.mailsTo(order.email))
+    expect(mail.picture).toBeNull()
+    expect(mail.html).not.toContain(TICKET_PLACE)
+    expect(mail.html).not.toContain('cid:')
+    expect(mail.text).not.toContain('QR')
+  })
+
+  it('107 a typed contact gets the link and no ticket, and so does an address that is not confirmed', async () => {
+    const contact = 'friend@example.com'
+    await pay({ email: contact })
+    const typed = only(await smtp.mailsTo(contact))
+    expect([typed.picture, typed.html.includes('cid:'), typed.text.includes('QR')]).toEqual([null, false, false])
+    expect(typed.text).toContain('https://tabi.example/mobile/order?orderId=')
+
+    await server.db.updateTable('customer').set({ email_bound_at: null }).where('id', '=', 1).execute()
+    const order = await server.order()
+    await server.call('/pay/payGateway/visaPay', server.claim(order, { token: 'tok_visa' }), cookie)
+    const { ticket_order_id } = await server.db
+      .selectFrom('mail')
+      .select('ticket_order_id')
+      .where('dedupe_key', '=', `order-paid:${order.id}`)
+      .executeTakeFirstOrThrow()
+    expect(ticket_order_id).toBeNull()
+  })
+
+  it('a request has no ticket before the shop has answered', async () => {
+    const order = await pay({}, { shop: 2 })
+    const mail = only(await smtp.mailsTo(order.email))
+    expect([mail.picture, mail.html.includes('cid:')]).toEqual([null, false])
+  })
+
+  it('T-24 a visit beyond the life of a signature gets its picture with the reminder', async () => {
+    await smtp.stop()
+    const order = await pay()
+    const useTime = Temporal.Instant.from('2026-03-10T18:00:00+09:00')
+    const before = useTime.subtract({ hours: 24 })
+    await server.db
+      .updateTable('orders')
+      .set({ use_time: useTime.toString(), remind_at: before.toString() })
+      .where('id', '=', order.id)
+      .execute()
+    await smtp.start()
+    expect(only(await smtp.mailsTo(order.email)).picture).toBeNull()
+
+    server.clock.moveTo(before)
+    const queue = { add: vi.fn(async () => {}) }
+    await runRound(
+      { db: server.db, log: { warn: () => {} } },
+      reminderJob({ ...server.payments(), delivery: queue }),
+      before,
+    )
+    const row = await server.db
+      .selectFrom('mail')
+      .selectAll()
+      .where('dedupe_key', 'like', `order-visit:${order.id}:%`)
+      .executeTakeFirstOrThrow()
+    expect(row.ticket_order_id).toBe(order.id)
+    expect(queue.add).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import { DATABASES } from '#tests/support/app.ts'
+import { newOperator } from '#tests/support/operators.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { request } from '#tests/support/requests.ts'
+
+const KEY = 'a-key-of-one-press'
+
+describe.each(DATABASES)('orders in the console, %s', (kind) => {
+  let server: PaymentApp
+  let customer: string
+  const cookies = { support: '', finance: '' }
+  let support = ''
+  beforeAll(async () => {
+    server = await openPaymentApp(kind, { gateway: await openSandboxGateway(null) })
+    const operator = await newOperator(server, 'support')
+    support = operator.email
+    cookies.support = operator.cookie
+    cookies.finance = (await newOperator(server, 'finance')).cookie
+  })
+  beforeEach(async () => {
+    await server.empty()
+    customer = await server.signIn()
+  })
+  afterAll(() => server.close())
+
+  const get = (path: string, query: Record<string, string> = {}, cookie = cookies.support) =>
+    server.call(`/operator/api${path}?${new URLSearchParams(query)}`, undefined, cookie)
+  const post = (path: string, body: object) => server.call(`/operator/api${path}`, body, cookies.support)
+  const paid = async () => {
+    const order = await server.order()
+    await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, customer)
+    return order
+  }
+  const found = async (q: string, cookie?: string) =>
+    (await get('/orders', { q }, cookie)).data.orders.map(({ orderNo }: { orderNo: string }) => orderNo)
+  const detail = async (orderNo: string, cookie?: string) => (await get('/orders/detail', { orderNo }, cookie)).data
+
+  it('OC-06 an order is found by any part of number, name, mail, telephone number and shop', async () => {
+    const [one, other] = [await server.order(), await server.order({ customer: 2, shop: 2 })]
+    const contacts = {
+      jp_name: '佐藤 花子',
+      en_name: 'SATO Hanako',
+      phone: '+81 90-1234-5678',
+      email: 'hana_ko@example.org',
+    }
+    await server.db.updateTable('orders').set(contacts).where('id', '=', one.id).execute()
+    const grouped = `${one.orderNo.slice(0, 6)}-${one.orderNo.slice(6, 10)} ${one.orderNo.slice(10)}`
+    for (const q of [
+      one.orderNo,
+      one.orderNo.slice(8).toLowerCase(),
+      grouped,
+      '藤 花',
+      'hanako',
+      '1234-56',
+      'a_ko@exam',
+      'Shop 1',
+    ]) {
+      expect(await found(q), q).toEqual([one.orderNo])
+    }
+    // The account's address, where the order has none.
+    expect(await found('BUYER2@')).toEqual([other.orderNo])
+    expect(await found('shop')).toEqual([other.orderNo, one.orderNo])
+    for (const q of ['%', '_________', 'nobody', "'; drop table orders; --", '\\'])
+      expect(await found(q), q).toEqual([])
+    expect(await get('/orders', { day: '2026-02-30' })).toMatchObject({ code: '400' })
+    expect((await get('/orders', { day: '2026-02-01', state: 'unpaid' })).data.orders).toHaveLength(2)
+    expect((await get('/orders', { day: '2026-02-02' })).data.orders).toEqual([])
+    expect((await get('/orders', { shop: '2' })).data.orders).toMatchObject([
+      { orderNo: other.orderNo, state: 'unpaid' },
+    ])
+    expect((await get('/orders', { state: 'usable' })).data.orders).toEqual([])
+  })
+
+  it('OC-09 who may not see personal data finds and reads none', async () => {
+    const order = await server.order()
+    const contacts = { jp_name: '佐藤 花子', phone: '+81 90-1234-5678', email: 'hanako@example.org' }
+    await server.db.updateTable('orders').set(contacts).where('id', '=', order.id).execute()
+    for (const q of ['佐藤', '1234', 'hanako']) expect(await found(q, cookies.finance), q).toEqual([])
+    expect(await found(order.orderNo, cookies.finance)).toEqual([order.orderNo])
+    const seen = JSON.stringify([
+      await get('/orders', {}, cookies.finance),
+      await get('/orders/csv', {}, cookies.finance),
+      await detail(order.orderNo, cookies.finance),
+    ])
+    for (const secret of Object.values(contacts)) expect(seen).not.toContain(secret)
+    expect((await get('/orders')).data.orders).toMatchObject([
+      { customer: { name: '佐藤 花子', phone: '+81 90-1234-5678', email: 'hanako@example.org' } },
+    ])
+  })
+
+  it('OC-06 pages follow each other without a gap, and the table for spreadsheets runs nothing', async () => {
+    const numbers: string[] = []
+    for (let n = 0; n < 53; n += 1) numbers.unshift((await server.order()).orderNo)
+    const first = (await get('/orders')).data
+    expect(first.orders).toHaveLength(50)
+    // One that comes meanwhile moves nothing.
+    await server.order()
+    const second = (await get('/orders', { after: String(first.next) })).data
+    expect(second.next).toBeNull()
+    expect([...first.orders, ...second.orders].map(({ orderNo }: { orderNo: string }) => orderNo)).toEqual(numbers)
+    const formula = '=HYPERLINK("https://evil.example")'
+    await server.db
+      .updateTable('orders')
+      .set({ jp_name: formula })
+      .where('order_no', '=', numbers[0] ?? '')
+      .execute()
+    const { csv, orders, isCut } = (await get('/orders/csv', { q: 'Shop' })).data
+    expect({ orders, isCut }).toEqual({ orders: 54, isCut: false })
+    expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+    expect(csv).not.toMatch(/(^|,)"?=/m)
+  })
+
+  it('OC-05 today has the requests with the time left, and who arrives by shop', async () => {
+    const asked = await request(server, customer)
+    const today = (await get('/today')).data
+    expect(today.requests).toMatchObject([{ orderNo: asked.orderNo, shop: 'Shop 2 日本語', amount: 5000 }])
+    expect(today.requests[0].minutesLeft).toBeGreaterThan(0)
+    expect(today.arrivals).toEqual([])
+    await server.db
+      .updateTable('orders')
+      .set({ use_time: NOON.add({ hours: 2 }).toString() })
+      .where('id', '=', asked.id)
+      .execute()
+    expect((await get('/today')).data.arrivals).toEqual([
+      { supplierId: 2, shop: 'Shop 2 日本語', orders: 1, people: 1 },
+    ])
+  })
+
+  it('OC-07 OC-08 a request is confirmed: the consequence first, once, with a reason, on one timeline and in the log', async () => {
+    const { orderNo, id } = await request(server, customer)
+    expect((await detail(orderNo)).acts).toEqual(['confirm', 'decline', 'cancel', 'refund', 'move', 'contacts', 'note'])
+    const act = { kind: 'confirm' }
+    const plan = (await post('/orders/plan', { orderNo, act })).data
+    expect(plan).toMatchObject({
+      stateBefore: 'confirming',
+      stateAfter: 'usable',
+      refund: 0,
+      seats: 0,
+      mails: [{ to: 'customer' }],
+    })
+    const press = (more: object = {}) =>
+      post('/orders/act', { orderNo, act, shown: plan.shown, reason: 'shop phoned', key: KEY, ...more })
+    expect((await press({ reason: '  ' })).status).toBe(422)
+    expect(await press({ shown: 'another' })).toMatchObject({ message: 'act_refused', data: { key: 'changed' } })
+    // One statement at a time on the embedded database; on PostgreSQL they race.
+    const answers = await Promise.all([press(), press(), press()])
+    expect(answers.map(({ code }) => code)).toEqual(['200', '200', '200'])
+    expect(answers.filter(({ data }) => !data.isAgain)).toHaveLength(1)
+    expect(await press({ key: 'another-key-entirely' })).toMatchObject({ data: { key: 'request-answered' } })
+    expect(await server.row(id)).toMatchObject({ order_status: 3 })
+    const { timeline, order } = await detail(orderNo)
+    expect(order.state).toBe('usable')
+    expect(timeline.map(({ kind: of, what }: { kind: string; what: string }) => `${of} ${what}`)).toEqual(
+      expect.arrayContaining(['payment succeeded', 'ledger payment', 'act confirm']),
+    )
+    expect(timeline.filter(({ kind: of }: { kind: string }) => of === 'mail').length).toBeGreaterThan(1)
+    const line = timeline.find(({ kind: of }: { kind: string }) => of === 'act')
+    expect(line.facts).toMatchObject({ by: support, reason: 'shop phoned' })
+    expect(timeline.map(({ at }: { at: number }) => at)).toEqual(
+      timeline.map(({ at }: { at: number }) => at).toSorted((a: number, b: number) => a - b),
+    )
+  })
+
+  it('OC-08 a part goes back, then the order is cancelled outside the rule: yen and seats are what was shown', async () => {
+    const { orderNo, id } = await paid()
+    const plan = async (act: object) => (await post('/orders/plan', { orderNo, act })).data
+    const part = { kind: 'refund', amount: 1200 }
+    expect(await plan({ kind: 'refund', amount: 9000 })).toMatchObject({ key: 'too-much', facts: { left: 5000 } })
+    const shown = await plan(part)
+    expect(shown).toMatchObject({ refund: 1200, seats: 0, stateAfter: 'usable' })
+    const sure = { orderNo, act: part, shown: shown.shown, reason: 'cold soup', key: KEY }
+    expect((await post('/orders/act', sure)).data).toEqual({ isAgain: false })
+    expect((await post('/orders/act', sure)).data).toEqual({ isAgain: true })
+    const cancel = await plan({ kind: 'cancel' })
+    expect(cancel).toMatchObject({ refund: 3800, seats: 1, stateBefore: 'usable', stateAfter: 'cancelled' })
+    const press = { orderNo, act: { kind: 'cancel' }, shown: cancel.shown, reason: 'flood', key: KEY }
+    expect((await post('/orders/act', press)).data).toEqual({ isAgain: false })
+    expect(await server.row(id)).toMatchObject({ order_status: 4, seats_held: 0 })
+    expect((await server.ledger(id)).map(({ kind: of, amount }) => [of, amount])).toEqual([
+      ['payment', 5000],
+      ['refund', 1200],
+      ['refund', 3800],
+    ])
+    expect(await detail(orderNo)).toMatchObject({ paid: 5000, refunded: 5000, acts: ['contacts', 'note'] })
+    expect(await plan({ kind: 'cancel' })).toMatchObject({ key: 'nothing-left' })
+  })
+
+  it('OC-08 contacts are corrected and notes written; the log keeps no personal data', async () => {
+    const { orderNo, id } = await paid()
+    const perform = async (act: object, reason: string, key = KEY) => {
+      const { shown } = (await post('/orders/plan', { orderNo, act })).data
+      return post('/orders/act', { orderNo, act, shown, reason, key })
+    }
+    for (const act of [
+      { kind: 'contacts', email: 'no address' },
+      { kind: 'contacts', phone: '1' },
+      { kind: 'contacts' },
+    ]) {
+      expect((await post('/orders/plan', { orderNo, act })).message).toBe('act_refused')
+    }
+    const email = 'right@example.org'
+    expect((await perform({ kind: 'contacts', email }, 'typed wrongly')).code).toBe('200')
+    expect(await server.row(id)).toMatchObject({ email })
+    expect((await perform({ kind: 'note' }, 'Allergy is told to the shop')).code).toBe('200')
+    expect((await perform({ kind: 'note' }, 'And the shop agreed', 'a-key-of-another-press')).code).toBe('200')
+    const acts = await server.db
+      .selectFrom('operator_log')
+      .selectAll()
+      .where('subject', '=', `order ${orderNo}`)
+      .orderBy('id')
+      .execute()
+    expect(acts.map(({ act, reason }) => [act, reason])).toEqual([
+      ['contacts', 'typed wrongly'],
+      ['note', 'Allergy is told to the shop'],
+      ['note', 'And the shop agreed'],
+    ])
+    expect(JSON.stringify(acts.map(({ before, after }) => [before, after]))).not.toContain('right@')
+  })
+
+  it('OC-05 OC-08 a conflict is settled from the list, once; a mail is sent again where there is a mail server', async () => {
+    const ticket = await server.order({ undated: true })
+    await server.call('/pay/payGateway/visaPay', { ...server.claim(ticket), token: 'tok_visa' }, customer)
+    for (const nonce of ['one-', 'two-']) {
+      await server.call('/validOrder/useOrder', { id: ticket.id, nonce: nonce.padEnd(24, 'x') }, customer)
+    }
+    const [conflict] = (await get('/today')).data.conflicts
+    expect(conflict).toMatchObject({ orderNo: ticket.orderNo })
+    const settle = { work: { kind: 'settle', entry: conflict.entry }, reason: 'same guest, two phones', key: KEY }
+    const answers = await Promise.all([post('/today/act', settle), post('/today/act', settle)])
+    expect(answers.map(({ data }) => data.isAgain).toSorted()).toEqual([false, true])
+    expect((await get('/today')).data.conflicts).toEqual([])
+    const later = { ...settle, key: 'a-key-of-another-press' }
+    expect(await post('/today/act', later)).toMatchObject({ message: 'act_refused', data: { key: 'entry-settled' } })
+    const mail = { ...settle, work: { kind: 'mail', mail: 1 } }
+    expect(await post('/today/act', mail)).toMatchObject({ data: { key: 'no-mail-server' } })
+    expect((await server.call('/operator/api/today/act', settle, cookies.finance)).status).toBe(403)
+  })
+
+  it('OC-16 the books by day and month are what was paid and given back; days that are none are refused', async () => {
+    const { orderNo } = await paid()
+    const part = { orderNo, act: { kind: 'refund', amount: 1200 } }
+    const { shown } = (await post('/orders/plan', part)).data
+    await post('/orders/act', { ...part, shown, reason: 'cold soup', key: KEY })
+    const books = (query: Record<string, string>, cookie = cookies.finance) => get('/books', query, cookie)
+    const days = { from: '2026-01-01', to: '2026-01-31' }
+    const line = { supplierId: 1, payments: 1, paid: 5000, refunds: 1, refunded: 1200, net: 3800 }
+    expect((await books({ ...days, by: 'day' })).data).toMatchObject([{ day: '2026-01-16', ...line }])
+    expect((await books({ ...days, by: 'month' })).data).toMatchObject([{ day: '2026-01', ...line }])
+    expect((await get('/books/csv', { ...days, by: 'month' }, cookies.finance)).data.csv).toContain('2026-01,1,')
+    for (const wrong of [{ from: '2026-02-30' }, { from: '2026-02-01' }, { from: '2024-12-31' }]) {
+      expect(await books({ ...days, ...wrong, by: 'day' }), wrong.from).toMatchObject({ code: '400' })
+    }
+    expect((await books({ ...days, by: 'day' }, cookies.support)).status).toBe(403)
+  })
+
+  it('OC-03 finance reads orders and acts on none', async () => {
+    const { orderNo } = await paid()
+    expect((await detail(orderNo, cookies.finance)).acts).toEqual([])
+    const plan = { orderNo, act: { kind: 'cancel' } }
+    expect((await server.call('/operator/api/orders/plan', plan, cookies.finance)).status).toBe(403)
+  })
+})

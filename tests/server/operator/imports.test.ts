@@ -1,0 +1,177 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { performImport, planImport } from '#contract/operator/imports.ts'
+import { CATALOGUE_UPLOAD_BYTES } from '#domain/constants.ts'
+import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
+import { aPackage, aSupplier } from '#tests/support/catalogue-files.ts'
+import { newOperator } from '#tests/support/operators.ts'
+
+const KEY = '00000000-0000-4000-8000-00000000000'
+const shop = (key: string, change: object = {}) =>
+  aSupplier(key, { category: 'sushi', area: 'tsukiji', themes: [], ...change })
+
+describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
+  let server: TestApp
+  let operator: Awaited<ReturnType<typeof newOperator>>
+  beforeAll(async () => {
+    server = await startApp(kind, { runsJobs: false })
+    operator = await newOperator(server, 'catalogue')
+  })
+  afterAll(() => server.close())
+
+  const send = async (path: string, query: Record<string, string>, body: string | Buffer, cookie = operator.cookie) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `${path}?${new URLSearchParams({ name: 'shops.json', offlineMissing: '0', ...query })}`,
+      headers: { 'browser-type': 'web', 'content-type': 'application/octet-stream', cookie },
+      payload: body,
+    })
+    return { status: answer.statusCode, ...answer.json() }
+  }
+  const plan = (body: string | Buffer, query: Record<string, string> = {}) => send(planImport.path, query, body)
+  const perform = (body: string, query: Record<string, string>) =>
+    send(performImport.path, { reason: 'New shops', ...query }, body)
+  const stored = async () => ({
+    ...(await server.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()),
+    shops: (await server.db.selectFrom('supplier').select('id').execute()).length,
+    acts: (await server.db.selectFrom('operator_log').select('id').where('act', '=', 'import').execute()).length,
+  })
+  const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('tabifuda-import-'))
+
+  it('OC-14 a file is shown first, changing nothing, then imported as shown; the same file again changes nothing and says so', async () => {
+    const before = await stored()
+    const file = JSON.stringify({ suppliers: [shop('console-a', { packages: [aPackage('lunch')] })] })
+    const folders = leftovers()
+    const shown = await plan(file)
+    expect(shown.data).toEqual({
+      shown: expect.stringMatching(/^[0-9a-f]{64}$/),
+      faults: [],
+      faultCount: 0,
+      lists: [
+        { list: 'suppliers', created: 1, changed: 0, same: 0 },
+        { list: 'packages', created: 1, changed: 0, same: 0 },
+      ],
+      offline: { suppliers: 0, packages: 0 },
+    })
+    expect(await stored()).toEqual(before)
+    expect((await plan(file)).data.shown).toBe(shown.data.shown)
+
+    const press = { shown: shown.data.shown, key: `${KEY}1` }
+    expect((await perform(file, press)).data).toEqual({ isAgain: false })
+    expect((await perform(file, press)).data).toEqual({ isAgain: true })
+    const after = await stored()
+    expect(after).toMatchObject({ shops: before.shops + 1, acts: before.acts + 1 })
+    const log = await server.db
+      .selectFrom('operator_log')
+      .select(['operator', 'subject', 'reason', 'after'])
+      .where('act', '=', 'import')
+      .execute()
+    expect(log).toMatchObject([
+      {
+        ...{ operator: operator.email, subject: 'catalogue', reason: 'New shops' },
+        after: { file: expect.stringMatching(/^[0-9a-f]{64}$/), suppliers: { created: 1 } },
+      },
+    ])
+    const { id } = await server.db
+      .selectFrom('supplier')
+      .select('id')
+      .where('name_en', '=', 'Shop console-a (en)')
+      .executeTakeFirstOrThrow()
+    const sold = await server.call(`/directSupplier/querySupplierById?supplierId=${id}`)
+    expect(sold.data.enName).toBe('Shop console-a (en)')
+
+    const again = await plan(file)
+    expect(again.data).toMatchObject({ shown: null, faultCount: 0, lists: [{ same: 1 }, { same: 1 }] })
+    expect(await stored()).toEqual(after)
+    // Nothing of what was sent is kept.
+    expect(leftovers()).toEqual(folders)
+  })
+
+  it('OC-14 faults name line and field, and nothing is written', async () => {
+    const before = await stored()
+    const lines = [
+      { supplier: shop('console-f1', { lat: 91 }) },
+      { supplier: shop('console-f2', { area: 'nowhere', colour: 'red', pictures: ['../../etc/passwd'] }) },
+    ]
+    const { data } = await plan(lines.map((line) => JSON.stringify(line)).join('\n'), { name: 'Shops of MAY.JSONL' })
+    expect(data.shown).toBeNull()
+    expect(data.faultCount).toBe(4)
+    expect(data.faults.map(({ line, field }: { line: number; field: string }) => [line, field])).toEqual([
+      [1, 'lat'],
+      [2, 'colour'],
+      [2, 'area'],
+      [2, 'pictures[0]'],
+    ])
+    const table = await plan('key,category,area,name.en,lng,lat,capacity\nx,sushi,tsukiji,X,here,35.6,8\n', {
+      name: 'suppliers.csv',
+    })
+    expect(table.data.faults).toMatchObject([{ line: 2, field: 'lng' }])
+    const press = { shown: 'f'.repeat(64), key: `${KEY}2` }
+    const broken = await perform('{"suppliers": [', press)
+    expect(broken).toMatchObject({ code: '409', message: 'catalogue_changed' })
+    expect(await stored()).toEqual(before)
+  })
+
+  it('OC-14 what was shown is refused when the file, the catalogue, a code or the way of importing is another by then', async () => {
+    const file = (score: number) => JSON.stringify({ suppliers: [shop('console-b', { score })] })
+    const shown = (await plan(file(4.1))).data.shown
+    const before = await stored()
+    expect(await perform(file(4.2), { shown, key: `${KEY}3` })).toMatchObject({ message: 'catalogue_changed' })
+    const off = await perform(file(4.1), { shown, key: `${KEY}3`, offlineMissing: '1' })
+    expect(off).toMatchObject({ message: 'catalogue_changed' })
+    expect(await stored()).toEqual(before)
+
+    const one = await server.db.selectFrom('supplier').select(['id', 'phone']).limit(1).executeTakeFirstOrThrow()
+    await server.db.updateTable('supplier').set({ phone: '03-0000-0000' }).where('id', '=', one.id).execute()
+    expect(await perform(file(4.1), { shown, key: `${KEY}3` })).toMatchObject({ message: 'catalogue_changed' })
+
+    const next = (await plan(file(4.1))).data.shown
+    const code = await server.db
+      .selectFrom('coupon')
+      .select(['code', 'limit_amount', 'used'])
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await server.db
+      .updateTable('coupon')
+      .set({ limit_amount: code.limit_amount + 1 })
+      .where('code', '=', code.code)
+      .execute()
+    expect(await perform(file(4.1), { shown: next, key: `${KEY}3` })).toMatchObject({ message: 'catalogue_changed' })
+    // A use of a code is no change of the catalogue.
+    const last = (await plan(file(4.1))).data.shown
+    await server.db
+      .updateTable('coupon')
+      .set({ used: code.used + 1 })
+      .where('code', '=', code.code)
+      .execute()
+    expect((await perform(file(4.1), { shown: last, key: `${KEY}3` })).data).toEqual({ isAgain: false })
+  })
+
+  it('OC-14 what the file does not name is taken off only when asked for, and shown before', async () => {
+    const file = JSON.stringify({ suppliers: [shop('console-a', { packages: [aPackage('evening')] })] })
+    expect((await plan(file)).data.offline).toEqual({ suppliers: 0, packages: 0 })
+    const online = await server.db.selectFrom('supplier').select('id').where('mall_flag', '=', 1).execute()
+    const { data } = await plan(file, { offlineMissing: '1' })
+    expect(data.offline).toEqual({ suppliers: online.length - 1, packages: 1 })
+    expect((await plan('{"coupons": []}', { offlineMissing: '1' })).data.faults).toMatchObject([
+      { line: 1, message: 'names no supplier, so all would be taken off' },
+    ])
+  })
+
+  it('OC-14 a name that no catalogue has, a path, too many bytes and what is no file are refused', async () => {
+    for (const name of ['', 'photo.jpg', '../suppliers.csv', '/etc/passwd', 'shops.csv', '.json/..', 'x.json\\y']) {
+      expect(await plan('{}', { name }), name).toMatchObject({ code: '409', message: 'no_catalogue' })
+    }
+    const folders = leftovers()
+    const large = await plan(Buffer.alloc(CATALOGUE_UPLOAD_BYTES + 1, 32))
+    expect(large).toMatchObject({ code: '409', message: 'file_too_large' })
+    expect(leftovers()).toEqual(folders)
+    const json = await server.call(`${planImport.path}?name=a.json&offlineMissing=0`, {}, operator.cookie)
+    expect(json).toMatchObject({ code: '400', data: { fields: ['file'] } })
+    expect((await plan('{}', { offlineMissing: 'yes' })).status).toBe(422)
+    const support = await newOperator(server, 'support')
+    expect((await send(planImport.path, {}, '{}', support.cookie)).status).toBe(403)
+    expect((await send(planImport.path, {}, '{}', 'operator=none')).status).toBe(401)
+  })
+})

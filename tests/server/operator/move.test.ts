@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import { DATABASES } from '#tests/support/app.ts'
+import { EARLIER, openChangingApp, START } from '#tests/support/changing.ts'
+import { newOperator } from '#tests/support/operators.ts'
+
+describe.each(DATABASES)('moving a reservation in the console, %s', (kind) => {
+  let app: Awaited<ReturnType<typeof openChangingApp>>
+  let operator: { email: string; cookie: string }
+  beforeAll(async () => {
+    app = await openChangingApp(kind, { gateway: await openSandboxGateway(null), runsJobs: false })
+    operator = await newOperator(app, 'support')
+  })
+  beforeEach(async () => {
+    await app.empty()
+    await app.db.updateTable('supplier').set({ change_days_rule: null, capacity: 1000 }).execute()
+  })
+  afterAll(() => app.close())
+
+  const post = (path: string, body: object) => app.call(`/operator/api/orders/${path}`, body, operator.cookie)
+  const detail = async (orderNo: string) =>
+    (await app.call(`/operator/api/orders/detail?orderNo=${orderNo}`, undefined, operator.cookie)).data
+  const planOf = (orderNo: string, to: string) => post('plan', { orderNo, act: { kind: 'move', to } })
+  let presses = 0
+  const pressOf = (orderNo: string, to: string, shown: string) => ({
+    ...{ orderNo, act: { kind: 'move', to }, shown, reason: 'the shop asked' },
+    key: `press-of-the-test-${++presses}`,
+  })
+  const orders = () => app.db.selectFrom('orders').selectAll().orderBy('id').execute()
+
+  it('OC-08 a reservation is moved as it was shown, once, past the shop’s rule on days; seats, ticket, mails and log follow', async () => {
+    const order = await app.paid()
+    // The customer could not: the shop wants two months.
+    await app.db.updateTable('supplier').set({ change_days_rule: 60 }).execute()
+    const shown = (await planOf(order.orderNo, EARLIER)).data
+    expect(shown).toMatchObject({ stateBefore: 'usable', stateAfter: 'usable', refund: 0, seats: 1, to: EARLIER })
+    const before = await app.row(order.id)
+    const press = pressOf(order.orderNo, EARLIER, shown.shown)
+    expect((await post('act', press)).data).toEqual({ isAgain: false })
+    expect((await post('act', press)).data).toEqual({ isAgain: true })
+    const [old, moved, ...more] = await orders()
+    expect(more).toEqual([])
+    expect(old).toMatchObject({ revision: (before.revision ?? 0) + 1, seats_held: 0, order_status: 11 })
+    expect(moved).toMatchObject({
+      changed_from_id: order.id,
+      pay_status: 1,
+      order_status: 3,
+      payable: 5000,
+      seats_held: 1,
+    })
+    expect(await app.seats()).toEqual({ '02-01 12:00': 1 })
+    expect(await app.ledger(order.id)).toHaveLength(1)
+    const mails = await app.db
+      .selectFrom('mail')
+      .select(['dedupe_key', 'calendar'])
+      .where('dedupe_key', 'like', `%:${moved?.id}`)
+      .execute()
+    expect(mails).toMatchObject([
+      { dedupe_key: `order-paid:${moved?.id}`, calendar: expect.stringContaining('VEVENT') },
+    ])
+    expect(await detail(order.orderNo)).toMatchObject({ replacedBy: moved?.order_no, replaces: null })
+    expect(await detail(moved?.order_no ?? '')).toMatchObject({ replacedBy: null, replaces: order.orderNo, paid: 5000 })
+    const log = await app.db.selectFrom('operator_log').selectAll().where('act', '=', 'move').execute()
+    expect(log.at(-1)).toMatchObject({
+      ...{ operator: operator.email, subject: `order ${order.orderNo}`, reason: 'the shop asked' },
+      ...{ before: { visit: START }, after: { visit: EARLIER, payable: 5000 } },
+    })
+    expect((await planOf(moved?.order_no ?? '', START)).data).toMatchObject({ key: 'move-once' })
+  })
+
+  it('OC-08 a move is refused where nothing can be had, and then nothing is held', async () => {
+    const order = await app.paid()
+    const why = async (to: string) => (await planOf(order.orderNo, to)).data.key
+    expect(await why(START)).toBe('move-same')
+    expect(await why('2026-02-01 12:10')).toBe('move-time')
+    expect(await why('2026-02-01 04:00')).toBe('move-time')
+    expect(await why('2026-01-10 12:00')).toBe('move-time')
+    expect(await why('2026-02-31 12:00')).toBe('move-time')
+    const shown = (await planOf(order.orderNo, EARLIER)).data
+    await app.db
+      .insertInto('slot_seat')
+      .values({ supplier_id: 1, starts_at: '2026-02-01T12:00:00+09:00', capacity: 1, taken: 1 })
+      .execute()
+    expect(await why(EARLIER)).toBe('move-full')
+    expect((await post('act', pressOf(order.orderNo, EARLIER, shown.shown))).data).toMatchObject({ key: 'move-full' })
+    expect(await orders()).toHaveLength(1)
+    expect(await app.row(order.id)).toMatchObject({ order_status: 3, seats_held: 1 })
+  })
+
+  it('OC-08 what has gone back is not charged again by a move', async () => {
+    const order = await app.paid()
+    const act = { kind: 'refund', amount: 1200 }
+    const { shown } = (await post('plan', { orderNo: order.orderNo, act })).data
+    await post('act', { orderNo: order.orderNo, act, shown, reason: 'cold soup', key: 'a-key-of-one-press' })
+    expect((await planOf(order.orderNo, EARLIER)).data).toMatchObject({ key: 'move-difference', facts: { due: 1200 } })
+  })
+
+  it('OC-08 two operators who press at once move it at most once, and no seats are left over', async () => {
+    const order = await app.paid()
+    const [one, two] = ['2026-02-01 12:00', '2026-02-01 13:00']
+    const plans = await Promise.all([planOf(order.orderNo, one), planOf(order.orderNo, two)])
+    const answers = await Promise.all(
+      [one, two].map((to, n) => post('act', pressOf(order.orderNo, to, plans[n]?.data.shown))),
+    )
+    const done = answers.filter(({ code }) => code === '200')
+    expect(done.length).toBeLessThanOrEqual(1)
+    const living = (await orders()).filter(({ closed_at, pay_status }) => closed_at === null && pay_status === 1)
+    expect(living).toHaveLength(1)
+    expect(Object.values(await app.seats())).toEqual([1])
+    expect((await orders()).filter(({ closed_at, pay_status }) => closed_at === null && pay_status === 0)).toEqual([])
+  })
+})

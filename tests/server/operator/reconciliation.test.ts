@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import { DATABASES } from '#tests/support/app.ts'
+import { newOperator } from '#tests/support/operators.ts'
+import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+
+const DAYS = { from: '2026-01-01', to: '2026-01-31' }
+
+describe.each(DATABASES)('comparing the books in the console, %s', (kind) => {
+  let server: PaymentApp
+  let finance: { email: string; cookie: string }
+  /** Holds the gateway's answers back while it is unsettled. */
+  let gate = Promise.withResolvers<void>()
+  beforeAll(async () => {
+    const gateway = await openSandboxGateway(null)
+    const records = gateway.records.bind(gateway)
+    gateway.records = async function* (times) {
+      await gate.promise
+      yield* records(times)
+    }
+    server = await openPaymentApp(kind, { gateway, runsJobs: false })
+    finance = await newOperator(server, 'finance')
+  })
+  beforeEach(async () => {
+    await server.empty()
+    await server.db.deleteFrom('reconciliation').execute()
+    gate = Promise.withResolvers()
+    const customer = await server.signIn()
+    const order = await server.order()
+    await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, customer)
+  })
+  afterAll(() => server.close())
+
+  const list = async () => (await server.call('/operator/api/reconciliations', undefined, finance.cookie)).data
+  const start = (key: string, days: object = DAYS) =>
+    server.call('/operator/api/reconciliations/start', { ...days, key }, finance.cookie)
+  const through = () => vi.waitFor(async () => expect((await list())[0].state).toBe('done'), { timeout: 20_000 })
+
+  it('OC-16 a press begins a comparison that goes on by itself; one at a time, once for a key, and its result stays', async () => {
+    const begun = await start('a-key-of-one-press')
+    expect(begun.data).toEqual({ id: expect.any(Number) })
+    expect((await start('a-key-of-one-press')).data).toEqual(begun.data)
+    expect((await start('a-key-of-another-press')).data).toMatchObject({ key: 'reconcile-running' })
+    expect(await list()).toMatchObject([{ ...DAYS, state: 'running', by: finance.email, result: null }])
+    gate.resolve()
+    await through()
+    expect(await list()).toMatchObject([{ compared: 1, result: { differences: [], isCut: false } }])
+  })
+
+  it('OC-16 a difference is told with both sides and its order', async () => {
+    gate.resolve()
+    const entry = await server.db.selectFrom('ledger_entry').selectAll().executeTakeFirstOrThrow()
+    await server.db.updateTable('ledger_entry').set({ amount: 4000 }).where('id', '=', entry.id).execute()
+    await start('a-key-of-one-press')
+    await through()
+    const [{ result }] = await list()
+    // The gateway remembers the payments of the tests before, too.
+    expect(result.differences).toContainEqual(
+      expect.objectContaining({ kind: 'amount', ours: 4000, theirs: 5000, orderNo: expect.any(String) }),
+    )
+  })
+
+  it('OC-16 one whose process is gone is said to be over, and keeps no other one back', async () => {
+    await start('a-key-of-one-press')
+    server.clock.moveTo(server.clock.now().add({ minutes: 11 }))
+    expect(await list()).toMatchObject([{ state: 'lost' }])
+    const second = await start('a-key-of-another-press')
+    expect(second.data).toEqual({ id: expect.any(Number) })
+    gate.resolve()
+    await through()
+    expect((await list()).map(({ state }: { state: string }) => state)).toEqual(['done', 'lost'])
+    expect((await start('a-key-of-days', { from: '2026-02-30', to: '2026-03-01' })).code).toBe('400')
+  })
+})

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import { newOperator } from '#tests/support/operators.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+
+/** The day and start that orders of these tests are for. */
+const DAY = '2026-02-01'
+const START = `${DAY} 18:00`
+
+let keys = 0
+const press = () => ({ reason: 'as the shop asked', key: `press-of-this-test-${++keys}` })
+
+describe("a shop's days and seats in the console, postgres", () => {
+  let server: PaymentApp
+  let cookie: string
+  let customer: string
+  beforeAll(async () => {
+    const gateway = await openSandboxGateway(null)
+    server = await openPaymentApp('postgres', { gateway, runsJobs: false })
+    cookie = (await newOperator(server, 'catalogue')).cookie
+  })
+  beforeEach(async () => {
+    server.clock.moveTo(NOON)
+    customer = await server.signIn()
+  })
+  afterEach(async () => {
+    await server.empty()
+    await server.db.deleteFrom('locked_day').execute()
+    await server.db.updateTable('supplier').set({ capacity: 1000 }).execute()
+  })
+  afterAll(() => server.close())
+
+  const create = (people: number) =>
+    server.call(
+      '/api/pcOrder/createOrder',
+      {
+        ...{ supplierId: 1, packageId: 1, packageNum: 1, peopleNum: people, useTimeStr: START, amount: 5000 },
+        ...{ hasJuveniles: 0, orderSource: 4, enName: 'A B', email: 'a@example.com', phone: '+81 75 000 0000' },
+      },
+      customer,
+    )
+  const ask = (path: string, body?: object) => server.call(`/operator/api/shops/${path}`, body, cookie)
+  const plan = (act: object) => ask('plan', { id: 1, act })
+  const perform = (act: object, shown: string, by = press()) => ask('act', { id: 1, act, shown, ...by })
+  const monthOf = async () => (await ask('days?id=1&month=2026-02')).data
+  const firstOf = async () => (await monthOf()).days[0]
+
+  it('OC-12 a month shows what is sold; a locked day keeps it, and opens again', async () => {
+    await create(2)
+    expect((await monthOf()).days).toHaveLength(28)
+    expect(await firstOf()).toEqual({ day: DAY, isLocked: false, orders: 1, people: 2 })
+    const lock = { kind: 'lock', day: DAY }
+    const { data } = await plan(lock)
+    expect(data).toMatchObject({ sold: { orders: 1, unpaid: 1, seats: 2 }, seats: null })
+    expect(data.orderNos).toHaveLength(1)
+    const by = press()
+    expect((await perform(lock, data.shown, by)).data).toEqual({ isAgain: false })
+    expect((await perform(lock, data.shown, by)).data).toEqual({ isAgain: true })
+    expect(await firstOf()).toMatchObject({ isLocked: true, orders: 1, people: 2 })
+    expect((await plan(lock)).data.key).toBe('day-locked')
+    const unlock = { kind: 'unlock', day: DAY }
+    await perform(unlock, (await plan(unlock)).data.shown)
+    expect(await firstOf()).toMatchObject({ isLocked: false })
+    expect((await plan({ kind: 'lock', day: '2026-02-30' })).status).not.toBe(500)
+  })
+
+  it('OC-12 seats lowered below what is sold: it says which starts, keeps what is sold, and sells nothing more', async () => {
+    await create(6)
+    const act = { kind: 'capacity', seats: 4 }
+    const { data } = await plan(act)
+    expect(data.seats).toEqual({ before: 1000, after: 4, changed: 1, oversold: [{ start: START, taken: 6 }] })
+    await perform(act, data.shown)
+    expect((await monthOf()).seats).toBe(4)
+    expect(await server.db.selectFrom('slot_seat').selectAll().executeTakeFirst()).toMatchObject({
+      capacity: 6,
+      taken: 6,
+      lowered_to: 4,
+    })
+    expect((await create(1)).code).not.toBe('200')
+  })
+
+  it('OC-12 what was sold since it was shown is shown first: nothing is lowered over it', async () => {
+    const act = { kind: 'capacity', seats: 4 }
+    const { data } = await plan(act)
+    await create(6)
+    expect((await perform(act, data.shown)).data.key).toBe('changed')
+    expect((await monthOf()).seats).toBe(1000)
+  })
+})

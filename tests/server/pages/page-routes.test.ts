@@ -1,0 +1,35 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { pageAnswers } from '#server/modules/pages/page-routes.ts'
+import type { Pages } from '#server/modules/pages/pages.ts'
+
+async function serverOf(copy: Pages['copy']) {
+  const app = Fastify()
+  await app.register(cookie)
+  const answer = pageAnswers({ copy, plain: async () => 'the app' }, (error) => String(error).includes('away'))
+  app.setNotFoundHandler((request, reply) => answer(request, reply) ?? reply.code(404).send('no page'))
+  return app
+}
+
+it('SR-01 a page whose data cannot be read now is 503 with the app, which says so, and nobody keeps that', async () => {
+  const app = await serverOf(() => Promise.reject(new Error('away')))
+  for (const method of ['GET', 'HEAD'] as const) {
+    const answer = await app.inject({ method, url: '/pc/supplier?id=1' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers).toMatchObject({
+      'retry-after': '2',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    // For a moment only: search engines keep the page that they know.
+    expect(answer.headers['x-robots-tag']).toBeUndefined()
+    if (method === 'GET') expect(answer.body).toBe('the app')
+  }
+  expect((await app.inject('/pc/orders')).body).toBe('no page')
+})
+
+it('SR-01 a fault of ours is none of the database', async () => {
+  const app = await serverOf(() => Promise.reject(new Error('a bug')))
+  expect((await app.inject('/pc/supplier?id=1')).statusCode).toBe(500)
+})

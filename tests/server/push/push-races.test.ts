@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Handle } from '#server/db/connect.ts'
+import { pushQueue } from '#server/modules/push/service.ts'
+import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { vapidKeys } from '#tests/support/push-double.ts'
+import { soon } from '#tests/support/soon.ts'
+
+describe('a browser that is forgotten while something is told', () => {
+  const env = vapidKeys()
+  let server: PaymentApp
+  let orderId: number
+  beforeAll(async () => {
+    server = await openPaymentApp('postgres', { env })
+  })
+  afterAll(() => server?.close())
+  beforeEach(async () => {
+    await server.empty()
+    await server.db.deleteFrom('session').execute()
+    const key = env.VAPID_PUBLIC_KEY
+    const browser = {
+      endpoint: 'https://fcm.googleapis.com/send/x',
+      p256dh: key,
+      auth: 'A'.repeat(22),
+      key,
+      locale: 'en',
+    }
+    expect((await server.call('/api/customer/push/on', browser, await server.signIn())).code).toBe('200')
+    orderId = (await server.order()).id
+  })
+
+  const waits = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+    if (rows.length === 0) throw new Error('Nobody waits yet')
+  }
+  /** Logs the browser out, and tells it something before the logout is committed. */
+  const tellWhileLoggingOut = async (tell: (db: Handle) => Promise<unknown>): Promise<unknown> => {
+    let telling: Promise<unknown> = Promise.resolve()
+    await server.db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('session').execute()
+      telling = server.db
+        .transaction()
+        .execute(tell)
+        .catch((error: unknown) => error)
+      await soon(waits)
+    })
+    return telling
+  }
+  const order = () => ({ id: orderId, customer_id: 1 })
+
+  it('does not fail what it is told about', async () => {
+    const news = () => ({ order: order(), kind: 'confirmed', dedupeKey: 'x' }) as const
+    const told = await tellWhileLoggingOut((db) => pushQueue.tell(db, news(), server.clock.now()))
+    expect(told).toBeUndefined()
+    expect(await server.db.selectFrom('push_message').selectAll().execute()).toEqual([])
+  })
+
+  it('naive control: telling whoever was there when it was looked fails the payment', async () => {
+    const told = await tellWhileLoggingOut((db) =>
+      sql`insert into push_message (subscription_id, order_id, kind, dedupe_key, created_at)
+        select id, ${orderId}::integer, 'confirmed', 'x', now() from push_subscription where customer_id = 1`.execute(
+        db,
+      ),
+    )
+    expect(told).toMatchObject({ code: '23503' })
+  })
+})

@@ -1,0 +1,175 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { OUTBOX, type OutboxEntry, type RedemptionVerdict } from '#contract/sw-protocol.ts'
+import type { Ticket } from '#contract/tickets.ts'
+import { redemptionOutcome, ticketDisplay } from '#domain/ticket/display-status.ts'
+import { type Dice, diceOf } from '#tests/attack/dice.ts'
+import { NOON, startApp, type TestApp } from '#tests/support/app.ts'
+import { memoryDatabase, memoryStore } from '#tests/support/memory-store.ts'
+import { newPhone, nonce, type Phone, paidOrder } from '#tests/support/tickets.ts'
+import { addRecord, readOutbox } from '#web/platform/redemption-outbox.ts'
+import { deliver } from '../../../sw/deliver.ts'
+
+const SEED = 20261122
+/** Families of four phones with one account: each phone redeems each of its tickets, as four people who all think it is theirs. */
+const FAMILIES = 5
+const PHONES_EACH = 4
+/** All that a phone can hold (200) takes a minute: `FLEET=200 npx vitest run --project server tests/server/tickets/fleet.test.ts`. */
+const TICKETS_EACH = Number(process.env['FLEET'] ?? 40)
+/** A phone's clock is wrong by up to so much, ms. */
+const DRIFT_MS = 2 * 86_400_000
+/** Of 100 requests, so many are lost on the way there, and so many answers on the way back. */
+const LOST_PERCENT = 8
+/** Of 100 records, with so many the phone dies: before it sends, or before it has stored the verdict. */
+const KILLED_PERCENT = 4
+const ROUNDS = 60
+
+/** A phone in the basement: its outbox outlives its battery. */
+interface FleetPhone {
+  readonly name: string
+  readonly dice: Dice
+  readonly store: ReturnType<typeof memoryStore>
+  readonly tickets: readonly Ticket[]
+  isDead: boolean
+}
+
+describe('phones that redeem with no signal', () => {
+  let server: TestApp
+  const running = new AsyncLocalStorage<FleetPhone>()
+  /** Every verdict that was answered, by nonce; also those that were lost on the way back. */
+  const answered = new Map<string, RedemptionVerdict[]>()
+  const counts = { requests: 0, lost: 0, killed: 0 }
+
+  beforeAll(async () => {
+    server = await startApp('postgres', { poolSize: 20 })
+  })
+  afterAll(() => server.close())
+  afterEach(() => vi.unstubAllGlobals())
+
+  const dies = (phone: FleetPhone, percent: number): boolean => {
+    if (!phone.isDead && phone.dice.whole(100) < percent) {
+      phone.isDead = true
+      counts.killed += 1
+    }
+    return phone.isDead
+  }
+
+  /** The network between the phones and the server. */
+  const radio = async (url: string, init: RequestInit): Promise<Response> => {
+    const phone = running.getStore()
+    if (!phone || !url.startsWith(OUTBOX.endpoint)) throw new Error(`Nobody asks for ${url}`)
+    if (dies(phone, KILLED_PERCENT / 2)) throw new TypeError('The phone is off')
+    counts.requests += 1
+    const isLost = phone.dice.whole(100) < LOST_PERCENT
+    if (isLost) counts.lost += 1
+    if (isLost && phone.dice.whole(2) === 0) throw new TypeError('Failed to fetch')
+    const answer = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: init.headers as Record<string, string>,
+      payload: String(init.body),
+    })
+    const { data } = answer.json()
+    if (data) answered.set(data.nonce, [...(answered.get(data.nonce) ?? []), data])
+    if (isLost) throw new TypeError('Failed to fetch')
+    return new Response(answer.payload, { status: answer.statusCode })
+  }
+
+  /** Records on a phone that it redeems all its tickets, in an order and at times of its own. */
+  const redeemAll = async (phone: FleetPhone, owner: Phone): Promise<void> => {
+    const { deviceId, serverTime } = await owner.sync()
+    for (const { token } of phone.dice.shuffled(phone.tickets)) {
+      const claimedAt = NOON.epochMilliseconds + phone.dice.whole(2 * DRIFT_MS) - DRIFT_MS
+      const record = { nonce: nonce(), token, deviceId, claimedAt, serverTime }
+      expect(await addRecord(record, phone.store.use)).toBe(true)
+    }
+  }
+
+  const entriesOf = async ({ store }: FleetPhone): Promise<OutboxEntry[]> => [...(await readOutbox(store.use)).values()]
+  const waitsFor = async (phone: FleetPhone) => (await entriesOf(phone)).some(({ verdict }) => verdict === null)
+
+  /** Switches a phone on and lets it send, until it is through or dies. */
+  const session = (phone: FleetPhone): Promise<void> => {
+    phone.isDead = false
+    const database = memoryDatabase(phone.store.map, () => {
+      if (dies(phone, KILLED_PERCENT / 2)) throw new Error('The phone died')
+    })
+    // What is still missing is for the next time, as with the browser's own sync.
+    return running.run(phone, () => deliver(database).catch(() => {}))
+  }
+
+  it(`T-33 VE-06 ${FAMILIES * PHONES_EACH} phones × ${TICKETS_EACH} redemptions recorded offline: each ticket is accepted once, each record judged once`, async () => {
+    const dice = diceOf(SEED, 'fleet')
+    const fleet: FleetPhone[] = []
+    for (let family = 0; family < FAMILIES; family++) {
+      const owner = await newPhone(server)
+      for (let made = 0; made < TICKETS_EACH; made += 20) {
+        await Promise.all(Array.from({ length: 20 }, () => paidOrder(server, owner.customerId)))
+      }
+      const { tickets } = await owner.sync()
+      expect(tickets).toHaveLength(TICKETS_EACH)
+      for (let number = 0; number < PHONES_EACH; number++) {
+        const name = `${family}.${number}`
+        const phone = { name, dice: diceOf(SEED, name), store: memoryStore(), tickets, isDead: false }
+        await redeemAll(phone, owner)
+        fleet.push(phone)
+      }
+    }
+    vi.stubGlobal('fetch', radio)
+    let rounds = 0
+    for (let left = fleet; left.length > 0 && rounds < ROUNDS; rounds++) {
+      server.clock.moveTo(NOON.add({ hours: 1 + rounds }))
+      await Promise.all(dice.shuffled(left).map(session))
+      const isLeft = await Promise.all(left.map(waitsFor))
+      left = left.filter((_, index) => isLeft[index])
+    }
+    vi.unstubAllGlobals()
+
+    const records = FAMILIES * PHONES_EACH * TICKETS_EACH
+    const tickets = FAMILIES * TICKETS_EACH
+    const judged = await server.db.selectFrom('redemption').select(['order_id', 'nonce', 'verdict']).execute()
+    // Beside those of the demo.
+    const own = new Set(fleet.flatMap(({ tickets }) => tickets.map(({ orderId }) => orderId)))
+    const kept = judged.filter((row) => row.order_id !== null && own.has(row.order_id))
+    const verdicts = Object.groupBy(kept, ({ verdict }) => verdict)
+    console.log(
+      `seed ${SEED}: ${records} records of ${tickets} tickets, ${counts.requests} requests in ${rounds} rounds, ` +
+        `${counts.lost} lost, ${counts.killed} kills; ` +
+        Object.entries(verdicts)
+          .map(([verdict, rows]) => `${rows?.length} ${verdict}`)
+          .join(', '),
+    )
+    // What the dice are for has happened.
+    expect(counts.lost).toBeGreaterThan(records / 50)
+    expect(counts.killed).toBeGreaterThan(records / 100)
+    // Each record has one verdict, however often it was sent, and each ticket one that accepts.
+    expect(kept).toHaveLength(records)
+    expect(new Set(kept.map((row) => row.nonce)).size).toBe(records)
+    expect(answered.size).toBe(records)
+    for (const given of answered.values()) expect(new Set(given.map((one) => JSON.stringify(one))).size).toBe(1)
+    const accepted = new Set(verdicts['accepted']?.map((row) => row.order_id))
+    expect([verdicts['accepted']?.length, accepted.size]).toEqual([tickets, tickets])
+    expect(verdicts['conflict_duplicate']).toHaveLength(records - tickets)
+
+    // No phone shows in green what the server has refused.
+    const verdictOf = new Map(kept.map((row) => [row.nonce, row.verdict]))
+    let greens = 0
+    for (const phone of fleet) {
+      const byToken = new Map(phone.tickets.map((ticket) => [ticket.token, ticket]))
+      for (const entry of await entriesOf(phone)) {
+        const its = entry.record.nonce
+        expect(entry.verdict?.verdict).toBe(verdictOf.get(its))
+        const ticket = byToken.get(entry.record.token)
+        if (!ticket) throw new Error('A record of no ticket')
+        const at = NOON.epochMilliseconds
+        expect(redemptionOutcome(ticketDisplay(ticket, { ...entry, verdict: null }, at), entry, its)).not.toBe(
+          'accepted',
+        )
+        const outcome = redemptionOutcome(ticketDisplay(ticket, entry, at), entry, its)
+        expect(outcome).toBe(verdictOf.get(its) === 'accepted' ? 'accepted' : 'duplicate')
+        if (outcome === 'accepted') greens += 1
+      }
+    }
+    expect(greens).toBe(tickets)
+  }, 300_000)
+})
