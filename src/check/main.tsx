@@ -1,0 +1,28 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '#web/ui/tokens.css'
+import '#web/ui/base.css'
+import { startWorker } from './platform/worker.ts'
+import { linkTokenOf } from './scan/read-scan.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+/** Takes the link's token out of the address, so that no screenshot and no history has it. */
+function takeLinkToken(): string | null {
+  const token = linkTokenOf(location)
+  if (location.hash !== '') history.replaceState(null, '', location.pathname)
+  return token
+}
+
+const token = takeLinkToken()
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+const { App } = await import('./app.tsx')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
+const { startCheck } = await import('./model/session.ts')
+void startWorker()
+await startCheck(token)

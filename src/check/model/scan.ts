@@ -1,0 +1,73 @@
+import { readScan } from '../scan/read-scan.ts'
+import type { ShopEntry } from '../store/records.ts'
+import { verifyToken } from '../store/verify.ts'
+import { type LookedAt, lookAgain, lookAtBooking, lookAtToken, type Shown } from './look.ts'
+import { checkState, lookUp, type NamedTicket, offerLink, recordOf, redeem, refresh, serverNow } from './session.ts'
+
+const isRecorded = (named: NamedTicket) => recordOf(named) !== null
+const ticket = (looked: LookedAt): Shown => ({ kind: 'ticket', looked })
+
+/** What there is to show of a booking of the list. */
+export const showBooking = (booking: Parameters<typeof lookAtBooking>[0]): Shown =>
+  ticket(lookAtBooking(booking, { now: serverNow(), isRecorded }))
+
+/** Redeems what is on the screen; what it is by now instead, where it is good no more. Null: nobody knows whether it was recorded. */
+export async function redeemLooked(looked: LookedAt): Promise<ShopEntry | LookedAt | null> {
+  let now = looked
+  const isGood = () => {
+    const { contact } = checkState()
+    if (contact !== null) now = lookAgain(looked, { contact, now: serverNow(), isRecorded })
+    return now.check === 'good'
+  }
+  const redeemed = await redeem({ ref: looked.ref, revision: looked.revision }, looked.redeems, isGood)
+  return redeemed === 'changed' ? now : redeemed
+}
+
+/**
+ * What there is to show of a scanned code, first without a network. `show` is called again when the server has more to say of it: the
+ * name of a ticket without a date, or one that was bought a minute ago. Nothing where the code was a link.
+ */
+export async function showScan(text: string, show: (shown: Shown) => void): Promise<void> {
+  const scanned = readScan(text, location.origin)
+  if (scanned.kind === 'link') return offerLink(scanned.token)
+  if (scanned.kind === 'fault') return show(scanned)
+  if (scanned.kind === 'order') return showNumber(scanned.orderNo, show)
+  return showToken(scanned.token, show)
+}
+
+async function showToken(token: string, show: (shown: Shown) => void): Promise<void> {
+  let { contact } = checkState()
+  if (contact === null) return
+  let verified = await verifyToken(token, contact.keys)
+  if (!verified.ok && verified.why === 'unknown-key') {
+    // A key that was published since the last contact, perhaps; as long as that cannot be asked, nobody is accused.
+    const hasAllKeys = await refresh()
+    contact = checkState().contact
+    if (contact === null) return
+    if (!hasAllKeys) return show({ kind: 'fault', fault: 'no-keys' })
+    verified = await verifyToken(token, contact.keys)
+  }
+  if (!verified.ok) {
+    if (verified.why !== 'cannot-verify') return show({ kind: 'fault', fault: 'forged' })
+    // This browser checks no signatures: the server does, where it is there.
+    const booking = await lookUp({ token })
+    if (!booking) return show({ kind: 'fault', fault: booking === null ? 'forged' : 'cannot-verify' })
+    return show(ticket({ ...lookAtBooking(booking, { now: serverNow(), isRecorded }), redeems: { token } }))
+  }
+  const { claims } = verified
+  const looking = { contact, now: serverNow(), isRecorded }
+  const looked = lookAtToken({ token, claims }, looking)
+  show(ticket(looked))
+  if (looked.check === 'other-shop' || looked.check === 'recorded') return
+  const fresh = await lookUp({ token })
+  // A key that was dropped since the last contact: its tickets are good no more.
+  if (fresh === null) show({ kind: 'fault', fault: 'forged' })
+  else if (fresh) show(ticket(lookAtToken({ token, claims }, looking, fresh)))
+}
+
+/** Shows the order of a number: of the list, else as the server knows it. */
+async function showNumber(orderNo: string, show: (shown: Shown) => void): Promise<void> {
+  const listed = checkState().contact?.day.bookings.find((booking) => booking.orderNo.endsWith(orderNo))
+  const found = listed ?? (await lookUp({ orderNo }))
+  show(found ? showBooking(found) : { kind: 'fault', fault: found === null ? 'not-here' : 'no-answer' })
+}

@@ -1,0 +1,366 @@
+import {
+  LINK_FULL,
+  openShopLink,
+  readShopDay,
+  readShopTicket,
+  redeemAtShop,
+  type ShopBooking,
+} from '#contract/check/calls.ts'
+import { ticketKeys } from '#contract/tickets.ts'
+import type { CheckClosed } from '#i18n/shop/check-words.ts'
+import { type CallFailure, type CallResult, call } from '#web/api/client.ts'
+import { backOff, makeNonce } from '#web/platform/redemption-outbox.ts'
+import {
+  type Contact,
+  deleteEntry,
+  keepStorage,
+  phoneKey,
+  readContact,
+  readOutbox,
+  type ShopEntry,
+  wipeContact,
+  writeContact,
+  writeEntry,
+} from '../store/records.ts'
+
+/** What the page knows: one for the whole page. */
+export interface CheckState {
+  /** `closed`: no link is open here; `closedBecause` says why, where somebody has to know. */
+  readonly status: 'starting' | 'opening' | 'closed' | 'open'
+  readonly closedBecause: CheckClosed
+  readonly contact: Contact | null
+  readonly outbox: readonly ShopEntry[]
+  /** Whether the last call got through. */
+  readonly isOnline: boolean
+  /** A link that was scanned or followed while another one is open, until somebody says what is to be done; null: none. */
+  readonly offered: string | null
+}
+
+const SEND_TIMEOUT_MS = 8_000
+const LOOK_TIMEOUT_MS = 4_000
+/** While the page is looked at, the day is asked for so often. */
+const REFRESH_MS = 60_000
+/** Judged records stay this long: a ticket is valid on its day or for 90 of them. */
+const KEEP_JUDGED_MS = 90 * 86_400_000
+
+/** A ticket in one revision. */
+export interface NamedTicket {
+  readonly ref: string
+  readonly revision: number
+}
+
+let state: CheckState = {
+  status: 'starting',
+  closedBecause: 'none',
+  contact: null,
+  outbox: [],
+  isOnline: false,
+  offered: null,
+}
+const listeners = new Set<() => void>()
+
+function update(next: Partial<CheckState>): void {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+export const checkState = (): CheckState => state
+
+export function subscribeCheck(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Whether an answer is the server's own, and not one of its faults: a portal's page and a proxy's error have no envelope. Refusals and
+ * "too many" are no loss of the network.
+ */
+const isReached = (answer: CallResult<unknown>): boolean => answer.ok || (answer.code !== '' && answer.status < 500)
+
+/** The server's time as this phone knows it, epoch ms: its own clock, set right at the last contact. */
+export function serverNow(): number {
+  const { contact } = state
+  return Date.now() + (contact === null ? 0 : contact.day.serverTime.at - contact.checkedAt)
+}
+
+/** The record of a ticket on this phone that was accepted, or that the server has not judged yet; null without one. */
+export function recordOf({ ref, revision }: NamedTicket): ShopEntry | null {
+  const isOf = (entry: ShopEntry) => entry.ref === ref && entry.revision >= revision
+  return state.outbox.findLast((entry) => isOf(entry) && (entry.verdict?.verdict ?? 'accepted') === 'accepted') ?? null
+}
+
+/** Raised whenever a link is opened or closed: what was asked before that is about another link, and is not heard any more. */
+let epoch = 0
+
+/** No link is open here any more: forgets the day. What was recorded stays, for a link of the same shop. */
+async function close(because: CheckClosed): Promise<void> {
+  epoch += 1
+  await wipeContact()
+  update({ status: 'closed', closedBecause: because, contact: null, isOnline: true })
+}
+
+let refreshing: { readonly epoch: number; readonly done: Promise<boolean> } | null = null
+
+/**
+ * Asks for the day and the published keys, and answers whether both came; a withdrawn link ends here. Without a network nothing changes
+ * but that it is said.
+ */
+export function refresh(): Promise<boolean> {
+  if (refreshing?.epoch === epoch) return refreshing.done
+  const asked = { epoch, done: refreshOnce() }
+  refreshing = asked
+  return asked.done.finally(() => {
+    if (refreshing === asked) refreshing = null
+  })
+}
+
+async function refreshOnce(): Promise<boolean> {
+  const asked = epoch
+  const [day, keys] = await Promise.all([call(readShopDay, {}), call(ticketKeys, {})])
+  if (asked !== epoch) return false
+  if (!day.ok && day.kind === 'unauthorized') {
+    await close(state.contact === null ? 'none' : 'withdrawn')
+    return false
+  }
+  const known = keys.ok ? keys.data.keys.map(({ kid, publicKey }) => ({ kid, publicKey })) : state.contact?.keys
+  if (!day.ok || known === undefined) {
+    update({
+      isOnline: isReached(day),
+      ...(state.contact === null && { status: 'closed', closedBecause: 'unreachable' }),
+    })
+    return false
+  }
+  const contact: Contact = { day: day.data, keys: known, checkedAt: Date.now() }
+  await writeContact(contact)
+  if (asked !== epoch) {
+    // Written after the wipe of whoever raised it, perhaps.
+    await wipeContact()
+    return false
+  }
+  update({ status: 'open', closedBecause: 'none', contact, isOnline: true })
+  void deliver()
+  return keys.ok
+}
+
+/** A link that could not be asked about: it is in no address any more, so it is tried again from here. */
+let pendingLink: string | null = null
+
+/** Opens a link that was scanned or followed; where another one is open, only once somebody has said so. */
+export async function offerLink(token: string): Promise<void> {
+  if (state.contact === null) return openLink(token)
+  update({ offered: token })
+}
+
+export async function acceptLink(): Promise<void> {
+  const { offered } = state
+  update({ offered: null })
+  if (offered !== null) await openLink(offered)
+}
+
+export const declineLink = (): void => update({ offered: null })
+
+/** Opens a shop's link on this phone (SH-05). One that does not open leaves the link that the phone has. */
+export async function openLink(token: string): Promise<void> {
+  update({ status: 'opening' })
+  pendingLink = token
+  const opened = await call(openShopLink, { token, key: await phoneKey() })
+  const isUnanswered = !opened.ok && ['busy', 'unreachable'].includes(whyClosed(opened))
+  if (!isUnanswered) pendingLink = null
+  if (opened.ok) {
+    epoch += 1
+    // Of another shop than before, perhaps: its day goes first.
+    await wipeContact()
+    update({ contact: null })
+    void keepStorage()
+    await refresh()
+    return
+  }
+  update({
+    status: state.contact === null ? 'closed' : 'open',
+    closedBecause: whyClosed(opened),
+    isOnline: isReached(opened),
+  })
+}
+
+function whyClosed(refused: CallFailure): CheckClosed {
+  if (refused.message === LINK_FULL) return 'full'
+  if (!isReached(refused)) return 'unreachable'
+  if (refused.status === 404) return 'unknown'
+  return refused.status === 429 ? 'busy' : 'unreachable'
+}
+
+/** One ticket of the shop as the server knows it now; undefined where it could not be asked in time. */
+export async function lookUp(ticket: { token: string } | { orderNo: string }): Promise<ShopBooking | null | undefined> {
+  const asked = epoch
+  const found = await call(readShopTicket, ticket, { timeoutMs: LOOK_TIMEOUT_MS })
+  if (asked !== epoch) return undefined
+  if (found.ok) return found.data
+  if (found.kind === 'unauthorized') await close('withdrawn')
+  else update({ isOnline: isReached(found) })
+  return undefined
+}
+
+/** What is redeemed: a scanned ticket by its token, or a booking that was chosen in the list. */
+export type Redeemed = { readonly token: string } | { readonly orderNo: string; readonly revision: number }
+
+/** Records that could not be stored and whose answer was lost: the next press sends the same one, which the server judges once. */
+const unstored = new Map<string, ShopEntry>()
+
+/** Takes in what another tab of this phone has recorded since. */
+async function readAgain(): Promise<void> {
+  const known = new Set(state.outbox.map(({ record }) => record.nonce))
+  const others = (await readOutbox()).filter(({ record }) => !known.has(record.nonce))
+  if (others.length > 0) update({ outbox: [...state.outbox, ...others] })
+}
+
+/** One tab of this phone at a time, where the browser can say so. */
+const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  (navigator.locks as LockManager | null | undefined) ? navigator.locks.request('tabifuda-check-record', work) : work()
+
+/**
+ * Redeems a ticket: stores a record, then sends it at once. Resolves with the record, judged where the server answered in time; null
+ * when it could not be stored and no answer came, so that nobody knows whether it was redeemed; `changed` when `isGood`, asked again
+ * just before, says that it is good no more. A ticket that this phone has recorded is not recorded again.
+ */
+export async function redeem(
+  named: NamedTicket,
+  ticket: Redeemed,
+  isGood: () => boolean = () => true,
+): Promise<ShopEntry | 'changed' | null> {
+  const begun = await alone(() => begin(named, ticket, isGood))
+  if (begun === null || begun === 'changed') return begun
+  const { entry, isNew, isStored } = begun
+  if (!isNew) return entry
+  const judged = await send(entry)
+  const name = `${entry.supplierId} ${named.ref} ${named.revision}`
+  if (typeof judged === 'string') {
+    if (!isStored) {
+      unstored.set(name, entry)
+      return null
+    }
+    retryLater()
+    return entry
+  }
+  unstored.delete(name)
+  if (!isStored) update({ outbox: [...state.outbox, judged] })
+  void refresh()
+  return judged
+}
+
+/** Stores the record of a ticket, unless this phone has one already. */
+async function begin(named: NamedTicket, ticket: Redeemed, isGood: () => boolean) {
+  await readAgain()
+  const { contact } = state
+  if (contact === null) return null
+  const before = recordOf(named)
+  if (before !== null) return { entry: before, isNew: false, isStored: true }
+  if (!isGood()) return 'changed'
+  const supplierId = contact.day.shop.id
+  const entry: ShopEntry = unstored.get(`${supplierId} ${named.ref} ${named.revision}`) ?? {
+    record: { nonce: makeNonce(), claimedAt: serverNow(), serverTime: contact.day.serverTime, ...ticket },
+    ...named,
+    supplierId,
+    verdict: null,
+  }
+  const isStored = await writeEntry(entry)
+  if (isStored) update({ outbox: [...state.outbox, entry] })
+  return { entry, isNew: true, isStored }
+}
+
+/** Why a record has no verdict: nothing that is sent now gets one (`stop`), or it is this record that gets none (`none`). */
+type Unjudged = 'stop' | 'none'
+
+/** Sends one record. Without a verdict it is kept, whatever else the server, or a portal, answers. */
+async function send(entry: ShopEntry): Promise<ShopEntry | Unjudged> {
+  const asked = epoch
+  const answer = await call(redeemAtShop, entry.record, { timeoutMs: SEND_TIMEOUT_MS })
+  if (!answer.ok) {
+    if (asked !== epoch) return 'stop'
+    if (answer.kind === 'unauthorized') {
+      await close('withdrawn')
+      return 'stop'
+    }
+    update({ isOnline: isReached(answer) })
+    return answer.status === 0 ? 'stop' : 'none'
+  }
+  const judged = { ...entry, verdict: answer.data }
+  await writeEntry(judged)
+  const outbox = state.outbox.map((other) => (other.record.nonce === entry.record.nonce ? judged : other))
+  update({ outbox, isOnline: true })
+  return judged
+}
+
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let delivering: Promise<void> | null = null
+
+function retryLater(): void {
+  clearTimeout(timer)
+  failures += 1
+  timer = setTimeout(() => void deliver(), backOff(failures))
+}
+
+/** Sends what has no verdict yet, one after the other: a record that gets none holds no other back. Tries again ever more slowly. */
+function deliver(): Promise<void> {
+  delivering ??= deliverAll().finally(() => {
+    delivering = null
+  })
+  return delivering
+}
+
+async function deliverAll(): Promise<void> {
+  clearTimeout(timer)
+  let judged = 0
+  let isAnyLeft = false
+  const asked = epoch
+  for (const entry of waitingIn(state)) {
+    // The cookie is another link's by now, perhaps of another shop, which would have the rest rejected for good.
+    if (asked !== epoch) {
+      isAnyLeft = true
+      break
+    }
+    const sent = await send(entry)
+    if (typeof sent === 'string') isAnyLeft = true
+    else judged += 1
+    if (sent === 'stop') break
+  }
+  if (isAnyLeft) retryLater()
+  else failures = 0
+  if (judged > 0) void refresh()
+}
+
+/** Records that this link may send and that the server has not judged yet. */
+export function waitingIn({ outbox, contact }: CheckState): ShopEntry[] {
+  return outbox.filter(({ verdict, supplierId }) => verdict === null && supplierId === contact?.day.shop.id)
+}
+
+/** Records of this phone that the server has not judged yet, whatever shop's they are. */
+export const unsentIn = ({ outbox }: Pick<CheckState, 'outbox'>): number =>
+  outbox.filter(({ verdict }) => verdict === null).length
+
+/** Has the browser ask before the page is closed while records wait: they are sent by an open page only. */
+function askBeforeClosing(event: BeforeUnloadEvent): void {
+  if (unsentIn(state) > 0) event.preventDefault()
+}
+
+/** Reads what this phone holds, then asks the server, now and whenever it is likely to answer. */
+export async function startCheck(linkToken: string | null): Promise<void> {
+  const [contact, stored] = await Promise.all([readContact(), readOutbox()])
+  const isOld = ({ verdict, record }: ShopEntry) => verdict !== null && Date.now() - record.claimedAt > KEEP_JUDGED_MS
+  for (const { record } of stored.filter(isOld)) await deleteEntry(record.nonce)
+  const outbox = stored.filter((entry) => !isOld(entry))
+  update({ contact, outbox, ...(contact !== null && { status: 'open' }) })
+  const ask = () => {
+    const { status, closedBecause } = state
+    if (status === 'opening' || document.visibilityState !== 'visible') return
+    if (status === 'closed' && closedBecause !== 'unreachable' && closedBecause !== 'busy') return
+    failures = 0
+    void (status === 'closed' && pendingLink !== null ? openLink(pendingLink) : refresh())
+  }
+  window.addEventListener('beforeunload', askBeforeClosing)
+  window.addEventListener('online', ask)
+  document.addEventListener('visibilitychange', ask)
+  setInterval(ask, REFRESH_MS)
+  if (linkToken !== null) await offerLink(linkToken)
+  if (linkToken === null || state.offered !== null) await refresh()
+}

@@ -1,0 +1,26 @@
+import { clientsClaim, setCacheNameDetails } from 'workbox-core'
+import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0] }
+
+// Names without "-precache-" and the scope in them: the app's worker, whose scope is a part of this one's, clears away what is
+// named so and is not its own.
+setCacheNameDetails({ prefix: 'check', precache: 'files', suffix: 'v1' })
+
+precacheAndRoute(self.__WB_MANIFEST)
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/check/index.html'), { allowlist: [/^\/check\/?(?:\?|$)/] }))
+/** The decoder is two files, whose names change with what is in them: the newest two are kept. */
+const newestTwo = {
+  async cacheDidUpdate({ cacheName }: { readonly cacheName: string }): Promise<void> {
+    const cache = await caches.open(cacheName)
+    for (const old of (await cache.keys()).slice(0, -2)) await cache.delete(old)
+  },
+}
+// Only some browsers need it.
+registerRoute(
+  ({ url }) => url.pathname.startsWith('/check/assets/decoder-'),
+  new CacheFirst({ cacheName: 'check-decoder', plugins: [newestTwo] }),
+)
+clientsClaim()

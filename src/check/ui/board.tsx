@@ -1,0 +1,100 @@
+import { useId, useState } from 'react'
+import type { ShopBooking } from '#contract/check/calls.ts'
+import { japanDate } from '#domain/calendar/time.ts'
+import { CHECK, CHECK_RESULTS, headCount } from '#i18n/shop/check-words.ts'
+import { shopClock } from '#i18n/shop/japanese.ts'
+import { findBookings } from '../model/find.ts'
+import type { Shown } from '../model/look.ts'
+import { showBooking } from '../model/scan.ts'
+import { type CheckState, serverNow } from '../model/session.ts'
+import { readScan } from '../scan/read-scan.ts'
+import styles from './page.module.css'
+
+interface BoardProps {
+  readonly state: CheckState
+  readonly onScan: () => void
+  readonly onChoose: (shown: Shown) => void
+  /** An order number that is in no list is asked about. */
+  readonly onLookUp: (text: string) => void
+}
+
+/** Today's bookings of the shop, with a search that needs no network, and the way to the camera (SH-08). */
+export function Board({ state, onScan, onChoose, onLookUp }: BoardProps) {
+  const [typed, setTyped] = useState('')
+  const field = useId()
+  const day = state.contact?.day
+  const isToday = day?.day === dayOf(serverNow())
+  const bookings = isToday ? (day?.bookings ?? []) : []
+  const found = findBookings(bookings, typed)
+  const isNumber = readScan(typed, location.origin).kind === 'order'
+  return (
+    <>
+      <button type="button" className={styles.scan} onClick={onScan}>
+        {CHECK.scan}
+      </button>
+      <section className={styles.board}>
+        <h2>{CHECK.today}</h2>
+        <label htmlFor={field} className="visuallyHidden">
+          {CHECK.search}
+        </label>
+        <input
+          id={field}
+          type="search"
+          className={styles.input}
+          placeholder={CHECK.search}
+          autoComplete="off"
+          autoCapitalize="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {found.length === 0 && (
+          <p className={styles.hint} role="status">
+            {!isToday ? CHECK.dayOver : bookings.length === 0 ? CHECK.noneToday : CHECK.noneFound}
+          </p>
+        )}
+        {found.length === 0 && isNumber && (
+          <button type="button" className={styles.secondary} onClick={() => onLookUp(typed)}>
+            {CHECK.lookUp}
+          </button>
+        )}
+        {isToday && !day?.isWhole && <p className={styles.alert}>{CHECK.cutList}</p>}
+        <ul className={styles.list}>
+          {found.map((booking) => (
+            <Row key={booking.ref} booking={booking} onChoose={onChoose} />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const dayOf = (at: number) => japanDate(Temporal.Instant.fromEpochMilliseconds(at))
+
+/** 18:30, or 翌日 00:30 for what the night after brings. */
+function clockOf(useTime: number): string {
+  const clock = shopClock(useTime).slice(0, 5)
+  return dayOf(useTime) > dayOf(serverNow()) ? `${CHECK.nextDay} ${clock}` : clock
+}
+
+function Row({ booking, onChoose }: { booking: ShopBooking; onChoose: BoardProps['onChoose'] }) {
+  const shown = showBooking(booking)
+  const check = shown.kind === 'ticket' ? shown.looked.check : 'over'
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={() => onChoose(shown)}>
+        <span className={`${styles.time} num`}>
+          {booking.useTime === null ? CHECK.undated : clockOf(booking.useTime)}
+        </span>
+        <span className={styles.guest}>
+          <strong>{booking.name === '' ? CHECK.unknownName : `${booking.name} 様`}</strong>
+          <span>
+            {headCount(booking.people)}・{booking.course}
+          </span>
+        </span>
+        <span className={styles.stamp} data-check={check}>
+          {CHECK_RESULTS[check][0]}
+        </span>
+      </button>
+    </li>
+  )
+}

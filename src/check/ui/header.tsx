@@ -1,0 +1,38 @@
+import { CHECK, CHECK_CLOSED, checkedAt, checkWaiting } from '#i18n/shop/check-words.ts'
+import { type CheckState, waitingIn } from '../model/session.ts'
+import styles from './page.module.css'
+
+/** Whose page it is, and how old what it shows is. */
+export function Header({ state }: { readonly state: CheckState }) {
+  const { contact, isOnline } = state
+  const waiting = waitingIn(state).length
+  // A link that did not open, on a phone that has another.
+  const notOpened = state.status === 'open' ? CHECK_CLOSED[state.closedBecause] : null
+  return (
+    <header className={styles.header}>
+      <p className={styles.brand}>旅札 {CHECK.title}</p>
+      {contact && (
+        <>
+          <h1 className={styles.shop}>{contact.day.shop.name}</h1>
+          <p className={styles.contact}>
+            <span className={styles.label}>{contact.day.label}</span>
+            <span className={isOnline ? styles.online : styles.offline} data-online={isOnline}>
+              {isOnline ? CHECK.online : CHECK.offline}
+            </span>
+            <span className="num">{checkedAt(contact.checkedAt)}</span>
+          </p>
+        </>
+      )}
+      {notOpened && (
+        <p className={styles.waiting} role="alert">
+          {notOpened}
+        </p>
+      )}
+      {waiting > 0 && (
+        <p className={styles.waiting} role="status">
+          {checkWaiting(waiting)}
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import { CHECK, offeredLink } from '#i18n/shop/check-words.ts'
+import { acceptLink, type CheckState, declineLink, waitingIn } from '../model/session.ts'
+import styles from './page.module.css'
+
+/** A link that was scanned or followed while another one is open: whoever shows a code does not take the phone over unasked. */
+export function Offer({ state }: { readonly state: CheckState }) {
+  const shop = state.contact?.day.shop.name ?? ''
+  return (
+    <section className={styles.closed} aria-labelledby="offer">
+      <h2 id="offer">{CHECK.offerTitle}</h2>
+      <p>{offeredLink(shop, waitingIn(state).length)}</p>
+      <button type="button" className={styles.primary} onClick={declineLink}>
+        {CHECK.offerNo}
+      </button>
+      <button type="button" className={styles.secondary} onClick={() => void acceptLink()}>
+        {CHECK.offerYes}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from 'react'
+import { groupForReading, shortCode } from '#domain/order/trade-number.ts'
+import { CHECK, CHECK_RESULTS, checkVerdict, headCount, SCAN_FAULTS } from '#i18n/shop/check-words.ts'
+import { shopDateTime } from '#i18n/shop/japanese.ts'
+import type { LookedAt, Shown } from '../model/look.ts'
+import { redeemLooked } from '../model/scan.ts'
+import type { CheckState } from '../model/session.ts'
+import type { ShopEntry } from '../store/records.ts'
+import styles from './page.module.css'
+
+interface ResultProps {
+  readonly shown: Shown
+  readonly state: CheckState
+  readonly onNext: () => void
+  readonly onBack: () => void
+}
+
+/** What was scanned or chosen: whether it is good, whose it is, and the button that redeems it. */
+export function Result({ shown, state, onNext, onBack }: ResultProps) {
+  return (
+    <section className={styles.result}>
+      {shown.kind === 'fault' ? (
+        <Stamp look="bad" title={SCAN_FAULTS[shown.fault][0]} note={SCAN_FAULTS[shown.fault][1]} />
+      ) : (
+        <Ticket key={shown.looked.ref} looked={shown.looked} state={state} />
+      )}
+      <div className={styles.actions}>
+        <button type="button" className={styles.secondary} onClick={onNext}>
+          {CHECK.next}
+        </button>
+        <button type="button" className={styles.quiet} onClick={onBack}>
+          {CHECK.back}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** How a state looks besides what it says: nothing that the server has not confirmed is ever green (T-15). */
+type Look = 'good' | 'accepted' | 'recorded' | 'used' | 'wait' | 'bad'
+
+const SIGNS = { good: '○', accepted: '✓', recorded: '…', used: '－', wait: '！', bad: '×' } as const satisfies Record<
+  Look,
+  string
+>
+
+const LOOKS = {
+  good: 'good',
+  recorded: 'recorded',
+  used: 'used',
+  early: 'wait',
+  confirming: 'wait',
+  stale: 'wait',
+  'other-shop': 'bad',
+  cancelled: 'bad',
+  changed: 'bad',
+  over: 'bad',
+} as const satisfies Record<LookedAt['check'], Look>
+
+function Stamp({ look, title, note }: { look: Look; title: string; note: string | null }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // What is new is read out, and scrolled to, each time that it changes.
+    if (title) heading.current?.focus()
+  }, [title])
+  return (
+    <div className={styles.verdict} data-look={look}>
+      <span className={styles.sign} aria-hidden="true">
+        {SIGNS[look]}
+      </span>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {note && <p>{note}</p>}
+    </div>
+  )
+}
+
+function Ticket({ looked: first, state }: { readonly looked: LookedAt; readonly state: CheckState }) {
+  // What it turned out to be when the button was pressed.
+  const [later, setLater] = useState<LookedAt | null>(null)
+  const looked = later !== null && later.at >= first.at ? later : first
+  const [made, setMade] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const press = async () => {
+    if (isSending) return
+    setSending(true)
+    setFailed(false)
+    const redeemed = await redeemLooked(looked)
+    setSending(false)
+    setFailed(redeemed === null)
+    if (redeemed === null) return
+    if ('check' in redeemed) setLater(redeemed)
+    else setMade(redeemed.record.nonce)
+  }
+  // The verdict may come later, while the ticket is still looked at.
+  const entry = state.outbox.find(({ record }) => record.nonce === made) ?? null
+  return (
+    <>
+      {entry ? <Redeemed entry={entry} /> : <Checked looked={looked} />}
+      {looked.check === 'good' && made === null && (
+        <button type="button" className={styles.redeem} onClick={press} aria-disabled={isSending}>
+          {isSending ? CHECK.redeeming : CHECK.redeem}
+        </button>
+      )}
+      {hasFailed && (
+        <p className={styles.alert} role="alert">
+          {CHECK.failed}
+        </p>
+      )}
+      {looked.check !== 'other-shop' && <Facts looked={looked} useCode={codeOf(entry, looked)} />}
+    </>
+  )
+}
+
+function Checked({ looked }: { readonly looked: LookedAt }) {
+  const { check, validFrom, validUntil, usedAt } = looked
+  const [title, note] = CHECK_RESULTS[check]
+  const when = check === 'early' ? validFrom : validUntil
+  const used = check === 'used' && usedAt !== null ? `${CHECK.usedAt}：${shopDateTime(usedAt)}` : null
+  return <Stamp look={LOOKS[check]} title={title} note={used ?? note?.replace('{when}', shopDateTime(when)) ?? null} />
+}
+
+function Redeemed({ entry: { verdict } }: { readonly entry: ShopEntry }) {
+  const [title, note] = checkVerdict(verdict)
+  const look = verdict === null ? 'recorded' : verdict.verdict === 'accepted' ? 'accepted' : 'bad'
+  return <Stamp look={look} title={title} note={note} />
+}
+
+/** The code of the redemption, to compare or to write down; null before there is one. */
+function codeOf(entry: ShopEntry | null, { booking }: LookedAt): string | null {
+  if (entry === null) return booking?.shortCode ?? null
+  return entry.verdict === null || entry.verdict.verdict === 'accepted' ? shortCode(entry.record.nonce) : null
+}
+
+function Facts({ looked, useCode }: { readonly looked: LookedAt; readonly useCode: string | null }) {
+  const { booking, course, quantity, validUntil } = looked
+  const facts: readonly (readonly [string, string])[] = [
+    [CHECK.useCode, useCode ?? ''],
+    [CHECK.name, booking === null ? CHECK.unknownName : booking.name === '' ? '' : `${booking.name} 様`],
+    [CHECK.when, booking?.useTime ? shopDateTime(booking.useTime) : booking === null ? '' : CHECK.undated],
+    [CHECK.people, booking === null ? '' : headCount(booking.people)],
+    [CHECK.children, booking?.children ?? ''],
+    [CHECK.course, `${course} × ${quantity}`],
+    ...(booking?.needs ?? []),
+    [CHECK.note, booking?.note ?? ''],
+    [CHECK.validUntil, shopDateTime(validUntil)],
+    [CHECK.code, booking === null ? '' : shortCode(booking.orderNo)],
+    [CHECK.orderNo, booking === null ? '' : groupForReading(booking.orderNo)],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
