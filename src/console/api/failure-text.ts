@@ -1,0 +1,47 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { OperatorRefusal } from '#contract/operator/refusals.ts'
+import { CallError } from '#web/api/call-error.ts'
+
+const REFUSED = {
+  sign_in_wrong: msg`This did not match. Check the address, the password and the code; a code works once.`,
+  sign_in_too_many: msg`Too many tries. Wait 15 minutes, or sign in with a passkey.`,
+  sign_in_closed: msg`After too many wrong tries this password is closed. Ask an owner for a new link, or sign in with a passkey.`,
+  passkey_failed: msg`The passkey was not accepted. Try again; if it goes on, ask an owner for a new link.`,
+  link_over: msg`This link is over or was used. Ask an owner to send a new one.`,
+  name_missing: msg`Enter your name.`,
+  password_weak: msg`Use at least 12 characters, not all alike, and not your address.`,
+  code_wrong: msg`The code did not match. Check the clock of your phone, and enter the code that is shown now.`,
+  email_taken: msg`Somebody with this address is an operator already.`,
+  last_owner: msg`This is the last owner. Make somebody else an owner first.`,
+  not_there: msg`This operator is not there any more. The list shows who is.`,
+  role_same: msg`This is the role that the operator has already.`,
+  link_too_many: msg`Several links were sent within the hour. The newest one works.`,
+  act_refused: msg`This is not possible any more.`,
+  no_catalogue: msg`This is no catalogue file. It has to end with .json or .jsonl, or be a table such as suppliers.csv.`,
+  file_too_large: msg`The file is too large for this page: 8 MB at most. Divide it, or import it on the server with npm run catalogue.`,
+  import_busy: msg`Another import is running. Nothing was done; try again when it has ended.`,
+  catalogue_changed: msg`The catalogue has changed since this was shown. Nothing was done: have the file checked again.`,
+  entry_changed: msg`Somebody else has saved this meanwhile. Nothing was written, and what you typed is still here.`,
+  entry_faults: msg`Something does not fit yet. Nothing was saved; what to mend stands beside the fields.`,
+  entry_missing: msg`This is not in the catalogue any more.`,
+  catalogue_busy: msg`An import is being written just now. Nothing was saved, and what you typed is still here: try again in a moment.`,
+  picture_wrong: msg`This picture cannot be taken.`,
+} as const satisfies Record<OperatorRefusal, ReturnType<typeof msg>>
+
+const isRefusal = (text: string): text is OperatorRefusal => Object.hasOwn(REFUSED, text)
+
+/** What to tell of a call that failed: what happened, and what to do. */
+export function failureText(i18n: I18n, error: unknown): string {
+  if (!(error instanceof CallError)) return i18n._(msg`Something went wrong. Try again.`)
+  const { kind, status, message } = error.failure
+  if (isRefusal(message)) return i18n._(REFUSED[message])
+  if (kind === 'offline') return i18n._(msg`No connection. Nothing was done; try again when it is back.`)
+  if (kind === 'timeout')
+    return i18n._(msg`No answer came. Look at the list before you try again: it may have been done.`)
+  if (kind === 'unauthorized') return i18n._(msg`Your session is over. Sign in again.`)
+  if (status === 403) return i18n._(msg`Your role may not do this.`)
+  if (status === 404) return i18n._(msg`There is nothing of that number.`)
+  if (status === 422) return i18n._(msg`Something in the form does not fit. Check what you entered.`)
+  return i18n._(msg`Something went wrong on the server. Try again in a moment.`)
+}

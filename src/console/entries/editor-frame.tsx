@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EditConflict } from '../ui/edit-conflict.tsx'
+import form from '../ui/form.module.css'
+import { ReasonDialog } from '../ui/reason-dialog.tsx'
+import styles from './entries.module.css'
+import { FaultsProvider } from './fields.tsx'
+import type { useEditor } from './use-editor.ts'
+
+interface EditorFrameProps {
+  readonly editor: Pick<
+    ReturnType<typeof useEditor<object>>,
+    | 'entry'
+    | 'version'
+    | 'isDirty'
+    | 'faults'
+    | 'present'
+    | 'keepMine'
+    | 'takeTheirs'
+    | 'isAsking'
+    | 'ask'
+    | 'close'
+    | 'press'
+    | 'isSaving'
+    | 'error'
+  >
+  readonly isNew: boolean
+  readonly children: ReactNode
+}
+
+/** Around the fields of an entry: what is to be mended, what somebody else saved, and the save. */
+export function EditorFrame({ editor, isNew, children }: EditorFrameProps) {
+  const { t } = useLingui()
+  const { entry, faults, present, version } = editor
+  const told = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (faults.size > 0) told.current?.focus()
+  }, [faults])
+  return (
+    <FaultsProvider value={faults}>
+      <form
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          editor.ask()
+        }}
+      >
+        {present && (
+          <EditConflict
+            mine={entry}
+            theirs={present.entry}
+            onKeepMine={editor.keepMine}
+            onTakeTheirs={editor.takeTheirs}
+          />
+        )}
+        {faults.size > 0 && (
+          <div ref={told} tabIndex={-1}>
+            <Banner tone="bad" role="alert">
+              <Trans>Nothing was saved. Mend these first:</Trans>
+              <ul>
+                {[...faults].map(([field, message]) => (
+                  <li key={field} lang="en">
+                    {field}: {message}
+                  </li>
+                ))}
+              </ul>
+            </Banner>
+          </div>
+        )}
+        <Fragment key={version}>{children}</Fragment>
+        <div className={styles.end}>
+          <Button type="submit" disabled={!editor.isDirty && !isNew}>
+            <Trans>Save</Trans>
+          </Button>
+          {editor.isDirty && (
+            <span role="status">
+              <Trans>Not saved yet</Trans>
+            </span>
+          )}
+        </div>
+      </form>
+      {editor.isAsking && (
+        <ReasonDialog
+          title={isNew ? t`Add as a draft` : t`Save the changes`}
+          button={t`Save`}
+          isPending={editor.isSaving}
+          error={editor.error}
+          onClose={editor.close}
+          onPress={editor.press}
+        >
+          <p>
+            {isNew ? (
+              <Trans>Guests see it when it is published.</Trans>
+            ) : (
+              <Trans>Guests see the change within a second, if this is published.</Trans>
+            )}
+          </p>
+        </ReasonDialog>
+      )}
+    </FaultsProvider>
+  )
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { LANGUAGES, LOCALES } from '#domain/languages.ts'
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
+import styles from './entries.module.css'
+import { missingIn, type Texts } from './texts.ts'
+
+/** What the server found wrong, by the path of the field. */
+export type Faults = ReadonlyMap<string, string>
+const FaultsContext = createContext<Faults>(new Map())
+export const FaultsProvider = FaultsContext.Provider
+
+/** What is wrong with the field at a path, in the importer's words. */
+export function useFault(path: string): ReactNode {
+  const found = useContext(FaultsContext).get(path)
+  return found && <span lang="en">{found}</span>
+}
+
+interface LineProps {
+  readonly label: string
+  readonly path: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly hint?: string
+  readonly maxLength?: number
+  readonly type?: 'text' | 'tel' | 'email' | 'time'
+}
+
+/** A line of text of an entry, with what the server says of it. */
+export function Line({ path, ...field }: LineProps) {
+  return <TextField {...field} error={useFault(path)} />
+}
+
+/** A figure, as a number as soon as it is one: what is none is sent as it was typed, and the server says so. */
+export function Figure({
+  value,
+  onChange,
+  ...rest
+}: Omit<LineProps, 'value' | 'onChange'> & {
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+}) {
+  const [typed, setTyped] = useState(value === null ? '' : String(value))
+  return (
+    <TextField
+      {...rest}
+      inputMode="decimal"
+      error={useFault(rest.path)}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text)
+        // NaN travels as null, which is "no number" to the server.
+        onChange(text.trim() === '' ? null : Number(text))
+      }}
+    />
+  )
+}
+
+/** A text in every language side by side; where some have one, the others are marked as missing. */
+export function FourTexts({
+  label,
+  path,
+  value,
+  onChange,
+  isLong = false,
+  maxLength,
+}: {
+  readonly label: string
+  readonly path: string
+  readonly value: Texts
+  readonly onChange: (value: Texts) => void
+  readonly isLong?: boolean
+  readonly maxLength: number
+}) {
+  const { t } = useLingui()
+  const faults = useContext(FaultsContext)
+  const missing = missingIn(value)
+  const own = faults.get(path)
+  const Field = isLong ? TextArea : TextField
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      <div className={styles.four}>
+        {LOCALES.map((locale) => {
+          const fault = faults.get(`${path}.${locale}`)
+          return (
+            <Field
+              key={locale}
+              label={LANGUAGES[locale].name}
+              lang={LANGUAGES[locale].tag}
+              maxLength={maxLength}
+              value={value[locale]}
+              hint={missing.includes(locale) ? t`Missing: readers of it are shown another language.` : undefined}
+              error={fault && <span lang="en">{fault}</span>}
+              onChange={(text: string) => onChange({ ...value, [locale]: text })}
+            />
+          )
+        })}
+      </div>
+      {own && (
+        <p className={styles.fault} role="alert">
+          <Trans>Mend this:</Trans> <span lang="en">{own}</span>
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,208 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { addPicture, turnPicture } from '#contract/operator/catalogue.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { fetchData } from '#web/api/client.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/content/picture.tsx'
+import { failureText } from '../api/failure-text.ts'
+import form from '../ui/form.module.css'
+import styles from './entries.module.css'
+import { FourTexts, Line, useFault } from './fields.tsx'
+import { NO_TEXT, type Texts } from './texts.ts'
+
+export interface EditedPicture {
+  readonly src: string
+  readonly focus?: [number, number] | undefined
+  readonly alt: Texts
+  readonly credit: string
+}
+
+/** Making a picture in all its sizes takes seconds on a small server. */
+const UPLOAD_MS = 120_000
+/** Bytes of a file that fit in a call. */
+const MOST_BYTES = 10 * 1024 * 1024
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const parts: string[] = []
+  for (let start = 0; start < bytes.length; start += 0x8000)
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)))
+  return btoa(parts.join(''))
+}
+
+const addressOf = (src: string): string => (/^https:/.test(src) ? src : `/pictures/${src}-640.webp`)
+
+/** Why a picture was not taken, where the server says it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof CallError) || error.failure.message !== 'picture_wrong') return ''
+  return (error.failure.data as { why: string }).why
+}
+
+/** The pictures of an entry: uploaded, ordered, turned, described, and what must stay in sight where they are cropped. */
+export function Pictures({
+  value,
+  onChange,
+}: {
+  readonly value: readonly EditedPicture[]
+  readonly onChange: (change: (before: EditedPicture[]) => EditedPicture[]) => void
+}) {
+  const { t, i18n } = useLingui()
+  const inputId = useId()
+  const fault = useFault('pictures')
+  const upload = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      for (const file of files) {
+        if (file.size > MOST_BYTES) throw new Error(file.name)
+        const { picture } = await fetchData(addPicture, { bytes: await base64Of(file) }, { timeoutMs: UPLOAD_MS })
+        onChange((before) =>
+          before.some(({ src }) => src === picture) ? before : [...before, { src: picture, alt: NO_TEXT, credit: '' }],
+        )
+      }
+    },
+  })
+  const turn = useMutation({
+    mutationFn: async (src: string) => {
+      const { picture } = await fetchData(turnPicture, { picture: src }, { timeoutMs: UPLOAD_MS })
+      onChange((before) => before.map((one) => (one.src === src ? { ...one, src: picture, focus: undefined } : one)))
+    },
+  })
+  const failed = upload.error ?? turn.error
+  const change = (at: number, part: Partial<EditedPicture>) =>
+    onChange((before) => before.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const move = (at: number, by: -1 | 1) =>
+    onChange((before) => {
+      const [one, other] = [before[at], before[at + by]]
+      return one && other ? before.with(at, other).with(at + by, one) : before
+    })
+  return (
+    <div className={form.form}>
+      {fault && (
+        <Banner tone="bad" role="alert">
+          {fault}
+        </Banner>
+      )}
+      {failed && (
+        <Banner tone="bad" role="alert">
+          {failed instanceof CallError ? failureText(i18n, failed) : t`A picture may have 10 MB.`}{' '}
+          <span lang="en">{reasonOf(failed)}</span>
+        </Banner>
+      )}
+      <ol className={styles.pictures}>
+        {value.map((one, at) => (
+          <li key={one.src} className={styles.picture}>
+            <div className={styles.shown}>
+              <Picture
+                src={addressOf(one.src)}
+                alt={one.alt[i18n.locale === 'ja' ? 'ja' : 'en']}
+                width={4}
+                height={3}
+                fit="contain"
+              />
+              <Focus value={one.focus} onChange={(focus) => change(at, { focus })} />
+            </div>
+            <div className={form.form}>
+              <FourTexts
+                label={at === 0 ? t`What it shows (stands for it in lists)` : t`What it shows`}
+                path={`pictures.${at}.alt`}
+                value={one.alt}
+                maxLength={300}
+                onChange={(alt) => change(at, { alt })}
+              />
+              <Line
+                label={t`Who took it`}
+                path={`pictures.${at}.credit`}
+                maxLength={200}
+                value={one.credit}
+                onChange={(credit) => change(at, { credit })}
+              />
+              <div className={styles.row}>
+                <Button size="sm" variant="secondary" disabled={at === 0} onClick={() => move(at, -1)}>
+                  <Trans>Earlier</Trans>
+                </Button>
+                <Button size="sm" variant="secondary" disabled={at === value.length - 1} onClick={() => move(at, 1)}>
+                  <Trans>Later</Trans>
+                </Button>
+                {one.src.startsWith('u-') && (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    pending={turn.isPending && turn.variables === one.src}
+                    onClick={() => turn.mutate(one.src)}
+                  >
+                    <Trans>Turn</Trans>
+                  </Button>
+                )}
+                <Button
+                  size="sm"
+                  variant="danger"
+                  onClick={() => onChange((before) => before.filter(({ src }) => src !== one.src))}
+                >
+                  <Trans>Take out</Trans>
+                </Button>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <label htmlFor={inputId}>
+          <Trans>Add pictures (JPEG, PNG, WebP or AVIF, up to 10 MB, at least 1280 pixels wide)</Trans>
+        </label>
+        <input
+          id={inputId}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          multiple
+          disabled={upload.isPending}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])]
+            event.target.value = ''
+            if (files.length > 0) upload.mutate(files)
+          }}
+        />
+        {upload.isPending && (
+          <p role="status">
+            <Trans>Storing the pictures in all sizes…</Trans>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What must stay in sight, as shares from the upper left corner. */
+function Focus({
+  value = [0.5, 0.5],
+  onChange,
+}: {
+  readonly value?: [number, number] | undefined
+  readonly onChange: (value: [number, number]) => void
+}) {
+  const { t } = useLingui()
+  const [x, y] = value
+  const slider = (label: string, at: number, set: (share: number) => [number, number]) => (
+    <label>
+      {label}
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={Math.round(at * 100)}
+        onChange={(event) => onChange(set(Number(event.target.value) / 100))}
+      />
+    </label>
+  )
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <Trans>What stays in sight</Trans>
+      </legend>
+      {slider(t`From the left`, x, (share) => [share, y])}
+      {slider(t`From the top`, y, (share) => [x, share])}
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { missingIn, nameIn } from './texts.ts'
+
+const none = { en: '', 'zh-cn': '', 'zh-tw': '', ja: '' }
+
+test('a text without one language misses it; without any it misses none', () => {
+  expect(missingIn({ ...none, ja: '海', en: ' ' })).toEqual(['en', 'zh-cn', 'zh-tw'])
+  expect(missingIn(none)).toEqual([])
+})
+
+test('a shop is called by its name in the language of the console, else by the nearest', () => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+  expect(nameIn(i18n, { ...none, en: 'Umi', ja: '海' })).toBe('Umi')
+  expect(nameIn(i18n, { ...none, 'zh-cn': '海' })).toBe('海')
+  expect(nameIn(i18n, none)).toBe('–')
+})

@@ -1,0 +1,20 @@
+import type { I18n } from '@lingui/core'
+import { LOCALES, type Locale, perLanguage } from '#domain/languages.ts'
+
+/** A text in every language; empty where there is none. */
+export type Texts = Readonly<Record<Locale, string>>
+
+export const NO_TEXT: Texts = perLanguage((locale) => [locale, ''])
+
+/** A name in the operator's language, or the nearest that there is; a dash without any. */
+export function nameIn(i18n: I18n, texts: Texts): string {
+  const order = [i18n.locale, 'ja', 'en', ...LOCALES] as Locale[]
+  return order.map((locale) => texts[locale]).find((text) => text !== '') ?? '–'
+}
+
+/** The languages in which a text is missing that is there in another one. */
+export function missingIn(texts: Texts): Locale[] {
+  return LOCALES.some((locale) => texts[locale].trim() !== '')
+    ? LOCALES.filter((locale) => texts[locale].trim() === '')
+    : []
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CallError } from '#web/api/call-error.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { failureText } from '../api/failure-text.ts'
+import { type Present, presentOf } from '../ui/edit-conflict.tsx'
+import type { Faults } from './fields.tsx'
+
+interface Editor<Entry> {
+  /** What is edited, as it was read; `shown` is null for a new one. */
+  readonly from: { readonly entry: Entry; readonly shown: string | null }
+  readonly save: (press: { entry: Entry; shown: string | null; reason: string; key: string }) => Promise<{ id: number }>
+  /** Reads what is stored after a save; null where the page goes on elsewhere. */
+  readonly onSaved: (saved: { id: number }) => Promise<Present<Entry> | null>
+}
+
+const NONE: Faults = new Map()
+
+/** The faults by field that an answer names. */
+function faultsOf(error: unknown): Faults {
+  if (!(error instanceof CallError) || error.failure.message !== 'entry_faults') return NONE
+  const { faults } = error.failure.data as { faults: readonly { field: string; message: string }[] }
+  return new Map(faults.map(({ field, message }) => [field, message]))
+}
+
+/**
+ * Edits an entry: what was typed stays whatever happens, a save sends what was shown, and where somebody else has saved
+ * meanwhile both versions are there (OC-15).
+ */
+export function useEditor<Entry>({ from, save, onSaved }: Editor<Entry>) {
+  const { t, i18n } = useLingui()
+  const [base, setBase] = useState(from)
+  const [entry, setEntry] = useState(from.entry)
+  /** Fields keep their own text while it is typed; another version needs fresh ones. */
+  const [version, setVersion] = useState(0)
+  /** One key for one dialog: whatever is pressed in it twice is done once. */
+  const [asked, setAsked] = useState<string | null>(null)
+  const take = (next: { entry: Entry; shown: string | null }) => {
+    setBase(next)
+    setEntry(next.entry)
+    setVersion((before) => before + 1)
+  }
+  const saving = useMutation({
+    mutationFn: (reason: string) => save({ entry, shown: base.shown, reason, key: asked ?? '' }),
+    onSuccess: async (saved) => {
+      // Nothing is left to lose, before the page may go on elsewhere. The dialog stays until what is stored is read: nothing is typed in between.
+      setBase({ entry, shown: base.shown })
+      showToast(t`Saved.`, { tone: 'ok' })
+      const stored = await onSaved(saved)
+      if (stored) take(stored)
+      setAsked(null)
+    },
+    onError: (error) => {
+      // What is to be mended, or compared, stands in the page behind the dialog.
+      if (presentOf(error) || faultsOf(error).size > 0) setAsked(null)
+    },
+  })
+  const isDirty = JSON.stringify(entry) !== JSON.stringify(base.entry)
+  const present = saving.error && presentOf<Entry>(saving.error)
+  const faults = faultsOf(saving.error)
+  useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isDirty &&
+      current.pathname !== next.pathname &&
+      !window.confirm(t`Leave without saving? What you typed is lost.`),
+    enableBeforeUnload: isDirty,
+    disabled: !isDirty,
+  })
+  return {
+    entry,
+    version,
+    isDirty,
+    /** Changes fields; what ends later, as an upload does, is computed from what is typed by then. */
+    change: (part: Partial<Entry> | ((before: Entry) => Partial<Entry>)) =>
+      setEntry((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
+    faults,
+    /** What somebody else has saved. */
+    present,
+    keepMine: () => {
+      if (present) setBase(present)
+      saving.reset()
+    },
+    takeTheirs: () => {
+      if (present) take(present)
+      saving.reset()
+    },
+    isAsking: asked !== null,
+    ask: () => {
+      saving.reset()
+      setAsked(crypto.randomUUID())
+    },
+    close: () => setAsked(null),
+    press: (reason: string) => saving.mutate(reason),
+    isSaving: saving.isPending,
+    error: saving.error && !present && faults.size === 0 ? failureText(i18n, saving.error) : null,
+  }
+}

@@ -1,0 +1,31 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '#web/ui/tokens.css'
+import '#web/ui/base.css'
+import './shell/console.css'
+import { createConsoleQueries } from './api/queries.ts'
+import { initialLanguage, showLanguage } from './i18n/language.ts'
+import { createConsoleRouter } from './router.tsx'
+import { followWidth } from './shell/width.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+followWidth()
+const queries = createConsoleQueries()
+const router = createConsoleRouter()
+await showLanguage(initialLanguage())
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { endOperatorSessions, operatorSessions } from '#contract/operator/access.ts'
+import { readUserAgent } from '#domain/account/user-agent.ts'
+import { fetchData } from '#web/api/client.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { Page } from '../../ui/page.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+
+const KEY = ['sessions']
+
+/** Browser and system by their names; null for what says neither. */
+function nameOf(device: string): string | null {
+  const { browser, system } = readUserAgent(device)
+  return [browser, system].filter((name) => name !== null).join(' · ') || null
+}
+
+/** Where one is signed in, and ending that elsewhere. */
+export function AccountPage() {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const queries = useQueryClient()
+  const sessions = useQuery({ queryKey: KEY, queryFn: ({ signal }) => fetchData(operatorSessions, {}, { signal }) })
+  const end = useMutation({
+    mutationFn: (id: number | undefined) => fetchData(endOperatorSessions, id === undefined ? {} : { id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  })
+  if (sessions.isPending) return <Loading />
+  if (sessions.isError) return <Failed error={sessions.error} onRetry={() => void sessions.refetch()} />
+  const others = sessions.data.filter(({ current }) => !current)
+  return (
+    <Page
+      title={t`My access`}
+      lead={<Trans>Where you are signed in. A session ends by itself after twelve hours.</Trans>}
+      actions={
+        others.length > 0 && (
+          <Button variant="danger" pending={end.isPending} onClick={() => end.mutate(undefined)}>
+            <Trans>End all other sessions</Trans>
+          </Button>
+        )
+      }
+    >
+      {end.error && (
+        <Banner tone="bad" role="alert">
+          {failureText(i18n, end.error)}
+        </Banner>
+      )}
+      <Table
+        caption={t`Sessions`}
+        rows={sessions.data}
+        keyOf={({ id }) => id}
+        columns={[
+          { id: 'device', label: t`Browser`, show: ({ device }) => nameOf(device) ?? t`Unknown` },
+          { id: 'since', label: t`Since (Japan time)`, show: ({ createdAt }) => format.dateTime(createdAt) },
+          {
+            id: 'act',
+            label: t`Session`,
+            show: ({ id, current }) =>
+              current ? (
+                <Badge tone="ok">
+                  <Trans>This one</Trans>
+                </Badge>
+              ) : (
+                <Button size="sm" variant="secondary" pending={end.isPending} onClick={() => end.mutate(id)}>
+                  <Trans comment="Ends a session">End it</Trans>
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </Page>
+  )
+}

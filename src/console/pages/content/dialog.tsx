@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import type { ContentList } from '#contract/operator/content.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/forms/text-field.tsx'
+import { EditConflict, type Present } from '../../ui/edit-conflict.tsx'
+import form from '../../ui/form.module.css'
+import { draftOf, type Entry, entryOf } from './draft.ts'
+import { EntryForm } from './entry-form.tsx'
+import { FIELDS } from './fields.ts'
+import type { Asked } from './model.ts'
+
+interface ContentDialogProps {
+  readonly list: ContentList
+  readonly asked: Asked
+  readonly isPending: boolean
+  readonly error: string | null
+  readonly faults: readonly { readonly field: string; readonly message: string }[]
+  readonly conflict: Present<Entry> | null
+  readonly onGoOn: () => void
+  readonly onPerform: (entry: Entry, reason: string) => void
+  readonly onClose: () => void
+}
+
+/** Makes, edits, ends or removes an entry: what it will be, or what it will do, and why. */
+export function ContentDialog(props: ContentDialogProps) {
+  const { list, asked, conflict, error } = props
+  const { t, i18n } = useLingui()
+  const formId = useId()
+  const isForm = asked.act === 'make' || asked.act === 'edit'
+  const [before, setBefore] = useState<Entry | null>(asked.act === 'make' ? null : asked.row.entry)
+  const [draft, setDraft] = useState(() => draftOf(list, before))
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isReasonMissing = reason.trim() === ''
+  const entry = isForm ? entryOf(list, draft, before) : (before ?? {})
+  const name = String(entry['code'] ?? entry['key'] ?? entry['id'] ?? '')
+  const said = {
+    make: { title: t`A new entry`, button: t`Save` },
+    edit: { title: t`Edit ${name}`, button: t`Save` },
+    end: { title: t`End ${name}`, button: t`End it now` },
+    remove: { title: t`Remove ${name}`, button: t`Remove` },
+  }[asked.act]
+  const fields = FIELDS[list]
+  /** What stands at no field of the form. */
+  const others = props.faults.filter(({ field }) => {
+    return !fields.some(({ name, kind }) => field === name || (kind === 'texts' && field.startsWith(`${name}.`)))
+  })
+  return (
+    <Dialog
+      open
+      title={said.title}
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={props.onClose}>
+            <Trans>Leave as it is</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            pending={props.isPending}
+            disabled={conflict !== null}
+            variant={isForm ? 'primary' : 'danger'}
+          >
+            {said.button}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (!isReasonMissing && !props.isPending && conflict === null) props.onPerform(entry, reason.trim())
+        }}
+      >
+        {error && (
+          <Banner tone="bad" role="alert">
+            {error}
+            {others.map(({ field, message }) => (
+              <div key={`${field} ${message}`} lang="en">
+                {field} {message}
+              </div>
+            ))}
+          </Banner>
+        )}
+        {conflict && (
+          <EditConflict
+            mine={entry}
+            theirs={conflict.entry}
+            labelOf={(path) => {
+              const field = fields.find(({ name }) => path === name || path.startsWith(`${name}.`))
+              return field ? `${i18n._(field.label)} ${path.slice(field.name.length + 1)}`.trim() : path
+            }}
+            onKeepMine={() => {
+              setBefore(conflict.entry)
+              props.onGoOn()
+            }}
+            onTakeTheirs={() => {
+              setBefore(conflict.entry)
+              setDraft(draftOf(list, conflict.entry))
+              props.onGoOn()
+            }}
+          />
+        )}
+        {isForm ? (
+          <EntryForm
+            fields={fields}
+            draft={draft}
+            onChange={(part) => setDraft((all) => ({ ...all, ...part }))}
+            isNew={asked.act === 'make'}
+            faults={props.faults}
+          />
+        ) : (
+          <Consequence asked={asked} />
+        )}
+        <TextArea
+          label={t`Reason`}
+          hint={t`It stays in the log.`}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+          error={isTried && isReasonMissing ? t`Say why.` : undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function Consequence({ asked }: { asked: Exclude<Asked, { readonly act: 'make' }> }) {
+  const { uses } = asked.row
+  if (asked.act === 'remove')
+    return (
+      <p>
+        <Trans>Customers do not see it any more within a second. The log keeps what it was.</Trans>
+      </p>
+    )
+  return (
+    <p>
+      <Trans>
+        Nobody can enter it any more. Orders that carry it keep their price: {uses?.paid ?? 0} paid, {uses?.unpaid ?? 0}{' '}
+        unpaid. No money moves.
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { draftOf, entryOf } from './draft.ts'
+
+describe('forms of entries', () => {
+  const banner = { id: 3, name: { en: 'Crab', ja: '蟹' }, sort: 2, picture: 'crab-1', link: '/suppliers' }
+
+  it('OC-13 an entry that is opened and saved untouched is the same entry', () => {
+    expect(entryOf('banners', draftOf('banners', banner), banner)).toEqual(banner)
+    const code = {
+      ...{ code: 'A1', kind: 'coupon', name: { en: 'Off' }, online: true, starts: '2026-01-01', ends: '2026-02-01' },
+      ...{ minimum: 0, type: 'percent', discount: 7.5 },
+    }
+    expect(entryOf('coupons', draftOf('coupons', code), code)).toEqual(code)
+  })
+
+  it('OC-13 emptied fields are left out, figures are figures, and what is none is left to be refused', () => {
+    const typed = { ...draftOf('banners', banner), sort: ' ', id: '12', 'name.ja': '', link: ' /x ' }
+    expect(entryOf('banners', typed, banner)).toEqual({ id: 12, name: { en: 'Crab' }, picture: 'crab-1', link: '/x' })
+    expect(entryOf('banners', { ...typed, id: 'twelve' }, null)).toMatchObject({ id: 'twelve' })
+    // A field that no form shows stays.
+    expect(entryOf('areas', draftOf('areas', { key: 'a', id: 9 }), { key: 'a', id: 9 })).toMatchObject({ id: 9 })
+  })
+})

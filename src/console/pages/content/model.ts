@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { type ContentList, endCode, listContent, removeContent, saveContent } from '#contract/operator/content.ts'
+import { consolePath } from '#contract/operator/pages.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { fetchData } from '#web/api/client.ts'
+import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { actFailure } from '../../api/act-refusals.ts'
+import { presentOf } from '../../ui/edit-conflict.tsx'
+import type { Entry } from './draft.ts'
+import { isList } from './fields.ts'
+
+export type Row = ResponseOf<typeof listContent>[number]
+export type Asked =
+  | { readonly act: 'make' }
+  | { readonly act: 'edit'; readonly row: Row }
+  | { readonly act: 'end' | 'remove'; readonly row: Row }
+
+/** What the server found wrong, by field; null of any other failure. */
+function faultsOf(error: unknown): readonly { field: string; message: string }[] | null {
+  const isFaults = error instanceof CallError && error.failure.message === 'entry_faults'
+  // The server's own answer to a save.
+  return isFaults ? (error.failure.data as { faults: { field: string; message: string }[] }).faults : null
+}
+
+/** A list of what stands around shops, and what is done to its entries: one dialog, one key, one press. */
+export function useContent() {
+  const { t, i18n } = useLingui()
+  const router = useRouter()
+  const queries = useQueryClient()
+  const query = useRouterState({ select: ({ location }) => location.searchStr })
+  const { list: named } = parseSearch(query)
+  const list: ContentList = isList(named) ? named : 'coupons'
+  const queryKey = ['content', list]
+  const rows = useQuery({ queryKey, queryFn: ({ signal }) => fetchData(listContent, { list }, { signal }) })
+  const [asked, setAsked] = useState<(Asked & { readonly key: string; readonly shown: string | null }) | null>(null)
+  const act = useMutation({
+    mutationFn: ({ entry, reason }: { entry: Entry; reason: string }): Promise<{ isAgain: boolean }> => {
+      if (!asked) return Promise.resolve({ isAgain: true })
+      const { key, shown } = asked
+      if (asked.act === 'make' || asked.act === 'edit')
+        return fetchData(saveContent, { list, entry: { ...entry }, shown, reason, key })
+      if (asked.act === 'end') return fetchData(endCode, { code: String(entry['code']), reason, key })
+      const from = list === 'banners' ? 'banners' : 'translations'
+      return fetchData(removeContent, { list: from, id: String(entry['id']), shown: shown ?? '', reason, key })
+    },
+    onSuccess: ({ isAgain }) => {
+      setAsked(null)
+      showToast(isAgain ? t`This was done already.` : t`Done. Customers see it within a second.`, { tone: 'ok' })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['content'] }),
+  })
+  const faults = faultsOf(act.error)
+  const conflict = presentOf<Entry>(act.error)
+  return {
+    list,
+    rows,
+    show: (next: ContentList) =>
+      void router.navigate({ href: `${consolePath('content')}${stringifySearch({ list: next })}` }),
+    asked,
+    ask: (what: Asked) => {
+      act.reset()
+      setAsked({ ...what, key: crypto.randomUUID(), shown: what.act === 'make' ? null : what.row.shown })
+    },
+    close: () => setAsked(null),
+    perform: (entry: Entry, reason: string) => act.mutate({ entry, reason }),
+    isPending: act.isPending,
+    faults,
+    /** What somebody else has saved meanwhile. */
+    conflict,
+    /** Goes on with what is stored now in view: another press, that replaces or keeps it. */
+    goOn: () => {
+      if (asked && conflict) setAsked({ ...asked, key: crypto.randomUUID(), shown: conflict.shown })
+      act.reset()
+    },
+    error: act.error && !conflict ? actFailure(i18n, act.error) : null,
+  }
+}

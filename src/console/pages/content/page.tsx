@@ -1,0 +1,186 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CONTENT_LISTS, REMOVABLE_LISTS } from '#contract/operator/content.ts'
+import { LANGUAGES, LOCALES } from '#domain/languages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { Page } from '../../ui/page.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import tableStyles from '../../ui/table.module.css'
+import { Table } from '../../ui/table.tsx'
+import styles from './content.module.css'
+import { ContentDialog } from './dialog.tsx'
+import { textIn } from './draft.ts'
+import { LIST_NAMES } from './fields.ts'
+import { type Row, useContent } from './model.ts'
+
+type Columns = Parameters<typeof Table<Row>>[0]['columns']
+
+/** Codes, banners, themes, areas, categories and words: what there is, and how to change it. */
+export function ContentPage() {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const model = useContent()
+  const { list, rows, asked } = model
+  const texts = list === 'translations' ? 'text' : 'name'
+  const nameOf = ({ entry }: Row) => String(entry['code'] ?? entry['key'] ?? entry['id'])
+  /** The text in the language of the console, or the first that there is. */
+  const said = ({ entry }: Row) => {
+    const order = i18n.locale === 'ja' ? (['ja', 'en'] as const) : (['en', 'ja'] as const)
+    return [...order, ...LOCALES].map((locale) => textIn(entry, texts, locale)).find((text) => text !== '') ?? '–'
+  }
+  const missing = ({ entry }: Row) => LOCALES.filter((locale) => textIn(entry, texts, locale) === '')
+  const canRemove = REMOVABLE_LISTS.some((one) => one === list)
+  const ofCodes: Columns = [
+    {
+      id: 'discount',
+      label: t`Discount`,
+      isNumber: true,
+      show: ({ entry }) =>
+        entry['type'] === 'yen' ? format.yen(Number(entry['discount'])) : `${String(entry['discount'])} %`,
+    },
+    {
+      id: 'period',
+      label: t({ message: 'Good', comment: 'From when to when a code can be used' }),
+      show: ({ entry }) => (
+        <span className="num">
+          {String(entry['starts'])} – {String(entry['ends'])}
+        </span>
+      ),
+    },
+    {
+      id: 'uses',
+      label: t`Uses`,
+      show: ({ entry, uses }) => {
+        const most = entry['maxUses']
+        return (
+          <>
+            {most === undefined ? t`${uses?.used ?? 0}, no limit` : t`${uses?.used ?? 0} of ${String(most)}`}
+            <small>{t`On orders: ${uses?.paid ?? 0} paid, ${uses?.unpaid ?? 0} unpaid`}</small>
+          </>
+        )
+      },
+    },
+    {
+      id: 'state',
+      label: t`State`,
+      show: ({ uses }) =>
+        uses?.isOver ? (
+          <Badge tone="used">{t`Over`}</Badge>
+        ) : (
+          <Badge tone="ok">{t({ message: 'Usable', comment: 'State of a code that can be entered' })}</Badge>
+        ),
+    },
+  ]
+  const ofOthers: Columns = [
+    {
+      id: 'missing',
+      label: t`Missing languages`,
+      show: (row) =>
+        missing(row)
+          .map((locale) => LANGUAGES[locale].name)
+          .join(', ') || '–',
+    },
+  ]
+  return (
+    <Page
+      title={t`Codes and contents`}
+      lead={<Trans>What stands around the shops. Customers see each change within a second.</Trans>}
+      actions={
+        <Button onClick={() => model.ask({ act: 'make' })}>
+          <Trans>New entry</Trans>
+        </Button>
+      }
+    >
+      <div className={styles.choice}>
+        <Select
+          label={t`List`}
+          value={list}
+          options={CONTENT_LISTS.map((value) => ({ value, label: i18n._(LIST_NAMES[value]) }))}
+          onChange={model.show}
+        />
+      </div>
+      {rows.isPending ? (
+        <Loading />
+      ) : rows.isError ? (
+        <Failed error={rows.error} onRetry={() => void rows.refetch()} />
+      ) : rows.data.length === 0 ? (
+        <EmptyState title={<Trans>There is nothing in this list yet</Trans>}>
+          <Trans>Make the first entry with the button above, or import a file.</Trans>
+        </EmptyState>
+      ) : (
+        <Table
+          caption={i18n._(LIST_NAMES[list])}
+          rows={rows.data}
+          keyOf={nameOf}
+          columns={[
+            {
+              id: 'name',
+              label: t`Name`,
+              show: (row) => (
+                <>
+                  {said(row)}
+                  <small>{nameOf(row)}</small>
+                </>
+              ),
+            },
+            ...(list === 'coupons' ? ofCodes : ofOthers),
+            {
+              id: 'acts',
+              label: t`Change`,
+              show: (row) => (
+                <div className={tableStyles.buttons}>
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={t`Edit ${nameOf(row)}`}
+                    onClick={() => model.ask({ act: 'edit', row })}
+                  >
+                    <Trans>Edit</Trans>
+                  </Button>
+                  {row.uses?.isOver === false && (
+                    <Button
+                      size="sm"
+                      variant="danger"
+                      aria-label={t`End ${nameOf(row)}`}
+                      onClick={() => model.ask({ act: 'end', row })}
+                    >
+                      <Trans>End</Trans>
+                    </Button>
+                  )}
+                  {canRemove && (
+                    <Button
+                      size="sm"
+                      variant="danger"
+                      aria-label={t`Remove ${nameOf(row)}`}
+                      onClick={() => model.ask({ act: 'remove', row })}
+                    >
+                      <Trans>Remove</Trans>
+                    </Button>
+                  )}
+                </div>
+              ),
+            },
+          ]}
+        />
+      )}
+      {asked && (
+        <ContentDialog
+          // What was typed for one entry is nothing for the next.
+          key={asked.act === 'make' ? `make ${list}` : `${asked.act} ${list} ${nameOf(asked.row)}`}
+          list={list}
+          asked={asked}
+          isPending={model.isPending}
+          error={model.error}
+          faults={model.faults ?? []}
+          conflict={model.conflict}
+          onGoOn={model.goOn}
+          onPerform={model.perform}
+          onClose={model.close}
+        />
+      )}
+    </Page>
+  )
+}

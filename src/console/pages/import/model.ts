@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { performImport, planImport } from '#contract/operator/imports.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { failureText } from '../../api/failure-text.ts'
+import { sendFile, UnreadableFile } from '../../api/send-file.ts'
+
+export type Report = ResponseOf<typeof planImport>
+
+/** What was chosen: one choice is one press, however often it is repeated. */
+interface Chosen {
+  readonly file: File
+  readonly offlineMissing: boolean
+}
+
+const queryOf = ({ file, offlineMissing }: Chosen) => ({
+  name: file.name.slice(-200),
+  offlineMissing: offlineMissing ? ('1' as const) : ('0' as const),
+})
+
+/** A catalogue file: looked at first, then imported exactly as it was shown. */
+export function useImport() {
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [key, setKey] = useState('')
+  const plan = useMutation({
+    mutationFn: (wanted: Chosen) => sendFile(planImport, queryOf(wanted), wanted.file),
+    onMutate: () => setKey(crypto.randomUUID()),
+  })
+  const perform = useMutation({
+    mutationFn: ({ wanted, shown, reason }: { wanted: Chosen; shown: string; reason: string }) =>
+      sendFile(performImport, { ...queryOf(wanted), shown, reason, key }, wanted.file),
+    onSuccess: ({ isAgain }) => showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' }),
+    // Whatever the console shows of the catalogue may be another now.
+    onSettled: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }),
+  })
+  const choose = (wanted: Chosen | null) => {
+    plan.reset()
+    perform.reset()
+    setChosen(wanted)
+  }
+  const failed = perform.error ?? plan.error
+  const told = (error: Error): string =>
+    error instanceof UnreadableFile
+      ? t`The file cannot be read any more. It was changed, moved or deleted since it was chosen: choose it again.`
+      : failureText(i18n, error)
+  /** What was shown holds no more: it has to be looked at again. */
+  const isOver = perform.error instanceof CallError && perform.error.failure.message === 'catalogue_changed'
+  return {
+    chosen,
+    chooseFile: (file: File | null) => choose(file && { file, offlineMissing: chosen?.offlineMissing ?? false }),
+    chooseOffline: (offlineMissing: boolean) => chosen && choose({ ...chosen, offlineMissing }),
+    look: () => {
+      perform.reset()
+      if (chosen) plan.mutate(chosen)
+    },
+    report: isOver ? undefined : plan.data,
+    isLooking: plan.isPending,
+    press: (reason: string) => {
+      if (chosen && plan.data?.shown) perform.mutate({ wanted: chosen, shown: plan.data.shown, reason })
+    },
+    isPending: perform.isPending,
+    isDone: perform.isSuccess,
+    error: failed && told(failed),
+  }
+}

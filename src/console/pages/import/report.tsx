@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Banner } from '#web/ui/banner.tsx'
+import { Section } from '../../ui/page.tsx'
+import { Table } from '../../ui/table.tsx'
+import type { Report } from './model.ts'
+
+/** What a checked file would do, or what is wrong with it, line by line. */
+export function ReportView({ report }: { report: Report }) {
+  const { t } = useLingui()
+  const { faults, faultCount, lists, offline, shown } = report
+  if (faultCount > 0) {
+    const more = faultCount - faults.length
+    return (
+      <Section title={t`What is wrong with it`}>
+        <Banner tone="bad" role="alert">
+          <Plural
+            value={faultCount}
+            one="# fault. Nothing can be imported before it is mended in the file."
+            other="# faults. Nothing can be imported before they are mended in the file."
+          />
+        </Banner>
+        <Table
+          caption={t`Faults`}
+          rows={faults.map((fault, place) => ({ ...fault, place }))}
+          keyOf={({ place }) => place}
+          columns={[
+            { id: 'line', label: t`Line`, show: ({ line }) => <span className="num">{line}</span> },
+            { id: 'field', label: t`Field`, show: ({ field }) => (field === '' ? t`the whole entry` : field) },
+            // The importer's own words, as the command line has them.
+            { id: 'message', label: t`Fault`, show: ({ message }) => <span lang="en">{message}</span> },
+          ]}
+        />
+        {more > 0 && (
+          <p>
+            <Plural value={more} one="and # more fault" other="and # more faults" />
+          </p>
+        )}
+      </Section>
+    )
+  }
+  const names: Readonly<Record<string, string>> = {
+    areas: t`Areas`,
+    categories: t`Categories`,
+    themes: t`Themes`,
+    suppliers: t`Shops`,
+    packages: t`Packages`,
+    coupons: t`Codes`,
+    banners: t`Banners`,
+    translations: t`Words`,
+  }
+  return (
+    <Section title={t`What it does`}>
+      {shown === null ? (
+        <Banner tone="ok" role="status">
+          <Trans>The file changes nothing: everything in it is stored exactly so already.</Trans>
+        </Banner>
+      ) : (
+        <p role="status">
+          <Trans>The file has no faults. Nothing has been changed yet.</Trans>
+        </p>
+      )}
+      <Table
+        caption={t`What it does`}
+        rows={lists}
+        keyOf={({ list }) => list}
+        columns={[
+          { id: 'list', label: t`List`, show: ({ list }) => names[list] ?? list },
+          {
+            id: 'new',
+            label: t({ message: 'New', comment: 'Number of entries' }),
+            isNumber: true,
+            show: (row) => row.created,
+          },
+          {
+            id: 'changed',
+            label: t({ message: 'Changed', comment: 'Number of entries' }),
+            isNumber: true,
+            show: (row) => row.changed,
+          },
+          {
+            id: 'same',
+            label: t({ message: 'As they were', comment: 'Number of entries' }),
+            isNumber: true,
+            show: (row) => row.same,
+          },
+        ]}
+      />
+      {offline.suppliers + offline.packages > 0 && (
+        <Banner tone="wait">
+          <Trans>
+            Taken off, because the file does not name them:{' '}
+            <Plural value={offline.suppliers} one="# shop" other="# shops" />,{' '}
+            <Plural value={offline.packages} one="# package" other="# packages" />. Orders that are paid stand.
+          </Trans>
+        </Banner>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { operatorLog } from '#contract/operator/people.ts'
+import { fetchData } from '#web/api/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { Page } from '../../ui/page.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+
+const facts = (values: Record<string, unknown>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+
+/** What operators did, newest first. Nobody can change a line of it. */
+export function LogPage() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const log = useInfiniteQuery({
+    queryKey: ['log'],
+    queryFn: ({ pageParam, signal }) =>
+      fetchData(operatorLog, pageParam === null ? {} : { before: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  if (log.isPending) return <Loading />
+  if (log.isError) return <Failed error={log.error} onRetry={() => void log.refetch()} />
+  const acts = log.data.pages.flatMap((page) => page.acts)
+  return (
+    <Page title={t`Log`} lead={<Trans>What operators did, newest first, in Japan time. Nobody can change it.</Trans>}>
+      {acts.length === 0 ? (
+        <EmptyState title={<Trans>Nothing was done yet</Trans>} />
+      ) : (
+        <Table
+          caption={t`Acts of operators`}
+          rows={acts}
+          keyOf={({ id }) => id}
+          columns={[
+            { id: 'at', label: t`When`, show: ({ at }) => <span className="num">{format.dateTime(at)}</span> },
+            { id: 'who', label: t`Who`, show: ({ operator }) => operator },
+            {
+              id: 'what',
+              label: t`What`,
+              show: ({ act, subject }) => (
+                <>
+                  {act}
+                  <small>{subject}</small>
+                </>
+              ),
+            },
+            { id: 'before', label: t`Before`, show: ({ before }) => facts(before) },
+            { id: 'after', label: t`After`, show: ({ after }) => facts(after) },
+            { id: 'why', label: t`Reason`, show: ({ reason }) => reason },
+          ]}
+        />
+      )}
+      {log.hasNextPage && (
+        <Button variant="secondary" pending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          <Trans>Show older ones</Trans>
+        </Button>
+      )}
+    </Page>
+  )
+}

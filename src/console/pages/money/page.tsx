@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { Page } from '../../ui/page.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { ComparePart } from './compare.tsx'
+import { totalOf, useBooks } from './model.ts'
+import styles from './money.module.css'
+
+/** What every shop took and gave back, by day or month. */
+export function MoneyPage() {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const { period, books, csv, show } = useBooks()
+  const lines = books.data ?? []
+  const total = totalOf(lines)
+  return (
+    <Page
+      title={t`Money`}
+      lead={<Trans>What shops took and gave back, by Japan days, in yen. A year at most.</Trans>}
+      actions={
+        <Button variant="secondary" pending={csv.isPending} disabled={lines.length === 0} onClick={() => csv.mutate()}>
+          <Trans>Save as CSV</Trans>
+        </Button>
+      }
+    >
+      {csv.error && (
+        <Banner tone="bad" role="alert">
+          {failureText(i18n, csv.error)}
+        </Banner>
+      )}
+      <div className={styles.filter}>
+        <TextField label={t`From`} type="date" value={period.from} onChange={(from) => from !== '' && show({ from })} />
+        <TextField label={t`Until`} type="date" value={period.to} onChange={(to) => to !== '' && show({ to })} />
+        <RadioGroup
+          label={t`A line for each`}
+          look="segmented"
+          value={period.by}
+          choices={[
+            { value: 'day', label: t`Day` },
+            { value: 'month', label: t`Month` },
+          ]}
+          onChange={(by) => show({ by })}
+        />
+      </div>
+      {books.isPending ? (
+        <Loading />
+      ) : books.isError ? (
+        <Failed error={books.error} onRetry={() => void books.refetch()} />
+      ) : lines.length === 0 ? (
+        <EmptyState title={<Trans>No money moved in these days</Trans>}>
+          <Trans>Choose other days. The first must not lie behind the last, nor more than a year before it.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <dl className={styles.total}>
+            <div>
+              <dt>{t`Paid`}</dt>
+              <dd className="num">{format.yen(total.paid)}</dd>
+            </div>
+            <div>
+              <dt>{t`Given back`}</dt>
+              <dd className="num">{format.yen(total.refunded)}</dd>
+            </div>
+            <div>
+              <dt>{t`Left`}</dt>
+              <dd className="num">{format.yen(total.net)}</dd>
+            </div>
+            <div>
+              <dt>{t`Fees of the gateways`}</dt>
+              <dd className="num">
+                {format.yen(total.fees)}
+                {total.feesUnknown > 0 && <small>{t`not told of ${total.feesUnknown}`}</small>}
+              </dd>
+            </div>
+          </dl>
+          <Table
+            caption={t`Money`}
+            rows={lines}
+            keyOf={({ day, supplierId }) => `${day} ${supplierId}`}
+            columns={[
+              { id: 'day', label: t`Day`, show: ({ day }) => <span className="num">{day}</span> },
+              { id: 'shop', label: t`Shop`, show: ({ shop }) => shop },
+              { id: 'payments', label: t`Payments`, isNumber: true, show: ({ payments }) => payments },
+              { id: 'paid', label: t`Paid`, isNumber: true, show: ({ paid }) => format.yen(paid) },
+              { id: 'refunds', label: t`Refunds`, isNumber: true, show: ({ refunds }) => refunds },
+              { id: 'refunded', label: t`Given back`, isNumber: true, show: ({ refunded }) => format.yen(refunded) },
+              { id: 'net', label: t`Left`, isNumber: true, show: ({ net }) => format.yen(net) },
+              { id: 'fees', label: t`Fees`, isNumber: true, show: ({ fees }) => format.yen(fees) },
+            ]}
+          />
+        </>
+      )}
+      <ComparePart period={period} />
+    </Page>
+  )
+}

@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { DECLINE_REASONS } from '#domain/order/decline.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
+import form from '../../ui/form.module.css'
+import { ACT_NAMES } from './act-names.ts'
+import { ConsequenceList } from './consequence.tsx'
+import { type Act, type ActKind, actOf, type Consequence, type Detail, type Filled } from './model.ts'
+
+interface ActDialogProps {
+  readonly kind: ActKind
+  readonly detail: Detail
+  readonly consequence: Consequence | undefined
+  readonly isLooking: boolean
+  readonly isPending: boolean
+  readonly error: string | null
+  readonly onLook: (act: Act) => void
+  readonly onForget: () => void
+  readonly onPress: (act: Act, reason: string) => void
+  readonly onClose: () => void
+}
+
+/** An act in two steps: what it would do, then, with a reason, doing it. */
+export function ActDialog(props: ActDialogProps) {
+  const { kind, detail, consequence, error, onClose } = props
+  const { t, i18n } = useLingui()
+  const formId = useId()
+  const { customer, visit } = detail.order
+  const [day = '', time = ''] = visit?.split(' ') ?? []
+  const [filled, setFilled] = useState<Filled>({
+    ...{ told: 'full', amount: '' },
+    ...{ day, time },
+    ...{ email: customer?.email ?? '', phone: customer?.phone ?? '' },
+  })
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const act = actOf(kind, filled, detail)
+  const change = (part: Partial<Filled>) => {
+    setFilled((all) => ({ ...all, ...part }))
+    setTried(false)
+    props.onForget()
+  }
+  const isReasonMissing = reason.trim() === ''
+  const submit = () => {
+    setTried(true)
+    if (act === null || props.isLooking || props.isPending) return
+    if (consequence === undefined) props.onLook(act)
+    else if (!isReasonMissing) props.onPress(act, reason.trim())
+  }
+  const told: Record<Filled['told'], string> = {
+    full: t`The shop is full`,
+    closed: t`The shop is closed then`,
+    wishes: t`The shop cannot meet the wishes`,
+    other: t`Another reason`,
+  }
+  return (
+    <Dialog
+      open
+      title={i18n._(ACT_NAMES[kind])}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Leave as it is</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            pending={props.isLooking || props.isPending}
+            variant={consequence && (kind === 'cancel' || kind === 'decline') ? 'danger' : 'primary'}
+          >
+            {consequence === undefined ? t`Show what it does` : i18n._(ACT_NAMES[kind])}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {error && (
+          <Banner tone="bad" role="alert">
+            {error}
+          </Banner>
+        )}
+        {kind === 'decline' && (
+          <Select
+            label={t`What the customer is told`}
+            value={filled.told}
+            options={DECLINE_REASONS.map((value) => ({ value, label: told[value] }))}
+            onChange={(value) => change({ told: value })}
+          />
+        )}
+        {kind === 'refund' && (
+          <TextField
+            label={t`Amount in yen`}
+            hint={t`Empty: all that is left of the payments. An order that could still be used ends then.`}
+            inputMode="numeric"
+            value={filled.amount}
+            onChange={(amount) => change({ amount })}
+            error={isTried && act === null ? t`Enter whole yen.` : undefined}
+          />
+        )}
+        {kind === 'move' && (
+          <>
+            <p>
+              <Trans>
+                The same package for the same guests, without the shop’s rule on days. The order gets a new number and
+                ticket, and the old ticket ends.
+              </Trans>
+            </p>
+            <TextField
+              label={t`Day`}
+              type="date"
+              value={filled.day}
+              onChange={(value) => change({ day: value })}
+              error={isTried && filled.day === '' ? t`Choose a day.` : undefined}
+            />
+            <TextField
+              label={t`Time in Japan`}
+              type="time"
+              step={1800}
+              value={filled.time}
+              onChange={(value) => change({ time: value.slice(0, 5) })}
+              error={isTried && filled.time === '' ? t`Enter a time.` : undefined}
+            />
+          </>
+        )}
+        {kind === 'contacts' && (
+          <>
+            <TextField
+              label={t`Mail address`}
+              type="email"
+              value={filled.email}
+              onChange={(email) => change({ email })}
+            />
+            <TextField
+              label={t`Phone with country code`}
+              type="tel"
+              value={filled.phone}
+              onChange={(phone) => change({ phone })}
+            />
+          </>
+        )}
+        {consequence && (
+          <>
+            <ConsequenceList consequence={consequence} visit={visit} />
+            <TextArea
+              label={kind === 'note' ? t`Note` : t`Reason`}
+              hint={t`It stays in the log.`}
+              maxLength={500}
+              value={reason}
+              onChange={setReason}
+              error={isTried && isReasonMissing && error === null ? t`Say why.` : undefined}
+            />
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}

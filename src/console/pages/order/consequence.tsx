@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#web/ui/use-format.ts'
+import { OrderState } from '../../ui/order-state.tsx'
+import type { Consequence } from './model.ts'
+import styles from './order.module.css'
+
+/** Exactly what an act would do, in yen and seats, before the press. */
+export function ConsequenceList({ consequence, visit }: { consequence: Consequence; visit: string | null }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { stateBefore, stateAfter, refund, parts, seats, code, mails, to, until } = consequence
+  return (
+    <div role="status">
+      <dl className={styles.consequence}>
+        <dt>{t`State`}</dt>
+        <dd>
+          <OrderState state={stateBefore} />
+          {stateAfter !== stateBefore && (
+            <>
+              <span aria-hidden="true"> → </span>
+              <span className="visuallyHidden">
+                <Trans>becomes</Trans>
+              </span>
+              <OrderState state={stateAfter} />
+            </>
+          )}
+        </dd>
+        {to !== null && (
+          <>
+            <dt>{t`Visit`}</dt>
+            <dd className="num">
+              {visit}
+              <span aria-hidden="true"> → </span>
+              <span className="visuallyHidden">
+                <Trans>becomes</Trans>
+              </span>
+              {to}
+            </dd>
+          </>
+        )}
+        <dt>{t`Goes back`}</dt>
+        <dd className="num">
+          {refund === 0 ? t`No money moves` : format.yen(refund)}
+          {parts.length > 1 &&
+            parts.map(({ attempt, amount }) => {
+              const yen = format.yen(amount)
+              return <small key={attempt}>{t`Payment ${attempt}: ${yen}`}</small>
+            })}
+        </dd>
+        <dt>{t`Seats`}</dt>
+        <dd>
+          {seats === 0 ? (
+            t`None changes`
+          ) : to !== null ? (
+            <Plural
+              value={seats}
+              one="# seat is free again at the old time, and taken at the new one"
+              other="# seats are free again at the old time, and taken at the new one"
+            />
+          ) : (
+            <Plural value={seats} one="# seat is free again" other="# seats are free again" />
+          )}
+        </dd>
+        {code !== null && (
+          <>
+            <dt>{t`Code`}</dt>
+            <dd>{t`The use of ${code} is given back`}</dd>
+          </>
+        )}
+        <dt>{t`Mails`}</dt>
+        <dd>
+          {mails.length === 0
+            ? t`Nobody gets a mail`
+            : mails.map(({ to, address }) => (
+                <div key={to}>{to === 'customer' ? t`Customer: ${address}` : t`Shop: ${address}`}</div>
+              ))}
+        </dd>
+        {until !== null && (
+          <>
+            <dt>{t`Possible until`}</dt>
+            <dd className="num">{until}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}

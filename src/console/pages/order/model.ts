@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { orderDetail, performOrderAct, planOrderAct } from '#contract/operator/orders.ts'
+import { fetchData } from '#web/api/client.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { actFailure } from '../../api/act-refusals.ts'
+
+export type Detail = ResponseOf<typeof orderDetail>
+export type ActKind = Detail['acts'][number]
+export type Act = RequestOf<typeof planOrderAct>['act']
+export type Consequence = ResponseOf<typeof planOrderAct>
+
+/** What an act needs beside its kind, as it is typed. */
+export interface Filled {
+  readonly told: 'full' | 'closed' | 'wishes' | 'other'
+  readonly amount: string
+  readonly email: string
+  readonly phone: string
+  /** `YYYY-MM-DD` and `HH:mm` in Japan. */
+  readonly day: string
+  readonly time: string
+}
+
+/** The act that is filled in; null while a figure is none. */
+export function actOf(kind: ActKind, { told, amount, email, phone, day, time }: Filled, before: Detail): Act | null {
+  if (kind === 'decline') return { kind, told }
+  if (kind === 'refund') {
+    if (amount.trim() === '') return { kind, amount: null }
+    return /^[1-9]\d{0,8}$/.test(amount.trim()) ? { kind, amount: Number(amount) } : null
+  }
+  if (kind === 'move') return day === '' || time === '' ? null : { kind, to: `${day} ${time}` }
+  if (kind === 'contacts') {
+    const { customer } = before.order
+    return {
+      kind,
+      ...(email.trim() !== customer?.email && { email: email.trim() }),
+      ...(phone.trim() !== customer?.phone && { phone: phone.trim() }),
+    }
+  }
+  return { kind }
+}
+
+/** An order, and the acts on it: what each would do is asked first, and exactly that is done. */
+export function useOrder() {
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const orderNo = useRouterState({
+    select: ({ location }) => decodeURIComponent(location.pathname.split('/')[3] ?? ''),
+  })
+  const key = ['order', orderNo]
+  const order = useQuery({ queryKey: key, queryFn: ({ signal }) => fetchData(orderDetail, { orderNo }, { signal }) })
+  /** One key for one dialog: whatever is pressed in it twice is done once. */
+  const [asked, setAsked] = useState<{ readonly kind: ActKind; readonly key: string } | null>(null)
+  const plan = useMutation({ mutationFn: (act: Act) => fetchData(planOrderAct, { orderNo, act }) })
+  const perform = useMutation({
+    mutationFn: (pressed: { act: Act; shown: string; reason: string }) =>
+      fetchData(performOrderAct, { orderNo, key: asked?.key ?? '', ...pressed }),
+    onSuccess: ({ isAgain }) => {
+      setAsked(null)
+      showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
+    },
+    // Nobody knows what an answer that did not come said, so everything is read again.
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: key }),
+        queries.invalidateQueries({ queryKey: ['orders'] }),
+        queries.invalidateQueries({ queryKey: ['today'] }),
+      ]),
+  })
+  const failed = perform.error ?? plan.error
+  return {
+    order,
+    asked,
+    ask: (kind: ActKind) => {
+      plan.reset()
+      perform.reset()
+      setAsked({ kind, key: crypto.randomUUID() })
+    },
+    close: () => setAsked(null),
+    /** What it would do; undefined until that is known. */
+    consequence: plan.data,
+    look: (act: Act) => {
+      perform.reset()
+      plan.mutate(act)
+    },
+    /** Something else is filled in now, so what was shown is not it. */
+    forget: () => {
+      plan.reset()
+      perform.reset()
+    },
+    press: (act: Act, reason: string) => plan.data && perform.mutate({ act, reason, shown: plan.data.shown }),
+    isLooking: plan.isPending,
+    isPending: perform.isPending,
+    error: failed && actFailure(i18n, failed),
+  }
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { consolePath } from '#contract/operator/pages.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import form from '../../ui/form.module.css'
+import { OrderLink } from '../../ui/order-link.tsx'
+import { OrderState } from '../../ui/order-state.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { ACT_NAMES } from './act-names.ts'
+import { useOrder } from './model.ts'
+import styles from './order.module.css'
+import { Timeline } from './timeline.tsx'
+
+/** One order: what it is, what can be done, and everything that happened. */
+export function OrderPage() {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const model = useOrder()
+  const { order, asked } = model
+  if (order.isPending) return <Loading />
+  if (order.isError) {
+    const isUnknown = order.error instanceof CallError && order.error.failure.status === 404
+    if (!isUnknown) return <Failed error={order.error} onRetry={() => void order.refetch()} />
+    return (
+      <EmptyState
+        heading="h1"
+        title={<Trans>There is no such order</Trans>}
+        action={<AppLink href={consolePath('orders')}>{t`Look for it`}</AppLink>}
+      />
+    )
+  }
+  const detail = order.data
+  const { customer, orderNo, state, shop, visit, people, amount, orderedAt } = detail.order
+  return (
+    <Page title={orderNo} lead={shop} actions={<OrderState state={state} />}>
+      <div className={styles.halves}>
+        <Section title={<Trans>Order</Trans>}>
+          <dl className={styles.facts}>
+            <dt>{t`Package`}</dt>
+            <dd>{detail.package}</dd>
+            <dt>{t`Visit`}</dt>
+            <dd className="num">{visit ?? t`No date`}</dd>
+            <dt>{t`Guests`}</dt>
+            <dd className="num">{people}</dd>
+            <dt>{t`Ordered`}</dt>
+            <dd className="num">{format.dateTime(orderedAt)}</dd>
+            {detail.replacedBy && (
+              <>
+                <dt>{t`Replaced by`}</dt>
+                <dd>
+                  <OrderLink orderNo={detail.replacedBy} />
+                </dd>
+              </>
+            )}
+            {detail.replaces && (
+              <>
+                <dt>{t`Replaces`}</dt>
+                <dd>
+                  <OrderLink orderNo={detail.replaces} />
+                </dd>
+              </>
+            )}
+            {detail.answerBy && (
+              <>
+                <dt>{t`Answer by`}</dt>
+                <dd className="num">{detail.answerBy}</dd>
+              </>
+            )}
+            <dt>{t`Amount`}</dt>
+            <dd className="num">{format.yen(amount)}</dd>
+            <dt>{t`Paid`}</dt>
+            <dd className="num">{format.yen(detail.paid)}</dd>
+            <dt>{t`Gone back`}</dt>
+            <dd className="num">{format.yen(detail.refunded)}</dd>
+          </dl>
+        </Section>
+        {customer && (
+          <Section title={<Trans>Customer</Trans>}>
+            <dl className={styles.facts}>
+              <dt>{t`Name`}</dt>
+              <dd>{customer.name || '–'}</dd>
+              <dt>{t`Mail address`}</dt>
+              <dd>{customer.email || '–'}</dd>
+              <dt>{t`Phone`}</dt>
+              <dd className="num">{customer.phone || '–'}</dd>
+            </dl>
+          </Section>
+        )}
+      </div>
+      {detail.acts.length > 0 && (
+        <Section title={<Trans>What can be done</Trans>}>
+          <div className={form.buttons}>
+            {detail.acts.map((kind) => (
+              <Button
+                key={kind}
+                variant={
+                  kind === 'confirm' ? 'primary' : kind === 'decline' || kind === 'cancel' ? 'danger' : 'secondary'
+                }
+                onClick={() => model.ask(kind)}
+              >
+                {i18n._(ACT_NAMES[kind])}
+              </Button>
+            ))}
+          </div>
+          <p className={styles.note}>
+            <Trans>Each shows what it does in yen and seats before you press, and asks why.</Trans>
+          </p>
+        </Section>
+      )}
+      <Section title={<Trans>Timeline, in Japan time</Trans>}>
+        <Timeline rows={detail.timeline} />
+      </Section>
+      {asked && (
+        <ActDialog
+          key={asked.key}
+          kind={asked.kind}
+          detail={detail}
+          consequence={model.consequence}
+          isLooking={model.isLooking}
+          isPending={model.isPending}
+          error={model.error}
+          onLook={model.look}
+          onForget={model.forget}
+          onPress={model.press}
+          onClose={model.close}
+        />
+      )}
+    </Page>
+  )
+}

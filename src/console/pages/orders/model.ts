@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { ordersCsv, searchOrders } from '#contract/operator/orders.ts'
+import { consolePath } from '#contract/operator/pages.ts'
+import type { OrderLabel } from '#domain/order/order-state.ts'
+import { fetchData } from '#web/api/client.ts'
+import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { STATE_NAMES } from '../../ui/order-state.tsx'
+import { saveCsv } from '../../ui/save-csv.ts'
+
+type Filter = RequestOf<typeof ordersCsv>
+
+const isState = (text: string | undefined): text is OrderLabel => text !== undefined && Object.hasOwn(STATE_NAMES, text)
+
+/** The filter that an address names; what is none is left out. */
+function filterOf(query: string): Filter {
+  const { q, state, shop, day } = parseSearch(query)
+  return {
+    ...(q && { q }),
+    ...(isState(state) && { state }),
+    ...(shop && /^\d{1,9}$/.test(shop) && { shop: Number(shop) }),
+    ...(day && /^20\d{2}-\d{2}-\d{2}$/.test(day) && { day }),
+  }
+}
+
+/** Orders by the filter in the address. */
+export function useOrders() {
+  const router = useRouter()
+  const query = useRouterState({ select: ({ location }) => location.searchStr })
+  const filter = filterOf(query)
+  const [typed, setTyped] = useState(filter.q ?? '')
+  // Back and forward bring another filter, and the field shows it.
+  useEffect(() => setTyped(filter.q ?? ''), [filter.q])
+  const orders = useInfiniteQuery({
+    queryKey: ['orders', filter],
+    queryFn: ({ pageParam, signal }) =>
+      fetchData(searchOrders, pageParam === null ? filter : { ...filter, after: pageParam }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  const csv = useMutation({
+    mutationFn: () => fetchData(ordersCsv, filter),
+    onSuccess: (table) => saveCsv(table.csv, 'orders.csv'),
+  })
+  return {
+    filter,
+    typed,
+    setTyped,
+    orders,
+    csv,
+    /** Shows other orders, at an address of their own. */
+    show: (part: Filter) =>
+      void router.navigate({ href: `${consolePath('orders')}${stringifySearch({ ...filter, ...part })}` }),
+    clear: () => void router.navigate({ href: consolePath('orders') }),
+  }
+}

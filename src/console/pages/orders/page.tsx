@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { seesPersonalData } from '#domain/account/operator-role.ts'
+import type { OrderLabel } from '#domain/order/order-state.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { meQuery } from '../../api/queries.ts'
+import styles from '../../ui/filter.module.css'
+import { OrderLink } from '../../ui/order-link.tsx'
+import { OrderState, STATE_NAMES } from '../../ui/order-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { useOrders } from './model.ts'
+
+const STATES = Object.keys(STATE_NAMES) as OrderLabel[]
+
+/** Orders, found by what somebody on the telephone says of one. */
+export function OrdersPage() {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const model = useOrders()
+  const { data: me } = useQuery(meQuery)
+  const { orders, filter, csv } = model
+  const isPersonal = me?.operator ? seesPersonalData(me.operator.role) : false
+  const rows = orders.data?.pages.flatMap((page) => page.orders) ?? []
+  return (
+    <Page
+      title={t`Orders`}
+      actions={
+        <Button variant="secondary" pending={csv.isPending} disabled={rows.length === 0} onClick={() => csv.mutate()}>
+          <Trans>Save as CSV</Trans>
+        </Button>
+      }
+    >
+      {csv.error && (
+        <Banner tone="bad" role="alert">
+          {failureText(i18n, csv.error)}
+        </Banner>
+      )}
+      {csv.data?.isCut && (
+        <Banner tone="wait" role="status">
+          <Plural
+            value={csv.data.orders}
+            other="The table has the newest # orders. Narrow the search for older ones."
+          />
+        </Banner>
+      )}
+      <search>
+        <form
+          className={styles.filter}
+          onSubmit={(event) => {
+            event.preventDefault()
+            model.show({ q: model.typed.trim() })
+          }}
+        >
+          <TextField
+            label={isPersonal ? t`Number, name, mail, phone or shop` : t`Number or shop`}
+            hint={t`Any part of it.`}
+            type="search"
+            maxLength={100}
+            value={model.typed}
+            onChange={model.setTyped}
+          />
+          <Select
+            label={t`State`}
+            value={filter.state ?? ''}
+            options={[
+              { value: '', label: t`Any` },
+              ...STATES.map((value) => ({ value, label: i18n._(STATE_NAMES[value]) })),
+            ]}
+            onChange={(state) => model.show({ state: state === '' ? undefined : state })}
+          />
+          <TextField
+            label={t`Day of the visit`}
+            type="date"
+            value={filter.day ?? ''}
+            onChange={(day) => model.show({ day: day === '' ? undefined : day })}
+          />
+          <div className={styles.buttons}>
+            <Button type="submit">
+              <Trans>Search</Trans>
+            </Button>
+            {Object.keys(filter).length > 0 && (
+              <Button variant="quiet" onClick={model.clear}>
+                <Trans>Show all</Trans>
+              </Button>
+            )}
+          </div>
+        </form>
+      </search>
+      {orders.isPending ? (
+        <Loading />
+      ) : orders.isError ? (
+        <Failed error={orders.error} onRetry={() => void orders.refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={<Trans>No order fits</Trans>}>
+          <Trans>Try fewer letters, or a part of the number.</Trans>
+        </EmptyState>
+      ) : (
+        <Table
+          caption={t`Orders`}
+          rows={rows}
+          keyOf={({ orderNo }) => orderNo}
+          columns={[
+            { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
+            { id: 'state', label: t`State`, show: ({ state }) => <OrderState state={state} /> },
+            { id: 'shop', label: t`Shop`, show: ({ shop }) => shop },
+            { id: 'visit', label: t`Visit`, show: ({ visit }) => visit ?? t`No date` },
+            { id: 'ordered', label: t`Ordered`, show: ({ orderedAt }) => format.dateTime(orderedAt) },
+            { id: 'people', label: t`Guests`, isNumber: true, show: ({ people }) => people },
+            { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
+            ...(isPersonal
+              ? [
+                  {
+                    id: 'customer',
+                    label: t`Customer`,
+                    show: ({ customer }: (typeof rows)[number]) =>
+                      customer && (
+                        <>
+                          {customer.name || '–'}
+                          <small>{customer.email}</small>
+                          <small className="num">{customer.phone}</small>
+                        </>
+                      ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      {orders.hasNextPage && (
+        <Button variant="secondary" pending={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>
+          <Trans>Show older ones</Trans>
+        </Button>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { readPackage, savePackage } from '#contract/operator/catalogue.ts'
+import { consolePath } from '#contract/operator/pages.ts'
+import { fetchData } from '#web/api/client.ts'
+import { NO_TEXT } from '../../entries/texts.ts'
+import { useEditor } from '../../entries/use-editor.ts'
+
+export type Pack = ResponseOf<typeof readPackage>
+export type Entry = Pack['entry']
+
+const NEW: Omit<Entry, 'key'> = {
+  ...{ name: NO_TEXT, about: NO_TEXT, useType: 1, couponUse: false, price: 5_000, payAtShop: 0 },
+  ...{ minNumber: 1, maxNumber: 8, minutes: 90, pictures: [] },
+}
+
+/** The package of the address, or a new one of its shop. */
+export function usePackage() {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const [, , , shop, , segment] = path.split('/')
+  const isNew = segment === 'new'
+  const id = Number(segment)
+  const pack = useQuery({
+    queryKey: ['package', id],
+    queryFn: ({ signal }) => fetchData(readPackage, { id }, { signal }),
+    enabled: !isNew,
+  })
+  return { shopId: Number(shop), isNew, pack }
+}
+
+/** Edits a package; null makes a new one. */
+export function usePackageEditor(shopId: number, pack: Pack | null) {
+  const router = useRouter()
+  const queries = useQueryClient()
+  return useEditor<Entry>({
+    from: pack ?? { entry: { ...NEW } as Entry, shown: null },
+    save: ({ entry, ...press }) =>
+      fetchData(savePackage, { id: pack?.id ?? null, shopId, entry: JSON.parse(JSON.stringify(entry)), ...press }),
+    onSaved: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: ['shop', shopId] })
+      if (pack === null) {
+        await router.navigate({ href: consolePath('shops', `/${shopId}/packages/${id}`) })
+        return null
+      }
+      return queries.fetchQuery({
+        queryKey: ['package', id],
+        queryFn: ({ signal }) => fetchData(readPackage, { id }, { signal }),
+        staleTime: 0,
+      })
+    },
+  })
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { consolePath } from '#contract/operator/pages.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { EditorFrame } from '../../entries/editor-frame.tsx'
+import entries from '../../entries/entries.module.css'
+import { Figure, FourTexts } from '../../entries/fields.tsx'
+import { Pictures } from '../../entries/pictures.tsx'
+import { Publish } from '../../entries/publish.tsx'
+import { nameIn } from '../../entries/texts.ts'
+import { Page, Section } from '../../ui/page.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { type Pack, usePackage, usePackageEditor } from './model.ts'
+
+/** One package of a shop. */
+export function PackagePage() {
+  const { t, i18n } = useLingui()
+  const { shopId, isNew, pack } = usePackage()
+  const toShop = (name: React.ReactNode) => <AppLink href={consolePath('shops', `/${shopId}`)}>{name}</AppLink>
+  if (isNew) {
+    return (
+      <Page title={t`Add a package`} lead={toShop(<Trans>Its shop</Trans>)}>
+        <Editor key="new" shopId={shopId} pack={null} />
+      </Page>
+    )
+  }
+  if (pack.isPending) return <Loading />
+  if (pack.isError) {
+    const isUnknown = pack.error instanceof CallError && [404, 422].includes(pack.error.failure.status)
+    if (!isUnknown) return <Failed error={pack.error} onRetry={() => void pack.refetch()} />
+    return (
+      <EmptyState
+        heading="h1"
+        title={<Trans>There is no such package</Trans>}
+        action={toShop(<Trans>Its shop</Trans>)}
+      />
+    )
+  }
+  const { id, state, entry, shop } = pack.data
+  return (
+    <Page
+      title={nameIn(i18n, entry.name)}
+      lead={toShop(nameIn(i18n, shop))}
+      actions={<Publish kind="package" id={id} state={state} />}
+    >
+      <Editor key={id} shopId={pack.data.shopId} pack={pack.data} />
+    </Page>
+  )
+}
+
+function Editor({ shopId, pack }: { shopId: number; pack: Pack | null }) {
+  const { t } = useLingui()
+  const editor = usePackageEditor(shopId, pack)
+  const { entry, change } = editor
+  const figure = (label: string, path: 'price' | 'payAtShop' | 'minNumber' | 'maxNumber' | 'minutes') => (
+    <Figure label={label} path={path} value={entry[path]} onChange={(value) => change({ [path]: value })} />
+  )
+  return (
+    <EditorFrame editor={editor} isNew={pack === null}>
+      <Section title={<Trans>Texts</Trans>}>
+        <FourTexts
+          label={t`Name`}
+          path="name"
+          maxLength={200}
+          value={entry.name}
+          onChange={(name) => change({ name })}
+        />
+        <FourTexts
+          label={t`What it is`}
+          path="about"
+          isLong
+          maxLength={4000}
+          value={entry.about}
+          onChange={(about) => change({ about })}
+        />
+      </Section>
+      <Section title={<Trans>What is sold</Trans>}>
+        <div className={entries.four}>
+          <Select
+            label={t`How it is used`}
+            value={String(entry.useType)}
+            options={[
+              { value: '1', label: t`Reserved for a day and time` },
+              { value: '2', label: t`Bought without a date` },
+              { value: '4', label: t`Help with a reservation` },
+            ]}
+            onChange={(type) => change({ useType: type === '1' ? 1 : type === '2' ? 2 : 4 })}
+          />
+          {figure(t`Price of one in yen`, 'price')}
+          {figure(t`Paid at the shop on top, at least, in yen`, 'payAtShop')}
+          {figure(t`Fewest at once`, 'minNumber')}
+          {figure(t`Most at once`, 'maxNumber')}
+          {figure(t`Minutes that it takes`, 'minutes')}
+        </div>
+        <Checkbox checked={entry.couponUse} onChange={(couponUse) => change({ couponUse })}>
+          <Trans>The coupon of the shop's QR is drawn on it</Trans>
+        </Checkbox>
+      </Section>
+      <Section title={<Trans>Pictures</Trans>}>
+        <Pictures
+          value={entry.pictures}
+          onChange={(edit) => change((before) => ({ pictures: edit(before.pictures) }))}
+        />
+      </Section>
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import {
+  changeOperatorRole,
+  inviteOperator,
+  listOperators,
+  sendOperatorLink,
+  shutOutOperator,
+} from '#contract/operator/people.ts'
+import type { OperatorLocale, OperatorRole } from '#domain/account/operator-role.ts'
+import { fetchData } from '#web/api/client.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { failureText } from '../../api/failure-text.ts'
+
+export type Person = ResponseOf<typeof listOperators>[number]
+
+/** What is asked about before it is done: to whom, and what. */
+export type Asked = { readonly act: 'invite' } | { readonly act: 'role' | 'link' | 'out'; readonly person: Person }
+
+/** What is filled in before that. */
+export interface Filled {
+  readonly email: string
+  readonly role: OperatorRole
+  readonly locale: OperatorLocale
+  readonly reason: string
+}
+
+const KEY = ['people']
+
+function send(asked: Asked, { email, role, locale, reason }: Filled): Promise<unknown> {
+  if (asked.act === 'invite') return fetchData(inviteOperator, { email, role, locale, reason })
+  const { id } = asked.person
+  if (asked.act === 'role') return fetchData(changeOperatorRole, { id, role, reason })
+  return fetchData(asked.act === 'link' ? sendOperatorLink : shutOutOperator, { id, reason })
+}
+
+/** The people of the console, and what an owner does to them: asked about first, with a reason. */
+export function usePeople() {
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const people = useQuery({ queryKey: KEY, queryFn: ({ signal }) => fetchData(listOperators, {}, { signal }) })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const act = useMutation({
+    mutationFn: ({ what, filled }: { what: Asked; filled: Filled }) => send(what, filled),
+    onSuccess: (_data, { what }) => {
+      setAsked(null)
+      showToast(what.act === 'invite' || what.act === 'link' ? t`The mail is on its way.` : t`Done.`, { tone: 'ok' })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  })
+  return {
+    people,
+    asked,
+    ask: (what: Asked) => {
+      act.reset()
+      setAsked(what)
+    },
+    close: () => setAsked(null),
+    isPending: act.isPending,
+    error: act.error && failureText(i18n, act.error),
+    /** Does what is asked about. */
+    perform: (filled: Filled) => asked && act.mutate({ what: asked, filled }),
+  }
+}

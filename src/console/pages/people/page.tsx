@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { ROLE_NAMES } from '../../shell/role-names.ts'
+import { Page } from '../../ui/page.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import tableStyles from '../../ui/table.module.css'
+import { Table } from '../../ui/table.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { type Person, usePeople } from './model.ts'
+
+const TONES: Readonly<Record<Person['state'], Tone>> = { active: 'ok', invited: 'wait', out: 'used' }
+
+/** Who may sign in, and as what. */
+export function PeoplePage() {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const model = usePeople()
+  const { people } = model
+  if (people.isPending) return <Loading />
+  if (people.isError) return <Failed error={people.error} onRetry={() => void people.refetch()} />
+  const states: Record<Person['state'], string> = {
+    active: t`Active`,
+    invited: t({ message: 'Invited', comment: 'State of an operator who has not followed the mailed link yet' }),
+    out: t({ message: 'Shut out', comment: 'State of an operator who may not sign in any more' }),
+  }
+  const waysOf = ({ passkeys, hasPassword, linkUntil }: Person): string[] => [
+    ...(passkeys > 0 ? [t`Passkey`] : []),
+    ...(hasPassword ? [t`Password and code`] : []),
+    ...(linkUntil === null ? [] : [t`Mailed link until ${format.dateTime(linkUntil)}`]),
+  ]
+  return (
+    <Page
+      title={t`People`}
+      lead={<Trans>Who may sign in to this console, and as what.</Trans>}
+      actions={
+        <Button onClick={() => model.ask({ act: 'invite' })}>
+          <Trans>Invite somebody</Trans>
+        </Button>
+      }
+    >
+      <Table
+        caption={t`Operators`}
+        rows={people.data}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            id: 'who',
+            label: t`Operator`,
+            show: ({ name, email }) => (
+              <>
+                {name || email}
+                {name && <small>{email}</small>}
+              </>
+            ),
+          },
+          { id: 'role', label: t`Role`, show: ({ role }) => i18n._(ROLE_NAMES[role]) },
+          { id: 'state', label: t`State`, show: ({ state }) => <Badge tone={TONES[state]}>{states[state]}</Badge> },
+          {
+            id: 'ways',
+            label: t`Signs in with`,
+            show: (person) => {
+              const ways = waysOf(person)
+              return ways.length === 0 ? '–' : ways.map((way) => <div key={way}>{way}</div>)
+            },
+          },
+          { id: 'sessions', label: t`Sessions`, isNumber: true, show: ({ sessions }) => sessions },
+          {
+            id: 'acts',
+            label: t`Change`,
+            show: (person) =>
+              person.state === 'out' ? (
+                '–'
+              ) : (
+                <div className={tableStyles.buttons}>
+                  <Button size="sm" variant="secondary" onClick={() => model.ask({ act: 'role', person })}>
+                    <Trans>Role</Trans>
+                  </Button>
+                  <Button size="sm" variant="secondary" onClick={() => model.ask({ act: 'link', person })}>
+                    <Trans>New link</Trans>
+                  </Button>
+                  <Button size="sm" variant="danger" onClick={() => model.ask({ act: 'out', person })}>
+                    <Trans>Shut out</Trans>
+                  </Button>
+                </div>
+              ),
+          },
+        ]}
+      />
+      {model.asked && (
+        <AskDialog
+          // What was filled in for one act is nothing for the next.
+          key={model.asked.act === 'invite' ? 'invite' : `${model.asked.act} ${model.asked.person.id}`}
+          asked={model.asked}
+          isPending={model.isPending}
+          error={model.error}
+          onClose={model.close}
+          onDone={model.perform}
+        />
+      )}
+    </Page>
+  )
+}

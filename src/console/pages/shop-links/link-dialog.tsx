@@ -1,0 +1,146 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
+import form from '../../ui/form.module.css'
+import type { Asked, Filled } from './model.ts'
+
+interface LinkDialogProps {
+  readonly asked: Asked
+  readonly shop: string
+  readonly contactEmail: string
+  readonly isPending: boolean
+  readonly error: string | null
+  readonly onClose: () => void
+  readonly onDone: (filled: Filled) => void
+}
+
+/** Says what an act on a shop's link or mail address does, and asks for what it needs: a reason always. */
+export function LinkDialog({ asked, shop, contactEmail, isPending, error, onClose, onDone }: LinkDialogProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const [filled, setFilled] = useState<Filled>({ label: '', sends: false, email: contactEmail, reason: '' })
+  const [isTried, setTried] = useState(false)
+  const change = (part: Partial<Filled>) => setFilled((all) => ({ ...all, ...part }))
+  const email = filled.email.trim()
+  const isLabelMissing = asked.act === 'make' && filled.label.trim() === ''
+  const isMailWrong = asked.act === 'mail' && email !== '' && !/^[^@\s]+@[^@\s]+$/.test(email)
+  const isReasonMissing = filled.reason.trim() === ''
+  const label = asked.act === 'withdraw' ? asked.link.label : ''
+  const said = {
+    make: { title: t`A link for ${shop}`, button: t`Make the link` },
+    mail: { title: t`Mail address of ${shop}`, button: t`Change the address` },
+    withdraw: { title: t`Withdraw the link for ${label}?`, button: t`Withdraw the link` },
+  }[asked.act]
+  return (
+    <Dialog
+      open
+      title={said.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Leave as it is</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            pending={isPending}
+            variant={asked.act === 'withdraw' ? 'danger' : 'primary'}
+          >
+            {said.button}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (isLabelMissing || isMailWrong || isReasonMissing || isPending) return
+          onDone({ ...filled, label: filled.label.trim(), email, reason: filled.reason.trim() })
+        }}
+      >
+        {error && (
+          <Banner tone="bad" role="alert">
+            {error}
+          </Banner>
+        )}
+        {asked.act === 'make' && (
+          <>
+            <p>
+              <Trans>
+                Whoever opens the link sees the guests of the day and redeems their tickets. It works until it is
+                withdrawn. Make one for each door or person.
+              </Trans>
+            </p>
+            <TextField
+              label={t`Door or person`}
+              hint={t`The phone shows it, so that a lost one can be told from the others.`}
+              maxLength={40}
+              value={filled.label}
+              onChange={(text) => change({ label: text })}
+              error={isTried && isLabelMissing ? t`Say whom or what it is for.` : undefined}
+            />
+            {contactEmail === '' ? (
+              <p>
+                <Trans>The shop has no mail address, so the link cannot be mailed. It is shown here once.</Trans>
+              </p>
+            ) : (
+              <Checkbox checked={filled.sends} onChange={(sends) => change({ sends })}>
+                <Trans>Mail it to {contactEmail} too</Trans>
+              </Checkbox>
+            )}
+          </>
+        )}
+        {asked.act === 'mail' && (
+          <>
+            <p>
+              <Trans>
+                News of orders and the list of the next day go there, with the names and telephone numbers of guests,
+                and requests are answered from there. Mails that are on their way keep their old address.
+              </Trans>
+            </p>
+            <TextField
+              label={t`Mail address`}
+              hint={t`Empty: the shop gets no mail.`}
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              value={filled.email}
+              onChange={(text) => change({ email: text })}
+              error={isTried && isMailWrong ? t`Enter a mail address.` : undefined}
+            />
+          </>
+        )}
+        {asked.act === 'withdraw' && (
+          <p>
+            <Plural
+              value={asked.link.phones}
+              _0="It is open on no phone."
+              one="It ends on # phone, which shows nothing from its next contact on."
+              other="It ends on # phones, which show nothing from their next contact on."
+            />{' '}
+            <Trans>
+              What was redeemed stays. What a phone recorded and has not sent waits there for a new link of the shop.
+            </Trans>
+          </p>
+        )}
+        <TextArea
+          label={t`Reason`}
+          hint={t`It stays in the log.`}
+          maxLength={500}
+          value={filled.reason}
+          onChange={(reason) => change({ reason })}
+          error={isTried && isReasonMissing ? t`Say why.` : undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { consolePath } from '#contract/operator/pages.ts'
+import {
+  changeShopMail,
+  makeShopLink,
+  readShopLinks,
+  searchShopLinks,
+  withdrawShopLink,
+} from '#contract/operator/shop-links.ts'
+import { fetchData } from '#web/api/client.ts'
+import { qrImage } from '#web/platform/qr.ts'
+import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { actFailure } from '../../api/act-refusals.ts'
+
+type ShopLinks = ResponseOf<typeof readShopLinks>
+export type Link = ShopLinks['links'][number]
+
+/** What is asked about before it is done. */
+export type Asked =
+  | { readonly act: 'make' }
+  | { readonly act: 'mail' }
+  | { readonly act: 'withdraw'; readonly link: Link }
+
+/** What is filled in before that. */
+export interface Filled {
+  readonly label: string
+  readonly sends: boolean
+  readonly email: string
+  readonly reason: string
+}
+
+const KEY = ['shop-links']
+
+/** Shops and the one of the address, whose links are shown. */
+export function useShops() {
+  const router = useRouter()
+  const { q = '', shop } = parseSearch(useRouterState({ select: ({ location }) => location.searchStr }))
+  const supplierId = shop !== undefined && /^[1-9]\d{0,8}$/.test(shop) ? Number(shop) : null
+  const [typed, setTyped] = useState(q)
+  // Back and forward bring another search, and the field shows it.
+  useEffect(() => setTyped(q), [q])
+  const shops = useQuery({
+    queryKey: [...KEY, 'search', q],
+    queryFn: ({ signal }) => fetchData(searchShopLinks, q === '' ? {} : { q: q.slice(0, 100) }, { signal }),
+  })
+  const show = (query: Record<string, string>) =>
+    void router.navigate({ href: `${consolePath('shop-links')}${stringifySearch(query)}` })
+  return {
+    ...{ q, typed, setTyped, shops, supplierId },
+    search: () => show(typed.trim() === '' ? {} : { q: typed.trim() }),
+    addressOf: (id: number) =>
+      `${consolePath('shop-links')}${stringifySearch({ ...(q !== '' && { q }), shop: String(id) })}`,
+  }
+}
+
+/** A link that was made just now, with the picture of its code. */
+async function withPicture({ link, sentTo, isAgain }: ResponseOf<typeof makeShopLink>) {
+  return { link, sentTo, isAgain, qr: link === null ? null : await qrImage(link) }
+}
+export type Made = Awaited<ReturnType<typeof withPicture>>
+
+/** The links of a shop, and what is done to them: asked about first, with a reason, once for each dialog. */
+export function useShopLinks(shop: number) {
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const links = useQuery({
+    queryKey: [...KEY, 'shop', shop],
+    queryFn: ({ signal }) => fetchData(readShopLinks, { shop }, { signal }),
+  })
+  const [asked, setAsked] = useState<{ readonly what: Asked; readonly key: string } | null>(null)
+  const [made, setMade] = useState<Made | null>(null)
+  const act = useMutation({
+    mutationFn: async ({ label, sends, email, reason }: Filled): Promise<Made | { readonly isAgain: boolean }> => {
+      const { what, key } = asked ?? {}
+      if (!what || key === undefined) throw new Error('Nothing is asked about')
+      if (what.act === 'make') {
+        return withPicture(await fetchData(makeShopLink, { shop, label, sends, reason, key }))
+      }
+      if (what.act === 'withdraw') return fetchData(withdrawShopLink, { link: what.link.id, reason, key })
+      return fetchData(changeShopMail, { shop, before: links.data?.contactEmail ?? '', email, reason, key })
+    },
+    onSuccess: (done) => {
+      setAsked(null)
+      if ('qr' in done) setMade(done)
+      else showToast(done.isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  })
+  return {
+    links,
+    made,
+    /** The link is on the screen no more, and can be read nowhere else. */
+    forget: () => setMade(null),
+    asked: asked?.what ?? null,
+    ask: (what: Asked) => {
+      act.reset()
+      setAsked({ what, key: crypto.randomUUID() })
+    },
+    close: () => setAsked(null),
+    isPending: act.isPending,
+    error: act.error && actFailure(i18n, act.error),
+    perform: (filled: Filled) => act.mutate(filled),
+    copy: async (link: string) => {
+      try {
+        await navigator.clipboard.writeText(link)
+        showToast(t`The link is copied.`, { tone: 'ok' })
+      } catch {
+        showToast(t`The browser did not copy it. Select the link and copy it by hand.`, { tone: 'bad' })
+      }
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { Section } from '../../ui/page.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { MadeDialog } from './made-dialog.tsx'
+import { useShopLinks } from './model.ts'
+import styles from './shop-links.module.css'
+
+/** A shop: its mail address, and its links. */
+export function ShopPart({ supplierId }: { readonly supplierId: number }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const model = useShopLinks(supplierId)
+  const { links } = model
+  const part = useRef<HTMLDivElement>(null)
+  // It is opened from the list below it.
+  useEffect(() => part.current?.scrollIntoView({ block: 'nearest' }), [])
+  if (links.isPending) return <Loading />
+  if (links.isError) return <Failed error={links.error} onRetry={() => void links.refetch()} />
+  const { shop, contactEmail } = links.data
+  return (
+    <div ref={part}>
+      <Section title={shop}>
+        <div className={styles.contact}>
+          <p>
+            <Trans>Mail address:</Trans> <strong>{contactEmail || t`none, so the shop gets no mail`}</strong>
+          </p>
+          <Button size="sm" variant="secondary" onClick={() => model.ask({ act: 'mail' })}>
+            <Trans>Change</Trans>
+          </Button>
+          <Button size="sm" onClick={() => model.ask({ act: 'make' })}>
+            <Trans>Make a link</Trans>
+          </Button>
+        </div>
+        {links.data.links.length === 0 ? (
+          <p>
+            <Trans>The shop has no link yet.</Trans>
+          </p>
+        ) : (
+          <Table
+            caption={t`Links of ${shop}`}
+            rows={links.data.links}
+            keyOf={({ id }) => id}
+            columns={[
+              { id: 'label', label: t`For`, show: ({ label }) => label },
+              {
+                id: 'state',
+                label: t`State`,
+                show: ({ withdrawnAt }) =>
+                  withdrawnAt === null ? (
+                    <Badge tone="ok">{t`Works`}</Badge>
+                  ) : (
+                    <Badge tone="used">{t({ message: 'Withdrawn', comment: 'State of a shop link' })}</Badge>
+                  ),
+              },
+              {
+                id: 'phones',
+                label: t`Phones`,
+                isNumber: true,
+                show: ({ phones, withdrawnAt }) => (withdrawnAt === null ? phones : '–'),
+              },
+              {
+                id: 'seen',
+                label: t`Last seen`,
+                show: ({ seenAt, withdrawnAt }) =>
+                  withdrawnAt !== null ? (
+                    '–'
+                  ) : seenAt === null ? (
+                    t`on no phone`
+                  ) : (
+                    <span className="num">{format.dateTime(seenAt)}</span>
+                  ),
+              },
+              {
+                id: 'made',
+                label: t`Made`,
+                show: ({ at, by }) => (
+                  <>
+                    <span className="num">{format.dateTime(at)}</span>
+                    <small>{by}</small>
+                  </>
+                ),
+              },
+              {
+                id: 'acts',
+                label: t`Act`,
+                show: (link) =>
+                  link.withdrawnAt === null ? (
+                    <Button
+                      size="sm"
+                      variant="danger"
+                      aria-label={t`Withdraw the link for ${link.label}`}
+                      onClick={() => model.ask({ act: 'withdraw', link })}
+                    >
+                      <Trans comment="Button: a shop link stops working">Withdraw</Trans>
+                    </Button>
+                  ) : (
+                    <span className="num">{format.dateTime(link.withdrawnAt)}</span>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Section>
+      {model.asked && (
+        <LinkDialog
+          key={model.asked.act}
+          asked={model.asked}
+          shop={shop}
+          contactEmail={contactEmail}
+          isPending={model.isPending}
+          error={model.error}
+          onClose={model.close}
+          onDone={model.perform}
+        />
+      )}
+      {model.made && <MadeDialog made={model.made} onCopy={model.copy} onClose={model.forget} />}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import entries from '../../entries/entries.module.css'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { useShopDays } from './days-model.ts'
+import { Month } from './month.tsx'
+
+/** Today in Japan, where a shop's days are. */
+const japanToday = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
+
+/** The days on which a shop takes orders, what is sold on them, and how many seats it has (OC-12). */
+export function Days({ shopId }: { shopId: number }) {
+  const { t } = useLingui()
+  const [day, setDay] = useState(japanToday)
+  const [month, setMonth] = useState(day.slice(0, 7))
+  const [typed, setTyped] = useState('')
+  const model = useShopDays(shopId, month)
+  const { days, asked, consequence } = model
+  if (days.isPending) return <Loading />
+  if (days.isError) return <Failed error={days.error} onRetry={() => void days.refetch()} />
+  const byDay = new Map(days.data.days.map((one) => [one.day, one]))
+  const chosen = byDay.get(day)
+  const isPast = day < days.data.today
+  const seats = /^[1-9]\d{0,4}$/.test(typed.trim()) ? Number(typed) : null
+  const titles = { lock: t`Lock ${day}`, unlock: t`Open ${day} again`, capacity: t`Another number of seats` }
+  return (
+    <>
+      <Month
+        label={t`Days of the shop`}
+        value={day}
+        onChange={setDay}
+        onMonth={setMonth}
+        markOf={(one) => {
+          const found = byDay.get(one)
+          const isLocked = found?.isLocked ?? false
+          return { isLocked, text: isLocked ? t`Locked` : found?.people ? t`Sold: ${found.people}` : '' }
+        }}
+      />
+      <div className={entries.row}>
+        <p role="status">
+          <strong className="num">{day}</strong>{' '}
+          {chosen && (
+            <>
+              {chosen.isLocked ? <Trans>Takes no new orders.</Trans> : <Trans>Takes orders.</Trans>}{' '}
+              <Plural value={chosen.orders} _0="Nothing is sold." one="# order is sold." other="# orders are sold." />
+            </>
+          )}
+        </p>
+        {chosen && !isPast && (
+          <Button
+            size="sm"
+            variant={chosen.isLocked ? 'secondary' : 'danger'}
+            onClick={() => model.ask({ kind: chosen.isLocked ? 'unlock' : 'lock', day })}
+          >
+            {chosen.isLocked ? <Trans>Open this day again</Trans> : <Trans>Lock this day</Trans>}
+          </Button>
+        )}
+      </div>
+      <div className={entries.row}>
+        <TextField
+          label={t`Seats at each start to come`}
+          hint={t`Now: ${days.data.seats}`}
+          inputMode="numeric"
+          maxLength={5}
+          value={typed}
+          onChange={setTyped}
+        />
+        <Button
+          variant="secondary"
+          disabled={seats === null}
+          onClick={() => seats !== null && model.ask({ kind: 'capacity', seats })}
+        >
+          <Trans>Change the seats</Trans>
+        </Button>
+      </div>
+      {asked && (
+        <ReasonDialog
+          title={titles[asked.kind]}
+          button={titles[asked.kind]}
+          isDanger={asked.kind === 'lock'}
+          isPending={model.isPending}
+          isDisabled={consequence === undefined || model.isLooking}
+          error={model.error}
+          onClose={model.close}
+          onPress={model.press}
+        >
+          {consequence === undefined || model.isLooking ? (
+            !model.error && <Loading />
+          ) : (
+            <div aria-live="polite">
+              {consequence.sold && (
+                <p>
+                  <Plural
+                    value={consequence.sold.orders}
+                    _0="Nothing is sold on this day."
+                    one="# order is sold on this day, and stays valid."
+                    other="# orders are sold on this day, and stay valid."
+                  />
+                </p>
+              )}
+              {consequence.orderNos.length > 0 && (
+                <ul>
+                  {consequence.orderNos.map((orderNo) => (
+                    <li key={orderNo} className="num">
+                      {orderNo}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {consequence.seats && (
+                <p>
+                  <Trans>
+                    Seats: {consequence.seats.before} → {consequence.seats.after}
+                  </Trans>
+                </p>
+              )}
+              {consequence.seats && consequence.seats.oversold.length > 0 && (
+                <>
+                  <p>
+                    <Trans>
+                      More is sold at these starts. What is sold stays; nothing more is sold there until enough is given
+                      back:
+                    </Trans>
+                  </p>
+                  <ul>
+                    {consequence.seats.oversold.map(({ start, taken }) => (
+                      <li key={start} className="num">
+                        {start}: {taken}
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </div>
+          )}
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

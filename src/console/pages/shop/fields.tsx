@@ -1,0 +1,262 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckGroup } from '#web/ui/forms/check-group.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import entries from '../../entries/entries.module.css'
+import { Figure, FourTexts, Line, useFault } from '../../entries/fields.tsx'
+import { Pictures } from '../../entries/pictures.tsx'
+import { NO_TEXT, nameIn } from '../../entries/texts.ts'
+import { Section } from '../../ui/page.tsx'
+import type { Choices, Entry } from './model.ts'
+
+interface ShopFieldsProps {
+  readonly entry: Entry
+  readonly change: (part: Partial<Entry> | ((before: Entry) => Partial<Entry>)) => void
+  readonly choices: Choices
+  readonly isNew: boolean
+}
+
+const toggled = <Value,>(values: readonly Value[], value: Value): Value[] =>
+  values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+
+/** Everything of a shop that a save changes. */
+export function ShopFields({ entry, change, choices, isNew }: ShopFieldsProps) {
+  const { t, i18n } = useLingui()
+  const [areaFault, categoryFault] = [useFault('area'), useFault('category')]
+  const spoken = new Intl.DisplayNames(i18n.locale, { type: 'language' })
+  const diets = { vegetarian: t`Vegetarian`, vegan: t`Vegan`, halal: t`Halal`, 'gluten-free': t`Gluten-free` }
+  return (
+    <>
+      <Section title={<Trans>Texts</Trans>}>
+        <FourTexts
+          label={t`Name`}
+          path="name"
+          maxLength={200}
+          value={entry.name}
+          onChange={(name) => change({ name })}
+        />
+        <FourTexts
+          label={t`What it is`}
+          path="about"
+          isLong
+          maxLength={4000}
+          value={entry.about}
+          onChange={(about) => change({ about })}
+        />
+        <FourTexts
+          label={t`How to get there`}
+          path="access"
+          maxLength={500}
+          value={entry.access}
+          onChange={(access) => change({ access })}
+        />
+        {entry.labels.map((label, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: labels have no names; their place is what they are
+          <div key={at} className={entries.group}>
+            <FourTexts
+              label={t`Label ${at + 1}`}
+              path={`labels.${at}`}
+              maxLength={60}
+              value={label}
+              onChange={(next) => change({ labels: entry.labels.with(at, next) })}
+            />
+            <div>
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => change({ labels: entry.labels.filter((_, index) => index !== at) })}
+              >
+                <Trans>Take the label out</Trans>
+              </Button>
+            </div>
+          </div>
+        ))}
+        {entry.labels.length < 20 && (
+          <div>
+            <Button size="sm" variant="secondary" onClick={() => change({ labels: [...entry.labels, NO_TEXT] })}>
+              <Trans>Add a label</Trans>
+            </Button>
+          </div>
+        )}
+      </Section>
+      <Section title={<Trans>Pictures</Trans>}>
+        <Pictures
+          value={entry.pictures}
+          onChange={(edit) => change((before) => ({ pictures: edit(before.pictures) }))}
+        />
+      </Section>
+      <Section title={<Trans>Place and contact</Trans>}>
+        <div className={entries.four}>
+          <Select
+            label={t`Area`}
+            error={areaFault}
+            value={entry.area}
+            options={choices.areas.map(({ key, name, within }) => ({
+              value: key,
+              label: `${nameIn(i18n, within)} › ${nameIn(i18n, name)}`,
+            }))}
+            onChange={(area) => change({ area })}
+          />
+          <Select
+            label={t`Category`}
+            error={categoryFault}
+            value={entry.category}
+            options={choices.categories.map(({ key, name }) => ({ value: key, label: nameIn(i18n, name) }))}
+            onChange={(category) => change({ category })}
+          />
+          <Line
+            label={t`Address in English`}
+            path="address.en"
+            maxLength={300}
+            value={entry.address.en}
+            onChange={(en) => change({ address: { ...entry.address, en } })}
+          />
+          <Line
+            label={t`Address in Japanese`}
+            path="address.ja"
+            maxLength={300}
+            value={entry.address.ja}
+            onChange={(ja) => change({ address: { ...entry.address, ja } })}
+          />
+          <Figure label={t`Longitude`} path="lng" value={entry.lng} onChange={(lng) => change({ lng: Number(lng) })} />
+          <Figure label={t`Latitude`} path="lat" value={entry.lat} onChange={(lat) => change({ lat: Number(lat) })} />
+          <Line
+            label={t`Asked of the map instead`}
+            path="navigationParam"
+            maxLength={200}
+            value={entry.navigationParam}
+            onChange={(navigationParam) => change({ navigationParam })}
+          />
+          <Line
+            label={t`Phone`}
+            type="tel"
+            path="phone"
+            maxLength={40}
+            value={entry.phone}
+            onChange={(phone) => change({ phone })}
+          />
+          <Line
+            label={t`Where the shop hears of orders`}
+            type="email"
+            hint={t`Guests never see it.`}
+            path="contactEmail"
+            maxLength={254}
+            value={entry.contactEmail}
+            onChange={(contactEmail) => change({ contactEmail })}
+          />
+        </div>
+      </Section>
+      <Section title={<Trans>Guests</Trans>}>
+        <CheckGroup
+          label={t`Languages besides Japanese`}
+          values={entry.languages}
+          choices={SPOKEN_LANGUAGES.map((value) => ({ value: String(value), text: spoken.of(value) ?? value }))}
+          onToggle={(value) => change({ languages: toggled(entry.languages, value) })}
+        />
+        <CheckGroup
+          label={t`Diets`}
+          values={entry.diets}
+          choices={DIETS.map((value) => ({ value: String(value), text: diets[value] }))}
+          onToggle={(value) => change({ diets: toggled(entry.diets, value) })}
+        />
+        <CheckGroup
+          label={t`Themes`}
+          values={entry.themes}
+          choices={choices.themes.map(({ key, name }) => ({ value: key, text: nameIn(i18n, name) }))}
+          onToggle={(value) => change({ themes: toggled(entry.themes, value) })}
+        />
+      </Section>
+      <Section title={<Trans>Booking</Trans>}>
+        {entry.periods.map((period, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: hours have no names; their place is what they are
+          <div key={at} className={entries.row}>
+            <Line
+              label={t`Guests arrive from`}
+              type="time"
+              path={`periods.${at}.start`}
+              value={period.start}
+              onChange={(start) => change({ periods: entry.periods.with(at, { ...period, start }) })}
+            />
+            <Line
+              label={t`until`}
+              type="time"
+              path={`periods.${at}.end`}
+              value={period.end}
+              onChange={(end) => change({ periods: entry.periods.with(at, { ...period, end }) })}
+            />
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => change({ periods: entry.periods.filter((_, index) => index !== at) })}
+            >
+              <Trans>Take these hours out</Trans>
+            </Button>
+          </div>
+        ))}
+        {entry.periods.length < 10 && (
+          <div>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => change({ periods: [...entry.periods, { start: '17:00', end: '21:00' }] })}
+            >
+              <Trans>Add hours</Trans>
+            </Button>
+          </div>
+        )}
+        <div className={entries.four}>
+          {isNew && (
+            <Figure
+              label={t`Seats at each start`}
+              path="capacity"
+              value={entry.capacity ?? null}
+              onChange={(capacity) => change({ capacity })}
+            />
+          )}
+          <Select
+            label={t`Confirmation`}
+            value={entry.confirmation}
+            options={[
+              { value: 'instant', label: t`At once` },
+              { value: 'request', label: t`The shop answers` },
+            ]}
+            onChange={(confirmation) => change({ confirmation })}
+          />
+          <Figure
+            label={t`Hours to answer`}
+            path="answerHours"
+            value={entry.answerHours}
+            onChange={(hours) => change({ answerHours: Number(hours) })}
+          />
+          <Figure
+            label={t`Days before the visit until which cancelling is free`}
+            hint={t`Empty: the rule of the service.`}
+            path="cancelDays"
+            value={entry.cancelDays}
+            onChange={(cancelDays) => change({ cancelDays })}
+          />
+          <Figure
+            label={t`Days before the visit until which a change is free`}
+            hint={t`Empty: the rule of the service.`}
+            path="changeDays"
+            value={entry.changeDays}
+            onChange={(changeDays) => change({ changeDays })}
+          />
+          <Figure
+            label={t`Stars, 0 to 5`}
+            path="score"
+            value={entry.score}
+            onChange={(score) => change({ score: Number(score) })}
+          />
+          <Figure
+            label={t`Rank by popularity`}
+            path="popular"
+            value={entry.popular}
+            onChange={(popular) => change({ popular: Number(popular) })}
+          />
+        </div>
+      </Section>
+    </>
+  )
+}

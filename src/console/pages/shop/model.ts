@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { readShop, saveShop, shopChoices } from '#contract/operator/catalogue.ts'
+import { consolePath } from '#contract/operator/pages.ts'
+import { fetchData } from '#web/api/client.ts'
+import { NO_TEXT } from '../../entries/texts.ts'
+import { useEditor } from '../../entries/use-editor.ts'
+
+export type Shop = ResponseOf<typeof readShop>
+export type Choices = ResponseOf<typeof shopChoices>
+/** A shop as it is typed: one that is new says how many seats it has, too. */
+export type Entry = Shop['entry'] & { readonly capacity?: number | null }
+
+const NEW: Omit<Entry, 'key'> = {
+  ...{ category: '', area: '', name: NO_TEXT, about: NO_TEXT, address: { en: '', ja: '' }, access: NO_TEXT },
+  ...{ phone: '', contactEmail: '', lng: 139.767, lat: 35.681, languages: [], diets: [], labels: [], pictures: [] },
+  ...{ navigationParam: '', cancelDays: null, changeDays: null, score: 0, popular: 0, confirmation: 'instant' },
+  ...{ answerHours: 24, periods: [{ start: '11:00', end: '21:00' }], themes: [], capacity: 20 },
+}
+
+/** The shop of the address, or null for a new one, with what it can be in. */
+export function useShop() {
+  const segment = useRouterState({ select: ({ location }) => location.pathname.split('/')[3] ?? '' })
+  const isNew = segment === 'new'
+  const id = Number(segment)
+  const shop = useQuery({
+    queryKey: ['shop', id],
+    queryFn: ({ signal }) => fetchData(readShop, { id }, { signal }),
+    enabled: !isNew,
+  })
+  const choices = useQuery({
+    queryKey: ['shop-choices'],
+    queryFn: ({ signal }) => fetchData(shopChoices, {}, { signal }),
+    staleTime: 60_000,
+  })
+  return { isNew, shop, choices }
+}
+
+/** Edits a shop; null makes a new one. */
+export function useShopEditor(shop: Shop | null, choices: Choices) {
+  const router = useRouter()
+  const queries = useQueryClient()
+  const first = { area: choices.areas[0]?.key ?? '', category: choices.categories[0]?.key ?? '' }
+  return useEditor<Entry>({
+    from: shop ?? { entry: { ...NEW, ...first } as Entry, shown: null },
+    save: ({ entry, ...press }) =>
+      fetchData(saveShop, { id: shop?.id ?? null, entry: JSON.parse(JSON.stringify(entry)), ...press }),
+    onSaved: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: ['shops'] })
+      if (shop === null) {
+        await router.navigate({ href: consolePath('shops', `/${id}`) })
+        return null
+      }
+      return queries.fetchQuery({
+        queryKey: ['shop', id],
+        queryFn: ({ signal }) => fetchData(readShop, { id }, { signal }),
+        staleTime: 0,
+      })
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { consolePath } from '#contract/operator/pages.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EditorFrame } from '../../entries/editor-frame.tsx'
+import { Publish } from '../../entries/publish.tsx'
+import { nameIn } from '../../entries/texts.ts'
+import { Page, Section } from '../../ui/page.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { Days } from './days.tsx'
+import { ShopFields } from './fields.tsx'
+import { type Choices, type Shop, useShop, useShopEditor } from './model.ts'
+import { Packages } from './packages.tsx'
+
+/** One shop: what it says in four languages, its pictures, and what it sells. */
+export function ShopPage() {
+  const { t, i18n } = useLingui()
+  const { isNew, shop, choices } = useShop()
+  if (choices.isError) return <Failed error={choices.error} onRetry={() => void choices.refetch()} />
+  if (!isNew && shop.isError) {
+    const isUnknown = shop.error instanceof CallError && [404, 422].includes(shop.error.failure.status)
+    if (!isUnknown) return <Failed error={shop.error} onRetry={() => void shop.refetch()} />
+    return (
+      <EmptyState
+        heading="h1"
+        title={<Trans>There is no such shop</Trans>}
+        action={<AppLink href={consolePath('shops')}>{t`All shops`}</AppLink>}
+      />
+    )
+  }
+  if (choices.isPending || (!isNew && shop.isPending)) return <Loading />
+  if (isNew || !shop.data) {
+    return (
+      <Page title={t`Add a shop`} lead={<Back />}>
+        <Editor key="new" shop={null} choices={choices.data} />
+      </Page>
+    )
+  }
+  const { id, state, entry, packages } = shop.data
+  return (
+    <Page title={nameIn(i18n, entry.name)} lead={<Back />} actions={<Publish kind="shop" id={id} state={state} />}>
+      <Section title={<Trans>Packages</Trans>}>
+        <Packages shopId={id} packages={packages} />
+      </Section>
+      <Section title={<Trans>Days and seats</Trans>}>
+        <Days shopId={id} />
+      </Section>
+      <Editor key={id} shop={shop.data} choices={choices.data} />
+    </Page>
+  )
+}
+
+function Back() {
+  return (
+    <AppLink href={consolePath('shops')}>
+      <Trans>All shops</Trans>
+    </AppLink>
+  )
+}
+
+function Editor({ shop, choices }: { shop: Shop | null; choices: Choices }) {
+  const editor = useShopEditor(shop, choices)
+  return (
+    <EditorFrame editor={editor} isNew={shop === null}>
+      <ShopFields entry={editor.entry} change={editor.change} choices={choices} isNew={shop === null} />
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { ENTRY_STATES, listShops } from '#contract/operator/catalogue.ts'
+import { consolePath } from '#contract/operator/pages.ts'
+import { LOCALES } from '#domain/languages.ts'
+import { fetchData } from '#web/api/client.ts'
+import { parseSearch, stringifySearch } from '#web/search-params.ts'
+
+type Filter = Omit<RequestOf<typeof listShops>, 'after'>
+
+/** The filter that an address names; what is none is left out. */
+function filterOf(query: string): Filter {
+  const { q, state, missing } = parseSearch(query)
+  const known = ENTRY_STATES.find((one) => one === state)
+  const locale = LOCALES.find((one) => one === missing)
+  return { ...(q && { q }), ...(known && { state: known }), ...(locale && { missing: locale }) }
+}
+
+/** Shops by the filter in the address. */
+export function useShops() {
+  const router = useRouter()
+  const query = useRouterState({ select: ({ location }) => location.searchStr })
+  const filter = filterOf(query)
+  const [typed, setTyped] = useState(filter.q ?? '')
+  // Back and forward bring another filter, and the field shows it.
+  useEffect(() => setTyped(filter.q ?? ''), [filter.q])
+  const shops = useInfiniteQuery({
+    queryKey: ['shops', filter],
+    queryFn: ({ pageParam, signal }) =>
+      fetchData(listShops, pageParam === null ? filter : { ...filter, after: pageParam }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  })
+  return {
+    filter,
+    typed,
+    setTyped,
+    shops,
+    /** Shows other shops, at an address of their own. */
+    show: (part: Filter) =>
+      void router.navigate({ href: `${consolePath('shops')}${stringifySearch({ ...filter, ...part })}` }),
+    clear: () => void router.navigate({ href: consolePath('shops') }),
+  }
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ENTRY_STATES } from '#contract/operator/catalogue.ts'
+import { consolePath } from '#contract/operator/pages.ts'
+import { LANGUAGES, LOCALES } from '#domain/languages.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { ENTRY_STATE_NAMES, EntryStateBadge, MissingLanguages } from '../../entries/entry-state.tsx'
+import { nameIn } from '../../entries/texts.ts'
+import filterStyles from '../../ui/filter.module.css'
+import { Page } from '../../ui/page.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { useShops } from './model.ts'
+
+/** Shops: what guests see of them, and in which languages texts are missing. */
+export function ShopsPage() {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const model = useShops()
+  const { shops, filter } = model
+  const rows = shops.data?.pages.flatMap((page) => page.shops) ?? []
+  return (
+    <Page
+      title={t`Shops`}
+      actions={
+        <AppLink href={consolePath('shops', '/new')}>
+          <Trans>Add a shop</Trans>
+        </AppLink>
+      }
+    >
+      <search>
+        <form
+          className={filterStyles.filter}
+          onSubmit={(event) => {
+            event.preventDefault()
+            model.show({ q: model.typed.trim() || undefined })
+          }}
+        >
+          <TextField
+            label={t`Name, key or number`}
+            hint={t`Any part of it.`}
+            type="search"
+            maxLength={100}
+            value={model.typed}
+            onChange={model.setTyped}
+          />
+          <Select
+            label={t`State`}
+            value={filter.state ?? ''}
+            options={[
+              { value: '', label: t`Any` },
+              ...ENTRY_STATES.map((value) => ({ value, label: i18n._(ENTRY_STATE_NAMES[value]) })),
+            ]}
+            onChange={(state) => model.show({ state: state === '' ? undefined : state })}
+          />
+          <Select
+            label={t`Missing language`}
+            value={filter.missing ?? ''}
+            options={[
+              { value: '', label: t`Any` },
+              ...LOCALES.map((value) => ({ value, label: LANGUAGES[value].name, lang: LANGUAGES[value].tag })),
+            ]}
+            onChange={(missing) => model.show({ missing: missing === '' ? undefined : missing })}
+          />
+          <div className={filterStyles.buttons}>
+            <Button type="submit">
+              <Trans>Search</Trans>
+            </Button>
+            {Object.keys(filter).length > 0 && (
+              <Button variant="quiet" onClick={model.clear}>
+                <Trans>Show all</Trans>
+              </Button>
+            )}
+          </div>
+        </form>
+      </search>
+      {shops.isPending ? (
+        <Loading />
+      ) : shops.isError ? (
+        <Failed error={shops.error} onRetry={() => void shops.refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={<Trans>No shop fits</Trans>}>
+          <Trans>Try fewer letters, or another state.</Trans>
+        </EmptyState>
+      ) : (
+        <Table
+          caption={t`Shops`}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              id: 'shop',
+              label: t`Shop`,
+              show: ({ id, name, key }) => (
+                <>
+                  <AppLink href={consolePath('shops', `/${id}`)}>{nameIn(i18n, name)}</AppLink>
+                  <small className="num">
+                    {id} · {key}
+                  </small>
+                </>
+              ),
+            },
+            { id: 'state', label: t`State`, show: ({ state }) => <EntryStateBadge state={state} /> },
+            { id: 'area', label: t`Area`, show: ({ area }) => nameIn(i18n, area) },
+            { id: 'category', label: t`Category`, show: ({ category }) => nameIn(i18n, category) },
+            { id: 'packages', label: t`Packages`, isNumber: true, show: ({ packages }) => packages },
+            { id: 'missing', label: t`Languages`, show: ({ missing }) => <MissingLanguages missing={missing} /> },
+            {
+              id: 'changed',
+              label: t`Changed`,
+              show: ({ changedAt }) => (changedAt === null ? '–' : format.dateTime(changedAt)),
+            },
+          ]}
+        />
+      )}
+      {shops.hasNextPage && (
+        <Button variant="secondary" pending={shops.isFetchingNextPage} onClick={() => void shops.fetchNextPage()}>
+          <Trans>Show older ones</Trans>
+        </Button>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import KeyRound from 'lucide-react/icons/key-round'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { hasPasskeys } from '../../api/passkey.ts'
+import form from '../../ui/form.module.css'
+import { Page, Section } from '../../ui/page.tsx'
+import { useSignIn } from './model.ts'
+
+/** Signing in, at whatever address was opened. */
+export function SignInPage({ passkeyHost }: { passkeyHost: string }) {
+  const { t } = useLingui()
+  const { values, change, isPending, error, withPasskey, withPassword } = useSignIn()
+  const elsewhere = `${location.protocol}//${passkeyHost}${location.port && `:${location.port}`}/operator`
+  return (
+    <Page
+      title={t`Sign in`}
+      width="narrow"
+      lead={<Trans>For those who run Tabifuda. Customers sign in on the pages of the app.</Trans>}
+    >
+      {error && (
+        <Banner tone="bad" role="alert">
+          {error}
+        </Banner>
+      )}
+      <Section title={<Trans>With a passkey</Trans>}>
+        {hasPasskeys(passkeyHost) ? (
+          <Button icon={<KeyRound aria-hidden="true" />} pending={isPending} onClick={withPasskey}>
+            <Trans>Sign in with a passkey</Trans>
+          </Button>
+        ) : (
+          <p>
+            <Trans>
+              Passkeys work at this address: <a href={elsewhere}>{elsewhere}</a>
+            </Trans>
+          </p>
+        )}
+      </Section>
+      <Section title={<Trans>With a password and a code</Trans>}>
+        <form
+          className={form.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void withPassword()
+          }}
+        >
+          <TextField
+            label={t`Mail address`}
+            type="email"
+            autoComplete="username"
+            value={values.email}
+            onChange={(email) => change({ email })}
+          />
+          <TextField
+            label={t`Password`}
+            type="password"
+            autoComplete="current-password"
+            value={values.password}
+            onChange={(password) => change({ password })}
+          />
+          <TextField
+            label={t`Code of the authenticator app`}
+            hint={t`Six digits; each works once.`}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={values.code}
+            onChange={(code) => change({ code })}
+          />
+          <Button type="submit" pending={isPending}>
+            <Trans>Sign in</Trans>
+          </Button>
+        </form>
+      </Section>
+      <p>
+        <Trans>
+          You have lost your passkey, your password or your phone? Ask an owner to send you a new link from “People”.
+        </Trans>
+      </p>
+    </Page>
+  )
+}

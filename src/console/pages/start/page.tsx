@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { consolePath } from '#contract/operator/pages.ts'
+import { Redirect } from '#web/ui/redirect.tsx'
+import { meQuery } from '../../api/queries.ts'
+import { menuOf } from '../../shell/menu.ts'
+
+/** Where the console opens: at the first page of one's menu. */
+export function StartPage() {
+  const { data } = useQuery(meQuery)
+  const [first] = data?.operator ? menuOf(data.operator.role) : []
+  return first ? <Redirect href={consolePath(first.page)} /> : null
+}

@@ -1,0 +1,299 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { consolePath } from '#contract/operator/pages.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { OrderLink } from '../../ui/order-link.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { type Asked, type Today, useToday } from './model.ts'
+import styles from './today.module.css'
+import { WorkDialog } from './work-dialog.tsx'
+
+/** What waits for an operator, with each count leading to its list, and who arrives today. */
+export function TodayPage() {
+  const { t } = useLingui()
+  const model = useToday()
+  const { today, asked } = model
+  /** Null for who may only look. */
+  const ask = model.mayAct ? model.ask : null
+  if (today.isPending) return <Loading />
+  if (today.isError) return <Failed error={today.error} onRetry={() => void today.refetch()} />
+  const { data } = today
+  const lists: readonly { id: Exclude<keyof Today, 'day'>; title: string; count: number; list: ReactNode }[] = [
+    {
+      id: 'requests',
+      title: t`Requests to answer`,
+      count: data.requests.length,
+      list: <Requests rows={data.requests} />,
+    },
+    {
+      id: 'arrivals',
+      title: t`Arrivals today`,
+      count: data.arrivals.length,
+      list: <Arrivals day={data.day} rows={data.arrivals} />,
+    },
+    {
+      id: 'conflicts',
+      title: t`Conflicts of redemptions`,
+      count: data.conflicts.length,
+      list: <Entries rows={data.conflicts} ask={ask} />,
+    },
+    {
+      id: 'payments',
+      title: t`Payments of unknown outcome`,
+      count: data.payments.length,
+      list: <Payments rows={data.payments} />,
+    },
+    {
+      id: 'refunds',
+      title: t`Refunds not made yet`,
+      count: data.refunds.length,
+      list: <Refunds rows={data.refunds} />,
+    },
+    { id: 'mails', title: t`Mails given up`, count: data.mails.length, list: <Mails rows={data.mails} ask={ask} /> },
+    { id: 'jobs', title: t`Jobs given up`, count: data.jobs.length, list: <Jobs rows={data.jobs} /> },
+    {
+      id: 'entries',
+      title: t`Other things to look at`,
+      count: data.entries.length,
+      list: <Entries rows={data.entries} ask={ask} />,
+    },
+  ]
+  return (
+    <Page title={t`Today`} lead={<Trans>What waits for you, in Japan time. It is looked up again every minute.</Trans>}>
+      <ul className={styles.counts}>
+        {lists.map(({ id, title, count }) => (
+          <li key={id} data-some={count > 0 || undefined}>
+            <a href={`#${id}`}>
+              <strong className="num">{count}</strong>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {lists.map(({ id, title, count, list }) => (
+        <div key={id} id={id}>
+          <Section title={title}>{count === 0 ? <p>{t`Nothing waits here.`}</p> : list}</Section>
+        </div>
+      ))}
+      {asked && (
+        <WorkDialog
+          key={asked.key}
+          asked={asked}
+          isPending={model.isPending}
+          error={model.error}
+          onPress={model.press}
+          onClose={model.close}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Requests({ rows }: { rows: Today['requests'] }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <Table
+      caption={t`Requests to answer`}
+      rows={rows}
+      keyOf={({ orderNo }) => orderNo}
+      columns={[
+        { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
+        {
+          id: 'shop',
+          label: t`Shop`,
+          show: ({ shop, isShopUntold }) => (
+            <>
+              {shop}
+              {isShopUntold && <small>{t`The shop has no mail address: nobody has been asked.`}</small>}
+            </>
+          ),
+        },
+        { id: 'visit', label: t`Visit`, show: ({ visit }) => visit },
+        { id: 'people', label: t`Guests`, isNumber: true, show: ({ people }) => people },
+        { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
+        {
+          id: 'left',
+          label: t`Time left`,
+          show: ({ minutesLeft, answerBy }) => (
+            <>
+              <TimeLeft minutes={minutesLeft} />
+              <small>{answerBy}</small>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function TimeLeft({ minutes }: { minutes: number }) {
+  const hours = Math.floor(minutes / 60)
+  if (minutes === 0) return <Trans comment="The time to answer a request">Over</Trans>
+  if (hours === 0) return <Plural value={minutes} one="# minute" other="# minutes" />
+  return <Plural value={hours} one="# hour" other="# hours" />
+}
+
+function Arrivals({ day, rows }: { day: string; rows: Today['arrivals'] }) {
+  const { t } = useLingui()
+  return (
+    <Table
+      caption={t`Arrivals today`}
+      rows={rows}
+      keyOf={({ supplierId }) => supplierId}
+      columns={[
+        {
+          id: 'shop',
+          label: t`Shop`,
+          show: ({ shop, supplierId }) => (
+            <AppLink href={consolePath('orders', `?shop=${supplierId}&day=${day}`)}>{shop}</AppLink>
+          ),
+        },
+        { id: 'orders', label: t`Orders`, isNumber: true, show: ({ orders }) => orders },
+        { id: 'people', label: t`Guests`, isNumber: true, show: ({ people }) => people },
+      ]}
+    />
+  )
+}
+
+function Payments({ rows }: { rows: Today['payments'] }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <Table
+      caption={t`Payments of unknown outcome`}
+      rows={rows}
+      keyOf={({ attempt }) => attempt}
+      columns={[
+        { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
+        { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
+        { id: 'provider', label: t`Gateway`, show: ({ provider }) => provider },
+        { id: 'since', label: t`Since`, show: ({ since }) => since },
+      ]}
+    />
+  )
+}
+
+function Refunds({ rows }: { rows: Today['refunds'] }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  return (
+    <Table
+      caption={t`Refunds not made yet`}
+      rows={rows}
+      keyOf={({ refund }) => refund}
+      columns={[
+        { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
+        { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
+        { id: 'since', label: t`Since`, show: ({ since }) => since },
+        { id: 'tries', label: t`Tries`, isNumber: true, show: ({ tries }) => tries },
+        {
+          id: 'state',
+          label: t`State`,
+          show: ({ isGivenUp, error }) => (
+            <>
+              {isGivenUp ? t`Given up: a person has to look` : t`Tried again by itself`}
+              {error && <small>{error}</small>}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+type Ask = ((asked: Asked) => void) | null
+
+function Mails({ rows, ask }: { rows: Today['mails']; ask: Ask }) {
+  const { t } = useLingui()
+  return (
+    <Table
+      caption={t`Mails given up`}
+      rows={rows}
+      keyOf={({ mail }) => mail}
+      columns={[
+        { id: 'subject', label: t`Subject`, show: ({ subject }) => subject },
+        { id: 'to', label: t`To`, show: ({ recipient }) => recipient ?? '–' },
+        { id: 'at', label: t`Given up`, show: ({ givenUpAt }) => givenUpAt },
+        { id: 'why', label: t`Reason`, show: ({ reason }) => reason ?? '–' },
+        ...(ask === null
+          ? []
+          : [
+              {
+                id: 'act',
+                label: t`Do`,
+                show: ({ mail, subject, recipient }: (typeof rows)[number]) => (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    onClick={() => ask({ work: { kind: 'mail', mail }, about: `${subject} (${recipient ?? ''})` })}
+                  >
+                    <Trans>Send again</Trans>
+                  </Button>
+                ),
+              },
+            ]),
+      ]}
+    />
+  )
+}
+
+function Jobs({ rows }: { rows: Today['jobs'] }) {
+  const { t } = useLingui()
+  return (
+    <Table
+      caption={t`Jobs given up`}
+      rows={rows}
+      keyOf={({ kind, item }) => `${kind} ${item}`}
+      columns={[
+        { id: 'job', label: t`Job`, show: ({ kind, item }) => `${kind} ${item}` },
+        { id: 'at', label: t`Given up`, show: ({ givenUpAt }) => givenUpAt },
+        { id: 'why', label: t`Reason`, show: ({ error }) => error },
+      ]}
+    />
+  )
+}
+
+function Entries({ rows, ask }: { rows: Today['entries']; ask: Ask }) {
+  const { t } = useLingui()
+  return (
+    <Table
+      caption={t`Things to look at`}
+      rows={rows}
+      keyOf={({ entry }) => entry}
+      columns={[
+        { id: 'kind', label: t`What`, show: ({ kind }) => kind.replaceAll('_', ' ') },
+        { id: 'order', label: t`Order`, show: ({ orderNo }) => (orderNo ? <OrderLink orderNo={orderNo} /> : '–') },
+        { id: 'shop', label: t`Shop`, show: ({ shop }) => shop ?? '–' },
+        { id: 'since', label: t`Since`, show: ({ since }) => since },
+        { id: 'todo', label: t`What to do`, show: ({ todo }) => todo ?? '–' },
+        ...(ask === null
+          ? []
+          : [
+              {
+                id: 'act',
+                label: t`Do`,
+                show: ({ entry, kind, orderNo }: (typeof rows)[number]) => (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    onClick={() =>
+                      ask({
+                        work: { kind: 'settle', entry },
+                        about: [kind.replaceAll('_', ' '), orderNo].join(' ').trim(),
+                      })
+                    }
+                  >
+                    <Trans>Settle</Trans>
+                  </Button>
+                ),
+              },
+            ]),
+      ]}
+    />
+  )
+}

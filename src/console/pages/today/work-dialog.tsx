@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/forms/text-field.tsx'
+import form from '../../ui/form.module.css'
+import type { Asked } from './model.ts'
+
+interface WorkDialogProps {
+  readonly asked: Asked
+  readonly isPending: boolean
+  readonly error: string | null
+  readonly onPress: (reason: string) => void
+  readonly onClose: () => void
+}
+
+/** Says what dealing with something of the list does, and asks why. */
+export function WorkDialog({ asked, isPending, error, onPress, onClose }: WorkDialogProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isMissing = reason.trim() === ''
+  const isMail = asked.work.kind === 'mail'
+  return (
+    <Dialog
+      open
+      title={isMail ? t`Send this mail again?` : t`Has this been dealt with?`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Leave as it is</Trans>
+          </Button>
+          <Button type="submit" form={formId} pending={isPending}>
+            {isMail ? t`Send again` : t`Settle`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (!isMissing && !isPending) onPress(reason.trim())
+        }}
+      >
+        {error && (
+          <Banner tone="bad" role="alert">
+            {error}
+          </Banner>
+        )}
+        <p>{asked.about}</p>
+        <p>
+          {isMail
+            ? t`The same mail goes out once more. No money and no ticket moves.`
+            : t`It leaves this list and stays in the log with your note. No money and no ticket moves.`}
+        </p>
+        <TextArea
+          label={isMail ? t`Reason` : t`What came of it`}
+          hint={t`It stays in the log.`}
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+          error={isTried && isMissing ? t`Say why.` : undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ConsolePage } from '#contract/operator/pages.ts'
+import type { OperatorRole } from '#domain/account/operator-role.ts'
+
+interface MenuItem {
+  readonly page: ConsolePage
+  readonly label: MessageDescriptor
+  readonly roles: readonly OperatorRole[]
+}
+
+const EVERYBODY = ['owner', 'support', 'catalogue', 'finance'] as const
+
+/** What can be opened, and by whom; the calls behind each page say the same (contract/operator). */
+export const MENU: readonly MenuItem[] = [
+  { page: 'today', label: msg`Today`, roles: ['owner', 'support', 'finance'] },
+  { page: 'orders', label: msg`Orders`, roles: ['owner', 'support', 'finance'] },
+  { page: 'shops', label: msg`Shops`, roles: ['owner', 'catalogue'] },
+  { page: 'money', label: msg`Money`, roles: ['owner', 'finance'] },
+  { page: 'shop-links', label: msg`Shop links`, roles: ['owner', 'support'] },
+  { page: 'content', label: msg`Codes and contents`, roles: ['owner', 'catalogue'] },
+  {
+    page: 'import',
+    label: msg({ message: 'Import', comment: 'Page that imports a catalogue file' }),
+    roles: ['owner', 'catalogue'],
+  },
+  { page: 'people', label: msg`People`, roles: ['owner'] },
+  { page: 'log', label: msg`Log`, roles: ['owner'] },
+  { page: 'account', label: msg`My access`, roles: EVERYBODY },
+]
+
+/** What an operator of a role finds in the menu. */
+export const menuOf = (role: OperatorRole): readonly MenuItem[] => MENU.filter(({ roles }) => roles.includes(role))

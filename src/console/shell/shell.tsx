@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { operatorSignOut } from '#contract/operator/access.ts'
+import { consolePath } from '#contract/operator/pages.ts'
+import { OPERATOR_LOCALES } from '#domain/account/operator-role.ts'
+import { LANGUAGES } from '#domain/languages.ts'
+import { fetchData } from '#web/api/client.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToast, Toaster } from '#web/ui/toast.tsx'
+import { failureText } from '../api/failure-text.ts'
+import { forgetAll, type Me, meQuery } from '../api/queries.ts'
+import { chooseLanguage } from '../i18n/language.ts'
+import { SignInPage } from '../pages/sign-in/page.tsx'
+import { Failed, Loading } from '../ui/states.tsx'
+import { menuOf } from './menu.ts'
+import { NotFound } from './not-found.tsx'
+import { ROLE_NAMES } from './role-names.ts'
+import styles from './shell.module.css'
+
+/** The first segment below /operator of what is open. */
+const usePage = () => useRouterState({ select: ({ location }) => location.pathname.split('/')[2] ?? '' })
+
+/**
+ * What surrounds every page. Who is not signed in signs in right here, at the address that was opened; a mailed link alone is
+ * followed by anybody.
+ */
+export function Shell() {
+  const me = useQuery(meQuery)
+  const page = usePage()
+  if (page === 'join') return <Frame me={null} />
+  if (me.isPending) return <Loading />
+  if (me.isError) return <Failed error={me.error} onRetry={() => void me.refetch()} />
+  const { operator, passkeyHost } = me.data
+  if (operator === null) return <Frame me={null} content={<SignInPage passkeyHost={passkeyHost} />} />
+  const isForbidden = page !== '' && !menuOf(operator.role).some((item) => item.page === page)
+  return <Frame me={operator} {...(isForbidden && { content: <NotFound /> })} />
+}
+
+function Frame({ me, content = <Outlet /> }: { me: Me | null; content?: React.ReactNode }) {
+  const { t, i18n } = useLingui()
+  const page = usePage()
+  const queries = useQueryClient()
+  const signOut = async () => {
+    try {
+      await fetchData(operatorSignOut, {})
+      await forgetAll(queries)
+    } catch (error) {
+      showToast(failureText(i18n, error), { tone: 'bad' })
+    }
+  }
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <header className={styles.bar}>
+        <AppLink className={styles.brand} href="/operator">
+          <span aria-hidden="true" className={styles.seal}>
+            札
+          </span>
+          <Trans comment="Name of the operators' pages">Tabifuda console</Trans>
+        </AppLink>
+        {me && (
+          <nav className={styles.menu} aria-label={t`Pages`}>
+            {menuOf(me.role).map((item) => (
+              <AppLink
+                key={item.page}
+                href={consolePath(item.page)}
+                aria-current={item.page === page ? 'page' : undefined}
+              >
+                {i18n._(item.label)}
+              </AppLink>
+            ))}
+          </nav>
+        )}
+        <div className={styles.end}>
+          <fieldset className={styles.languages} aria-label={t`Language`}>
+            {OPERATOR_LOCALES.map((locale) => (
+              <button
+                key={locale}
+                type="button"
+                lang={locale}
+                aria-pressed={i18n.locale === locale}
+                onClick={() => void chooseLanguage(locale)}
+              >
+                {LANGUAGES[locale].name}
+              </button>
+            ))}
+          </fieldset>
+          {me && (
+            <>
+              <span className={styles.who}>
+                {me.name} <small>{i18n._(ROLE_NAMES[me.role])}</small>
+              </span>
+              <Button variant="secondary" size="sm" onClick={signOut}>
+                <Trans>Sign out</Trans>
+              </Button>
+            </>
+          )}
+        </div>
+      </header>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {content}
+      </main>
+      <Toaster />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { failureText } from '../api/failure-text.ts'
+
+/** What is still coming. */
+export function Loading() {
+  return (
+    <div role="status">
+      <span className="visuallyHidden">
+        <Trans>Loading…</Trans>
+      </span>
+      <SkeletonText lines={6} />
+    </div>
+  )
+}
+
+/** What could not be read: why, and again. */
+export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <ErrorState
+      title={<Trans>This could not be shown</Trans>}
+      todo={failureText(i18n, error)}
+      action={
+        <Button onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  )
+}
