@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import type { CallPaths } from '#contract/call-paths.ts'
-import { isKeptGet, isKeptPost, postKey, readKey } from './paths.ts'
+import { isKeptGet, isKeptPost, isLastingBody, postKey, readKey } from './paths.ts'
 import { isStorableRead } from './storable.ts'
 
 /** Enough for an evening of looking around and all favourites. */
@@ -36,7 +36,9 @@ export function serveCatalogue(cacheName: string, calls: CallPaths): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isKeptPost(url, calls),
     async ({ event, request, url }) => {
-      const key = postKey(url, await request.clone().text())
+      const body = await request.clone().text()
+      if (!isLastingBody(body)) return fetch(request)
+      const key = postKey(url, body)
       const lists = new NetworkFirst({
         cacheName,
         networkTimeoutSeconds: PATIENCE_S,

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { callPaths } from '#contract/call-paths.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { isKeptGet, isKeptPost, isPicture, navigationDenylist, pictureFamily, postKey, readKey } from './paths.ts'
+import {
+  isKeptGet,
+  isKeptPost,
+  isLastingBody,
+  isPicture,
+  navigationDenylist,
+  pictureFamily,
+  postKey,
+  readKey,
+} from './paths.ts'
 
 const url = (path: string) => new URL(path, 'https://tabifuda.example')
 /** As the build writes it into the worker. */
@@ -83,9 +92,28 @@ describe('what may be stored', () => {
     '/api/pcOrder/orders',
     '/api/customer/v3/favorite/suppliers',
     '/api/seatWarehouse/getSlots',
+    '/api/directSupplier/supplierFacets',
     '/validOrder/useOrder',
     '/pay/payGateway/visaPayV3',
   ])('PW-17 never, as POST: %s', (path) => expect(isKeptPost(url(path), calls)).toBe(false))
+
+  it.each([
+    ['{"pageNumber":1}', true],
+    ['{"warehouseDate":"2026-12-01","peopleNum":2}', true],
+    ['{"timeFrom":"18:00"}', true],
+    ['{"warehouseDate":"2026-12-01","timeFrom":"18:00"}', false],
+    ['{"warehouseDate":"2026-12-01","timeTo":"18:00"}', false],
+    ['{"bounds":"135,34,136,35"}', false],
+    ['bounds', false],
+    ['null', false],
+  ])('PW-17 answers about seats and parts of a map are never stored: %s', (body, isStored) => {
+    expect(isLastingBody(body)).toBe(isStored)
+    const theme = '/wechat/supplier/querySupplierBySamllTheme?smallThemeId=1'
+    if (body.startsWith('{')) {
+      const asked = new URLSearchParams(JSON.parse(body))
+      expect(isKeptGet(url(`${theme}&${asked}`), calls)).toBe(isStored)
+    }
+  })
 
   it('PW-18 a POST read is found again by what was asked, whatever its timestamp and prefix', () => {
     const key = postKey(url('/api/x/list?timestamp=1'), '{"pageNumber":1}')

@@ -20,12 +20,30 @@ export function navigationDenylist({ roots }: CallPaths): RegExp[] {
  * stored (PW-17).
  */
 export function isKeptGet(url: URL, { keptGets }: CallPaths): boolean {
-  return keptGets.includes(withoutApi(url.pathname))
+  return keptGets.includes(withoutApi(url.pathname)) && isLasting(Object.fromEntries(url.searchParams))
 }
 
 /** The same for reads that the contract makes as POST. */
 export function isKeptPost(url: URL, { keptPosts }: CallPaths): boolean {
   return keptPosts.includes(withoutApi(url.pathname))
+}
+
+/**
+ * Whether what was asked has an answer worth storing. By day and time a list goes by the seats that are left, which are never stored
+ * (decision 105); and a part of a map (`bounds`) is hardly asked for twice, but would push out what is.
+ */
+function isLasting({ bounds, warehouseDate, timeFrom, timeTo }: Readonly<Record<string, unknown>>): boolean {
+  return !(bounds || (warehouseDate && (timeFrom || timeTo)))
+}
+
+/** The same for a POST read, by its body. A body that is no object has no such answer. */
+export function isLastingBody(body: string): boolean {
+  try {
+    const asked: unknown = JSON.parse(body)
+    return typeof asked === 'object' && asked !== null && isLasting({ ...asked })
+  } catch {
+    return false
+  }
 }
 
 /** The address to store a POST read under: what was asked is part of it. */

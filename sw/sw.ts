@@ -3,16 +3,18 @@ import { CACHE, MESSAGE } from '#contract/sw-protocol.ts'
 import { serveCatalogue } from './catalogue.ts'
 import { sendOutboxInBackground } from './outbox.ts'
 import { servePictures } from './pictures.ts'
+import { showPushMessages } from './push.ts'
 import { serveShell } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof serveShell>[0] }
 
 const calls = CALL_PATHS
 
-serveShell(self.__WB_MANIFEST, calls)
+serveShell(self.__WB_MANIFEST, calls, TICKET_LOOK)
 serveCatalogue(CACHE.catalogue, calls)
 servePictures(CACHE.pictures)
 sendOutboxInBackground(self)
+showPushMessages(self)
 
 // A new version waits until somebody agrees to it (PW-21); the first one serves the page that brought it at once.
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {

@@ -8,7 +8,9 @@ import './ui/tokens.css'
 import './ui/base.css'
 import { createQueryClient } from './api/query-client.ts'
 import { initialLocale, showLocale } from './features/language/language.ts'
-import { onOwnerChange } from './platform/owner.ts'
+import { keepInstallPrompt } from './platform/install-prompt.ts'
+import { lastOwner, onOwnerChange } from './platform/owner.ts'
+import { dropStaticTicket } from './platform/static-ticket.ts'
 import { applyDevice, followViewport, thisDevice } from './platform/viewport.ts'
 import { whenLoaded } from './platform/when-loaded.ts'
 import { createAppRouter } from './router.tsx'
@@ -24,11 +26,15 @@ const language = showLocale(initialLocale())
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+// What the service worker has drawn is this customer's, or nobody sees it.
+dropStaticTicket(lastOwner()?.id)
+
 /** The query that the app was opened with, before any redirect. */
 const landed = location.search
 
 applyDevice(thisDevice())
 followViewport()
+keepInstallPrompt()
 
 /** A call found nobody signed in: the session is over (API-81). */
 async function endSession(client: QueryClient): Promise<void> {
@@ -38,11 +44,16 @@ async function endSession(client: QueryClient): Promise<void> {
 
 const queryClient = createQueryClient((client) => void endSession(client))
 onOwnerChange(async (owner) => {
+  dropStaticTicket()
   const { changeOwner } = await import('./features/session/owner-change.ts')
   changeOwner(queryClient, owner)
 })
 
 const router = createAppRouter(queryClient)
+// On any other page than the one that was opened.
+router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
+  if (fromLocation && hrefChanged) dropStaticTicket()
+})
 await ensureTemporal()
 // The page's code comes together with the language, not after it.
 void router.load()

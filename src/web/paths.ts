@@ -31,8 +31,21 @@ export interface SuppliersQuery {
   readonly pageNumber?: number | undefined
   readonly smalltheme?: number | undefined
   readonly theme?: number | undefined
+  /** What one person pays, in yen. */
+  readonly priceFrom?: number | undefined
+  readonly priceTo?: number | undefined
+  readonly minScore?: number | undefined
+  readonly confirmation?: 'instant' | undefined
+  /** Codes with commas between. */
+  readonly speaks?: string | undefined
+  readonly diet?: string | undefined
+  /** Arrivals from and to, HH:mm in Japan. */
+  readonly timeFrom?: string | undefined
+  readonly timeTo?: string | undefined
   /** The theme's names as themeNameText writes them; `pagePath` encodes them (SL-03). */
   readonly themeName?: string | undefined
+  /** Shows the map of the list. */
+  readonly view?: 'map' | undefined
 }
 
 /** Address of the supplier list. Page 1 is not written. */

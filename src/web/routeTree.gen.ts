@@ -18,6 +18,7 @@ import { Route as DeviceAboutusRouteImport } from './routes/$device/aboutus.tsx'
 import { Route as DeviceBeforeQrRouteImport } from './routes/$device/beforeQr.tsx'
 import { Route as DeviceBinderrorRouteImport } from './routes/$device/binderror.tsx'
 import { Route as DeviceBindmailRouteImport } from './routes/$device/bindmail.tsx'
+import { Route as DeviceCompareRouteImport } from './routes/$device/compare.tsx'
 import { Route as DeviceCooperationRouteImport } from './routes/$device/cooperation.tsx'
 import { Route as DeviceForgetRouteImport } from './routes/$device/forget.tsx'
 import { Route as DeviceLocationRouteImport } from './routes/$device/location.tsx'
@@ -26,8 +27,10 @@ import { Route as DeviceMailnotificationRouteImport } from './routes/$device/mai
 import { Route as DeviceMasterchinaRouteImport } from './routes/$device/masterchina.tsx'
 import { Route as DeviceMiniprogramRouteImport } from './routes/$device/miniprogram.tsx'
 import { Route as DevicePackageRouteImport } from './routes/$device/package.tsx'
+import { Route as DevicePlanRouteImport } from './routes/$device/plan.tsx'
 import { Route as DeviceQrRouteImport } from './routes/$device/qr.tsx'
 import { Route as DeviceRegisterRouteImport } from './routes/$device/register.tsx'
+import { Route as DeviceReserveRouteImport } from './routes/$device/reserve.tsx'
 import { Route as DeviceServiceprovisionRouteImport } from './routes/$device/serviceprovision.tsx'
 import { Route as DeviceSpecialRouteImport } from './routes/$device/special.tsx'
 import { Route as DeviceStripepayRouteImport } from './routes/$device/stripepay.tsx'
@@ -47,7 +50,6 @@ import { Route as DeviceAuthedPaycallbackRouteImport } from './routes/$device/_a
 import { Route as DeviceAuthedPayresultRouteImport } from './routes/$device/_authed/payresult.tsx'
 import { Route as DeviceAuthedProfileRouteImport } from './routes/$device/_authed/profile.tsx'
 import { Route as DeviceAuthedQrVerifyRouteImport } from './routes/$device/_authed/qrVerify.tsx'
-import { Route as DeviceAuthedReserveRouteImport } from './routes/$device/_authed/reserve.tsx'
 import { Route as DeviceAuthedReservefailRouteImport } from './routes/$device/_authed/reservefail.tsx'
 import { Route as DeviceAuthedReservesuccessRouteImport } from './routes/$device/_authed/reservesuccess.tsx'
 import { Route as DeviceAuthedTripRouteImport } from './routes/$device/_authed/trip.tsx'
@@ -97,6 +99,11 @@ const DeviceBindmailRoute = DeviceBindmailRouteImport.update({
   path: '/bindmail',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
+const DeviceCompareRoute = DeviceCompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
 const DeviceCooperationRoute = DeviceCooperationRouteImport.update({
   id: '/cooperation',
   path: '/cooperation',
@@ -137,6 +144,11 @@ const DevicePackageRoute = DevicePackageRouteImport.update({
   path: '/package',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
+const DevicePlanRoute = DevicePlanRouteImport.update({
+  id: '/plan',
+  path: '/plan',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
 const DeviceQrRoute = DeviceQrRouteImport.update({
   id: '/qr',
   path: '/qr',
@@ -145,6 +157,11 @@ const DeviceQrRoute = DeviceQrRouteImport.update({
 const DeviceRegisterRoute = DeviceRegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => DeviceRouteRoute,
+} as any)
+const DeviceReserveRoute = DeviceReserveRouteImport.update({
+  id: '/reserve',
+  path: '/reserve',
   getParentRoute: () => DeviceRouteRoute,
 } as any)
 const DeviceServiceprovisionRoute = DeviceServiceprovisionRouteImport.update({
@@ -242,11 +259,6 @@ const DeviceAuthedQrVerifyRoute = DeviceAuthedQrVerifyRouteImport.update({
   path: '/qrVerify',
   getParentRoute: () => DeviceAuthedRouteRoute,
 } as any)
-const DeviceAuthedReserveRoute = DeviceAuthedReserveRouteImport.update({
-  id: '/reserve',
-  path: '/reserve',
-  getParentRoute: () => DeviceAuthedRouteRoute,
-} as any)
 const DeviceAuthedReservefailRoute = DeviceAuthedReservefailRouteImport.update({
   id: '/reservefail',
   path: '/reservefail',
@@ -276,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/$device/beforeQr': typeof DeviceBeforeQrRoute
   '/$device/binderror': typeof DeviceBinderrorRoute
   '/$device/bindmail': typeof DeviceBindmailRoute
+  '/$device/compare': typeof DeviceCompareRoute
   '/$device/cooperation': typeof DeviceCooperationRoute
   '/$device/forget': typeof DeviceForgetRoute
   '/$device/index': typeof DeviceChar91indexChar93Route
@@ -285,8 +298,10 @@ export interface FileRoutesByFullPath {
   '/$device/masterchina': typeof DeviceMasterchinaRoute
   '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
+  '/$device/plan': typeof DevicePlanRoute
   '/$device/qr': typeof DeviceQrRoute
   '/$device/register': typeof DeviceRegisterRoute
+  '/$device/reserve': typeof DeviceReserveRoute
   '/$device/serviceprovision': typeof DeviceServiceprovisionRoute
   '/$device/special': typeof DeviceSpecialRoute
   '/$device/stripepay': typeof DeviceStripepayRoute
@@ -307,7 +322,6 @@ export interface FileRoutesByFullPath {
   '/$device/payresult': typeof DeviceAuthedPayresultRoute
   '/$device/profile': typeof DeviceAuthedProfileRoute
   '/$device/qrVerify': typeof DeviceAuthedQrVerifyRoute
-  '/$device/reserve': typeof DeviceAuthedReserveRoute
   '/$device/reservefail': typeof DeviceAuthedReservefailRoute
   '/$device/reservesuccess': typeof DeviceAuthedReservesuccessRoute
   '/$device/trip': typeof DeviceAuthedTripRoute
@@ -320,6 +334,7 @@ export interface FileRoutesByTo {
   '/$device/beforeQr': typeof DeviceBeforeQrRoute
   '/$device/binderror': typeof DeviceBinderrorRoute
   '/$device/bindmail': typeof DeviceBindmailRoute
+  '/$device/compare': typeof DeviceCompareRoute
   '/$device/cooperation': typeof DeviceCooperationRoute
   '/$device/forget': typeof DeviceForgetRoute
   '/$device/index': typeof DeviceChar91indexChar93Route
@@ -329,8 +344,10 @@ export interface FileRoutesByTo {
   '/$device/masterchina': typeof DeviceMasterchinaRoute
   '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
+  '/$device/plan': typeof DevicePlanRoute
   '/$device/qr': typeof DeviceQrRoute
   '/$device/register': typeof DeviceRegisterRoute
+  '/$device/reserve': typeof DeviceReserveRoute
   '/$device/serviceprovision': typeof DeviceServiceprovisionRoute
   '/$device/special': typeof DeviceSpecialRoute
   '/$device/stripepay': typeof DeviceStripepayRoute
@@ -350,7 +367,6 @@ export interface FileRoutesByTo {
   '/$device/payresult': typeof DeviceAuthedPayresultRoute
   '/$device/profile': typeof DeviceAuthedProfileRoute
   '/$device/qrVerify': typeof DeviceAuthedQrVerifyRoute
-  '/$device/reserve': typeof DeviceAuthedReserveRoute
   '/$device/reservefail': typeof DeviceAuthedReservefailRoute
   '/$device/reservesuccess': typeof DeviceAuthedReservesuccessRoute
   '/$device/trip': typeof DeviceAuthedTripRoute
@@ -365,6 +381,7 @@ export interface FileRoutesById {
   '/$device/beforeQr': typeof DeviceBeforeQrRoute
   '/$device/binderror': typeof DeviceBinderrorRoute
   '/$device/bindmail': typeof DeviceBindmailRoute
+  '/$device/compare': typeof DeviceCompareRoute
   '/$device/cooperation': typeof DeviceCooperationRoute
   '/$device/forget': typeof DeviceForgetRoute
   '/$device/index': typeof DeviceChar91indexChar93Route
@@ -374,8 +391,10 @@ export interface FileRoutesById {
   '/$device/masterchina': typeof DeviceMasterchinaRoute
   '/$device/miniprogram': typeof DeviceMiniprogramRoute
   '/$device/package': typeof DevicePackageRoute
+  '/$device/plan': typeof DevicePlanRoute
   '/$device/qr': typeof DeviceQrRoute
   '/$device/register': typeof DeviceRegisterRoute
+  '/$device/reserve': typeof DeviceReserveRoute
   '/$device/serviceprovision': typeof DeviceServiceprovisionRoute
   '/$device/special': typeof DeviceSpecialRoute
   '/$device/stripepay': typeof DeviceStripepayRoute
@@ -396,7 +415,6 @@ export interface FileRoutesById {
   '/$device/_authed/payresult': typeof DeviceAuthedPayresultRoute
   '/$device/_authed/profile': typeof DeviceAuthedProfileRoute
   '/$device/_authed/qrVerify': typeof DeviceAuthedQrVerifyRoute
-  '/$device/_authed/reserve': typeof DeviceAuthedReserveRoute
   '/$device/_authed/reservefail': typeof DeviceAuthedReservefailRoute
   '/$device/_authed/reservesuccess': typeof DeviceAuthedReservesuccessRoute
   '/$device/_authed/trip': typeof DeviceAuthedTripRoute
@@ -411,6 +429,7 @@ export interface FileRouteTypes {
     | '/$device/beforeQr'
     | '/$device/binderror'
     | '/$device/bindmail'
+    | '/$device/compare'
     | '/$device/cooperation'
     | '/$device/forget'
     | '/$device/index'
@@ -420,8 +439,10 @@ export interface FileRouteTypes {
     | '/$device/masterchina'
     | '/$device/miniprogram'
     | '/$device/package'
+    | '/$device/plan'
     | '/$device/qr'
     | '/$device/register'
+    | '/$device/reserve'
     | '/$device/serviceprovision'
     | '/$device/special'
     | '/$device/stripepay'
@@ -442,7 +463,6 @@ export interface FileRouteTypes {
     | '/$device/payresult'
     | '/$device/profile'
     | '/$device/qrVerify'
-    | '/$device/reserve'
     | '/$device/reservefail'
     | '/$device/reservesuccess'
     | '/$device/trip'
@@ -455,6 +475,7 @@ export interface FileRouteTypes {
     | '/$device/beforeQr'
     | '/$device/binderror'
     | '/$device/bindmail'
+    | '/$device/compare'
     | '/$device/cooperation'
     | '/$device/forget'
     | '/$device/index'
@@ -464,8 +485,10 @@ export interface FileRouteTypes {
     | '/$device/masterchina'
     | '/$device/miniprogram'
     | '/$device/package'
+    | '/$device/plan'
     | '/$device/qr'
     | '/$device/register'
+    | '/$device/reserve'
     | '/$device/serviceprovision'
     | '/$device/special'
     | '/$device/stripepay'
@@ -485,7 +508,6 @@ export interface FileRouteTypes {
     | '/$device/payresult'
     | '/$device/profile'
     | '/$device/qrVerify'
-    | '/$device/reserve'
     | '/$device/reservefail'
     | '/$device/reservesuccess'
     | '/$device/trip'
@@ -499,6 +521,7 @@ export interface FileRouteTypes {
     | '/$device/beforeQr'
     | '/$device/binderror'
     | '/$device/bindmail'
+    | '/$device/compare'
     | '/$device/cooperation'
     | '/$device/forget'
     | '/$device/index'
@@ -508,8 +531,10 @@ export interface FileRouteTypes {
     | '/$device/masterchina'
     | '/$device/miniprogram'
     | '/$device/package'
+    | '/$device/plan'
     | '/$device/qr'
     | '/$device/register'
+    | '/$device/reserve'
     | '/$device/serviceprovision'
     | '/$device/special'
     | '/$device/stripepay'
@@ -530,7 +555,6 @@ export interface FileRouteTypes {
     | '/$device/_authed/payresult'
     | '/$device/_authed/profile'
     | '/$device/_authed/qrVerify'
-    | '/$device/_authed/reserve'
     | '/$device/_authed/reservefail'
     | '/$device/_authed/reservesuccess'
     | '/$device/_authed/trip'
@@ -607,6 +631,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceBindmailRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
+    '/$device/compare': {
+      id: '/$device/compare'
+      path: '/compare'
+      fullPath: '/$device/compare'
+      preLoaderRoute: typeof DeviceCompareRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
     '/$device/cooperation': {
       id: '/$device/cooperation'
       path: '/cooperation'
@@ -663,6 +694,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevicePackageRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
+    '/$device/plan': {
+      id: '/$device/plan'
+      path: '/plan'
+      fullPath: '/$device/plan'
+      preLoaderRoute: typeof DevicePlanRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
     '/$device/qr': {
       id: '/$device/qr'
       path: '/qr'
@@ -675,6 +713,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/$device/register'
       preLoaderRoute: typeof DeviceRegisterRouteImport
+      parentRoute: typeof DeviceRouteRoute
+    }
+    '/$device/reserve': {
+      id: '/$device/reserve'
+      path: '/reserve'
+      fullPath: '/$device/reserve'
+      preLoaderRoute: typeof DeviceReserveRouteImport
       parentRoute: typeof DeviceRouteRoute
     }
     '/$device/serviceprovision': {
@@ -810,13 +855,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceAuthedQrVerifyRouteImport
       parentRoute: typeof DeviceAuthedRouteRoute
     }
-    '/$device/_authed/reserve': {
-      id: '/$device/_authed/reserve'
-      path: '/reserve'
-      fullPath: '/$device/reserve'
-      preLoaderRoute: typeof DeviceAuthedReserveRouteImport
-      parentRoute: typeof DeviceAuthedRouteRoute
-    }
     '/$device/_authed/reservefail': {
       id: '/$device/_authed/reservefail'
       path: '/reservefail'
@@ -857,7 +895,6 @@ interface DeviceAuthedRouteRouteChildren {
   DeviceAuthedPayresultRoute: typeof DeviceAuthedPayresultRoute
   DeviceAuthedProfileRoute: typeof DeviceAuthedProfileRoute
   DeviceAuthedQrVerifyRoute: typeof DeviceAuthedQrVerifyRoute
-  DeviceAuthedReserveRoute: typeof DeviceAuthedReserveRoute
   DeviceAuthedReservefailRoute: typeof DeviceAuthedReservefailRoute
   DeviceAuthedReservesuccessRoute: typeof DeviceAuthedReservesuccessRoute
   DeviceAuthedTripRoute: typeof DeviceAuthedTripRoute
@@ -873,7 +910,6 @@ const DeviceAuthedRouteRouteChildren: DeviceAuthedRouteRouteChildren = {
   DeviceAuthedPayresultRoute: DeviceAuthedPayresultRoute,
   DeviceAuthedProfileRoute: DeviceAuthedProfileRoute,
   DeviceAuthedQrVerifyRoute: DeviceAuthedQrVerifyRoute,
-  DeviceAuthedReserveRoute: DeviceAuthedReserveRoute,
   DeviceAuthedReservefailRoute: DeviceAuthedReservefailRoute,
   DeviceAuthedReservesuccessRoute: DeviceAuthedReservesuccessRoute,
   DeviceAuthedTripRoute: DeviceAuthedTripRoute,
@@ -889,6 +925,7 @@ interface DeviceRouteRouteChildren {
   DeviceBeforeQrRoute: typeof DeviceBeforeQrRoute
   DeviceBinderrorRoute: typeof DeviceBinderrorRoute
   DeviceBindmailRoute: typeof DeviceBindmailRoute
+  DeviceCompareRoute: typeof DeviceCompareRoute
   DeviceCooperationRoute: typeof DeviceCooperationRoute
   DeviceForgetRoute: typeof DeviceForgetRoute
   DeviceChar91indexChar93Route: typeof DeviceChar91indexChar93Route
@@ -898,8 +935,10 @@ interface DeviceRouteRouteChildren {
   DeviceMasterchinaRoute: typeof DeviceMasterchinaRoute
   DeviceMiniprogramRoute: typeof DeviceMiniprogramRoute
   DevicePackageRoute: typeof DevicePackageRoute
+  DevicePlanRoute: typeof DevicePlanRoute
   DeviceQrRoute: typeof DeviceQrRoute
   DeviceRegisterRoute: typeof DeviceRegisterRoute
+  DeviceReserveRoute: typeof DeviceReserveRoute
   DeviceServiceprovisionRoute: typeof DeviceServiceprovisionRoute
   DeviceSpecialRoute: typeof DeviceSpecialRoute
   DeviceStripepayRoute: typeof DeviceStripepayRoute
@@ -920,6 +959,7 @@ const DeviceRouteRouteChildren: DeviceRouteRouteChildren = {
   DeviceBeforeQrRoute: DeviceBeforeQrRoute,
   DeviceBinderrorRoute: DeviceBinderrorRoute,
   DeviceBindmailRoute: DeviceBindmailRoute,
+  DeviceCompareRoute: DeviceCompareRoute,
   DeviceCooperationRoute: DeviceCooperationRoute,
   DeviceForgetRoute: DeviceForgetRoute,
   DeviceChar91indexChar93Route: DeviceChar91indexChar93Route,
@@ -929,8 +969,10 @@ const DeviceRouteRouteChildren: DeviceRouteRouteChildren = {
   DeviceMasterchinaRoute: DeviceMasterchinaRoute,
   DeviceMiniprogramRoute: DeviceMiniprogramRoute,
   DevicePackageRoute: DevicePackageRoute,
+  DevicePlanRoute: DevicePlanRoute,
   DeviceQrRoute: DeviceQrRoute,
   DeviceRegisterRoute: DeviceRegisterRoute,
+  DeviceReserveRoute: DeviceReserveRoute,
   DeviceServiceprovisionRoute: DeviceServiceprovisionRoute,
   DeviceSpecialRoute: DeviceSpecialRoute,
   DeviceStripepayRoute: DeviceStripepayRoute,

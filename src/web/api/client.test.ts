@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { queryPageSuppliers, topScore } from '#contract/catalogue.ts'
+import { topScore } from '#contract/catalogue.ts'
 import { customerInfo } from '#contract/session.ts'
+import { queryPageSuppliers } from '#contract/shop-list.ts'
 import { CallError } from './call-error.ts'
 import { call, callUrl, fetchData } from './client.ts'
 

@@ -53,7 +53,11 @@ function requestOf(endpoint: Endpoint, input: unknown, signal: AbortSignal): Req
   return { ...common, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(input) }
 }
 
-async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<CallResult<ResponseOf<E>>> {
+/** What the answer to a call says; every failure is a value. */
+export async function answerOf<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<CallResult<ResponseOf<E>>> {
   const { status } = response
   const text = await response.text()
   let body: unknown

@@ -1,12 +1,7 @@
 import type { Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js'
 import { LANGUAGE_TAGS, type Locale } from '#i18n/locales.ts'
+import { type CardConfirmation, confirmationOf, failed } from './card-confirmation.ts'
 import { trustStripe } from './trusted-types.ts'
-
-/** What became of confirming a card with the provider. */
-export type CardConfirmation =
-  | { readonly kind: 'confirmed' }
-  /** The provider's own words and code. */
-  | { readonly kind: 'failed'; readonly code: string; readonly message: string }
 
 /** The provider's card field in a place of ours: the card number never touches our code or server (PC-03). */
 export interface StripeCard {
@@ -23,12 +18,6 @@ export interface CardLook {
   readonly danger: string
   readonly fontSize: string
 }
-
-const failed = (error: { code?: string; message?: string }): Extract<CardConfirmation, { kind: 'failed' }> => ({
-  kind: 'failed',
-  code: error.code ?? '',
-  message: error.message ?? '',
-})
 
 const stripes = new Map<string, Promise<Stripe | null>>()
 
@@ -74,7 +63,7 @@ export async function mountStripeCard(
   return {
     async confirm(clientSecret) {
       const result = await stripe.confirmCardPayment(clientSecret, { payment_method: { card } })
-      return result.error ? failed(result.error) : { kind: 'confirmed' }
+      return result.error ? confirmationOf(result.error) : { kind: 'confirmed' }
     },
     async token() {
       const result = await stripe.createToken(card)

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Ticket } from '#contract/tickets.ts'
-import { nameField, perLanguage } from '#domain/languages.ts'
 import { memoryStore } from '#tests/support/memory-store.ts'
+import { storedTicket as saved } from '#tests/support/stored-ticket.ts'
 import { addRecord, backOff, readOutbox, settle } from './redemption-outbox.ts'
 import {
   linkNonce,
@@ -13,103 +12,6 @@ import {
   wipeTickets,
 } from './ticket-store.ts'
 
-const order = {
-  id: 5,
-  orderNo: 'DR2601150123456789ABC',
-  orderType: 2,
-  customerId: 1,
-  packageId: 1,
-  supplierId: 1,
-  comboPackage: {
-    id: 1,
-    supplierId: 1,
-    useType: 2,
-    ...perLanguage((locale) => [nameField(locale), 'n']),
-    mallPrice: 1,
-    minutes: 1,
-    minNumber: 1,
-    maxNumber: 1,
-    thumbnailUrl: '',
-  },
-  supplier: {
-    id: 1,
-    ...perLanguage((locale) => [nameField(locale), 'n']),
-    thumbnailUrl: '',
-    addressEn: '',
-    addressJa: '',
-    access: perLanguage((locale) => [nameField(locale), '']),
-    phone: '',
-    coordinates: '',
-    navigationParam: '',
-    confirmation: 'instant',
-    answerHours: 24,
-    cancelDaysRule: null,
-    changeDaysRule: null,
-  },
-  usetime: null,
-  usetimeStr: '',
-  useTime: '',
-  addtime: 1,
-  couponOriginal: 1,
-  couponCode: '',
-  preferencesOriginal: 0,
-  preferencesDiscount: 0,
-  preferenceCode: '',
-  discount: 0,
-  payable: 1,
-  payStatus: 1,
-  orderStatus: 1,
-  status: 2,
-  payTime: 1,
-  packagesNum: 1,
-  packageNum: 1,
-  peopleNum: 1,
-  usetotal: 1,
-  useTotal: 1,
-  hasJuveniles: 0,
-  usejuveniles: '',
-  tip: '',
-  tips: '',
-  zhName: '',
-  enName: '',
-  jpName: '',
-  phone: '',
-  email: '',
-  wechat: '',
-  usename: '',
-  usecontact: '',
-  usewechat: '',
-  customerMail: '',
-  customerName: '',
-  customerPhone: '',
-  expireTime: 9,
-  answerBy: null,
-  usedAt: null,
-  revision: 1,
-} satisfies Ticket['order']
-
-function saved(orderId: number, facts: Partial<Ticket> = {}): SavedTicket {
-  return {
-    ticket: {
-      orderId,
-      orderNo: order.orderNo,
-      page: 'verify',
-      state: 'usable',
-      url: `u${orderId}`,
-      token: 't',
-      tokenUntil: 9,
-      validFrom: 1,
-      validUntil: 9,
-      usedAt: null,
-      shortCode: null,
-      revision: 1,
-      order: { ...order, id: orderId },
-      ...facts,
-    },
-    qr: { size: 3, path: 'M0 0' },
-    checkedAt: 100,
-  }
-}
 const meta = { deviceId: 'd', serverTime: { at: 100, signature: 's' }, checkedAt: 100 }
 const ids = (stored: { tickets: readonly SavedTicket[] }) => stored.tickets.map(({ ticket }) => ticket.orderId).sort()
 const always = () => true
@@ -121,6 +23,27 @@ describe('the tickets on this device', () => {
     expect(ids(stored)).toEqual([5, 6])
     expect(stored.fault).toBeNull()
     expect(await readTickets(1, use)).toEqual({ ...stored, fault: null })
+  })
+
+  it('T-02 are read without the lists that lie beside them', async () => {
+    const { map, use } = memoryStore()
+    await saveTickets(1, { tickets: [saved(5), saved(6)], meta }, always, use)
+    map.set('1:list:orders', 'large')
+    map.set('10:ticket:5', 'of somebody else')
+    await linkNonce(1, 6, 'n', use)
+    const read: unknown[] = []
+    const watched: typeof use = (mode, work) =>
+      use(mode, (store) => {
+        const getAll = (range: IDBKeyRange) => {
+          const request = store.getAll(range)
+          read.push(...request.result)
+          return request
+        }
+        return work(new Proxy(store, { get: (all, name) => (name === 'getAll' ? getAll : Reflect.get(all, name)) }))
+      })
+    const stored = await readTickets(1, watched)
+    expect([ids(stored), stored.meta, stored.nonces.get(6)]).toEqual([[5, 6], meta, 'n'])
+    expect(read).toHaveLength(4)
   })
 
   it('PW-15 follow a sync: what it no longer lists is gone', async () => {

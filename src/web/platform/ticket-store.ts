@@ -1,6 +1,7 @@
-import { clear, del, delMany, entries, set, type UseStore } from 'idb-keyval'
+import { clear, delMany, get, keys, promisifyRequest, set, type UseStore } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { signedTime } from '#contract/sw-protocol.ts'
+import { metaKey, nonceKey, TICKET_PAGES_KEY, type TicketPagesRecord, ticketKey } from '#contract/sw-tickets.ts'
 import { ticket } from '#contract/tickets.ts'
 import { faultOf, type StorageFault } from './indexed-db.ts'
 import { privateStore } from './private-store.ts'
@@ -36,9 +37,6 @@ export interface StoredTickets {
   readonly fault: StorageFault | null
 }
 
-const metaKey = (customerId: number) => `${customerId}:meta`
-const ticketKey = (customerId: number, orderId: number) => `${customerId}:ticket:${orderId}`
-const nonceKey = (customerId: number, orderId: number) => `${customerId}:nonce:${orderId}`
 const KEY = /^(\d+):(meta|ticket|nonce)(?::(\d+))?$/
 
 /** Sorts raw entries into what they are; foreign and corrupt ones are left out. */
@@ -60,10 +58,18 @@ export function readEntries(
   return { tickets, meta, nonces }
 }
 
-/** What is stored of a customer. Never throws: without a working store it is empty, with the fault. */
+/**
+ * What is stored of a customer. Never throws: without a working store it is empty, with the fault. Of their records only those
+ * that `KEY` names are read: the lists beside them (cached-lists.ts) are large, and a ticket does not wait for them.
+ */
 export async function readTickets(customerId: number, use: UseStore = privateStore): Promise<StoredTickets> {
   try {
-    return { ...readEntries(await entries<string, unknown>(use), customerId), fault: null }
+    const range = IDBKeyRange.bound(`${customerId}:m`, `${customerId}:u`)
+    const [names, values] = await use('readonly', (store) =>
+      Promise.all([promisifyRequest(store.getAllKeys(range)), promisifyRequest(store.getAll(range))]),
+    )
+    const raw = names.map((name, index) => [name, values[index]] as const)
+    return { ...readEntries(raw, customerId), fault: null }
   } catch (error) {
     return { tickets: [], meta: null, nonces: new Map(), fault: faultOf(error) }
   }
@@ -147,14 +153,14 @@ export async function linkNonce(
   await tryTo(() => set(nonceKey(customerId, orderId), nonce, use))
 }
 
-/** Removes everything of everybody but `keep`. */
+/** Removes everything of everybody but `keep`, what lets the service worker show tickets among it (T-05). */
 export async function wipeTickets(keep: number | null, use: UseStore = privateStore): Promise<void> {
   if (keep === null) return tryTo(() => clear(use))
   await tryTo(async () => {
-    const foreign = (await entries<string, unknown>(use))
-      .map(([key]) => key)
-      .filter((key) => !key.startsWith(`${keep}:`))
-    for (const key of foreign) await del(key, use)
+    const pages = await get<TicketPagesRecord>(TICKET_PAGES_KEY, use)
+    const isForeign = (key: string) =>
+      key === TICKET_PAGES_KEY ? pages?.customerId !== keep : !key.startsWith(`${keep}:`)
+    await delMany((await keys<string>(use)).filter(isForeign), use)
   })
 }
 

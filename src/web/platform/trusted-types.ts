@@ -14,13 +14,14 @@ const WORKER = '/sw.js'
 /** Where Stripe.js comes from; it loads more of itself from there. */
 const STRIPE = 'https://js.stripe.com/'
 
-/**
- * The service worker's address as the browser wants it under the pages' policy: no other script is registered as one.
- */
-export function workerUrl(): string {
-  const policy = factory()?.createPolicy('tabifuda', { createScriptURL: (url) => (url === WORKER ? url : null) })
-  return policy ? policy.createScriptURL(WORKER) : WORKER
+/** Makes the addresses of these scripts, and of no others, what the browser wants under the pages' policy. Once for a page. */
+export function trustScripts(...scripts: readonly string[]): (script: string) => string {
+  const policy = factory()?.createPolicy('tabifuda', { createScriptURL: (url) => (scripts.includes(url) ? url : null) })
+  return (script) => (policy ? policy.createScriptURL(script) : script)
 }
+
+/** The service worker's address: no other script is registered as one. */
+export const workerUrl = (): string => trustScripts(WORKER)(WORKER)
 
 let isStripeTrusted = false
 

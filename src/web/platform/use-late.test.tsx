@@ -37,3 +37,12 @@ it('a page whose connection is lost stands without it, and has it when the conne
   await goTo('online')
   await screen.findByText('with')
 })
+
+it('code that did not come is asked for again when the page is looked at again, though the browser told of no lost connection', async () => {
+  const load = vi.fn(async () => 'with').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  renderUi(<Page isNeeded load={load} />)
+  await act(async () => {})
+  expect(screen.getByText('without')).toBeDefined()
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await screen.findByText('with')
+})

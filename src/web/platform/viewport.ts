@@ -1,7 +1,7 @@
 import { type Device, deviceFor, type Layout, rootFontSize, WIDE_LAYOUT } from '#domain/device.ts'
 
 /** The shorter side of the screen in CSS px, which neither turning it, nor a keyboard, nor a split screen changes. */
-function portraitWidth(): number {
+export function portraitWidth(): number {
   return Math.min(screen.width, screen.height)
 }
 
@@ -23,9 +23,13 @@ function sizeRoot(): void {
   root.style.fontSize = root.dataset['device'] === 'mobile' ? `${rootFontSize(width)}px` : ''
 }
 
+/** What the styles were told here. The document may come with attributes of its own (sw/ticket). */
+let applied: Device | null = null
+
 /** Tells the styles which device it is; the sizes in tokens.css follow. */
 export function applyDevice(device: Device): void {
-  if (document.documentElement.dataset['device'] === device) return
+  if (applied === device) return
+  applied = device
   document.documentElement.dataset['device'] = device
   applyLayout(layoutFor(device))
   sizeRoot()

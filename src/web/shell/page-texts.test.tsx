@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { soon } from '#tests/support/soon.ts'
 import { PageTexts, RouteError } from './page-texts.tsx'
 
 const ADDRESS = '/assets/info.json'
@@ -52,7 +53,7 @@ it.each(['is refused', 'cannot be reached'])(
   async (how) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     open()
-    await vi.waitFor(() => expect(fetched).toHaveLength(1))
+    await soon(() => expect(fetched).toHaveLength(1))
     if (how === 'is refused') fetched[0]?.answer(new Response('', { status: 404 }))
     else fetched[0]?.fail()
     expect(await screen.findByRole('heading', { name: 'This page could not be shown' })).toBeTruthy()
@@ -60,7 +61,7 @@ it.each(['is refused', 'cannot be reached'])(
     expect(fetched).toHaveLength(1)
 
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await vi.waitFor(() => expect(fetched).toHaveLength(2))
+    await soon(() => expect(fetched).toHaveLength(2))
     fetched[1]?.answer(Response.json({}))
     expect(await screen.findByRole('heading', { name: 'About us' })).toBeTruthy()
     expect(fetched).toHaveLength(2)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { documentTitle } from '#i18n/document-title.ts'
 import { AppLink } from './app-link.tsx'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 import { useBarEnd, useLayout } from './device-context.tsx'
@@ -46,7 +47,7 @@ export function PageHead({
 }: PageHeadProps) {
   const layout = useLayout()
   useEffect(() => {
-    document.title = `${title} · Tabifuda`
+    document.title = documentTitle(title)
   }, [title])
   return (
     <>

@@ -7,6 +7,8 @@ export interface Formats {
   readonly yen: (yen: number, decimals?: 0 | 2) => string
   readonly approx: (amount: number, currency: format.ApproxCurrency) => string
   readonly number: (value: number) => string
+  /** A discount of so many percent, as it stands before “off”. */
+  readonly percentOff: (percent: number) => string
   /** `day`: YYYY-MM-DD. */
   readonly day: (day: string, style?: format.DayStyle) => string
   /** Japan wall time of an epoch ms, such as "18:30". */
@@ -24,6 +26,7 @@ export function useFormat(): Formats {
     yen: (yen, decimals) => format.yen(locale, yen, decimals),
     approx: (amount, currency) => format.approx(locale, amount, currency),
     number: (value) => format.number(locale, value),
+    percentOff: (percent) => format.percentOff(locale, percent),
     day: (day, style) => format.day(locale, day, style),
     time: (at) => format.time(locale, at),
     dateTime: (at) => format.dateTime(locale, at),

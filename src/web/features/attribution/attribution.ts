@@ -1,6 +1,6 @@
 import { allowedSource, parseSourceSetting } from '#domain/config-settings.ts'
 import { LINE_COOKIE_MINUTES, REFERRAL_COOKIE_DAYS } from '#domain/constants.ts'
-import { writeCookie } from '#web/platform/cookies.ts'
+import { writeCookie } from '#web/platform/write-cookie.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

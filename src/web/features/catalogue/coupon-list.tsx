@@ -10,11 +10,11 @@ const PERCENT = 100
 function Discount({ coupon }: { coupon: Coupon }) {
   const format = useFormat()
   const amount = format.yen(coupon.discount)
-  const percent = Math.round(coupon.discount * PERCENT)
+  const share = format.percentOff(Math.round(coupon.discount * PERCENT))
   return coupon.type === 'minus' ? (
     <Trans comment="What a coupon takes off, in yen">{amount} off</Trans>
   ) : (
-    <Trans comment="What a coupon takes off">{percent}% off</Trans>
+    <Trans comment="What a coupon takes off, such as: 5%, in Chinese 95折">{share} off</Trans>
   )
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { nextFreeTimes } from '#contract/availability.ts'
+import { freeTimesOfDay, nextFreeTimes } from '#contract/availability.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
@@ -10,4 +10,17 @@ export const freeTimesQuery = (supplierId: number, peopleNum: number, fromDate?:
     queryFn: ({ signal }) => fetchData(nextFreeTimes, { supplierId, peopleNum, fromDate }, { signal }),
     staleTime: STALE.brief,
     placeholderData: keepPreviousData,
+  })
+
+/** How long answers on free times are kept that nobody looks at, in ms. */
+const KEPT_MS = 60_000
+
+/** POST /api/seatWarehouse/freeTimesOfDay: the first free times of some shops on a day, always asked anew. */
+export const freeOfDayQuery = (supplierIds: readonly number[], warehouseDate: string, peopleNum: number | undefined) =>
+  queryOptions({
+    queryKey: ['suppliers', 'free', supplierIds, warehouseDate, peopleNum ?? null],
+    queryFn: ({ signal }) =>
+      fetchData(freeTimesOfDay, { supplierIds: [...supplierIds], warehouseDate, peopleNum }, { signal }),
+    staleTime: STALE.live,
+    gcTime: KEPT_MS,
   })

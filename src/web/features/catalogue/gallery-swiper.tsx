@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Picture } from '#web/ui/content/picture.tsx'
+import type { GalleryPicture } from './image-set.ts'
 import { SlideShow } from './slide-show.tsx'
 import { useLightbox } from './use-lightbox.tsx'
 
 export interface GalleryProps {
   /** At least one picture. */
-  readonly pictures: readonly string[]
+  readonly pictures: readonly GalleryPicture[]
   /** What they belong to. */
   readonly name: string
 }
@@ -15,10 +16,18 @@ export function GallerySwiper({ pictures, name }: GalleryProps) {
   const { t } = useLingui()
   const lightbox = useLightbox(pictures, name)
   const slides = pictures.map((picture, at) => ({
-    key: picture,
+    key: picture.src,
     content: lightbox.button(
       at,
-      <Picture src={picture} alt="" width={375} height={282} sizes="100vw" priority={at === 0} />,
+      <Picture
+        src={picture.src}
+        look={picture.note}
+        alt=""
+        width={375}
+        height={282}
+        sizes="100vw"
+        priority={at === 0}
+      />,
     ),
   }))
   return (

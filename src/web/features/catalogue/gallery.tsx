@@ -2,17 +2,32 @@ import { lazy, Suspense } from 'react'
 import { Picture } from '#web/ui/content/picture.tsx'
 import styles from './gallery.module.css'
 import type { GalleryProps } from './gallery-swiper.tsx'
+import { PictureCredit, usePictureWords } from './picture-credit.tsx'
 
 const Swiping = lazy(async () => ({ default: (await import('./gallery-swiper.tsx')).GallerySwiper }))
 
 /** The pictures of a shop or package on the phone: the first at once, the others when their code is there. */
 export function Gallery({ pictures, name }: GalleryProps) {
-  const [first = ''] = pictures
-  const still = <Picture src={first} alt={name} width={375} height={282} sizes="100vw" priority />
+  const wordsOf = usePictureWords()
+  const [first] = pictures
+  const still = (
+    <Picture
+      src={first?.src ?? ''}
+      look={first?.note}
+      alt={wordsOf(first?.note).words || name}
+      width={375}
+      height={282}
+      sizes="100vw"
+      priority
+    />
+  )
   return (
     <div className={styles.gallery}>
       {pictures.length < 2 ? (
-        still
+        <>
+          {still}
+          <PictureCredit note={first?.note} />
+        </>
       ) : (
         <Suspense fallback={still}>
           <Swiping pictures={pictures} name={name} />

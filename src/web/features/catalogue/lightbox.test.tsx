@@ -13,8 +13,17 @@ afterEach(() => {
   seen = []
 })
 
+const note = { color: '', focus: '', preview: '' }
+const alt = { zhName: '', twName: '', enName: 'A grill', jpName: '' }
+const NO_WORDS = { zhName: '', twName: '', enName: '', jpName: '' }
+const PICTURES = [
+  { src: '/a.jpg', note: undefined },
+  { src: '/b.jpg', note: { ...note, alt, credit: 'Ono Hana' } },
+  { src: '/c.jpg', note: { ...note, alt: NO_WORDS, credit: '' } },
+]
+
 const show = (start: number, onClose = vi.fn()) => {
-  renderUi(<Lightbox pictures={['/a.jpg', '/b.jpg', '/c.jpg']} name="Umi" start={start} onClose={onClose} />)
+  renderUi(<Lightbox pictures={PICTURES} name="Umi" start={start} onClose={onClose} />)
   return onClose
 }
 
@@ -24,9 +33,20 @@ describe('Lightbox', () => {
     expect(seen).toEqual([1])
     expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
       'Umi, picture 1 of 3',
-      'Umi, picture 2 of 3',
+      'A grill',
       'Umi, picture 3 of 3',
     ])
+  })
+
+  it('says what the picture in sight shows and who took it, and shows all of it', () => {
+    show(1)
+    const strip = screen.getByRole('list')
+    Object.defineProperty(strip, 'clientWidth', { value: 300 })
+    fireEvent.scroll(strip, { target: { scrollLeft: 300 } })
+    expect(screen.getByText('A grill')).toBeTruthy()
+    expect(screen.getByText('Photo: Ono Hana')).toBeTruthy()
+    fireEvent.scroll(strip, { target: { scrollLeft: 600 } })
+    expect(screen.queryByText('Photo: Ono Hana')).toBeNull()
   })
 
   it.each([

@@ -5,10 +5,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { GalleryPicture } from './image-set.ts'
 import styles from './lightbox.module.css'
+import { PictureCredit, usePictureWords } from './picture-credit.tsx'
 
 interface LightboxProps {
-  readonly pictures: readonly string[]
+  readonly pictures: readonly GalleryPicture[]
   /** What they belong to. */
   readonly name: string
   /** The picture to begin with. */
@@ -22,6 +24,9 @@ export function Lightbox({ pictures, name, start, onClose }: LightboxProps) {
   const [index, setIndex] = useState(start)
   const strip = useRef<HTMLUListElement>(null)
   const count = pictures.length
+  const wordsOf = usePictureWords()
+  const note = pictures[index]?.note
+  const caption = wordsOf(note)
   const goTo = (wanted: number) => {
     const next = Math.min(Math.max(wanted, 0), count - 1)
     const slide = strip.current?.children[next]
@@ -58,10 +63,11 @@ export function Lightbox({ pictures, name, start, onClose }: LightboxProps) {
           tabIndex={0}
         >
           {pictures.map((picture, at) => (
-            <li key={picture}>
+            <li key={picture.src}>
               <Picture
-                src={picture}
-                alt={t`${name}, picture ${at + 1} of ${count}`}
+                src={picture.src}
+                fit="contain"
+                alt={wordsOf(picture.note).words || t`${name}, picture ${at + 1} of ${count}`}
                 width={1200}
                 height={900}
                 sizes="100vw"
@@ -70,6 +76,10 @@ export function Lightbox({ pictures, name, start, onClose }: LightboxProps) {
             </li>
           ))}
         </ul>
+        <div className={styles.caption}>
+          <p lang={caption.lang}>{caption.words}</p>
+          <PictureCredit note={note} />
+        </div>
         <div className={styles.steps}>
           <IconButton
             tone="filled"

@@ -22,8 +22,8 @@ export interface ReserveAddress extends VisitChoice {
   readonly packageNum?: number | undefined
   /** The order that is being changed (PK-03). */
   readonly orderId?: number | undefined
-  /** `back`: the form refills itself from what was typed before (RS-01). */
-  readonly action?: 'back' | undefined
+  /** `back`: the form refills itself from what was typed before (RS-01). `send`: and is sent, where it waits for that (PE-10). */
+  readonly action?: 'back' | 'send' | undefined
 }
 
 /** Address of the reserve form with what was already chosen; the form knows the order that is being changed as `id` (PK-03). */

@@ -1,14 +1,31 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  categoryGroup,
-  querySupplierBySmallTheme,
-  querySuppliersInArea,
-  smallTheme,
-  themeList,
-} from '#contract/catalogue.ts'
+import { categoryGroup, smallTheme, themeList } from '#contract/catalogue.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
+import { supplierPins } from '#contract/map-pins.ts'
+import { queryPageSuppliers, querySupplierBySmallTheme, querySuppliersInArea } from '#contract/shop-list.ts'
+import { PAGE_SIZE } from '#domain/constants.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
+
+/** What a list asks for: filters, order and page. */
+export type SupplierQuery = Omit<RequestOf<typeof queryPageSuppliers>, 'pageSize'>
+
+/** POST /api/directSupplier/queryPageSuppliers: one page of ten. */
+export const suppliersQuery = (query: SupplierQuery) =>
+  queryOptions({
+    queryKey: ['suppliers', 'page', query],
+    queryFn: ({ signal }) => fetchData(queryPageSuppliers, { ...query, pageSize: PAGE_SIZE }, { signal }),
+    staleTime: STALE.brief,
+  })
+
+/** POST /api/directSupplier/supplierPins: where the shops of a list, or of a part of its map, are (PE-09). */
+export const pinsQuery = (query: RequestOf<typeof supplierPins>) =>
+  queryOptions({
+    queryKey: ['suppliers', 'pins', query],
+    queryFn: ({ signal }) => fetchData(supplierPins, query, { signal }),
+    // By day and time it goes by the seats that are left, as the list beside it.
+    staleTime: query.warehouseDate && (query.timeFrom || query.timeTo) ? STALE.brief : STALE.steady,
+  })
 
 /** POST /api/directSupplier/querySuppliersInArea: the shops of a theme, the most popular first (SL-10). */
 export const themeSuppliersQuery = (theme: RequestOf<typeof querySuppliersInArea>) =>

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Picture } from '#web/ui/content/picture.tsx'
+import type { GalleryPicture } from './image-set.ts'
 import styles from './mosaic.module.css'
 import { useLightbox } from './use-lightbox.tsx'
 
 /** The pictures of a shop or package on the desktop: one large, up to four beside it; each opens on the whole screen. */
-export function Mosaic({ pictures, name }: { pictures: readonly string[]; name: string }) {
+export function Mosaic({ pictures, name }: { pictures: readonly GalleryPicture[]; name: string }) {
   const { t } = useLingui()
   const lightbox = useLightbox(pictures, name)
   const shown = pictures.slice(0, 5)
@@ -13,11 +14,12 @@ export function Mosaic({ pictures, name }: { pictures: readonly string[]; name: 
     <>
       <ul className={styles.mosaic} data-count={count} aria-label={t`Pictures of ${name}`}>
         {shown.map((picture, index) => (
-          <li key={picture}>
+          <li key={picture.src}>
             {lightbox.button(
               index,
               <Picture
-                src={picture}
+                src={picture.src}
+                look={picture.note}
                 alt=""
                 width={590}
                 height={370}

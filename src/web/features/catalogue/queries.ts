@@ -6,12 +6,10 @@ import {
   getSlots,
   queryComboPackage,
   queryComboPackageById,
-  queryPageSuppliers,
   querySupplierById,
   topScore,
 } from '#contract/catalogue.ts'
-import type { RequestOf } from '#contract/endpoint.ts'
-import { HOME_TOP_SUPPLIERS, PAGE_SIZE } from '#domain/constants.ts'
+import { HOME_TOP_SUPPLIERS } from '#domain/constants.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
 
@@ -36,17 +34,6 @@ export const topSuppliersQuery = (rootAreaId: number | null) =>
     queryFn: ({ signal }) =>
       fetchData(topScore, { count: HOME_TOP_SUPPLIERS, ...(rootAreaId && { rootAreaId }) }, { signal }),
     staleTime: STALE.steady,
-  })
-
-/** What a list asks for: filters, order and page. */
-export type SupplierQuery = Omit<RequestOf<typeof queryPageSuppliers>, 'pageSize'>
-
-/** POST /api/directSupplier/queryPageSuppliers: one page of ten. */
-export const suppliersQuery = (query: SupplierQuery) =>
-  queryOptions({
-    queryKey: ['suppliers', 'page', query],
-    queryFn: ({ signal }) => fetchData(queryPageSuppliers, { ...query, pageSize: PAGE_SIZE }, { signal }),
-    staleTime: STALE.brief,
   })
 
 /** GET /directSupplier/querySupplierById. An offline supplier is a refusal with supplier_offline. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { GalleryPicture } from './image-set.ts'
 import styles from './use-lightbox.module.css'
 
 /** Comes when a picture is pressed. */
@@ -13,7 +14,7 @@ interface LightboxView {
 }
 
 /** Lets the pictures of a gallery be looked at on the whole screen. `name`: what they belong to. */
-export function useLightbox(pictures: readonly string[], name: string): LightboxView {
+export function useLightbox(pictures: readonly GalleryPicture[], name: string): LightboxView {
   const { t } = useLingui()
   const [open, setOpen] = useState<number | null>(null)
   return {

@@ -6,6 +6,7 @@ import { Card, cardCover } from '#web/ui/content/card.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { useDevice, useLayout } from '#web/ui/device-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
 import { supplierHref } from './links.ts'
 import { useNameParts, useNames } from './names.ts'
 import styles from './visa-shops.module.css'
@@ -39,7 +40,7 @@ function Shop({ shop }: { shop: VisaFile['shops'][number] }) {
   const isWide = useLayout() === 'wide'
   const nameOf = useNames()
   const { name, lang, japanese } = useNameParts()(shop)
-  const { percent } = shop
+  const share = useFormat().percentOff(shop.percent)
   return (
     <li>
       <Card pad="none" lifts className={styles.card}>
@@ -60,7 +61,7 @@ function Shop({ shop }: { shop: VisaFile['shops'][number] }) {
           <p className={styles.mark}>
             <Badge tone="used">
               <Trans comment="What holders of a card saved at this shop, in an offer that is over">
-                {percent}% off, ended
+                {share} off, ended
               </Trans>
             </Badge>
           </p>

@@ -6,6 +6,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
 import { Toaster } from '#web/ui/toast.tsx'
 import { Heart } from './heart.tsx'
+import { pendingOf } from './pending-favorites.ts'
 
 interface Asked {
   readonly path: string
@@ -116,7 +117,8 @@ describe('Heart', () => {
     fireEvent.click(heart())
     fireEvent.click(heart())
     first.answer()
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    // Settled: whether another call is needed has been decided.
+    await waitFor(() => expect(pendingOf({ type: 'supplier', id: 7 })).toBeUndefined())
     expect(asked).toHaveLength(1)
     expect(isOn()).toBe(true)
   })

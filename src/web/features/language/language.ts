@@ -1,14 +1,30 @@
 import * as z from 'zod/mini'
+import { LANGUAGE_COOKIE_DAYS } from '#domain/constants.ts'
 import { activateLocale } from '#i18n/activate.ts'
-import { LANGUAGE_TAGS, LOCALES, type Locale, matchLocale } from '#i18n/locales.ts'
+import { isLocale, LANGUAGE_PARAMETER, LANGUAGE_TAGS, LOCALES, type Locale, matchLocale } from '#i18n/locales.ts'
 import { stored } from '#web/platform/storage.ts'
+import { writeCookie } from '#web/platform/write-cookie.ts'
 
 /** The chosen language (GEN-05). */
 const language = stored('language', z.enum(LOCALES))
 
-/** The chosen language, else the browser's, else English (U-27). */
+const DAY_MS = 86_400_000
+
+/** Keeps a choice; the cookie tells the server, which writes the head of the next page in it. */
+function keep(locale: Locale): void {
+  language.write(locale)
+  writeCookie(LANGUAGE_PARAMETER, locale, LANGUAGE_COOKIE_DAYS * DAY_MS)
+}
+
+/**
+ * The language that the address names, else the chosen one, else the browser's, else English (SR-02, U-27). Who follows an address
+ * with a language has chosen it. The cookie is renewed at every start: some browsers keep a script's for a week.
+ */
 export function initialLocale(): Locale {
-  return language.read() ?? matchLocale(navigator.languages)
+  const named = new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)
+  const chosen = isLocale(named) ? named : language.read()
+  if (chosen) keep(chosen)
+  return chosen ?? matchLocale(navigator.languages)
 }
 
 /** Shows a language: texts, formats and the document's `lang`. English stands in where its file cannot be fetched. */
@@ -26,5 +42,5 @@ export async function showLocale(locale: Locale): Promise<void> {
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activateLocale(locale)
   document.documentElement.lang = LANGUAGE_TAGS[locale]
-  language.write(locale)
+  keep(locale)
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { soon } from '#tests/support/soon.ts'
 
 const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>()
 const showToast = vi.hoisted(() => vi.fn())
@@ -64,7 +65,7 @@ describe('locate', () => {
     server(says({ areaId: 102, rootAreaId: 1, ...ASAKUSA }))
     const { locate, storedPlace } = await load()
     await locate()
-    await vi.waitFor(() => expect(storedPlace.read()).toMatchObject({ rootAreaId: 1, ...ASAKUSA }))
+    await soon(() => expect(storedPlace.read()).toMatchObject({ rootAreaId: 1, ...ASAKUSA }))
     expect(asked[0]).toMatch(/\/maps\/geocode\?lng=139\.7967&lat=35\.7148&/)
   })
 
@@ -76,7 +77,7 @@ describe('locate', () => {
     server(answer)
     const { locate, position, storedPlace } = await load()
     expect(await locate()).toEqual(THERE)
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await soon(() => expect(asked).toHaveLength(1))
     expect(position.read()).toEqual(THERE)
     expect(storedPlace.read()).toBeNull()
     expect(showToast).not.toHaveBeenCalled()
@@ -103,6 +104,52 @@ describe('locate', () => {
     async (text) => {
       sessionStorage.setItem('position', text)
       expect((await load()).position.read()).toBeNull()
+    },
+  )
+})
+
+describe('locateBeside', () => {
+  async function beside(state: PermissionState, onLine = true) {
+    vi.stubGlobal('navigator', {
+      onLine,
+      geolocation: { getCurrentPosition },
+      permissions: { query: async () => ({ state }) },
+    })
+    server(says({ areaId: null, rootAreaId: null, enName: '', zhName: '', twName: '', jpName: '' }))
+    const { position } = await load()
+    const { locateBeside } = await import('./locate-beside.ts')
+    return { position, locateBeside }
+  }
+
+  it('A-34 where it was allowed before the position is found, once', async () => {
+    phone(true)
+    const { position, locateBeside } = await beside('granted')
+    await locateBeside()
+    expect(position.read()).toEqual(THERE)
+    position.clear()
+    await locateBeside()
+    expect(getCurrentPosition).toHaveBeenCalledTimes(1)
+  })
+
+  it('A-34 where it cannot be found nothing is said', async () => {
+    phone(false)
+    const { locateBeside } = await beside('granted')
+    await locateBeside()
+    expect(getCurrentPosition).toHaveBeenCalledTimes(1)
+    expect(showToast).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['prompt', true],
+    ['denied', true],
+    ['granted', false],
+  ] as const)(
+    'A-34 nobody is asked where the permission is %s and there is a connection: %s',
+    async (state, onLine) => {
+      phone(true)
+      const { locateBeside } = await beside(state, onLine)
+      await locateBeside()
+      expect(getCurrentPosition).not.toHaveBeenCalled()
     },
   )
 })

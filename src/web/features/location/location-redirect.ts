@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pageAt } from '#contract/pages.ts'
+import { isStart } from '#contract/pages.ts'
 import { isOnline } from '#web/platform/network.ts'
 import { stored } from '#web/platform/storage.ts'
 
@@ -12,9 +12,9 @@ export const urlBeforeLocation = stored('urlBeforeLocation', z.string(), 'sessio
 let isLater = false
 
 /**
- * Whether the phone goes to the location page first: on the first page view of a visit, and never again in it (RT-06,
- * LO-06). The page that was asked for is then remembered. Not before a page that opens at once (A-34), and not without
- * a connection, where a position is of no use.
+ * Whether the phone goes to the location page first: where a visit begins at the start, and never again in it (RT-06,
+ * LO-06). The address is then remembered. Whoever comes by a link sees that page at once (A-34). Never without a connection,
+ * where a position is of no use.
  */
 export function goesToLocation(href: string): boolean {
   if (isLater) return false
@@ -23,7 +23,7 @@ export function goesToLocation(href: string): boolean {
   located.subscribe(() => located.read() ?? located.write(1))
   if (located.read()) return false
   located.write(1)
-  if (!isOnline() || pageAt(href)?.opensAtOnce) return false
+  if (!isOnline() || !isStart(href)) return false
   urlBeforeLocation.write(href)
   return true
 }

@@ -1,29 +1,34 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { cancelPromise } from '#domain/booking/cancel-promise.ts'
-import { now } from '#web/platform/clock.ts'
+import type { DaysRule } from '#domain/order/change-window.ts'
+import { useShownAt } from '#web/platform/use-shown-at.ts'
 import { useFormat } from '#web/ui/use-format.ts'
+
+/** Stands in for a rule that is not known, where what is said does not depend on it. */
+const UNKNOWN: DaysRule = { days: 0, direction: 'more-than' }
 
 /**
  * Until when an order can be cancelled and what comes back then, or that it cannot: before it is paid and as long as it stands.
- * `cancelDays` is the rule in force (A-01), `payable` what it costs, yen, with a code that is not on the order yet.
+ * `cancelRule` is the one in force (A-01), null while it is not known: then nothing is promised. `payable` is what it costs, yen,
+ * with a code that is not on the order yet.
  */
 export function CancelBy({
   order,
-  cancelDays,
+  cancelRule,
   payable = order.payable,
 }: {
   order: Order
-  cancelDays: number
+  cancelRule: DaysRule | null
   payable?: number
 }) {
   const format = useFormat()
-  const [at] = useState(now)
+  const at = useShownAt()
   const { usetime, changedFromId } = order
   const useTime = usetime === null ? null : Temporal.Instant.fromEpochMilliseconds(usetime)
   const changed = typeof changedFromId === 'number'
-  const promise = cancelPromise({ useTime, changed }, cancelDays, at)
+  // What can never be cancelled does not depend on the days.
+  const promise = cancelPromise({ useTime, changed }, cancelRule ?? UNKNOWN, at)
   if (promise.kind === 'never') {
     return changed ? (
       <Trans>A changed order can be neither changed again nor cancelled.</Trans>
@@ -31,13 +36,22 @@ export function CancelBy({
       <Trans>It cannot be cancelled or refunded.</Trans>
     )
   }
-  const until = format.day(promise.until, 'short')
+  if (cancelRule === null) return '\u00a0'
   const amount = format.yen(payable)
+  if (promise.kind === 'from') {
+    const from = format.day(promise.from, 'short')
+    return (
+      <Trans comment="From is a day">
+        Free to cancel from {from} on, Japan time: you get back {amount}.
+      </Trans>
+    )
+  }
+  const until = format.day(promise.until, 'short')
   return promise.kind === 'free' ? (
     <Trans>
       Free to cancel until {until}, 23:59 Japan time: you get back {amount}. After that the full price is charged.
     </Trans>
   ) : (
-    <Trans>This day is too close for free cancellation: if you cancel, the full price is charged.</Trans>
+    <Trans>This day is too close to be cancelled: once paid, nothing is refunded.</Trans>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { type Contact, type ContactField, requiredContact } from '#domain/booking/contact-check.ts'
 import { ChineseNameField, PassportNameField, PhoneField, WechatField } from '#web/ui/forms/person-fields.tsx'
@@ -15,10 +16,12 @@ interface ContactFieldsProps {
   readonly disabled: boolean
   readonly onChange: (part: Partial<ContactForm>) => void
   readonly errorOf: (field: ContactField) => string | undefined
+  /** What is ticked for the shop, before what is typed for it. */
+  readonly needs: ReactNode
 }
 
 /** Who comes, and how the shop reaches them (OP-07). */
-export function ContactFields({ form, orderType, disabled, onChange, errorOf }: ContactFieldsProps) {
+export function ContactFields({ form, orderType, disabled, onChange, errorOf, needs }: ContactFieldsProps) {
   const { t } = useLingui()
   const locale = useLocale()
   const required = requiredContact(locale, orderType)
@@ -67,10 +70,11 @@ export function ContactFields({ form, orderType, disabled, onChange, errorOf }: 
         error={errorOf('email')}
       />
       <WechatField name="wechat" optional value={form.wechat} onChange={(wechat) => onChange({ wechat })} />
+      {needs}
       <TextArea
         label={t`Wishes for the shop`}
         name="tip"
-        hint={t`Allergies, a birthday, a pram: the shop tries to help but cannot promise.`}
+        hint={t`A birthday, a seat by the window: passed on as you write it. The shop tries, but cannot promise.`}
         maxLength={500}
         rows={3}
         optional

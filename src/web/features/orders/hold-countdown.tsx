@@ -8,31 +8,38 @@ const COUNTED_MS = 3_600_000
 const clock = (ms: number): string =>
   `${Math.floor(ms / 60_000)}:${String(Math.floor((ms % 60_000) / 1000)).padStart(2, '0')}`
 
+interface HoldProps {
+  /** The end of the hold, epoch ms. */
+  readonly until: number
+  /** Milliseconds until then; 0 once it is over. */
+  readonly left: number
+}
+
 /** How long the seats of an unpaid order are still held. The end is announced, the seconds are not. */
-export function HoldCountdown({ until, left }: { until: number; left: number }) {
+export function HoldCountdown({ until, left }: HoldProps) {
+  const isOver = left === 0
+  return (
+    <Banner tone={isOver ? 'bad' : 'wait'} {...(isOver && { role: 'alert' as const })}>
+      <HoldWords until={until} left={left} />
+    </Banner>
+  )
+}
+
+/** The same as words alone, for a place among other facts. */
+export function HoldWords({ until, left }: HoldProps) {
   const format = useFormat()
   if (left === 0) {
-    return (
-      <Banner tone="bad" role="alert">
-        <Trans>The time to pay has run out, and the seats were released. Nothing was charged.</Trans>
-      </Banner>
-    )
+    return <Trans>The time to pay has run out, and the seats were released. Nothing was charged.</Trans>
   }
   if (left > COUNTED_MS) {
     const day = format.japanTime(until)
-    return (
-      <Banner tone="wait">
-        <Trans>Held for you until {day}.</Trans>
-      </Banner>
-    )
+    return <Trans>Held for you until {day}.</Trans>
   }
   const remaining = clock(left)
   const end = format.time(until)
   return (
-    <Banner tone="wait">
-      <Trans>
-        Held for you for another <strong className="num">{remaining}</strong>, until {end} Japan time.
-      </Trans>
-    </Banner>
+    <Trans>
+      Held for you for another <strong className="num">{remaining}</strong>, until {end} Japan time.
+    </Trans>
   )
 }

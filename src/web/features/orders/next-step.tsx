@@ -12,7 +12,7 @@ export function NextStep({ order }: { order: Order }) {
     return device === 'mobile' ? (
       <Trans>Your ticket is saved on this phone and opens without a signal.</Trans>
     ) : (
-      <Trans>Your ticket is ready. Take it along on your phone: scan the code below.</Trans>
+      <Trans>Your ticket is ready. Take it along on your phone: the order’s page has a code to scan.</Trans>
     )
   }
   const by = order.answerBy === null ? '' : format.japanTime(order.answerBy)

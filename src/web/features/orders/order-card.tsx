@@ -4,6 +4,7 @@ import type { Order } from '#contract/order.ts'
 import type { Device } from '#domain/device.ts'
 import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
 import { useOnline } from '#web/platform/network.ts'
+import { useTimeLeft } from '#web/platform/time-left.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Button, type ButtonVariant, LinkButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
@@ -11,6 +12,7 @@ import { Price } from '#web/ui/content/price.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { Fuda } from '#web/ui/ticket/fuda.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { HoldWords } from './hold-countdown.tsx'
 import { isWaitingChange, offersCancel, offersChange } from './labels.ts'
 import { askChangeHref, cancelHref, changeHref, orderHref, ticketHref } from './links.ts'
 import { useOrderNames } from './names.ts'
@@ -30,6 +32,7 @@ export function OrderCard({ order, state = null, heading: Heading = 'h2' }: Orde
   const format = useFormat()
   const names = useOrderNames()(order)
   const isUnpaid = awaitsPayment(orderKind(order.orderType), order.orderStatus)
+  const left = useTimeLeft(isUnpaid ? order.expireTime : null)
   return (
     <Fuda
       as="li"
@@ -37,7 +40,7 @@ export function OrderCard({ order, state = null, heading: Heading = 'h2' }: Orde
       stub={
         <div className={styles.stub}>
           <Price yen={isWaitingChange(order) ? Math.max(0, order.amountDue ?? 0) : order.payable} />
-          <Actions order={order} device={device} isUnpaid={isUnpaid} />
+          <Actions order={order} state={state} device={device} isUnpaid={isUnpaid} isLapsed={left === 0} />
         </div>
       }
     >
@@ -63,6 +66,11 @@ export function OrderCard({ order, state = null, heading: Heading = 'h2' }: Orde
               <Plural value={order.packagesNum} one="# set" other="# sets" />
             </span>
           </p>
+          {order.expireTime !== null && left !== null && !(left === 0 && isWaitingChange(order)) && (
+            <p className={styles.hold}>
+              <HoldWords until={order.expireTime} left={left} />
+            </p>
+          )}
         </div>
       </div>
     </Fuda>
@@ -78,16 +86,21 @@ function mainHref(device: Device, order: Order, isUnpaid: boolean): string {
 
 interface ActionProps {
   readonly order: Order
+  readonly state: OrderState | null
   readonly device: Device
   readonly isUnpaid: boolean
+  /** Unpaid, and its hold has ended: there is nothing left to be paid. */
+  readonly isLapsed: boolean
 }
 
 /** What can be done now. What needs a connection says so beside its button (A-48, PW-16). */
-function Actions({ order, device, isUnpaid }: ActionProps) {
+function Actions({ order, state, device, isUnpaid, isLapsed }: ActionProps) {
   const online = useOnline()
   const needs = `needs-${order.id}`
-  const mayChange = !isUnpaid && offersChange(order)
-  const mayCancel = !isUnpaid && offersCancel(order)
+  // What was used here, or is known to be over, is neither changed nor cancelled, whatever an older answer says of the order.
+  const mayAct = !isUnpaid && state === null
+  const mayChange = mayAct && offersChange(order)
+  const mayCancel = mayAct && offersCancel(order)
   const ticket = isUnpaid ? null : ticketHref(order)
   return (
     <div>
@@ -97,12 +110,16 @@ function Actions({ order, device, isUnpaid }: ActionProps) {
             <Trans>Show ticket</Trans>
           </LinkButton>
         )}
-        {!isUnpaid && (
-          <LinkButton href={orderHref(device, order, 'view')} variant="secondary" size="sm">
+        {(!isUnpaid || isLapsed) && (
+          <LinkButton
+            href={isLapsed ? mainHref(device, order, true) : orderHref(device, order, 'view')}
+            variant="secondary"
+            size="sm"
+          >
             <Trans>Details</Trans>
           </LinkButton>
         )}
-        {isUnpaid && (
+        {isUnpaid && !isLapsed && (
           <OnlineAction href={mainHref(device, order, true)} variant="accent" online={online} needs={needs}>
             {isWaitingChange(order) ? (
               <Trans comment="Button: leads to the page that settles a change">Finish the change</Trans>
@@ -122,7 +139,7 @@ function Actions({ order, device, isUnpaid }: ActionProps) {
           </OnlineAction>
         )}
       </div>
-      {!online && (isUnpaid || mayChange || mayCancel) && (
+      {!online && ((isUnpaid && !isLapsed) || mayChange || mayCancel) && (
         <p id={needs} className={styles.needs}>
           {isUnpaid ? (
             <Trans>Paying needs a connection.</Trans>

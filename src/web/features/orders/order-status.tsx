@@ -25,11 +25,16 @@ interface OrderStatusProps {
   readonly size?: 'sm' | 'md'
 }
 
+/** The colour of an order's state: green is only what can be used as it is. */
+export function orderTone(order: Order, state: OrderState | null | undefined): Tone {
+  return isReplaced(order) || isDroppedChange(order) ? 'used' : TONES[state ?? labelNow(order)]
+}
+
 /** The state as an icon, words and a colour. */
 export function OrderStatus({ order, state, size = 'sm' }: OrderStatusProps) {
   const shown = state ?? labelNow(order)
   return (
-    <Badge tone={isReplaced(order) || isDroppedChange(order) ? 'used' : TONES[shown]} size={size}>
+    <Badge tone={orderTone(order, state)} size={size}>
       {isReplaced(order) ? (
         <Trans comment="State of an order that another one has replaced">Changed</Trans>
       ) : isWaitingChange(order) ? (

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
+import type { DaysRule } from '#domain/order/change-window.ts'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { CancelBy } from './cancel-by.tsx'
@@ -10,12 +11,12 @@ interface OrderSummaryProps {
   readonly order: Order
   /** What it costs, in yen. */
   readonly payable: number
-  /** The rule for cancelling. */
-  readonly cancelDays: number
+  /** The rule for cancelling; null while it is not known. */
+  readonly cancelRule: DaysRule | null
 }
 
 /** What is about to be paid for, and until when it can be cancelled (PE-11). */
-export function OrderSummary({ order, payable, cancelDays }: OrderSummaryProps) {
+export function OrderSummary({ order, payable, cancelRule }: OrderSummaryProps) {
   const format = useFormat()
   const names = useOrderNames()(order)
   return (
@@ -34,7 +35,7 @@ export function OrderSummary({ order, payable, cancelDays }: OrderSummaryProps) 
         </p>
       </div>
       <p className={styles.cancel}>
-        <CancelBy order={order} payable={payable} cancelDays={cancelDays} />
+        <CancelBy order={order} payable={payable} cancelRule={cancelRule} />
       </p>
     </div>
   )

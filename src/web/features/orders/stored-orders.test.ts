@@ -122,4 +122,24 @@ describe('orders that are stored for a day without a connection', () => {
     ])
     expect(knownOrders(null, held)).toHaveLength(3)
   })
+
+  it('an answer that was overtaken by a later one changes nothing', () => {
+    const later = withOrders(NO_ORDERS, [order(1, { revision: 2, orderStatus: 4 })], null, 100)
+    const after = withOrders(later, [order(1, { revision: 1, orderStatus: 3 }), order(2)], 'finish', 200)
+    expect(after.orders.map(({ order: { id, orderStatus }, checkedAt }) => [id, orderStatus, checkedAt])).toEqual([
+      [2, 3, 200],
+      [1, 4, 100],
+    ])
+    // The same revision again is newer news: redeeming does not raise it.
+    expect(withOrders(after, [order(1, { revision: 2, orderStatus: 5 })], null, 300).orders[1]?.order.orderStatus).toBe(
+      5,
+    )
+  })
+
+  it('what a shop gives out at its own QR is in no list', () => {
+    const stored = withOrders(NO_ORDERS, [order(1), order(2, { orderType: 3 })], 'finish', 100)
+    expect(
+      knownOrders(stored, [{ order: order(3, { orderType: 3 }), checkedAt: 100 }]).map(({ order: { id } }) => id),
+    ).toEqual([1])
+  })
 })

@@ -47,7 +47,10 @@ export function withOrders(
   checkedAt: number,
 ): StoredOrders {
   const byId = new Map(before.orders.map((one) => [one.order.id, one]))
-  for (const order of orders) byId.set(order.id, { order, checkedAt })
+  for (const order of orders) {
+    // Answers may come in another order than they were asked for: what was told of a later revision stays.
+    if ((byId.get(order.id)?.order.revision ?? 0) <= order.revision) byId.set(order.id, { order, checkedAt })
+  }
   return {
     orders: [...byId.values()].sort(newestFirst).slice(0, STORED_ORDERS),
     listedAt: tab === null ? before.listedAt : { ...before.listedAt, [tab]: checkedAt },

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { Coupon } from '#contract/coupons.ts'
 import type { Order } from '#contract/order.ts'
 import { payTypeKey } from '#domain/price/coupon.ts'
 import { localizedName } from '#i18n/names.ts'
 import { messageText } from '#web/api/failure-text.ts'
-import { now } from '#web/platform/clock.ts'
+import { useShownAt } from '#web/platform/use-shown-at.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
@@ -32,7 +31,7 @@ export function CouponOffers({ order, coupons, applied, onUse, disabled, paysByC
   const { t, i18n } = useLingui()
   const format = useFormat()
   const locale = useLocale()
-  const [at] = useState(now)
+  const at = useShownAt()
   const offers = couponOffers(coupons, order, { applied, paysByCard, now: at }).slice(0, IN_SIGHT)
   if (offers.length === 0) return null
   return (

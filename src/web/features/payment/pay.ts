@@ -10,15 +10,18 @@ import { paymentFacts } from '#domain/price/payment-methods.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { failureText, isMessageKey, messageText } from '#web/api/failure-text.ts'
-import { readCookie } from '#web/platform/cookies.ts'
+import { readCookie } from '#web/platform/read-cookie.ts'
 import { type Applied, amountToPay } from './codes.ts'
 import type { Confirmation, MethodForm } from './method-form.ts'
 import type { Choice } from './offered.ts'
 
 export type PayOutcome =
   | { readonly kind: 'paid' }
-  /** The provider may have acted: the order is watched until it is known, and never called failed (S-07). */
-  | { readonly kind: 'pending' }
+  /**
+   * The provider may have acted: the order is watched until it is known, and never called failed (S-07). `isLost`: the provider
+   * did not answer this browser, so it may still be at work when it says that nothing was paid.
+   */
+  | { readonly kind: 'pending'; readonly isLost?: boolean }
   | { readonly kind: 'challenge'; readonly url: string }
   /** Nothing was charged; the text says why and what to do. `isPaid`: because the order is paid already. */
   | { readonly kind: 'failed'; readonly text: string; readonly isPaid?: boolean }
@@ -111,7 +114,10 @@ export async function payBy(
   const confirmation = await form.confirm(client_secret)
   if (confirmation.kind === 'failed') return cardFailure(i18n, confirmation)
   if (confirmation.kind === 'challenge') return confirmation
-  return confirmPayment(i18n, order, applied, paymentIntentId)
+  const outcome = await confirmPayment(i18n, order, applied, paymentIntentId)
+  // What the provider says of it now may be about the card before.
+  const isOpen = outcome.kind === 'pending' || (outcome.kind === 'failed' && !outcome.isPaid)
+  return isOpen && confirmation.kind === 'unknown' ? { kind: 'pending', isLost: true } : outcome
 }
 
 /** What a payment on a provider's page is begun with, beside the order. */

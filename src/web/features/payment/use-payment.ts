@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { getPaymentInfoQr } from '#contract/payments.ts'
-import { QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
+import { LOST_PAYMENT_POLLS, QR_PAYMENT_POLL_MS } from '#domain/constants.ts'
 import { call } from '#web/api/client.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import type { Applied } from './codes.ts'
@@ -32,6 +32,8 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
   const { i18n, t } = useLingui()
   const [phase, setPhase] = useState<Phase>('idle')
   const [error, setError] = useState<string | null>(null)
+  /** Polls that may still say "not paid" before that is believed. */
+  const doubted = useRef(0)
 
   const finish = useEffectEvent((outcome: PayOutcome) => {
     if (outcome.kind === 'paid') {
@@ -45,6 +47,7 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
       location.assign(outcome.url)
       return
     }
+    doubted.current = outcome.kind === 'pending' && outcome.isLost ? LOST_PAYMENT_POLLS : 0
     setPhase(outcome.kind === 'pending' ? 'pending' : 'idle')
     setError(outcome.kind === 'failed' ? outcome.text : null)
     if (outcome.kind === 'failed' && outcome.isPaid) onPaidElsewhere?.()
@@ -92,6 +95,7 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
     // The server asks the provider: its own books do not know of a card that was charged when our answer was lost.
     const info = await call(getPaymentInfoQr, { id: order.id, orderType: order.orderType })
     if (!info.ok || info.data.pending) return
+    if (info.data.payStatus !== 1 && doubted.current-- > 0) return
     finish(
       info.data.payStatus === 1 ? { kind: 'paid' } : { kind: 'failed', text: messageText(i18n, 'order_msg_payerror') },
     )

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import type { Need } from '#domain/order/needs.ts'
 import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
 import { clearTab } from '#web/platform/storage.ts'
 import { refusedInfo, savedReserveInfo, saveReserveInfo } from './reserve-info.ts'
@@ -15,6 +16,7 @@ const INFO = {
   childInfo: '4',
   packages: 2,
   tip: 'Window',
+  needs: ['egg', 'wheelchair'] as Need[],
   failure: 'reserve_msg_slot_full',
 }
 const signIn = (id: number) => rememberOwner({ id, email: `${id}@example.com`, name: 'A' })
@@ -26,7 +28,7 @@ beforeEach(() => {
 
 it('CK-04 RS-01 the input comes back for its package only', () => {
   saveReserveInfo(INFO)
-  expect(savedReserveInfo(11, null)).toMatchObject({ people: 3, tip: 'Window' })
+  expect(savedReserveInfo(11, null)).toMatchObject({ people: 3, tip: 'Window', needs: ['egg', 'wheelchair'] })
   expect(savedReserveInfo(12, null)).toBeNull()
   clearTab()
   expect(savedReserveInfo(11, null)).toBeNull()
@@ -46,9 +48,18 @@ it('A-48 another customer never sees it, nobody neither', () => {
   expect(refusedInfo()).toBeNull()
   forgetOwner()
   expect(savedReserveInfo(11, null)).toBeNull()
+})
+
+it('PE-10 the input of a guest is theirs once they sign in, and nobody else’s after that', () => {
+  forgetOwner()
   saveReserveInfo(INFO)
+  expect(savedReserveInfo(11, null)).toMatchObject({ ownerId: null, tip: 'Window' })
   signIn(1)
-  expect(savedReserveInfo(11, null)).toMatchObject({ ownerId: 1 })
+  const info = savedReserveInfo(11, null)
+  expect(info).toMatchObject({ tip: 'Window' })
+  saveReserveInfo(INFO)
+  signIn(2)
+  expect(savedReserveInfo(11, null)).toBeNull()
 })
 
 it('RF-07 only an input that was refused, with its numbers, has failed', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NEED_CODES } from '#domain/order/needs.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 import { stored } from '#web/platform/storage.ts'
 
@@ -13,11 +14,12 @@ const form = {
   childInfo: z.string(),
   packages: z.nullable(z.int()),
   tip: z.string(),
+  needs: z.catch(z.array(z.enum(NEED_CODES)), []),
 }
 const schema = z.object({
   ...form,
-  /** Whose input it is: another customer never sees it. */
-  ownerId: z.int(),
+  /** Whose input it is: another customer never sees it. Null of a guest, and then of whoever signs in in this tab. */
+  ownerId: z.nullable(z.int()),
   packageId: z.int(),
   supplierId: z.int(),
   /** The order that was to be changed; null of a new reservation. */
@@ -32,18 +34,17 @@ export type ReserveInfo = z.output<typeof schema>
 /** A refused input: everything that the form asks for was there. */
 export type RefusedInfo = ReserveInfo & { readonly people: number; readonly packages: number; readonly failure: string }
 
-/** It holds wishes and ages of children, so it ends with the tab and with its owner's stay. */
+/** It holds allergies, wishes and ages of children, so it ends with the tab and with its owner's stay. */
 const value = stored('reserveInfo', schema, 'session')
 
 function own(): ReserveInfo | null {
   const info = value.read()
-  return info !== null && info.ownerId === lastOwner()?.id ? info : null
+  return info !== null && (info.ownerId === null || info.ownerId === lastOwner()?.id) ? info : null
 }
 
-/** Keeps the input of the customer who is signed in; without one there is nothing to keep it for. */
+/** Keeps the input of the customer who is signed in, or of a guest (PE-10). */
 export function saveReserveInfo(info: Omit<ReserveInfo, 'ownerId'>): void {
-  const owner = lastOwner()
-  if (owner) value.write({ ...info, ownerId: owner.id })
+  value.write({ ...info, ownerId: lastOwner()?.id ?? null })
 }
 
 /**

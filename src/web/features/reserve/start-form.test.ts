@@ -19,6 +19,7 @@ const KEPT: ReserveForm = {
   childInfo: '4',
   packages: 2,
   tip: 'Window',
+  needs: ['egg'],
 }
 
 it('A-07 A-31 opens with the first start that has the lead; people and the child choice start empty', () => {
@@ -30,6 +31,7 @@ it('A-07 A-31 opens with the first start that has the lead; people and the child
     hasChild: null,
     childInfo: '',
     tip: '',
+    needs: [],
   })
 })
 

@@ -53,6 +53,7 @@ export function startForm(input: StartInput): ReserveForm {
     hasChild: kept?.hasChild ?? null,
     childInfo: kept?.childInfo ?? '',
     tip: kept?.tip ?? '',
+    needs: kept?.needs ?? [],
     ...startOf(input),
   }
 }

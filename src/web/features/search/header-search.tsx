@@ -49,7 +49,7 @@ function CellSelect({ label, any, value, options, onChange }: CellSelectProps) {
 /** The search form of the desktop header: area, district, date, people, shop (UI-01 to UI-05). */
 export function HeaderSearch() {
   const { t } = useLingui()
-  const { input, days, change, submit, choose } = useSearchForm()
+  const { input, days, opensAt, change, submit, choose } = useSearchForm()
   const { roots, districts } = useAreaOptions(input.rootAreaId)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -75,10 +75,12 @@ export function HeaderSearch() {
         <div className={styles.cell}>
           <DateField
             bare
+            none={t({ message: 'Any day', comment: 'Day of a search: none chosen' })}
             label={t`Date`}
             value={input.warehouseDate}
             min={days.min}
             max={days.max}
+            opensAt={opensAt}
             onChange={(warehouseDate) => change({ warehouseDate })}
           />
         </div>
@@ -106,26 +108,34 @@ export function HeaderSearch() {
   )
 }
 
-/** A head count of at least 1; anything else becomes 1 when the field is left (UI-03). */
-function PeopleInput({ id, value, onChange }: { id: string; value: number; onChange: (value: number) => void }) {
+interface PeopleInputProps {
+  readonly id: string
+  readonly value: number | undefined
+  readonly onChange: (value: number | undefined) => void
+}
+
+/** A head count of at least 1: what is no number or less becomes 1 when the field is left (UI-03). Empty is any number. */
+function PeopleInput({ id, value, onChange }: PeopleInputProps) {
+  const { t } = useLingui()
   return (
     <input
-      key={value}
+      key={value ?? 'any'}
       id={id}
       className={`${styles.control} num`}
       inputMode="numeric"
       autoComplete="off"
       defaultValue={value}
+      placeholder={t({ message: 'Any', comment: 'People of a search: any number' })}
       onBlur={(event) => {
-        const count = coerceCount(event.target.value)
-        event.target.value = String(count)
+        const count = event.target.value.trim() === '' ? undefined : coerceCount(event.target.value)
+        event.target.value = String(count ?? '')
         onChange(count)
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.currentTarget.blur()
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
         event.preventDefault()
-        onChange(coerceCount(value + (event.key === 'ArrowUp' ? 1 : -1)))
+        onChange(coerceCount((value ?? 0) + (event.key === 'ArrowUp' ? 1 : -1)))
       }}
     />
   )

@@ -9,35 +9,39 @@ import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { addRecentSearch } from './recent-searches.ts'
 import { asTyped } from './typed-keyword.ts'
+import { type ChosenVisit, chooseVisit, useVisit } from './visit.ts'
 
 /** What the header's form holds; ids as their text, empty for "any". */
 export interface SearchValues {
   readonly rootAreaId: string
   readonly secondAreaId: string
   readonly warehouseDate: string
-  readonly peopleNum: number
+  /** Undefined for any number. */
+  readonly peopleNum: number | undefined
   readonly keyword: string
 }
 
 const text = (value: unknown) => (value === undefined || value === null ? '' : String(value))
 
-/** What an address says; for the rest the form's own start: two hours from now in Japan, one person. */
+/** What an address says. Nothing is chosen that nobody chose (PE-07). */
 function fromSearch(search: Record<string, unknown>, days: DateRange): SearchValues {
   const given = text(search['warehouseDate'] ?? search['day'])
   const people = Number(search['peopleNum'])
   return {
     rootAreaId: text(search['rootAreaId']),
     secondAreaId: text(search['secondAreaId']),
-    warehouseDate:
-      isJapanDate(given) && isSelectableDay(given, days, [])
-        ? given
-        : roundedStart(now(), DEFAULT_START_LEAD_HOURS).date,
-    peopleNum: Number.isInteger(people) && people >= 1 ? people : 1,
+    warehouseDate: isJapanDate(given) && isSelectableDay(given, days, []) ? given : '',
+    peopleNum: Number.isInteger(people) && people >= 1 ? people : undefined,
     keyword: asTyped(text(search['keyword'])),
   }
 }
 
-/** The header's search form: starts from the address, follows it, and opens the supplier list. */
+const fromVisit = ({ day, people }: ChosenVisit) => ({ warehouseDate: day ?? '', peopleNum: people ?? undefined })
+
+/**
+ * The header's search form, which opens the supplier list. On the list it starts from the address and follows it; elsewhere its day
+ * and people are those chosen last (PE-07).
+ */
 export function useSearchForm() {
   const router = useRouter()
   const device = useDevice()
@@ -45,16 +49,24 @@ export function useSearchForm() {
   const onList = useRouterState({ select: ({ location }) => /\/suppliers\/?$/.test(location.pathname) })
   const address = useRouterState({ select: ({ location }) => location.searchStr })
   const [seen, setSeen] = useState(address)
-  const [input, setInput] = useState(() => fromSearch(onList ? router.state.location.search : {}, days))
+  const visit = useVisit()
+  const [typed, setTyped] = useState(() => fromSearch(onList ? router.state.location.search : {}, days))
   if (onList && seen !== address) {
     setSeen(address)
-    setInput(fromSearch(router.state.location.search, days))
+    setTyped(fromSearch(router.state.location.search, days))
   }
-  const change = (part: Partial<SearchValues>) => setInput((before) => ({ ...before, ...part }))
+  const input = onList ? typed : { ...typed, ...fromVisit(visit) }
+  const change = (part: Partial<SearchValues>) => {
+    setTyped((before) => ({ ...before, ...part }))
+    if (part.warehouseDate !== undefined) chooseVisit({ day: part.warehouseDate || null })
+    if ('peopleNum' in part) chooseVisit({ people: part.peopleNum ?? null })
+  }
   const submit = () => {
     addRecentSearch(input.keyword)
     router.history.push(suppliersHref(device, input))
   }
   const choose = (href: string) => router.history.push(href)
-  return { input, days, change, submit, choose }
+  /** The day on which a search can still find something: the calendar opens there. */
+  const opensAt = roundedStart(now(), DEFAULT_START_LEAD_HOURS).date
+  return { input, days, opensAt, change, submit, choose }
 }

@@ -3,6 +3,7 @@ import { type Customer, login as loginCall } from '#contract/session.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, call } from '#web/api/client.ts'
 import { forgetOwner } from '#web/platform/owner.ts'
+import { dropTicketPages } from './drop-ticket-pages.ts'
 import { sendLogout } from './pending-logout.ts'
 import { sessionQuery, signedIn, signedOut } from './queries.ts'
 
@@ -30,6 +31,7 @@ export async function login(client: QueryClient, email: string, password: string
  * server could not be told: it is as soon as there is a connection again.
  */
 export async function logout(client: QueryClient): Promise<boolean> {
+  await dropTicketPages()
   signedOut(client)
   forgetOwner()
   // What is still being asked for would come back as a refusal.

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { soon } from '#tests/support/soon.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { changeOwner } from './owner-change.ts'
 import { sessionQuery } from './queries.ts'
@@ -32,6 +33,6 @@ it('PW-13 for another customer nothing of the one before stays, and what is in s
   changeOwner(client, { id: 2, email: 'b@b.example', name: 'B' })
   expect(client.getQueryData(ORDERS)).toBeUndefined()
   expect(client.getQueryData(seen)).toBeUndefined()
-  await vi.waitFor(() => expect(client.getQueryData(seen)).toEqual(['order of B']))
+  await soon(() => expect(client.getQueryData(seen)).toEqual(['order of B']))
   stop()
 })

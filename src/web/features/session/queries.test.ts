@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { soon } from '#tests/support/soon.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { forgetOwner } from '#web/platform/owner.ts'
 import { logout } from './mutations.ts'
@@ -34,8 +35,11 @@ it('LG-02 an answer from before the login, still on its way, does not sign out a
   const client = createQueryClient(() => {})
   const stop = new QueryObserver(client, sessionQuery).subscribe(() => {})
   await signedIn(client, CUSTOMER)
-  answer(new Response(JSON.stringify(anonymous)))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  const late = new Response(JSON.stringify(anonymous))
+  answer(late)
+  await soon(() => expect(late.bodyUsed).toBe(true))
+  // What is read of it arrives within the turn that has read it.
+  await new Promise(setImmediate)
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual({ customer: CUSTOMER })
   stop()
 })

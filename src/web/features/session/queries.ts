@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Customer, customerInfo } from '#contract/session.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
-import { rememberOwner } from '#web/platform/owner.ts'
+import { lastOwner, rememberOwner } from '#web/platform/owner.ts'
+import { dropTicketPages } from './drop-ticket-pages.ts'
 import { cancelPendingLogout, isLogoutPending, sendLogout } from './pending-logout.ts'
 
 /** Who is signed in, as the server said last: a customer, or null for nobody. */
@@ -15,7 +16,9 @@ export function displayName(customer: Pick<Customer, 'nameEn' | 'nameZh' | 'name
   return customer.nameEn || customer.nameZh || customer.nameJa || customer.email
 }
 
-function remember(customer: Customer): void {
+async function remember(customer: Customer): Promise<void> {
+  const before = lastOwner()
+  if (before && before.id !== customer.id) await dropTicketPages()
   rememberOwner({ id: customer.id, email: customer.email, name: displayName(customer) })
 }
 
@@ -25,7 +28,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Session> => {
     if (isLogoutPending()) await sendLogout({ signal })
     const { customer } = await fetchData(customerInfo, {}, { signal })
-    if (customer) remember(customer)
+    if (customer) await remember(customer)
     return { customer }
   },
   staleTime: STALE.steady,
@@ -35,7 +38,7 @@ export const sessionQuery = queryOptions({
 export async function signedIn(client: QueryClient, customer: Customer): Promise<void> {
   await client.cancelQueries({ queryKey: sessionQuery.queryKey })
   cancelPendingLogout()
-  remember(customer)
+  await remember(customer)
   client.setQueryData(sessionQuery.queryKey, { customer })
 }
 

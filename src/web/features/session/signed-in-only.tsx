@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { pagePath } from '#web/paths.ts'
 import { rememberPreLogin } from '#web/platform/return-url.ts'
 import { useShownPage } from '#web/platform/shown-page.ts'
@@ -9,9 +9,9 @@ import { useSession } from './use-session.ts'
 /**
  * Around the pages that need a login. When the server says later that the session has ended, the visitor goes to login
  * and comes back (API-81); a page with a stored ticket stays open for its owner. After a logout, here or in another tab,
- * it is the home page.
+ * it is the home page. Without children, around the routes below it.
  */
-export function SignedInOnly() {
+export function SignedInOnly({ children = <Outlet /> }: { children?: ReactNode }) {
   const { status, owner } = useSession()
   const device = useDevice()
   const router = useRouter()
@@ -24,5 +24,5 @@ export function SignedInOnly() {
     rememberPreLogin(router.state.location.href)
     router.history.replace(pagePath(device, 'login'))
   }, [isLoggedOut, mustLogin, device, router])
-  return isLoggedOut || mustLogin ? null : <Outlet />
+  return isLoggedOut || mustLogin ? null : children
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import Sun from 'lucide-react/icons/sun'
 import { groupForReading } from '#domain/order/trade-number.ts'
+import { isLive } from '#domain/ticket/display-status.ts'
+import { SHOP, shopStamp } from '#i18n/shop/japanese.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './counter.module.css'
-import { isLive } from './display-status.ts'
-import { SHOP, shopStamp } from './japanese.ts'
 import { QrCode } from './qr-code.tsx'
 import type { ListedTicket } from './use-tickets.ts'
 

@@ -1,34 +1,51 @@
-import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
+import { groundTone, isRedeemable, type TicketDisplay } from '#domain/ticket/display-status.ts'
+import { shopDateTime, shopPeople } from '#i18n/shop/japanese.ts'
+import { dropStaticTicket } from '#web/platform/static-ticket.ts'
+import { useLate } from '#web/platform/use-late.ts'
 import { Fuda } from '#web/ui/ticket/fuda.tsx'
-import { useFormat } from '#web/ui/use-format.ts'
 import styles from './counter.module.css'
-import { CounterNotice } from './counter-notice.tsx'
 import { CounterStub } from './counter-stub.tsx'
-import { isRedeemable } from './display-status.ts'
 import { HoldButton } from './hold-button.tsx'
 import { HowCurrent } from './how-current.tsx'
-import { shopPeople } from './japanese.ts'
+import { loadNotices } from './notices.ts'
 import { Seal } from './seal.tsx'
-import { STATUS_TONES, StateStrip } from './state-strip.tsx'
+import { StateStrip } from './state-strip.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketDetails } from './ticket-details.tsx'
 import { useCounter } from './use-counter.ts'
 import type { ListedTicket } from './use-tickets.ts'
+
+/** For so long a drawn ticket waits for the notices, which are stored with the app. */
+const PATIENCE_MS = 500
+
+/** Whether there is anything to say beside the state itself; without, the app takes the drawn ticket's place at once. */
+const hasNotice = ({ status, refusal }: TicketDisplay) => refusal !== null || (status !== 'ready' && status !== 'used')
+
+/** Takes the place of the drawn ticket once the same stands here, and soon also where a part of it stays away. */
+function useTakeOver(isWhole: boolean): void {
+  useLayoutEffect(() => {
+    if (isWhole) dropStaticTicket()
+  }, [isWhole])
+  useEffect(() => {
+    const timer = setTimeout(() => dropStaticTicket(), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+}
 
 /**
  * The screen that is shown to the shop: state, QR on white, order number in large type, the act of redeeming
  * within the same screen, and the facts in Japanese. Its ground has the colour of the state.
  */
 export function CounterScreen({ listed }: { listed: ListedTicket }) {
-  const { japanTime } = useFormat()
+  const late = useLate(true, loadNotices)
   const counter = useCounter(listed)
   const { ticket, display } = listed
   const isAccepted = counter.outcome === 'accepted'
-  const isPlain = display.status === 'ready' || display.status === 'early'
-  const tone = isAccepted ? 'ok' : isPlain ? 'night' : STATUS_TONES[display.status]
+  const tone = isAccepted ? 'ok' : groundTone(display.status)
   const code = display.code ?? counter.code
   const hasNews = counter.outcome !== 'none' || display.status === 'recorded' || counter.hasFailed
+  useTakeOver(late !== null || !hasNotice(display))
   // The button is far down; its outcome is shown at the top.
   useEffect(() => {
     if (hasNews) window.scrollTo({ top: 0 })
@@ -41,7 +58,7 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
       data-bottom-bar=""
     >
       <div className={styles.column}>
-        <CounterNotice listed={listed} counter={counter} />
+        {late && <late.CounterNotice listed={listed} counter={counter} />}
         {isAccepted && display.usedAt !== null && (
           <Seal
             people={shopPeople(ticket)}
@@ -58,12 +75,8 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
               <div className={styles.head}>
                 <StateStrip status={display.status} />
                 {display.usedAt !== null && (
-                  <span className={styles.time}>
-                    {display.status === 'recorded' ? (
-                      <Trans>Recorded at {japanTime(display.usedAt)}</Trans>
-                    ) : (
-                      <Trans>Used at {japanTime(display.usedAt)}</Trans>
-                    )}
+                  <span className={styles.time} lang="ja">
+                    {shopDateTime(display.usedAt)}
                   </span>
                 )}
               </div>
@@ -74,9 +87,12 @@ export function CounterScreen({ listed }: { listed: ListedTicket }) {
         >
           <TicketDetails ticket={ticket} />
         </Fuda>
-        {isRedeemable(display.status) && !counter.isRecording && <HoldButton onHeld={() => void counter.redeem()} />}
+        {isRedeemable(display.status) && !counter.isRecording && (
+          <HoldButton onHeld={() => void counter.redeem()} Confirm={late?.ConfirmRedeem ?? null} />
+        )}
         <HowCurrent listed={listed} />
         <TicketActions saved={listed} />
+        {late && <late.CounterExtras listed={listed} />}
       </div>
     </div>
   )

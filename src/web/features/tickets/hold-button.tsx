@@ -1,20 +1,26 @@
 import { Trans } from '@lingui/react/macro'
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { type ComponentType, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { SHOP } from '#i18n/shop/japanese.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './hold-button.module.css'
-import { SHOP } from './japanese.ts'
+import { ShopFirst } from './shop-first.tsx'
 
 /** How long the button is held, in ms. */
 const HOLD_MS = 2000
 
 const isHoldKey = (event: KeyboardEvent) => event.key === ' ' || event.key === 'Enter'
 
+interface HoldButtonProps {
+  readonly onHeld: () => void
+  /** The question for who does not hold; null while it is on its way. */
+  readonly Confirm: ComponentType<{ onCancel: () => void; onConfirm: () => void }> | null
+}
+
 /**
  * A deliberate act: hold for two seconds, with a finger, a mouse, or Space or Enter. Who cannot hold presses once (a
  * screen reader, a switch) or takes the second button, and confirms.
  */
-export function HoldButton({ onHeld }: { onHeld: () => void }) {
+export function HoldButton({ onHeld, Confirm }: HoldButtonProps) {
   const locale = useLocale()
   const hintId = useId()
   const [isHolding, setHolding] = useState(false)
@@ -79,23 +85,19 @@ export function HoldButton({ onHeld }: { onHeld: () => void }) {
         </span>
       </button>
       <button type="button" className={styles.instead} onClick={() => setAsking(true)}>
-        <Trans>Redeem without holding</Trans>
+        <ShopFirst ja={SHOP.withoutHolding}>
+          <Trans>Redeem without holding</Trans>
+        </ShopFirst>
       </button>
-      <ConfirmDialog
-        open={isAsking}
-        title={<span lang="ja">{SHOP.confirmTitle}</span>}
-        confirmLabel={<Trans comment="Button: marks the ticket as used">Redeem now</Trans>}
-        variant="accent"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          onHeld()
-        }}
-      >
-        <p>
-          <Trans>Redeem this ticket? This is done by the shop and cannot be taken back.</Trans>
-        </p>
-      </ConfirmDialog>
+      {isAsking && Confirm && (
+        <Confirm
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            onHeld()
+          }}
+        />
+      )}
     </div>
   )
 }

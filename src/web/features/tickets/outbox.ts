@@ -1,7 +1,7 @@
 import type { RedemptionRecord, RedemptionVerdict } from '#contract/sw-protocol.ts'
 import { redeemTicket as redeemTicketCall } from '#contract/tickets.ts'
 import { call } from '#web/api/client.ts'
-import { nowMs } from '#web/platform/clock.ts'
+import { nowMs, serverMs } from '#web/platform/clock.ts'
 import {
   addRecord,
   backOff,
@@ -13,7 +13,7 @@ import {
 import { requestOutboxSync } from '#web/platform/service-worker.ts'
 import { linkNonce } from '#web/platform/ticket-store.ts'
 import { refreshTickets, replaceTicket } from './sync.ts'
-import { type LocalTicket, reloadOutbox, serverNow, ticketsState } from './ticket-state.ts'
+import { type LocalTicket, reloadOutbox, ticketsState } from './ticket-state.ts'
 
 const SEND_TIMEOUT_MS = 10_000
 
@@ -49,7 +49,7 @@ export async function redeemTicket({ ticket }: LocalTicket): Promise<string | nu
     nonce: makeNonce(),
     token: ticket.token,
     deviceId: meta.deviceId,
-    claimedAt: serverNow({ meta }),
+    claimedAt: serverMs(nowMs()),
     serverTime: meta.serverTime,
   }
   if (!(await addRecord(record))) {

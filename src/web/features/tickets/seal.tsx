@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { SHOP, SHOP_ACCEPTED, shopClock, shopDay } from './japanese.ts'
+import { SHOP, SHOP_ACCEPTED, shopClock, shopDay } from '#i18n/shop/japanese.ts'
 import styles from './seal.module.css'
 import { useServerNow } from './use-tickets.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts'
+import { labelOfDisplay } from '#domain/ticket/display-status.ts'
 import type { LabelAt } from '#domain/ticket/label-at.ts'
-import { labelOfDisplay } from './display-status.ts'
 import type { ListedTicket } from './use-tickets.ts'
 
 /**

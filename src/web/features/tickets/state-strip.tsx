@@ -11,9 +11,9 @@ import Stamp from 'lucide-react/icons/stamp'
 import TimerReset from 'lucide-react/icons/timer-reset'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import type { ReactNode } from 'react'
+import { type DisplayStatus, STATUS_TONES } from '#domain/ticket/display-status.ts'
+import { SHOP_STATE } from '#i18n/shop/japanese.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
-import type { DisplayStatus } from './display-status.ts'
-import { SHOP_STATE } from './japanese.ts'
 import styles from './state-strip.module.css'
 
 /** Each state has its own icon and words besides its colour. */
@@ -30,20 +30,6 @@ const ICONS = {
   changed: ArrowLeftRight,
   refused: CircleX,
 } as const satisfies Record<DisplayStatus, unknown>
-
-export const STATUS_TONES = {
-  ready: 'ok',
-  early: 'wait',
-  stale: 'wait',
-  confirming: 'wait',
-  recorded: 'wait',
-  used: 'used',
-  expired: 'used',
-  missed: 'used',
-  cancelled: 'bad',
-  changed: 'bad',
-  refused: 'bad',
-} as const satisfies Record<DisplayStatus, string>
 
 /** The state in the UI language. */
 export function StatusText({ status }: { status: DisplayStatus }): ReactNode {

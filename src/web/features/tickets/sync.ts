@@ -21,6 +21,8 @@ async function runSync(): Promise<void> {
   const ownerId = lastOwner()?.id ?? null
   if (ownerId === null) return updateTickets({ sync: 'signed-out' })
   updateTickets({ sync: 'running' })
+  // Before the call: a device may sleep between the answer and what follows it.
+  const checkedAt = nowMs()
   const result = await call(ticketSync, { deviceId: ticketsState().meta?.deviceId })
   if (!isOwner(ownerId)()) return
   if (!result.ok) {
@@ -34,8 +36,10 @@ async function runSync(): Promise<void> {
     updateTickets({ sync: 'idle' })
     return
   }
-  const checkedAt = nowMs()
-  const fresh = await Promise.all(result.data.tickets.map((ticket) => withQr(ticket, checkedAt)))
+  // The code that draws the QRs is loaded for the first of them, and may stay away as any answer may.
+  const fresh = await Promise.all(result.data.tickets.map((ticket) => withQr(ticket, checkedAt))).catch(() => null)
+  if (!isOwner(ownerId)()) return
+  if (fresh === null) return updateTickets({ sync: 'failed' })
   const meta = { deviceId, serverTime, checkedAt }
   const stored = await saveTickets(customerId, { tickets: fresh, meta }, isOwner(customerId))
   if (!isOwner(ownerId)()) return

@@ -3,16 +3,15 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CarTaxiFront from 'lucide-react/icons/car-taxi-front'
 import ImageDown from 'lucide-react/icons/image-down'
 import { type ReactNode, useState } from 'react'
-import { localizedName } from '#i18n/names.ts'
-import { nowMs } from '#web/platform/clock.ts'
-import { saveFile } from '#web/platform/save-file.ts'
+import { SHOP } from '#i18n/shop/japanese.ts'
 import type { SavedTicket } from '#web/platform/ticket-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
-import { SHOP } from './japanese.ts'
 import styles from './ticket-actions.module.css'
+
+const loadKeep = () => import('#web/features/tickets/export/keep.ts')
 
 function Action({ icon, children, onPress }: { icon: ReactNode; children: ReactNode; onPress: () => void }) {
   return (
@@ -30,26 +29,15 @@ export function TicketActions({ saved }: { saved: SavedTicket }) {
   const { t } = useLingui()
   const locale = useLocale()
   const [isTaxiOpen, setTaxiOpen] = useState(false)
-  const { ticket } = saved
-  const { supplier, comboPackage } = ticket.order
+  const { supplier } = saved.ticket.order
 
   const handlePicture = async () => {
-    const { ticketPicture } = await import('#web/features/tickets/export/ticket-picture.ts')
-    const picture = await ticketPicture(saved)
-    if (picture) await saveFile(picture, `${ticket.orderNo}.png`)
-    else showToast(t`The picture could not be made. Take a screenshot instead.`, { tone: 'bad' })
-  }
-  const handleCalendar = async () => {
-    const { calendarFile } = await import('#web/features/tickets/export/calendar-file.ts')
-    const packageName = localizedName(locale, comboPackage)
-    const link = ticket.url.replace(/#.*/, '')
-    const words = {
-      title: localizedName(locale, supplier),
-      details: `${packageName} × ${ticket.order.packageNum}\n${ticket.orderNo}\n${link}`,
+    const { keepPicture } = await loadKeep()
+    if (!(await keepPicture(saved))) {
+      showToast(t`The picture could not be made. Take a screenshot instead.`, { tone: 'bad' })
     }
-    const file = new Blob([calendarFile(ticket, words, nowMs())], { type: 'text/calendar;charset=utf-8' })
-    await saveFile(file, `${ticket.orderNo}.ics`)
   }
+  const handleCalendar = async () => (await loadKeep()).keepInCalendar(saved, locale)
   return (
     <>
       <ul className={styles.actions}>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
+import { serverMs } from '#web/platform/clock.ts'
 import type { StorageFault } from '#web/platform/indexed-db.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,9 +19,7 @@ const FRESH_MS = 60_000
 export function useCheckedText(checkedAt: number): string {
   const { time, dateTime } = useFormat()
   const now = useServerNow()
-  const state = useTicketsState()
-  const offset = state.meta === null ? 0 : state.meta.serverTime.at - state.meta.checkedAt
-  const at = checkedAt + offset
+  const at = serverMs(checkedAt)
   return now - at < 12 * 3_600_000 ? time(at) : dateTime(at)
 }
 
@@ -38,7 +37,7 @@ export function TicketBadge({ local }: { local: Pick<LocalTicket, 'isSaved' | 'c
   const now = useServerNow()
   const checked = useCheckedText(local.checkedAt)
   if (local.isSaved) {
-    const age = meta === null ? 0 : now - (local.checkedAt + meta.serverTime.at - meta.checkedAt)
+    const age = meta === null ? 0 : now - serverMs(local.checkedAt)
     return (
       <Badge tone="ok" icon={<Smartphone aria-hidden="true" />}>
         {age < FRESH_MS ? <Trans>Saved on this phone</Trans> : <Trans>Saved on this phone at {checked}</Trans>}

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Ticket } from '#contract/tickets.ts'
 import { localizedName } from '#i18n/names.ts'
+import { SHOP, shopDateTime, shopDay, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
-import { SHOP, shopDateTime, shopDay, shopGuest, shopPeople } from './japanese.ts'
 import styles from './ticket-details.module.css'
 
 function Fact({ label, explained, children }: { label: string; explained: ReactNode; children: ReactNode }) {
@@ -25,6 +25,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const { order } = ticket
   const { supplier, comboPackage } = order
   const note = order.tip.trim()
+  const needs = order.needs?.shop ?? []
   return (
     <>
       <h1 className={styles.shop} lang="ja">
@@ -55,9 +56,20 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
             </small>
           )}
         </Fact>
+        {needs.length > 0 && (
+          <Fact label={SHOP.needs} explained={<Trans comment="Allergies, diet, wheelchair … of a guest">Needs</Trans>}>
+            {needs.map((line) => (
+              <span key={line} className={styles.need}>
+                {line}
+              </span>
+            ))}
+          </Fact>
+        )}
         {note !== '' && (
           <Fact label={SHOP.note} explained={<Trans comment="The guest's note to the shop">Note</Trans>}>
-            <span className={styles.note}>{note}</span>
+            <span className={styles.note} lang="">
+              {note}
+            </span>
           </Fact>
         )}
       </dl>

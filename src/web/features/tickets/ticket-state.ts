@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '#contract/sw-protocol.ts'
-import { nowMs } from '#web/platform/clock.ts'
+import { setServerClock } from '#web/platform/clock.ts'
 import type { StorageFault } from '#web/platform/indexed-db.ts'
 import { lastOwner } from '#web/platform/owner.ts'
 import { readOutbox } from '#web/platform/redemption-outbox.ts'
@@ -44,6 +44,9 @@ const listeners = new Set<() => void>()
 /** Changes what every ticket screen shows. */
 export function updateTickets(next: Partial<TicketsState>): void {
   state = { ...state, ...next }
+  const { meta } = state
+  // The tickets know the server's clock best: their contacts are signed, and stored.
+  setServerClock(meta && { at: meta.serverTime.at, checkedAt: meta.checkedAt })
   for (const listener of listeners) listener()
 }
 
@@ -61,11 +64,6 @@ export const isOwner = (customerId: number) => () => lastOwner()?.id === custome
 /** The record on this device of a redemption of the order; null without one. */
 export function recordOf({ nonces, outbox }: TicketsState, orderId: number): OutboxEntry | null {
   return outbox.get(nonces.get(orderId) ?? '') ?? null
-}
-
-/** The server's time as this device knows it, epoch ms: its own clock, set right at the last contact. */
-export function serverNow({ meta }: Pick<TicketsState, 'meta'>): number {
-  return nowMs() + (meta === null ? 0 : meta.serverTime.at - meta.checkedAt)
 }
 
 let opening: { ownerId: number; done: Promise<void> } | null = null

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { shortCode } from '#domain/order/trade-number.ts'
+import { redemptionOutcome } from '#domain/ticket/display-status.ts'
 import { keepAwake } from '#web/platform/wake-lock.ts'
 import { redeemTicket } from './outbox.ts'
 import { recordOf } from './ticket-state.ts'
@@ -7,11 +8,7 @@ import { type ListedTicket, useTicketsState } from './use-tickets.ts'
 
 /** What happens at the counter while the screen is open. */
 export interface Counter {
-  /**
-   * `accepted`: confirmed by the server on this very screen; `duplicate`: when the redemption recorded on this phone came
-   * to the server, the ticket had been used before.
-   */
-  readonly outcome: 'none' | 'accepted' | 'duplicate'
+  readonly outcome: ReturnType<typeof redemptionOutcome>
   readonly isRecording: boolean
   /** Neither storage nor network took the record: nothing has happened. */
   readonly hasFailed: boolean
@@ -29,10 +26,7 @@ export function useCounter(listed: ListedTicket): Counter {
   useEffect(() => keepAwake(), [])
 
   const { ticket, display } = listed
-  const verdict = recordOf(state, ticket.orderId)?.verdict?.verdict
-  const isMine = nonce !== null && display.status === 'used' && display.code === shortCode(nonce)
-  // The ticket then shows the code of the redemption that came first, so the verdict on ours is what counts.
-  const outcome = verdict === 'conflict_duplicate' ? 'duplicate' : isMine ? 'accepted' : 'none'
+  const outcome = redemptionOutcome(display, recordOf(state, ticket.orderId), nonce)
   const redeem = async () => {
     if (isRecording) return
     setRecording(true)

@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isLive, type TicketDisplay, ticketDisplay } from '#domain/ticket/display-status.ts'
+import { neededAt, nextTicket } from '#domain/ticket/next-ticket.ts'
+import { nowMs, serverMs } from '#web/platform/clock.ts'
 import { onOwnerChange } from '#web/platform/owner.ts'
 import { onOutboxSent } from '#web/platform/service-worker.ts'
 import { onTabNews } from '#web/platform/tabs.ts'
-import { isLive, type TicketDisplay, ticketDisplay } from './display-status.ts'
 import { deliverNow, takeVerdicts } from './outbox.ts'
 import { refreshTickets } from './sync.ts'
 import {
@@ -11,7 +13,6 @@ import {
   openTickets,
   recordOf,
   type SyncStatus,
-  serverNow,
   subscribeTickets,
   type TicketsState,
   ticketsState,
@@ -42,25 +43,27 @@ const CLOCK_MS = 30_000
 
 /** The server's time as this device knows it, followed every `everyMs`. */
 export function useServerNow(everyMs = CLOCK_MS): number {
-  const state = useTicketsState()
+  useTicketsState()
   const [, tick] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => tick((count) => count + 1), everyMs)
     return () => clearInterval(timer)
   }, [everyMs])
-  return serverNow(state)
+  return serverMs(nowMs())
 }
 
-/** When a ticket is needed: its day and time, or the end of its validity. */
-const neededAt = ({ ticket }: LocalTicket): number => ticket.order.usetime ?? ticket.validUntil
-
-function listed(state: TicketsState, at: number): readonly ListedTicket[] {
+/** The tickets in the order of the lists, with what each is shown as at `at` (epoch ms of the server). */
+export function listed(state: TicketsState, at: number): readonly ListedTicket[] {
   const all = state.tickets.map((local) => ({
     ...local,
     display: ticketDisplay(local.ticket, recordOf(state, local.ticket.orderId), at),
   }))
-  const live = all.filter(({ display }) => isLive(display.status)).sort((a, b) => neededAt(a) - neededAt(b))
-  const over = all.filter(({ display }) => !isLive(display.status)).sort((a, b) => neededAt(b) - neededAt(a))
+  const live = all
+    .filter(({ display }) => isLive(display.status))
+    .sort((a, b) => neededAt(a.ticket) - neededAt(b.ticket))
+  const over = all
+    .filter(({ display }) => !isLive(display.status))
+    .sort((a, b) => neededAt(b.ticket) - neededAt(a.ticket))
   return [...live, ...over]
 }
 
@@ -72,11 +75,9 @@ export function useTickets(): Tickets {
   return { isOpen, sync, tickets: listed(state, at), checkedAt: meta?.serverTime.at ?? null }
 }
 
-/** The dated ticket that is needed next, else the undated one that ends first; null without a live one. */
+/** The ticket that is needed next; null without a live one. */
 export function useNextTicket(): ListedTicket | null {
-  const { tickets } = useTickets()
-  const live = tickets.filter(({ display }) => isLive(display.status))
-  return live.find(({ ticket }) => ticket.order.usetime !== null) ?? live[0] ?? null
+  return nextTicket(useTickets().tickets)
 }
 
 /**

@@ -9,7 +9,7 @@ afterEach(cleanup)
 const calendar = <Calendar label="Choose a day" value="" min="2026-11-22" max="2027-01-31" onChange={() => {}} />
 
 describe('Calendar', () => {
-  it('begins the week as the language does: on Sunday in Taiwan, Japan and in English, on Monday in China', () => {
+  it('PE-07 begins the week as the language does: on Sunday in Taiwan, Japan and in English, on Monday in China', () => {
     const first = LOCALES.map((locale) => {
       renderUi(calendar, { locale })
       const day = document.querySelector('th')?.textContent

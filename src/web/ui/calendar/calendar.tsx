@@ -23,6 +23,8 @@ export interface CalendarProps {
   /** First and last day that can be chosen. */
   readonly min: string
   readonly max: string
+  /** The day that the calendar opens at while none is chosen; without it the first one. */
+  readonly opensAt?: string | undefined
   /** Days in between that cannot be chosen. */
   readonly disabledDays?: readonly string[]
   /** Spoken name of the calendar. */
@@ -40,7 +42,16 @@ function neverSubmit(calendar: HTMLElement | null): void {
 }
 
 /** A month of days to choose from, in the UI language and with its first day of the week, by keyboard and touch. Loaded through CalendarView. */
-export function Calendar({ value, onChange, min, max, disabledDays = [], label, autoFocus = false }: CalendarProps) {
+export function Calendar({
+  value,
+  onChange,
+  min,
+  max,
+  opensAt,
+  disabledDays = [],
+  label,
+  autoFocus = false,
+}: CalendarProps) {
   const locale = useLocale()
   return (
     <I18nProvider locale={LANGUAGE_TAGS[locale]}>
@@ -51,7 +62,7 @@ export function Calendar({ value, onChange, min, max, disabledDays = [], label, 
         className={styles.calendar ?? ''}
         aria-label={label}
         value={value ? parseDate(value) : null}
-        defaultFocusedValue={parseDate(value || min)}
+        defaultFocusedValue={parseDate(value || (opensAt ?? min))}
         minValue={parseDate(min)}
         maxValue={parseDate(max)}
         isDateUnavailable={(date) => disabledDays.includes(date.toString())}

@@ -39,6 +39,20 @@ describe('Picture', () => {
     expect(sources()).toEqual([])
   })
 
+  it('keeps the focus of a photograph in sight, and shows its preview until it is there', () => {
+    const look = { color: '#aabbcc', focus: '30% 20%', preview: 'data:image/webp;base64,AAAA' }
+    const view = renderUi(<Picture src="/a.png" alt="" look={look} width={4} height={3} />)
+    const frame = () => img().parentElement?.style
+    expect(img().style.objectPosition).toBe('30% 20%')
+    expect(frame()?.backgroundImage).toContain(look.preview)
+    expect(frame()?.backgroundPosition).toBe('30% 20%')
+    fireEvent.error(img())
+    expect(frame()?.backgroundImage).not.toContain(look.preview)
+    view.rerender(<Picture src="/b.png" alt="" look={{ color: '#aabbcc' }} width={4} height={3} />)
+    expect(frame()?.backgroundColor).toBe('#aabbcc')
+    expect(img().style.objectPosition).toBe('')
+  })
+
   it('is lazy unless it is the first on the screen, and always has its size', () => {
     const view = renderUi(<Picture src="/a.png" alt="" width={400} height={300} />)
     expect(img().getAttribute('loading')).toBe('lazy')

@@ -2,10 +2,18 @@ import { type CSSProperties, type SyntheticEvent, useState } from 'react'
 import { ANY_PICTURE_WIDTH, PICTURE_WIDTHS } from '#contract/pictures.ts'
 import { cx } from '#web/ui/cx.ts'
 import styles from './picture.module.css'
-import { PICTURE_COLORS } from './picture-colors.ts'
 
 const PLACEHOLDER = '/pictures/placeholder.svg'
-const GENERATED = new RegExp(`^(/pictures/([a-z0-9-]+))-(?:${ANY_PICTURE_WIDTH})\\.(?:avif|webp)$`)
+const GENERATED = new RegExp(`^(/pictures/[a-z0-9-]+)-(?:${ANY_PICTURE_WIDTH})\\.(?:avif|webp)$`)
+
+interface PictureLook {
+  /** Behind it while it comes. */
+  readonly color?: string | undefined
+  /** What stays in sight where it is cropped, as CSS writes a position. */
+  readonly focus?: string | undefined
+  /** A tiny one as a data address, blurred behind it while it comes. */
+  readonly preview?: string | undefined
+}
 
 interface PictureProps {
   /** `/pictures/<key>-<width>.webp`, which has other sizes and an AVIF beside it, or any other address. */
@@ -21,21 +29,31 @@ interface PictureProps {
   readonly priority?: boolean
   /** `cover` fills the slot, `contain` shows all of it. */
   readonly fit?: 'cover' | 'contain'
+  /** What is known of it, as far as it is. */
+  readonly look?: PictureLook | undefined
   readonly className?: string
 }
 
 const srcSet = (base: string, type: 'avif' | 'webp') =>
   PICTURE_WIDTHS.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
 
-/** A picture in a slot of fixed shape, with a colour behind while it comes and a placeholder where it fails. */
+/** A picture in a slot of fixed shape, with its colour or preview behind while it comes and a placeholder where it fails. */
 export function Picture(props: PictureProps) {
-  const { src, alt, width, height, sizes = `${width}px`, priority = false, fit = 'cover', className } = props
+  const { src, alt, width, height, sizes = `${width}px`, priority = false, fit = 'cover', look, className } = props
   const [failed, setFailed] = useState<string | null>(null)
   const isFailed = failed === src
   const generated = isFailed ? null : GENERATED.exec(src)
   const base = generated?.[1]
-  const color = generated?.[2] ? PICTURE_COLORS[generated[2]] : undefined
-  const style: CSSProperties = { aspectRatio: `${width} / ${height}`, ...(color && { backgroundColor: color }) }
+  const style: CSSProperties = {
+    aspectRatio: `${width} / ${height}`,
+    backgroundColor: look?.color,
+    ...(look?.preview &&
+      !isFailed && {
+        backgroundImage: `url(${look.preview})`,
+        backgroundSize: 'cover',
+        backgroundPosition: look.focus || 'center',
+      }),
+  }
   // The placeholder's own failure is final: without this the event would come again and again.
   const handleError = (event: SyntheticEvent<HTMLImageElement>) => {
     if (!event.currentTarget.src.endsWith(PLACEHOLDER)) setFailed(src)
@@ -49,6 +67,7 @@ export function Picture(props: PictureProps) {
         className={styles[fit]}
         src={isFailed ? PLACEHOLDER : src}
         alt={alt}
+        style={{ objectPosition: look?.focus || undefined }}
         width={width}
         height={height}
         loading={priority ? 'eager' : 'lazy'}

@@ -27,13 +27,15 @@ export function CalendarView(props: CalendarProps) {
 
 interface DateFieldProps extends Omit<CalendarProps, 'label' | 'autoFocus'>, FieldProps {
   readonly disabled?: boolean
+  /** What stands there while nothing is chosen. */
+  readonly none?: string
   /** Without a frame of its own, inside a bar of fields. */
   readonly bare?: boolean
 }
 
 /** A day: a button that shows it and opens a calendar, beside it where there is room and as a sheet in a column. */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, min, max, disabledDays, disabled = false, bare = false, ...field } = props
+  const { value, onChange, min, max, opensAt, disabledDays, disabled = false, bare = false, none, ...field } = props
   const { label, labelHidden, hint, error, className } = field
   const ids = useFieldIds({ hint, error })
   const labelId = `${ids.id}-label`
@@ -52,6 +54,7 @@ export function DateField(props: DateFieldProps) {
       value={value}
       min={min}
       max={max}
+      opensAt={opensAt}
       disabledDays={disabledDays ?? []}
       autoFocus
       onChange={(day) => {
@@ -92,7 +95,7 @@ export function DateField(props: DateFieldProps) {
         onClick={() => setOpen(!open)}
       >
         <span id={`${ids.id}-value`} className={cx('num', !value && styles.none)}>
-          {value ? format.day(value, 'short') : <Trans>Choose a day</Trans>}
+          {value ? format.day(value, 'short') : (none ?? <Trans>Choose a day</Trans>)}
         </span>
         {!bare && <CalendarDays aria-hidden="true" />}
       </button>

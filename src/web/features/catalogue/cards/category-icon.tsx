@@ -1,10 +1,10 @@
-import { PICTURE_COLORS } from '#web/ui/content/picture-colors.ts'
+import { TILE_COLORS } from '#web/ui/content/tile-colors.ts'
 import styles from './category-icon.module.css'
 
 /** The drawing of a category on its coloured tile; decorative, its name is beside it. */
 export function CategoryIcon({ categoryKey, priority = false }: { categoryKey: string; priority?: boolean }) {
   const file = `/pictures/category-${categoryKey}`
-  const color = PICTURE_COLORS[`category-${categoryKey}`]
+  const color = TILE_COLORS[categoryKey]
   return (
     <span className={styles.tile} style={color ? { ['--tile' as string]: color } : undefined}>
       <picture>

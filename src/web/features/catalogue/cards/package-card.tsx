@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ComboPackage } from '#contract/supplier.ts'
 import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
+import { thumbnailLook } from '#web/features/catalogue/thumbnail.ts'
 import { UseTypeBadge } from '#web/features/catalogue/use-type.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Card, cardCover } from '#web/ui/content/card.tsx'
@@ -52,7 +53,7 @@ export function PackageCard({ pack, href, approx, heart, choice, ...words }: Pac
   const { name, lang } = useNameParts()(pack)
   const picture = (
     <div className={styles.picture}>
-      <Picture src={pack.thumbnailUrl} alt="" width={96} height={96} sizes="96px" />
+      <Picture src={pack.thumbnailUrl} alt="" look={thumbnailLook(pack)} width={96} height={96} sizes="96px" />
     </div>
   )
   const price = (

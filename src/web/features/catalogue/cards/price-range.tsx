@@ -1,29 +1,33 @@
 import { Trans } from '@lingui/react/macro'
+import type { Supplier } from '#contract/supplier.ts'
+import { shopPrice } from '#domain/price/person-price.ts'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './price-range.module.css'
 
 interface PriceRangeProps {
-  /** Whole yen. */
-  readonly min: number
-  readonly max: number
+  readonly supplier: Supplier
   /** Conversion of an amount for the reader; null where there is none (CU-02). */
   readonly approx: (yen: number) => string | null
   readonly size?: 'md' | 'lg'
 }
 
-/** From the cheapest to the most expensive package, with the conversion of the cheapest. */
-export function PriceRange({ min, max, approx, size = 'md' }: PriceRangeProps) {
+/** What one person pays, from the cheapest to the dearest package, with the conversion of the cheapest. */
+export function PriceRange({ supplier, approx, size = 'md' }: PriceRangeProps) {
   const format = useFormat()
-  const converted = approx(min)
+  const { least, most } = shopPrice(supplier)
+  const converted = approx(least)
   return (
     <span className={styles.range} data-size={size}>
       <span className={`${styles.yen} num`}>
-        {format.yen(min)}
-        {max > min && ` – ${format.yen(max)}`}
+        {format.yen(least)}
+        {most > least && ` – ${format.yen(most)}`}
+      </span>
+      <span className={styles.approx}>
+        <Trans comment="After a price: for one person">per person</Trans>
       </span>
       {converted && (
         <span className={`${styles.approx} num`}>
-          {max > min ? <Trans comment="Conversion of the lowest price">from {converted}</Trans> : converted}
+          {most > least ? <Trans comment="Conversion of the lowest price">from {converted}</Trans> : converted}
         </span>
       )}
     </span>

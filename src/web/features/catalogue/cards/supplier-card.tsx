@@ -3,11 +3,13 @@ import TicketPercent from 'lucide-react/icons/ticket-percent'
 import type { ReactNode } from 'react'
 import type { Supplier } from '#contract/supplier.ts'
 import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
+import { thumbnailLook } from '#web/features/catalogue/thumbnail.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card, cardCover } from '#web/ui/content/card.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
 import { ConfirmationBadge } from './confirmation-badge.tsx'
 import { PriceRange } from './price-range.tsx'
 import { Score } from './score.tsx'
@@ -32,8 +34,14 @@ interface SupplierCardProps {
   readonly heading?: 'h2' | 'h3'
   /** The heart over its picture. */
   readonly heart?: ReactNode
+  /** What it is, in one line. */
+  readonly summary?: ReactNode
   /** One more fact to compare by, above the price. */
   readonly note?: ReactNode
+  /** How its price is paid. */
+  readonly priceNote?: ReactNode
+  /** What can be done with it at once, below all facts. */
+  readonly actions?: ReactNode
 }
 
 /** A supplier in a rail, a grid or a list (HM-10). The whole card leads to its page. */
@@ -48,18 +56,36 @@ export function SupplierCard(props: SupplierCardProps) {
     priority = false,
     heading: Heading = 'h3',
     heart,
+    summary,
     note,
+    priceNote,
+    actions,
   } = props
   const nameOf = useNames()
+  const saving = useFormat().yen(supplier.couponSaving)
   const { name, lang, japanese } = useNameParts()(supplier)
   return (
     <Card as="article" pad="none" lifts className={styles[layout]}>
       <div className={styles.picture}>
-        <Picture src={supplier.thumbnailUrl} alt="" width={400} height={300} sizes={sizes} priority={priority} />
+        <Picture
+          src={supplier.thumbnailUrl}
+          alt=""
+          look={thumbnailLook(supplier)}
+          width={400}
+          height={300}
+          sizes={sizes}
+          priority={priority}
+        />
         {supplier.couponFlag === 1 && (
           <span className={styles.coupon}>
             <Badge tone="accent" icon={<TicketPercent aria-hidden="true" />}>
-              <Trans comment="Mark on the card of a shop that takes a discount code">Coupon</Trans>
+              {supplier.couponSaving > 0 ? (
+                <Trans comment="Mark on the card of a shop: a coupon that can be used now takes this off, in yen">
+                  Coupon: {saving} off
+                </Trans>
+              ) : (
+                <Trans comment="Mark on the card of a shop that takes a discount code">Coupon</Trans>
+              )}
             </Badge>
           </span>
         )}
@@ -78,6 +104,7 @@ export function SupplierCard(props: SupplierCardProps) {
             {japanese && place && ' · '}
             {place}
           </p>
+          {summary}
         </div>
         <div className={styles.facts}>
           <Score score={supplier.score} />
@@ -92,8 +119,10 @@ export function SupplierCard(props: SupplierCardProps) {
         )}
         {note && <div className={styles.note}>{note}</div>}
         <div className={styles.price}>
-          <PriceRange min={supplier.minMallPrice} max={supplier.maxMallPrice} approx={approx} />
+          <PriceRange supplier={supplier} approx={approx} />
+          {priceNote}
         </div>
+        {actions}
       </div>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { PASSWORD_RULES } from '#domain/account/password.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 
@@ -35,6 +36,9 @@ interface NewPasswordFieldsProps {
   readonly errorOf: (field: 'password' | 'repeat') => string | undefined
 }
 
+/** An attribute that React has no type of. */
+const RULES = { passwordrules: PASSWORD_RULES }
+
 /** A new password, twice. */
 export function NewPasswordFields({ label, password, repeat, onChange, errorOf }: NewPasswordFieldsProps) {
   const { t } = useLingui()
@@ -45,6 +49,7 @@ export function NewPasswordFields({ label, password, repeat, onChange, errorOf }
         name="password"
         type="password"
         autoComplete="new-password"
+        {...RULES}
         required
         hint={t`6 to 12 characters, with a letter and a digit`}
         value={password}
@@ -56,6 +61,7 @@ export function NewPasswordFields({ label, password, repeat, onChange, errorOf }
         name="repeat"
         type="password"
         autoComplete="new-password"
+        {...RULES}
         required
         value={repeat}
         onChange={(value) => onChange({ repeat: value })}

@@ -14,7 +14,7 @@ interface AccountFrameProps {
   readonly children?: ReactNode
   readonly footer?: ReactNode
   /** Where the phone's arrow leads; home without it. */
-  readonly back?: string
+  readonly back?: string | undefined
 }
 
 /** Around the pages of signing in: alone in a column, beside a picture where there is room. */

@@ -1,14 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { deleteAccount as deleteCall, endSessions, makeSignInCode, mySessions } from '#contract/account.ts'
+import { deleteAccount as deleteCall, endSessions, mySessions } from '#contract/account.ts'
 import { modifyCustomer, modifyPassword } from '#contract/customers.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 import { customerInfoRefresh } from '#contract/session.ts'
-import { SIGN_IN_CODE_SECONDS } from '#domain/constants.ts'
 import type { MessageKey } from '#i18n/messages.ts'
 import { type CallFailure, type CallResult, call, fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
+import { dropTicketPages } from '#web/features/session/drop-ticket-pages.ts'
 import { signedIn, signedOut } from '#web/features/session/queries.ts'
-import { nowMs } from '#web/platform/clock.ts'
 import { forgetOwner } from '#web/platform/owner.ts'
 
 /** Why something about the account was not done: a message key and its facts. */
@@ -61,23 +60,9 @@ export async function saveDetails(
 export async function deleteAccount(client: QueryClient, proof: RequestOf<typeof deleteCall>): Promise<Refusal | null> {
   const result = await call(deleteCall, proof)
   if (!result.ok) return result
+  await dropTicketPages()
   signedOut(client)
   forgetOwner()
   await client.cancelQueries()
   return null
-}
-
-/** A code that signs the installed app in. `until`: epoch ms by this device's clock, which may differ from the server's. */
-export interface SignInCode {
-  readonly code: string
-  readonly until: number
-}
-
-/** POST /api/customer/signInCode: an earlier code ends with it. */
-export async function newSignInCode(): Promise<CallResult<SignInCode>> {
-  // Counted from before the asking, so that it never looks good for longer than it is.
-  const asked = nowMs()
-  const result = await call(makeSignInCode, {})
-  if (!result.ok) return result
-  return { ...result, data: { code: result.data.code, until: asked + SIGN_IN_CODE_SECONDS * 1000 } }
 }

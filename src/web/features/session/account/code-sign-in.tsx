@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isInstalled } from '#web/platform/installed.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,25 +8,59 @@ import { TextField } from '#web/ui/forms/text-field.tsx'
 import styles from './code-sign-in.module.css'
 import { useCodeSignIn } from './use-code-sign-in.ts'
 
-/**
- * A login without a password: the code that the profile shows in a browser where somebody is signed in. `email` is the
- * address in the form beside it, `given` the code in the page's own address.
- */
-export function CodeSignIn({ email, given }: { email: string; given: string }) {
+interface CodeFormProps {
+  /** The address in the form beside it. */
+  readonly email: string
+  /** What the field begins with. */
+  readonly given: string
+  readonly onSignedIn: () => void
+  /** Of the button. */
+  readonly children: ReactNode
+}
+
+function CodeForm({ email, given, onSignedIn, children }: CodeFormProps) {
   const { t } = useLingui()
   const online = useOnline()
-  const { hasArrived, code, setCode, pending, problem, signIn } = useCodeSignIn(email, given)
-  const [isOpen] = useState(() => hasArrived || isInstalled())
+  const { code, setCode, pending, problem, signIn } = useCodeSignIn(email, given, onSignedIn)
   const field = useRef<HTMLInputElement>(null)
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!pending) await signIn()
     field.current?.focus()
   }
-  // A code from the address that is no longer good may be out of sight.
+  // What is wrong with it may be out of sight.
   useEffect(() => {
     if (problem !== null) field.current?.focus()
   }, [problem])
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <TextField
+        label={t`Code`}
+        ref={field}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="7K2M-9QXA"
+        maxLength={20}
+        required
+        value={code}
+        onChange={setCode}
+        error={problem ?? undefined}
+      />
+      <Button type="submit" variant={given === '' ? 'secondary' : 'primary'} block pending={pending} disabled={!online}>
+        {children}
+      </Button>
+    </form>
+  )
+}
+
+/**
+ * A login without a password: the code that the profile shows in a browser where somebody is signed in. `email` is the
+ * address in the form beside it.
+ */
+export function CodeSignIn({ email }: { email: string }) {
+  const [isOpen] = useState(isInstalled)
   return (
     <div className={styles.way}>
       <Disclosure
@@ -41,26 +75,49 @@ export function CodeSignIn({ email, given }: { email: string; given: string }) {
             shows.
           </Trans>
         </p>
-        <form className={styles.form} noValidate onSubmit={handleSubmit}>
-          <TextField
-            label={t`Code`}
-            ref={field}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            placeholder="7K2M-9QXA"
-            maxLength={20}
-            required
-            value={code}
-            onChange={setCode}
-            error={problem ?? undefined}
-          />
-          <Button type="submit" variant="secondary" block pending={pending} disabled={!online}>
-            <Trans>Log in with the code</Trans>
-          </Button>
-        </form>
+        <CodeForm email={email} given="" onSignedIn={() => {}}>
+          <Trans>Log in with the code</Trans>
+        </CodeForm>
       </Disclosure>
     </div>
+  )
+}
+
+interface ArrivedCodeProps {
+  /** The code that came with the page's address. */
+  readonly code: string
+  /** Address of whoever is signed in here; null for nobody. */
+  readonly inUse: string | null
+  /** The code is no longer wanted, or it has been used. */
+  readonly onDone: () => void
+}
+
+/** A code that came with the page's address: one press logs this phone in; whoever is signed in here may stay so. */
+export function ArrivedCode({ code, inUse, onDone }: ArrivedCodeProps) {
+  return (
+    <section className={styles.arrived} aria-labelledby="arrived-code">
+      <h2 id="arrived-code">
+        <Trans comment="Heading: a QR code was scanned that logs this phone in">Log in with the code you scanned</Trans>
+      </h2>
+      {inUse !== null && (
+        <>
+          <p role="status">
+            <Trans>This phone is logged in as {inUse}.</Trans>
+          </p>
+          <Button variant="secondary" block onClick={onDone}>
+            <Trans>Go on as {inUse}</Trans>
+          </Button>
+        </>
+      )}
+      <p>
+        <Trans>
+          You will use the account that shows the code. Go on only if you scanned it from your own screen: if somebody
+          sent it to you, they can see what you do in it.
+        </Trans>
+      </p>
+      <CodeForm email="" given={code} onSignedIn={onDone}>
+        <Trans>Log in on this phone</Trans>
+      </CodeForm>
+    </section>
   )
 }

@@ -11,17 +11,20 @@ import { codeMail } from './sign-in-storage.ts'
 /** Why a code was not mailed, or did not do what it is for: a message key and its facts. */
 type Refusal = Pick<CallFailure, 'message' | 'data'>
 
-/** The mail that this tab asked for, as long as its code can still be good; null for none. */
-export function waitingCodeMail(): { readonly email: string; readonly at: number } | null {
+/** The mail that this tab asked for, as long as its code can still be good; null for none. `isSent`: whether or not there was an account. */
+export function waitingCodeMail(): { readonly email: string; readonly at: number; readonly isSent: boolean } | null {
   const mail = codeMail.read()
   return mail && mail.at > nowMs() - MAIL_CODE_MINUTES * 60_000 ? mail : null
 }
 
-/** POST /api/customer/mailCode. Null when a code is on its way, if the address has an account; it is then kept when. */
-export async function sendSignInCode(email: string): Promise<Refusal | null> {
-  const result = await call(mailSignInCode, { email })
+/**
+ * POST /api/customer/mailCode. Null when a code is on its way, if the address has an account: with `register` it has one from
+ * then on. It is then kept when.
+ */
+export async function sendSignInCode(email: string, register: boolean): Promise<Refusal | null> {
+  const result = await call(mailSignInCode, { email, ...(register && { register }) })
   if (!result.ok) return result
-  codeMail.write({ email, at: nowMs() })
+  codeMail.write({ email, at: nowMs(), isSent: register })
   return null
 }
 

@@ -5,6 +5,7 @@ import { messageText } from '#web/api/failure-text.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
+import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { MailedCodeField } from './mailed-code-field.tsx'
 import styles from './owner-proof.module.css'
 import { ResendButton } from './resend-button.tsx'
@@ -19,7 +20,8 @@ interface OwnerProofProps {
 /** Asks for the proof that it is the owner: the password, or a code that is mailed first. */
 export function OwnerProof({ model, error, online }: OwnerProofProps) {
   const { t, i18n } = useLingui()
-  const { way, email, sentAt } = model
+  const { way, sentAt } = model
+  const email = <Unbroken>{model.email}</Unbroken>
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (sentAt !== null) field.current?.focus()

@@ -22,4 +22,4 @@ export const bindMail = stored('bindMail', sentMail, 'session')
 export const resetMail = stored('resetMail', sentMail, 'session')
 
 /** The last mail with a code that signs in, as this tab asked for it. */
-export const codeMail = stored('codeMail', sentMail, 'session')
+export const codeMail = stored('codeMail', z.extend(sentMail, { isSent: z.catch(z.boolean(), false) }), 'session')

@@ -4,12 +4,12 @@ import { takeReturnUrl } from '#web/features/session/return-url.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
-/** On login and registration: whoever is signed in, now or already, goes on by the return rule (LG-03, LG-05). */
-export function useReturnWhenSignedIn(): void {
+/** On login and registration: whoever is signed in, now or already, goes on by the return rule (LG-03, LG-05), once `mayLead` is so. */
+export function useReturnWhenSignedIn(mayLead = true): void {
   const { status } = useSession()
   const router = useRouter()
   const device = useDevice()
   useEffect(() => {
-    if (status === 'customer') router.history.replace(takeReturnUrl(device))
-  }, [status, device, router])
+    if (mayLead && status === 'customer') router.history.replace(takeReturnUrl(device))
+  }, [mayLead, status, device, router])
 }

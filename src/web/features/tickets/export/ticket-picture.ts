@@ -1,9 +1,11 @@
 import { groupForReading } from '#domain/order/trade-number.ts'
-import { SHOP, shopDateTime, shopDay, shopGuest, shopPeople } from '#web/features/tickets/japanese.ts'
+import { SHOP, shopDateTime, shopDay, shopGuest, shopPeople } from '#i18n/shop/japanese.ts'
 import type { SavedTicket } from '#web/platform/ticket-store.ts'
 
 const WIDTH = 1080
 const MARGIN = 72
+/** Characters of the guest's note that fit a line. */
+const NOTE_LENGTH = 40
 const FONT = '"Hiragino Sans", "Noto Sans CJK JP", "Noto Sans JP", "Yu Gothic", Meiryo, sans-serif'
 
 /** Draws a line of text, made smaller until it fits. */
@@ -22,7 +24,11 @@ export async function ticketPicture({ ticket, qr }: SavedTicket): Promise<Blob |
   const module = Math.floor((WIDTH - 2 * MARGIN) / qr.size)
   const side = module * qr.size
   canvas.width = WIDTH
-  canvas.height = 560 + side + 190
+  const note = order.tip.trim().replace(/\s+/g, ' ')
+  const shortNote = note.length > NOTE_LENGTH ? `${note.slice(0, NOTE_LENGTH)}…` : note
+  const lines = [...(order.needs?.shop ?? []), ...(note === '' ? [] : [`${SHOP.note}　${shortNote}`])]
+  const top = 560 + lines.length * 64
+  canvas.height = top + side + 190
   const pen = canvas.getContext('2d')
   if (!pen) return null
   pen.fillStyle = '#ffffff'
@@ -38,13 +44,14 @@ export async function ticketPicture({ ticket, qr }: SavedTicket): Promise<Blob |
   write(pen, when, 360, 42, 700)
   write(pen, `${SHOP.people}　${shopPeople(ticket)}`, 430, 42, 700)
   write(pen, `${SHOP.course}　${order.comboPackage.jpName} × ${order.packageNum}`, 500, 42, 700)
+  for (const [index, line] of lines.entries()) write(pen, line, 570 + index * 64, 36, 700)
   pen.save()
-  pen.translate((WIDTH - side) / 2, 540)
+  pen.translate((WIDTH - side) / 2, top - 20)
   pen.scale(module, module)
   pen.fillStyle = '#000000'
   pen.fill(new Path2D(qr.path))
   pen.restore()
-  write(pen, groupForReading(ticket.orderNo), 540 + side + 80, 56, 700)
-  write(pen, 'Tabifuda 旅札', 540 + side + 160, 34)
+  write(pen, groupForReading(ticket.orderNo), top + side + 60, 56, 700)
+  write(pen, 'Tabifuda 旅札', top + side + 140, 34)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { errorText } from '#web/api/failure-text.ts'
+import { AtShop } from '#web/features/catalogue/at-shop.tsx'
 import { PackageCard, PackageCardSkeleton } from '#web/features/catalogue/cards/package-card.tsx'
 import { SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/cards/supplier-card.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
+import { CompareBar } from '#web/features/compare/compare-bar.tsx'
+import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
 import { Heart } from '#web/features/favorites/heart.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -40,6 +43,8 @@ function Shops({ model }: { model: FavoriteModel }) {
             heading="h2"
             priority={index === 0}
             heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
+            priceNote={<AtShop supplier={supplier} />}
+            actions={<CompareToggle id={supplier.id} name={nameOf(supplier)} />}
           />
         </FavoriteRow>
       ))}
@@ -178,6 +183,7 @@ export function FavoritePage() {
         </div>
         <TabLinks label={t`Kind of favourite`} links={[tab('supplier', t`Shops`), tab('package', t`Packages`)]} />
         <List model={model} />
+        {model.type === 'supplier' && <CompareBar />}
         {model.pager && <Pager {...model.pager} href={model.pageHref} />}
       </div>
     </>

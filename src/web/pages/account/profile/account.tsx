@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { PushCard } from '#web/features/push/push-card.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Unbroken } from '#web/ui/text/unbroken.tsx'
@@ -42,8 +43,9 @@ export function Account({ details, email, isWaiting, search }: PartProps) {
       <Services details={details} />
       <IntoInstalledApp />
       <OwnData details={details} />
-      {/* Last, as nobody knows beforehand how long the list is. */}
+      {/* Last, as nobody knows beforehand how long the list is, nor whether there are messages. */}
       <Devices details={details} />
+      <PushCard />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Copy from 'lucide-react/icons/copy'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { signInPath } from '#web/features/carry/links.ts'
 import { PhoneQr } from '#web/features/carry/phone-qr.tsx'
-import { pagePath } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useSignInCode } from './model/sign-in-code.ts'
+import { useInstalledAppCode } from './model/sign-in-code.ts'
 import styles from './sign-in-code.module.css'
 
 /** Read in two halves. */
@@ -15,7 +15,7 @@ const HALF = 4
 /** The code that signs the installed app in, to be typed or read by a camera, for as long as it is good. */
 export function SignInCode() {
   const { t } = useLingui()
-  const { code, seconds, problem, renew, copy } = useSignInCode()
+  const { code, seconds, problem, renew, copy } = useInstalledAppCode()
   const again = (
     <Button icon={<RefreshCw aria-hidden="true" />} onClick={renew}>
       <Trans>New code</Trans>
@@ -36,7 +36,7 @@ export function SignInCode() {
     return (
       <div className={styles.box}>
         <Banner tone="wait" role="alert">
-          <Trans>This code is over. A code is good for one minute, so that nobody else can use it.</Trans>
+          <Trans>This code has expired. A code is good for one minute, so that nobody else can use it.</Trans>
         </Banner>
         {again}
       </div>
@@ -61,7 +61,7 @@ export function SignInCode() {
       <p className={styles.left} role="timer" data-late={seconds <= 10 || undefined}>
         <Trans>Good for another {seconds} s, and only once.</Trans>
       </p>
-      <PhoneQr path={pagePath('mobile', 'login', { code })} label={t`QR code that logs another phone in`} />
+      <PhoneQr path={signInPath(code)} label={t`QR code that logs another phone in`} />
       <p className={styles.note}>
         <Trans>On another phone, point the camera at this instead. Whoever has the code is logged in as you.</Trans>
       </p>

@@ -1,24 +1,61 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
+import KeyRound from 'lucide-react/icons/key-round'
+import { lazy, Suspense, useState } from 'react'
 import { PhoneQr } from '#web/features/carry/phone-qr.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './order.module.css'
 
-/** A planner on a desktop takes the ticket along: a QR that opens it on the phone (PW-25). */
-export function CarryToPhone({ path }: { path: string }) {
+const SIDE = 'calc(180 * var(--u))'
+const SignedInQr = lazy(async () => ({ default: (await import('#web/features/carry/signed-in-qr.tsx')).SignedInQr }))
+
+/**
+ * A planner on a desktop takes the ticket along: a QR that opens it on the phone (PW-25), and at a press one that logs the phone in
+ * as well, by a code that is good once and for a minute.
+ */
+export function CarryToPhone({ path, online }: { path: string; online: boolean }) {
   const { t } = useLingui()
+  const [logsIn, setLogsIn] = useState(false)
   return (
     <Card as="section" pad="lg" className={styles.carry}>
-      <PhoneQr path={path} label={t`QR code that opens the ticket on your phone`} />
+      {logsIn ? (
+        <Suspense fallback={<Skeleton width={SIDE} height={SIDE} />}>
+          <SignedInQr path={path} />
+        </Suspense>
+      ) : (
+        <PhoneQr path={path} label={t`QR code that opens the ticket on your phone`} />
+      )}
       <div>
         <h2>
           <Trans>Put the ticket on your phone</Trans>
         </h2>
         <p>
-          <Trans>
-            Scan this with your phone and log in once. From then on the ticket opens there without a signal. In the
-            shop, show the ticket on your phone, not this code.
-          </Trans>
+          {logsIn ? (
+            <Trans>
+              Point the camera of your own phone at the code and press “Log in on this phone” there: it is then logged
+              in as you and shows the ticket. Do not let anybody else scan it.
+            </Trans>
+          ) : (
+            <Trans>
+              Scan this with your phone and log in once. From then on the ticket opens there without a signal. In the
+              shop, show the ticket on your phone, not this code.
+            </Trans>
+          )}
         </p>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={logsIn ? <Check aria-hidden="true" /> : <KeyRound aria-hidden="true" />}
+          disabled={!online && !logsIn}
+          aria-pressed={logsIn}
+          onClick={() => setLogsIn(!logsIn)}
+        >
+          <Trans comment="Button that stays pressed: the QR code beside it then logs the phone in, too">
+            Log the phone in as well
+          </Trans>
+        </Button>
       </div>
     </Card>
   )

@@ -93,7 +93,11 @@ function Bounds({ terms, isBegun }: { terms: Terms; isBegun: boolean }) {
   return (
     <>
       <p className={styles.back}>
-        <Trans>You can change it once, until {until}, 23:59 Japan time</Trans>
+        {until === '' ? (
+          <Trans>You can change it once</Trans>
+        ) : (
+          <Trans>You can change it once, until {until}, 23:59 Japan time</Trans>
+        )}
       </p>
       <ul className={styles.bounds}>
         <li>

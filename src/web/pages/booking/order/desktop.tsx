@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NeedsField } from '#web/features/booking/needs-field.tsx'
 import { ContactFields } from '#web/features/orders/contact-fields.tsx'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
 import { OrderSummary } from '#web/features/orders/order-summary.tsx'
@@ -20,6 +21,7 @@ import { DifferenceNote, HostedNote, QrNote, TermsBox, WhatHappens } from './pay
 
 /** Everything on one page: contacts, code and card on the left, what it is and what it costs on the right. */
 export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelModel }) {
+  const { t } = useLingui()
   const format = useFormat()
   const { order } = model
   const { choice } = model.payBy
@@ -41,6 +43,9 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
             disabled={model.isLocked}
             onChange={model.contact.change}
             errorOf={model.errorOf}
+            needs={
+              <NeedsField needs={model.contact.needs} disabled={model.isLocked} onChange={model.contact.setNeeds} />
+            }
           />
         </Card>
         <Card as="section" pad="lg">
@@ -54,9 +59,15 @@ export function DesktopPay({ model, cancel }: { model: PayModel; cancel: CancelM
         </Card>
         <CancelOrder model={cancel} />
       </div>
-      <aside className={styles.side}>
+      <aside
+        className={styles.side}
+        aria-label={t({
+          message: 'Your order',
+          comment: 'Name of the part that sums up what is bought and what it costs',
+        })}
+      >
         <Card raised pad="lg">
-          <OrderSummary order={order} payable={model.payable} cancelDays={model.cancelDays} />
+          <OrderSummary order={order} payable={model.payable} cancelRule={model.cancelRule} />
           {!model.isChange && (
             <CodeBox
               order={order}

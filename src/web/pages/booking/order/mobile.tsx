@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { NeedsField } from '#web/features/booking/needs-field.tsx'
 import { ContactFields } from '#web/features/orders/contact-fields.tsx'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
 import { OrderSummary } from '#web/features/orders/order-summary.tsx'
@@ -33,7 +34,7 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
       {model.until !== null && model.left !== null && <HoldCountdown until={model.until} left={model.left} />}
       <PayNotices online={model.online} error={model.errorOf('form') ?? model.payError} phase={model.phase} />
       <Card pad="md">
-        <OrderSummary order={order} payable={model.payable} cancelDays={model.cancelDays} />
+        <OrderSummary order={order} payable={model.payable} cancelRule={model.cancelRule} />
       </Card>
       <ContactFields
         form={model.contact.form}
@@ -41,6 +42,7 @@ export function MobilePay({ model, cancel }: { model: PayModel; cancel: CancelMo
         disabled={model.isLocked}
         onChange={model.contact.change}
         errorOf={model.errorOf}
+        needs={<NeedsField needs={model.contact.needs} disabled={model.isLocked} onChange={model.contact.setNeeds} />}
       />
       {!model.isChange && (
         <CodeBox

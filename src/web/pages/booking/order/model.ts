@@ -7,7 +7,7 @@ import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
-import { useCancelDays } from '#web/features/config/use-cancel-days.ts'
+import { useCancelRule } from '#web/features/config/use-rule-days.ts'
 import { knownOrders } from '#web/features/orders/known-orders.ts'
 import { isWaitingChange, labelOf } from '#web/features/orders/labels.ts'
 import { changeHref, orderHref } from '#web/features/orders/links.ts'
@@ -127,7 +127,7 @@ export function useOrderViewModel(
   const { data: refunds } = useQuery({ ...orderRefundsQuery(order.id), enabled: labelOf(order) !== 'unpaid' })
   return {
     approx: useApprox(),
-    cancelDays: useCancelDays(order.supplier.cancelDaysRule),
+    cancelRule: useCancelRule(order.supplier.cancelDaysRule),
     online: useOnline(),
     /** What this device knows of its ticket beyond the order: redeemed here, for one. */
     state: stateByTicket(order, tickets),

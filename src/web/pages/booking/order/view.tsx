@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Order } from '#contract/order.ts'
+import type { DaysRule } from '#domain/order/change-window.ts'
+import { needsAmong } from '#domain/order/needs.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
 import { messageText } from '#web/api/failure-text.ts'
+import { useNeedList } from '#web/features/booking/names.ts'
 import { CancelBy } from '#web/features/orders/cancel-by.tsx'
 import { labelNow } from '#web/features/orders/labels.ts'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'
@@ -11,12 +14,15 @@ import { useOrderNames } from '#web/features/orders/names.ts'
 import { NextStep } from '#web/features/orders/next-step.tsx'
 import { OrderStatus } from '#web/features/orders/order-status.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
+import { PrintFacts } from '#web/features/tickets/print/print-facts.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
-import { useDevice } from '#web/ui/device-context.tsx'
+import { useDevice, useLayout } from '#web/ui/device-context.tsx'
+import { BottomBar } from '#web/ui/page-head.tsx'
+import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { Fuda } from '#web/ui/ticket/fuda.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { CancelOrder } from './cancel.tsx'
@@ -26,7 +32,13 @@ import type { Cancelled } from './model/cancel.ts'
 import { useOrderViewModel } from './model.ts'
 import styles from './order.module.css'
 import { RefundLines } from './refunds.tsx'
+import { WayThere } from './way-there.tsx'
 import { WhomToAsk } from './whom-to-ask.tsx'
+
+// Offered after a purchase only, and never before it.
+const AfterPurchase = lazy(async () => ({
+  default: (await import('#web/features/push/after-purchase.tsx')).AfterPurchase,
+}))
 
 interface OrderViewProps {
   readonly order: Order
@@ -39,12 +51,15 @@ interface OrderViewProps {
 export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
   const device = useDevice()
   const format = useFormat()
-  const { approx, cancelDays, online, state, refunds, cancel, change } = useOrderViewModel(order, { isJustPaid, ask })
+  const { approx, cancelRule, online, state, refunds, cancel, change } = useOrderViewModel(order, { isJustPaid, ask })
   const names = useOrderNames()(order)
   const label = state ?? labelNow(order)
   const ticket = ticketHref(order)
+  /** The ticket of a visit that is to come stays within reach, wherever one reads (PE-13). */
+  const isInSight = useLayout() === 'column' && device === 'mobile' && (label === 'usable' || label === 'confirming')
   return (
     <div className={styles.view}>
+      {order.payStatus === 1 && <PrintFacts order={order} />}
       {isJustPaid && (
         <div className={styles.paid} role="status">
           <Scene name="success-stamp" priority />
@@ -60,13 +75,14 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
       )}
       {cancel.cancelled && <CancelledNotice cancelled={cancel.cancelled} />}
       <ChangeNotice model={change} />
+      {ticket && isJustPaid && device === 'pc' && <CarryToPhone path={ticket} online={online} />}
       <Fuda
         at="side"
         stub={
           <div className={styles.stub}>
             <PriceLines order={order} payable={order.payable} approx={approx(order.payable)} />
             <RefundLines refunds={refunds} />
-            {ticket && device === 'mobile' && (
+            {ticket && device === 'mobile' && !isInSight && (
               <LinkButton href={ticket} variant={label === 'missed' ? 'secondary' : 'primary'} size="lg" block>
                 <Trans>Show ticket</Trans>
               </LinkButton>
@@ -90,7 +106,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
             <p className={styles.pack}>{names.pack}</p>
           </div>
         </div>
-        <OrderDetails order={order} cancelDays={cancelDays} />
+        <OrderDetails order={order} cancelRule={cancelRule} />
       </Fuda>
       {!isJustPaid && label === 'confirming' && (
         <Banner tone="wait">
@@ -106,7 +122,13 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
           }
         />
       )}
-      {ticket && label !== 'missed' && device === 'pc' && <CarryToPhone path={ticket} />}
+      {ticket && !isJustPaid && label !== 'missed' && device === 'pc' && <CarryToPhone path={ticket} online={online} />}
+      {(label === 'usable' || label === 'confirming') && <WayThere order={order} />}
+      {isJustPaid && (
+        <Suspense>
+          <AfterPurchase />
+        </Suspense>
+      )}
       {device === 'pc' && (
         <div className={styles.tools}>
           <Button variant="secondary" onClick={() => window.print()}>
@@ -121,6 +143,13 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
       )}
       <ChangeOrder model={change} />
       <CancelOrder model={cancel} />
+      {ticket && isInSight && (
+        <BottomBar>
+          <LinkButton href={ticket} size="lg" block>
+            <Trans>Show ticket</Trans>
+          </LinkButton>
+        </BottomBar>
+      )}
     </div>
   )
 }
@@ -168,9 +197,10 @@ function PaidAt({ text }: { text: string }) {
   return <Trans>Paid on {text}</Trans>
 }
 
-function OrderDetails({ order, cancelDays }: { order: Order; cancelDays: number }) {
+function OrderDetails({ order, cancelRule }: { order: Order; cancelRule: DaysRule | null }) {
   const { t } = useLingui()
   const format = useFormat()
+  const listOf = useNeedList()
   const label = labelNow(order)
   const isOpen = label === 'unpaid' || label === 'confirming' || label === 'usable'
   const details: [string, ReactNode][] = [
@@ -193,21 +223,22 @@ function OrderDetails({ order, cancelDays }: { order: Order; cancelDays: number 
       ),
     ],
     [
-      t({ message: 'For', comment: 'Label before the number of people' }),
+      t({ message: 'Party', comment: 'Label before the number of people and of packages' }),
       <span key="for">
         <Plural value={order.peopleNum} one="# person" other="# people" />
         {' · '}
         <Plural value={order.packagesNum} one="# set" other="# sets" />
       </span>,
     ],
-    [t`Cancelling`, isOpen ? <CancelBy key="cancel" order={order} cancelDays={cancelDays} /> : ''],
+    [t`Cancelling`, isOpen ? <CancelBy key="cancel" order={order} cancelRule={cancelRule} /> : ''],
     [
       t`Children under 12`,
       order.hasJuveniles === 1 ? order.usejuveniles : t({ message: 'None', comment: 'No children' }),
     ],
     [t({ message: 'Name', comment: 'Label before the guest’s name' }), order.customerName],
     [t`Phone`, order.customerPhone],
-    [t`Email`, order.customerMail],
+    [t`Email`, order.customerMail === '' ? '' : <Unbroken key="mail">{order.customerMail}</Unbroken>],
+    [t`Allergies and needs`, listOf(needsAmong(order.needs?.codes ?? []))],
     [t`Wishes`, order.tip],
   ]
   return (

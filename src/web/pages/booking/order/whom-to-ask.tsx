@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import styles from './order.module.css'
 
 type Terms = ResponseOf<typeof cancelTerms>
@@ -18,7 +19,11 @@ export function WhomToAsk({ contact: { email, telephone, shop } }: { contact: Te
           <Trans>Customer service</Trans>
         </dt>
         <dd>
-          {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+          {email !== null && (
+            <a href={`mailto:${email}`}>
+              <Unbroken>{email}</Unbroken>
+            </a>
+          )}
           {telephone !== null && <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>}
           {email === null && telephone === null && (
             <AppLink href={pagePath(device, 'special')}>

@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { messageText } from '#web/api/failure-text.ts'
 import { NextStep } from '#web/features/orders/next-step.tsx'
 import { PaymentOutcome } from '#web/features/payment/payment-outcome.tsx'
 import { type PayCallbackSearch, usePayCallbackModel } from './model.ts'
+
+// Offered after a purchase only, and never before it.
+const AfterPurchase = lazy(async () => ({
+  default: (await import('#web/features/push/after-purchase.tsx')).AfterPurchase,
+}))
 
 /** Where a payment comes back to. It only shows: whether the order is paid is the server's word. */
 export function PayCallbackPage({ search }: { search: PayCallbackSearch }) {
@@ -10,11 +16,18 @@ export function PayCallbackPage({ search }: { search: PayCallbackSearch }) {
   const { code, outcome, order } = usePayCallbackModel(search)
   const reason = code === 'cancel' ? 'pay_msg_cancel' : 'pay_msg_exception'
   return (
-    <PaymentOutcome
-      outcome={outcome}
-      order={search}
-      next={order && <NextStep order={order} />}
-      unpaidTitle={messageText(i18n, reason)}
-    />
+    <>
+      <PaymentOutcome
+        outcome={outcome}
+        order={search}
+        next={order && <NextStep order={order} />}
+        unpaidTitle={messageText(i18n, reason)}
+      />
+      {order && (
+        <Suspense>
+          <AfterPurchase alone />
+        </Suspense>
+      )}
+    </>
   )
 }

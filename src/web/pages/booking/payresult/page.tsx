@@ -1,17 +1,30 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { NextStep } from '#web/features/orders/next-step.tsx'
 import { PaymentOutcome } from '#web/features/payment/payment-outcome.tsx'
 import { type PayResultSearch, usePayResultModel } from './model.ts'
+
+// Offered after a purchase only, and never before it.
+const AfterPurchase = lazy(async () => ({
+  default: (await import('#web/features/push/after-purchase.tsx')).AfterPurchase,
+}))
 
 /** What became of the payment of an order: as paycallback, without a provider that has come back (U-02). */
 export function PayResultPage({ search }: { search: PayResultSearch }) {
   const { outcome, order } = usePayResultModel(search)
   return (
-    <PaymentOutcome
-      outcome={outcome}
-      order={search}
-      next={order && <NextStep order={order} />}
-      unpaidTitle={<Trans>This order is not paid</Trans>}
-    />
+    <>
+      <PaymentOutcome
+        outcome={outcome}
+        order={search}
+        next={order && <NextStep order={order} />}
+        unpaidTitle={<Trans>This order is not paid</Trans>}
+      />
+      {order && (
+        <Suspense>
+          <AfterPurchase alone />
+        </Suspense>
+      )}
+    </>
   )
 }

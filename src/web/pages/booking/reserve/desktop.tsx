@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
@@ -6,12 +6,13 @@ import { Fuda } from '#web/ui/ticket/fuda.tsx'
 import { WhatSection, WhenSection, WhoSection } from './fields.tsx'
 import type { ReserveModel } from './model.ts'
 import { ChangeNote, DifferenceDialog, ReserveNotices } from './notices.tsx'
-import { Chosen, Conditions, PackHead, ReserveTitle, SubmitLabel } from './parts.tsx'
+import { Chosen, Conditions, PackHead, ReserveTitle, SubmitLabel, TotalLabel } from './parts.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import styles from './reserve.module.css'
 
 /** The form on the left, what it adds up to on a ticket on the right. */
 export function DesktopReserve({ model }: { model: ReserveModel }) {
+  const { t } = useLingui()
   const { amount, approx } = model
   return (
     <form ref={model.element} className={styles.form} noValidate onSubmit={model.handleSubmit}>
@@ -25,14 +26,14 @@ export function DesktopReserve({ model }: { model: ReserveModel }) {
         <WhoSection model={model} />
         <WhatSection model={model} />
       </div>
-      <aside className={styles.side}>
+      <aside className={styles.side} aria-label={t`Your reservation`}>
         <Fuda
           as="section"
           stub={
             <div className={styles.stub}>
               <div className={styles.total} aria-live="polite">
                 <span>
-                  <Trans>Total</Trans>
+                  <TotalLabel model={model} />
                 </span>
                 <Price size="lg" yen={amount} approx={approx(amount)} />
               </div>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { CHILD_AGE_UNDER } from '#domain/constants.ts'
+import { NeedsField } from '#web/features/booking/needs-field.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { TimeChoice } from '#web/features/reserve/time-choice.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -9,8 +10,9 @@ import { CalendarView } from '#web/ui/forms/date-field.tsx'
 import { FieldError } from '#web/ui/forms/field.tsx'
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
+import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { AgesField } from './ages-field.tsx'
 import type { ReserveModel } from './model.ts'
 import styles from './reserve.module.css'
 
@@ -129,18 +131,11 @@ export function WhoSection({ model }: { model: ReserveModel }) {
         </div>
       </div>
       {form.hasChild && (
-        <div data-field="childInfo">
-          <TextField
-            name="childInfo"
-            label={t`Ages of the children`}
-            hint={t`Such as “4 and 9”. The shop prepares seats and dishes for them.`}
-            maxLength={200}
-            required
-            value={form.childInfo}
-            error={model.errorOf('childInfo')}
-            onChange={(childInfo) => edit({ childInfo })}
-          />
-        </div>
+        <AgesField
+          value={form.childInfo}
+          error={model.errorOf('childInfo')}
+          onChange={(childInfo) => edit({ childInfo })}
+        />
       )}
     </Section>
   )
@@ -182,13 +177,14 @@ export function WhatSection({ model }: { model: ReserveModel }) {
           onChange={(packages) => edit({ packages })}
         />
       </div>
+      <NeedsField needs={form.needs} onChange={(needs) => edit({ needs })} />
       <TextArea
         name="tip"
         label={pack.useType === 4 ? t`Your wishes: days, times, dishes` : t`Wishes`}
         hint={
           pack.useType === 4
             ? t`Name two or three days and times that would suit you.`
-            : t`Allergies, a birthday, a seat by the window. The shop tries, but cannot promise.`
+            : t`A birthday, a seat by the window: passed on as you write it. The shop tries, but cannot promise.`
         }
         optional
         maxLength={500}

@@ -7,7 +7,7 @@ import { Fuda } from '#web/ui/ticket/fuda.tsx'
 import { WhatSection, WhenSection, WhoSection } from './fields.tsx'
 import type { ReserveModel } from './model.ts'
 import { ChangeNote, DifferenceDialog, ReserveNotices } from './notices.tsx'
-import { Chosen, Conditions, PackHead, ReserveTitle, SubmitLabel } from './parts.tsx'
+import { Chosen, Conditions, PackHead, ReserveTitle, SubmitLabel, TotalLabel } from './parts.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import styles from './reserve.module.css'
 
@@ -34,7 +34,11 @@ export function MobileReserve({ model }: { model: ReserveModel }) {
       <ReserveNotices model={model} />
       <BottomBar>
         <div aria-live="polite">
-          <Price yen={amount} approx={approx(amount)} />
+          <Price
+            yen={amount}
+            approx={approx(amount)}
+            unit={model.price.atShop > 0 ? <TotalLabel model={model} /> : undefined}
+          />
         </div>
         <Button type="submit" variant="accent" pending={model.pending} disabled={!model.online}>
           <SubmitLabel model={model} short />

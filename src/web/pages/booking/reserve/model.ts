@@ -5,9 +5,10 @@ import { parseUseTime } from '#domain/calendar/time.ts'
 import { orderAmount } from '#domain/price/money.ts'
 import { messageText } from '#web/api/failure-text.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
-import { useCancelDays } from '#web/features/config/use-cancel-days.ts'
+import { useCancelRule } from '#web/features/config/use-rule-days.ts'
 import { orderHref } from '#web/features/orders/links.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
+import { useSession } from '#web/features/session/use-session.ts'
 import { japanToday } from '#web/platform/clock.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -19,6 +20,7 @@ import type { Pack } from './model/package.ts'
 import { type Problem, useProblem } from './model/problem.ts'
 import { useReserveRules } from './model/rules.ts'
 import { useSending } from './model/send.ts'
+import { useAfterSignIn, useGoToLogin } from './model/sign-in.ts'
 import { useTimes } from './model/times.ts'
 import type { ReserveSearch } from './search.ts'
 
@@ -48,8 +50,8 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
   const form = filledIn(pack, typed.form, times.time)
   // What is kept is what was typed: a time that is full now may be free again.
   const keep = (failure: string | null) => typed.keep({ ...typed.form, packages: form.packages }, failure)
-  const sending = useSending({ pack, form, element, problem, keep })
-  const { goToLogin } = sending
+  const goToLogin = useGoToLogin({ pack, form, isChange: changed !== null, keep })
+  const sending = useSending({ pack, form, element, problem, keep, goToLogin })
   const changing = useChanging({ pack, form, change: changed, element, problem, keep, goToLogin })
   const fullText = messageText(i18n, 'reserve_msg_slot_full')
 
@@ -63,17 +65,23 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
       problem.show({ field: early.field, text: problem.textOf(early.field, early.key, early.params) })
     }
   }
-  const submit = (differenceConfirmed: boolean) => {
+  const submit = (differenceConfirmed: boolean, isAfterSignIn = false) => {
     if (sending.isSending() || changing.isBusy()) return
     const stop = check(form, differenceConfirmed)
     setAsking(stop?.kind === 'confirm')
-    if (stop === null) return changed ? changing.ask() : sending.send()
+    if (stop === null) return changed ? changing.ask() : sending.send(isAfterSignIn)
     if (stop.kind === 'login') return goToLogin()
     if (stop.kind === 'refuse') {
       const isTaken = times.isFull && stop.field === 'time'
       problem.showAt(stop.field, isTaken ? fullText : problem.textOf(stop.field, stop.key, stop.params))
     }
   }
+  useAfterSignIn(search.action === 'send', pack.id, ({ amount }) => {
+    typed.markRefillable()
+    // What is sent by itself costs what was agreed to.
+    if (amount === orderAmount(form.packages, pack.mallPrice)) return void submit(true, true)
+    problem.show({ field: 'total', text: messageText(i18n, 'reserve_msg_amount') })
+  })
   return {
     element,
     form,
@@ -107,7 +115,7 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
   const device = useDevice()
   const { times, problem, change: edit, ...submit } = useSubmit({ pack, lockedDays, search, change })
   const { dated, tooFew, slots } = times
-  const { date, time } = submit.form
+  const { date, time, people, packages } = submit.form
   // The same package keeps the price at which it was bought (P-4.7).
   const unitPrice = change?.old.packageId === pack.id ? change.old.comboPackage.mallPrice : pack.mallPrice
   return {
@@ -117,21 +125,24 @@ export function useReserveModel({ pack, lockedDays, search, change }: ReserveInp
     orderHref: change && orderHref(device, change.old, 'view'),
     /** The chosen start, epoch ms; null while there is none. */
     startAt: parseUseTime(`${date} ${time}`)?.epochMilliseconds ?? null,
-    unitPrice,
+    price: { now: unitPrice, atShop: pack.payAtShop },
+    party: people === null ? null : { people, packages },
     pack,
     supplier: pack.supplier,
     dated,
     bounds: { min: pack.minNumber, max: pack.maxNumber },
-    amount: orderAmount(submit.form.packages, unitPrice),
+    amount: orderAmount(packages, unitPrice),
     approx: useApprox(),
     lockedDays,
     today: japanToday(),
-    cancelRule: useCancelDays(pack.supplier.cancelDaysRule),
+    cancelRule: useCancelRule(pack.supplier.cancelDaysRule),
     times: times.times,
     slots,
     tooFew,
     online: useOnline(),
     unsure: problem?.isUnsure === true,
+    /** Nobody is signed in: that is the next step. */
+    isGuest: useSession().status === 'anonymous',
     reason: problem?.reason ?? '',
     /** The order cannot be changed any more. */
     isOver: problem?.isOver === true,

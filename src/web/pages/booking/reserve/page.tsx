@@ -13,6 +13,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useChange } from './model/change.ts'
+import { useFormOwner } from './model/form-owner.ts'
 import { useReservePackage } from './model/package.ts'
 import { type ReserveModel, useReserveModel } from './model.ts'
 import styles from './reserve.module.css'
@@ -32,6 +33,7 @@ export function ReservePage({ search }: { search: ReserveSearch }) {
   const { packageId } = search
   const { pack, lockedDays, error, isGone, retry } = useReservePackage(packageId)
   const state = useChange(search.id, pack)
+  const owner = useFormOwner()
   if (state.status === 'elsewhere') return <Redirect href={state.href} />
   if (packageId === undefined) return <Redirect href={suppliersHref(device)} />
   const isChange = search.id !== undefined
@@ -55,7 +57,13 @@ export function ReservePage({ search }: { search: ReserveSearch }) {
       {(!lockedDays || state.status === 'waiting') && !error && <Waiting />}
       {pack && lockedDays && isReady && (
         <Suspense fallback={<Waiting />}>
-          <Form key={`${packageId} ${search.id}`} pack={pack} lockedDays={lockedDays} search={search} change={change} />
+          <Form
+            key={`${packageId} ${search.id} ${owner}`}
+            pack={pack}
+            lockedDays={lockedDays}
+            search={search}
+            change={change}
+          />
         </Suspense>
       )}
     </>

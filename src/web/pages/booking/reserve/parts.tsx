@@ -1,12 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Hourglass from 'lucide-react/icons/hourglass'
+import Mail from 'lucide-react/icons/mail'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
 import TicketCheck from 'lucide-react/icons/ticket-check'
 import { UNDATED_VALID_DAYS, UNPAID_HOLD_MINUTES } from '#domain/constants.ts'
 import { CancelDeadline } from '#web/features/catalogue/cancellation.tsx'
 import { ConfirmationBadge } from '#web/features/catalogue/cards/confirmation-badge.tsx'
 import { useNameParts } from '#web/features/catalogue/names.ts'
+import { PartyPrice } from '#web/features/catalogue/party-price.tsx'
 import { UseTypeBadge } from '#web/features/catalogue/use-type.tsx'
 import { ChangeConditions } from '#web/features/orders/change-conditions.tsx'
 import { Picture } from '#web/ui/content/picture.tsx'
@@ -59,6 +61,15 @@ export function PackHead({ model }: { model: ReserveModel }) {
 export function SubmitLabel({ model, short = false }: { model: ReserveModel; short?: boolean }) {
   if (model.change)
     return <Trans comment="Button: shows what a change costs, before anything is changed">See the difference</Trans>
+  if (model.isGuest) {
+    return short ? (
+      <Trans comment="Button: to the next step">Continue</Trans>
+    ) : (
+      <Trans comment="Button: the reservation is ready to be sent, and its guest is asked to log in first">
+        Continue to the login
+      </Trans>
+    )
+  }
   return short ? (
     <Trans comment="Button that reserves and leads to the payment">Go to payment</Trans>
   ) : (
@@ -66,8 +77,17 @@ export function SubmitLabel({ model, short = false }: { model: ReserveModel; sho
   )
 }
 
-/** What was chosen so far, and what it adds up to. */
+/** What was chosen so far, and what it adds up to: now and, where the price is a part of it only, at the shop. */
 export function Chosen({ model }: { model: ReserveModel }) {
+  return (
+    <>
+      <Choice model={model} />
+      <PartyPrice one={model.price} party={model.party} />
+    </>
+  )
+}
+
+function Choice({ model }: { model: ReserveModel }) {
   const format = useFormat()
   const { form, dated } = model
   return (
@@ -101,7 +121,7 @@ export function Chosen({ model }: { model: ReserveModel }) {
           <Trans>Number of packages</Trans>
         </dt>
         <dd className="num">
-          {format.yen(model.unitPrice)} × {form.packages}
+          {format.yen(model.price.now)} × {form.packages}
         </dd>
       </div>
     </dl>
@@ -123,6 +143,14 @@ export function Conditions({ model }: { model: ReserveModel }) {
     return <ChangeConditions answerHours={supplier.confirmation === 'request' ? supplier.answerHours : null} />
   return (
     <ul className={styles.conditions}>
+      {model.isGuest && (
+        <li>
+          <Mail aria-hidden="true" />
+          <span>
+            <Trans>You log in at the next step. A code by email is enough, and what you entered stays.</Trans>
+          </span>
+        </li>
+      )}
       <li>
         {model.supplier.confirmation === 'request' && model.dated ? (
           <MessageCircleQuestion aria-hidden="true" />
@@ -179,5 +207,14 @@ function Cancelling({ model: { dated, form, cancelRule, today } }: { model: Rese
       {dated && form.date && <CancelDeadline useDay={form.date} rule={cancelRule} today={today} />}
       {dated && !form.date && <Trans>Choose a day to see the last day for free cancellation.</Trans>}
     </span>
+  )
+}
+
+/** What the amount beside the button is: all of it, or what is charged now. */
+export function TotalLabel({ model }: { model: ReserveModel }) {
+  return model.price.atShop === 0 ? (
+    <Trans>Total</Trans>
+  ) : (
+    <Trans comment="Column over prices: this part is charged when you book">You pay now</Trans>
   )
 }

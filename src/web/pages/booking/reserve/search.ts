@@ -12,8 +12,8 @@ export const reserveSearch = z.object({
   packageId: id,
   /** The order that is being changed. */
   id,
-  /** `back`: refill the form from what was typed before. */
-  action: z.catch(z.optional(z.enum(['back'])), undefined),
+  /** `back`: refill the form from what was typed before. `send`: the same, after its guest has signed in to send it. */
+  action: z.catch(z.optional(z.enum(['back', 'send'])), undefined),
   day,
   time,
   peopleNum: count,

@@ -6,7 +6,7 @@ import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
 import { paymentFacts } from '#domain/price/payment-methods.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
-import { useCancelDays } from '#web/features/config/use-cancel-days.ts'
+import { useCancelRule } from '#web/features/config/use-rule-days.ts'
 import { orderHref, paidOrderHref } from '#web/features/orders/links.ts'
 import { orderQuery, ordersChanged } from '#web/features/orders/queries.ts'
 import { amountToPay } from '#web/features/payment/codes.ts'
@@ -65,7 +65,7 @@ export function useCardModel(order: Order, returnedIntent: string | undefined) {
   const payable = amountToPay(order, applied)
   return {
     payable,
-    cancelDays: useCancelDays(order.supplier.cancelDaysRule),
+    cancelRule: useCancelRule(order.supplier.cancelDaysRule),
     approx: approx(payable),
     left,
     online,

@@ -72,7 +72,7 @@ function CardPage({ order, returnedIntent }: { order: Order; returnedIntent: str
       {model.left !== null && order.expireTime !== null && <HoldCountdown until={order.expireTime} left={model.left} />}
       <PayNotices online={model.online} error={model.error} phase={model.phase} />
       <Card pad="md" className={styles.bill}>
-        <OrderSummary order={order} payable={model.payable} cancelDays={model.cancelDays} />
+        <OrderSummary order={order} payable={model.payable} cancelRule={model.cancelRule} />
         <PriceLines order={order} payable={model.payable} approx={model.approx} />
       </Card>
       {model.choice && (

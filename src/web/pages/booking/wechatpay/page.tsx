@@ -89,7 +89,7 @@ function Summary({ model }: { model: QrModel }) {
         <HoldCountdown until={order.expireTime} left={model.holdLeft} />
       )}
       <Card pad="md" className={styles.summary}>
-        <OrderSummary order={order} payable={model.payable} cancelDays={model.cancelDays} />
+        <OrderSummary order={order} payable={model.payable} cancelRule={model.cancelRule} />
         <PriceLines order={order} payable={model.payable} approx={model.approx} />
         <p className={styles.note}>
           <Trans>You pay the amount in yen. WeChat shows it in yuan, at its own rate, before you agree.</Trans>

@@ -69,7 +69,7 @@ export function Banners({ model }: { model: HomeModel }) {
       ) : (
         <Suspense fallback={still}>
           <SlideShow
-            label={t({ message: 'Suggestions', comment: 'Name of the slideshow of banners on the start page' })}
+            label={t({ message: 'Highlights', comment: 'Name of the slideshow of banners on the start page' })}
             slides={data.map((banner) => ({ key: banner.id, content: <Slide banner={banner} device={device} /> }))}
           />
         </Suspense>

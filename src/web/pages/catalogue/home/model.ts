@@ -13,6 +13,7 @@ import { useSession } from '#web/features/session/use-session.ts'
 import { suppliersHref } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { stored } from '#web/platform/storage.ts'
+import { whenLoaded } from '#web/platform/when-loaded.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 /** The area chosen last (HM-02, CK-04), by its id. */
@@ -38,7 +39,7 @@ export function useHomeModel() {
   const online = useOnline()
   const handleSearch = (event: FormEvent) => {
     event.preventDefault()
-    void import('#web/features/search/recent-searches.ts').then((searches) => searches.addRecentSearch(keyword))
+    void whenLoaded(import('#web/features/search/recent-searches.ts'), (searches) => searches.addRecentSearch(keyword))
     router.history.push(suppliersHref(device, { keyword }))
   }
   return {

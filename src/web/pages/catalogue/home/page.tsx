@@ -14,7 +14,7 @@ export function HomePage() {
   const model = useHomeModel()
   return (
     <>
-      <PageHead title={t({ message: 'Home', comment: 'Name of the start page' })} brand />
+      <PageHead title={t`Restaurants and attractions in Japan`} brand />
       <Home model={model} />
     </>
   )

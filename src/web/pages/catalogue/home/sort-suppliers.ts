@@ -1,6 +1,7 @@
 import type { Supplier } from '#contract/supplier.ts'
 import { distanceMetres, distanceText, type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
 import { parseSort, type Sort } from '#domain/catalogue/sort.ts'
+import { shopPrice } from '#domain/price/person-price.ts'
 
 /** What the home page sorts by: most first for popularity and score, both ways for the price, near ones first. */
 export const SORT_ORDERS = ['popular desc', 'score desc', 'price asc', 'price desc', 'distance asc'] as const
@@ -8,7 +9,7 @@ export type HomeSort = (typeof SORT_ORDERS)[number]
 
 /** What the sort compares; null for what has none, which comes last. */
 function sortValue(supplier: Supplier, key: Sort['key']): number | null {
-  return key === 'price' ? supplier.minMallPrice : supplier[key]
+  return key === 'price' ? shopPrice(supplier).least : supplier[key]
 }
 
 /** With the way from a position, in metres and in words (LO-04, SL-09); as it was without one. */

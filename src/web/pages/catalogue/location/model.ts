@@ -8,21 +8,18 @@ import { useCurrentPlace } from '#web/features/location/position.ts'
 import { ownPage } from '#web/features/session/return-url.ts'
 import { locationPermission } from '#web/platform/geolocation.ts'
 
-/**
- * Finds the position, or lets the device's owner decide about it. True when there is nothing left to wait for: inside
- * the mini-program, which has shared a position, and for those who have decided in an earlier visit. Who is asked for
- * the first time gets the whole 5 s to read what for.
- */
-async function settlePosition(): Promise<boolean> {
-  if (isInMiniProgram()) return true
-  const before = lastLocationOutcome()
-  const permission = before ? await locationPermission() : 'prompt'
+/** Finds the position, or lets the device's owner decide about it. Inside the mini-program one was shared. */
+async function settlePosition(): Promise<void> {
+  if (isInMiniProgram()) return
+  const isRefusedBefore = lastLocationOutcome() === 'failed' && (await locationPermission()) === 'denied'
   // A visitor who refused permission is not shown the failure on every visit.
-  await locate({ quiet: before === 'failed' && permission === 'denied' })
-  return permission !== 'prompt'
+  await locate({ quiet: isRefusedBefore })
 }
 
-/** The location page: stays 5 s at most, then leads to the page that was asked for (LO-01). */
+/**
+ * The location page: leads to the page that was asked for as soon as the position, or its refusal, is known, and after
+ * 5 s in any case (LO-01, A-34).
+ */
 export function useLocating() {
   const router = useRouter()
   const place = useCurrentPlace()
@@ -35,7 +32,7 @@ export function useLocating() {
   useEffect(() => {
     let isHere = true
     const timer = setTimeout(leaveNow, LOCATING_MESSAGE_MS)
-    void settlePosition().then((isSettled) => isHere && isSettled && leaveNow())
+    void settlePosition().then(() => isHere && leaveNow())
     return () => {
       isHere = false
       clearTimeout(timer)

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
 import { Mosaic } from '#web/features/catalogue/mosaic.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
+import { PartyPrice } from '#web/features/catalogue/party-price.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import styles from './desktop.module.css'
@@ -32,6 +33,7 @@ export function PackageDesktop({ model }: { model: PackageModel }) {
             approx={approx(pack.mallPrice)}
             unit={<Trans comment="Unit of a price: for one package">per set</Trans>}
           />
+          <PartyPrice one={model.price} party={model.party} />
           <ReserveLink model={model} />
           <p className={styles.soft}>
             <Trans>Nothing is charged yet. You see the total before you pay.</Trans>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { FreeTimes } from '#web/features/catalogue/free-times.tsx'
 import { Gallery } from '#web/features/catalogue/gallery.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
+import { PartyPrice } from '#web/features/catalogue/party-price.tsx'
 import { Price } from '#web/ui/content/price.tsx'
 import { BottomBar } from '#web/ui/page-head.tsx'
 import styles from './mobile.module.css'
@@ -19,6 +20,7 @@ export function PackageMobile({ model }: { model: PackageModel }) {
         <ChangeNote model={model} />
         <Title model={model} />
         <PackageDetails model={model} />
+        <PartyPrice one={model.price} party={model.party} />
         <FreeTimes people={model.people} from={model.day} days={model.free} pick={{ href: model.freeHref }} />
         <HowItWorks model={model} />
         <OtherPackages model={model} />

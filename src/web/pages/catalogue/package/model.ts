@@ -1,26 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { queryComboPackageById } from '#contract/catalogue.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { clampCount } from '#domain/booking/count.ts'
 import { isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
 import { addDays, isJapanDate, japanDate } from '#domain/calendar/time.ts'
-import { DEFAULT_CHANGE_DAYS, UNDATED_VALID_DAYS } from '#domain/constants.ts'
-import { effectiveRule } from '#domain/order/change-window.ts'
+import { UNDATED_VALID_DAYS } from '#domain/constants.ts'
 import { isDated } from '#domain/order/order-state.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { freeTimesQuery } from '#web/features/catalogue/free-times-query.ts'
 import { pictureSet } from '#web/features/catalogue/image-set.ts'
 import { packageHref, reserveHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { packageQuery, packagesQuery } from '#web/features/catalogue/queries.ts'
-import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
-import { useCancelDays } from '#web/features/config/use-cancel-days.ts'
+import { useCancelRule, useChangeRule } from '#web/features/config/use-rule-days.ts'
 import { changeFromHref, orderHref } from '#web/features/orders/links.ts'
 import { orderQuery } from '#web/features/orders/queries.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { isOwnPage } from '#web/features/session/return-url.ts'
 import { useSession } from '#web/features/session/use-session.ts'
-import { now } from '#web/platform/clock.ts'
+import { useShownAt } from '#web/platform/use-shown-at.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import type { PackageSearch } from './search.ts'
 
@@ -73,8 +71,7 @@ function useChangedOrder(orderId: number | undefined, pack: PackageDetail) {
 /** A package's page once the package is here. */
 export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
   const device = useDevice()
-  const [at] = useState(now)
-  const config = useConfig()
+  const at = useShownAt()
   const { supplier } = pack
   const { day, time, peopleNum, packageNum, orderId, action, navigateFrom } = search
   // An order with a date stays one with a date.
@@ -101,13 +98,15 @@ export function usePackageModel(pack: PackageDetail, search: PackageSearch) {
     dated,
     free: isFree ? (free.data ?? []) : [],
     people,
+    price: { now: pack.mallPrice, atShop: pack.payAtShop },
+    party: { people, packages: packageNum ?? clampCount(people, { min: pack.minNumber, max: pack.maxNumber }) },
     /** The day of the visit where it is already chosen. */
     day: isDay ? day : null,
     today: japanDate(at),
     /** Last day of an undated ticket that is paid today. */
     lastDay: addDays(japanDate(at), UNDATED_VALID_DAYS),
-    cancelRule: useCancelDays(supplier.cancelDaysRule),
-    changeRule: effectiveRule(supplier.changeDaysRule, config?.returnSetting.change_days ?? DEFAULT_CHANGE_DAYS),
+    cancelRule: useCancelRule(supplier.cancelDaysRule),
+    changeRule: useChangeRule(supplier.changeDaysRule),
     isChange: orderId !== undefined,
     changed: useChangedOrder(orderId, pack),
     from,

@@ -1,17 +1,26 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Clock from 'lucide-react/icons/clock'
 import Layers from 'lucide-react/icons/layers'
 import Store from 'lucide-react/icons/store'
 import { CarryButton } from '#web/features/carry/carry-button.tsx'
+import { PhoneQr } from '#web/features/carry/phone-qr.tsx'
 import { AfterPaying } from '#web/features/catalogue/after-paying.tsx'
-import { CancelDeadline, ChangeDeadline, NoRefund } from '#web/features/catalogue/cancellation.tsx'
+import {
+  CancelDeadline,
+  CancelFromDays,
+  ChangeDays,
+  ChangeDeadline,
+  NoRefund,
+} from '#web/features/catalogue/cancellation.tsx'
 import { ConfirmationBadge } from '#web/features/catalogue/cards/confirmation-badge.tsx'
 import { PackageCard } from '#web/features/catalogue/cards/package-card.tsx'
 import { Fact } from '#web/features/catalogue/fact.tsx'
+import { packageHref } from '#web/features/catalogue/links.ts'
 import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { UseTypeBadge, UseTypeExplained } from '#web/features/catalogue/use-type.tsx'
 import { Heart } from '#web/features/favorites/heart.tsx'
+import { ShareButton } from '#web/features/share/share-button.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -52,14 +61,21 @@ export function ChangeNote({ model: { isChange, changed } }: { model: PackageMod
 
 /** Name, what it is, the badges. */
 export function Title({ model }: { model: PackageModel }) {
+  const { t } = useLingui()
   const { pack, supplier } = model
   const nameOf = useNames()
   const { name, lang, japanese } = useNameParts()(pack)
+  const path = packageHref('mobile', pack.id)
   return (
     <header className={styles.title}>
       <div className={styles.head}>
         <h1 lang={lang}>{name}</h1>
         <Heart type="package" id={pack.id} name={name} look="plain" />
+        <ShareButton
+          title={name}
+          path={path}
+          qr={<PhoneQr path={path} label={t`QR code that opens this page on your phone`} />}
+        />
         <CarryButton />
       </div>
       {japanese && (
@@ -104,7 +120,7 @@ export function PackageDetails({ model }: { model: PackageModel }) {
       )}
       <Fact
         icon={<Layers aria-hidden="true" />}
-        label={<Trans comment="How many of a package are ordered">Sets</Trans>}
+        label={<Trans comment="How many of a package are ordered">Quantity</Trans>}
       >
         <Bounds min={pack.minNumber} max={pack.maxNumber} />
       </Fact>
@@ -134,20 +150,24 @@ export function HowItWorks({ model }: { model: PackageModel }) {
             </>
           ) : dated ? (
             <>
-              <p>
-                <Plural
-                  value={cancelRule + 1}
-                  one="Free to cancel until # day before the visit. The exact date is shown beside the day you choose."
-                  other="Free to cancel until # days before the visit. The exact date is shown beside the day you choose."
-                />
-              </p>
-              <p>
-                <Plural
-                  value={changeRule + 1}
-                  one="The day and time can be changed once, until # day before the visit. A changed order cannot be cancelled."
-                  other="The day and time can be changed once, until # days before the visit. A changed order cannot be cancelled."
-                />
-              </p>
+              {cancelRule !== null && (
+                <p>
+                  {cancelRule.direction === 'at-most' ? (
+                    <CancelFromDays days={cancelRule.days} />
+                  ) : (
+                    <Plural
+                      value={cancelRule.days + 1}
+                      one="Free to cancel until # day before the visit. The exact date is shown beside the day you choose."
+                      other="Free to cancel until # days before the visit. The exact date is shown beside the day you choose."
+                    />
+                  )}
+                </p>
+              )}
+              {changeRule !== null && (
+                <p>
+                  <ChangeDays rule={changeRule} />
+                </p>
+              )}
             </>
           ) : (
             <NoRefund until={model.lastDay} />

@@ -142,7 +142,7 @@ export function BookingForm({ model }: { model: SupplierModel }) {
       <div className={styles.counts}>
         <Stepper label={t`People`} value={booking.people} min={1} max={99} onChange={booking.setPeople} />
         <Stepper
-          label={t({ message: 'Sets', comment: 'How many of a package are ordered' })}
+          label={t({ message: 'Quantity', comment: 'How many of a package are ordered' })}
           value={booking.sets}
           min={pack.minNumber}
           max={pack.maxNumber}

@@ -55,7 +55,13 @@ export function SupplierDesktop({ model }: { model: SupplierModel }) {
           <Tip model={model} />
           <Title model={model} />
           <Packages model={model} picks />
-          <FreeTimes people={booking.people} days={booking.free} chosen={booking} pick={{ choose: booking.pick }} />
+          <FreeTimes
+            people={booking.people}
+            from={booking.from}
+            days={booking.free}
+            chosen={booking}
+            pick={{ choose: booking.pick }}
+          />
           <Coupons model={model} />
           <About model={model} />
           <Visit model={model} />

@@ -31,6 +31,7 @@ export function SupplierMobile({ model }: { model: SupplierModel }) {
         <Packages model={model} picks={false} />
         <FreeTimes
           people={booking.people}
+          from={booking.from}
           days={booking.free}
           chosen={booking}
           pick={{
@@ -51,7 +52,7 @@ export function SupplierMobile({ model }: { model: SupplierModel }) {
           <span className={styles.soft}>
             <Trans comment="Before the lowest price">from</Trans>
           </span>
-          <Price yen={supplier.minMallPrice} approx={model.approx(supplier.minMallPrice)} />
+          <Price yen={model.least} approx={model.approx(model.least)} />
         </p>
         <Button size="lg" variant="accent" disabled={!pack} onClick={() => setBooking(true)}>
           {supplier.confirmation === 'request' ? (

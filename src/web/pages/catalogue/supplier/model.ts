@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SupplierDetail } from '#contract/supplier.ts'
 import { distanceMetres, distanceText, parseCoordinates } from '#domain/catalogue/distance.ts'
-import { DEFAULT_CHANGE_DAYS } from '#domain/constants.ts'
-import { effectiveRule } from '#domain/order/change-window.ts'
+import { shopPrice } from '#domain/price/person-price.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { couponsQuery } from '#web/features/catalogue/coupons-query.ts'
 import { guessLikeQuery } from '#web/features/catalogue/guess-like-query.ts'
@@ -10,9 +9,9 @@ import { pictureSet } from '#web/features/catalogue/image-set.ts'
 import { packageHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { mapHref } from '#web/features/catalogue/map-link.ts'
 import { categoriesQuery, packagesQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
-import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
-import { useCancelDays } from '#web/features/config/use-cancel-days.ts'
+import { useCancelRule, useChangeRule } from '#web/features/config/use-rule-days.ts'
+import { useLocateBeside } from '#web/features/location/locate-beside.ts'
 import { usePosition } from '#web/features/location/position.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
 import { isOwnPage } from '#web/features/session/return-url.ts'
@@ -50,13 +49,13 @@ function tipOf(isTip: string | undefined, isSignedIn: boolean): 'login' | 'coupo
 /** A supplier's page once the supplier is here. */
 export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearch) {
   const device = useDevice()
-  const config = useConfig()
   const { status } = useSession()
   const packages = useQuery(packagesQuery(supplier.id))
   const coupons = useQuery({ ...couponsQuery(supplier.id), enabled: supplier.couponFlag === 1 })
   const category = useQuery(categoriesQuery).data?.find(({ id }) => id === supplier.categoryId) ?? null
   const similar = useQuery(guessLikeQuery(supplier.id)).data ?? []
   const position = usePosition()
+  useLocateBeside()
   const there = parseCoordinates(supplier.coordinates)
   const { day, time, peopleNum, navigateFrom } = search
   const booking = useBooking({ supplier, packages: packages.data ?? [], day, time, peopleNum })
@@ -65,6 +64,8 @@ export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearc
   return {
     device,
     supplier,
+    /** What one person pays at least, in yen. */
+    least: shopPrice(supplier).least,
     pictures: pictureSet(supplier),
     packages,
     coupons: coupons.data ?? [],
@@ -72,9 +73,9 @@ export function useSupplierModel(supplier: SupplierDetail, search: SupplierSearc
     approx: useApprox(),
     mapHref: mapHref(supplier),
     /** Days before a visit within which cancelling is refused. */
-    cancelRule: useCancelDays(supplier.cancelDaysRule),
+    cancelRule: useCancelRule(supplier.cancelDaysRule),
     /** The same for changing the day. */
-    changeRule: effectiveRule(supplier.changeDaysRule, config?.returnSetting.change_days ?? DEFAULT_CHANGE_DAYS),
+    changeRule: useChangeRule(supplier.changeDaysRule),
     /** Such as "850m", where this device is known to be somewhere (LO-04); empty otherwise. */
     distance: supplier.distanceDesc || (position && there && distanceText(distanceMetres(position, there))) || '',
     /** Others that resemble it; empty where they could not be fetched. */

@@ -4,7 +4,7 @@ import Footprints from 'lucide-react/icons/footprints'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { AddressCard } from '#web/features/catalogue/address-card.tsx'
-import { CancelDeadline, ChangeDeadline } from '#web/features/catalogue/cancellation.tsx'
+import { CancelDeadline, CancelFromDays, ChangeDays, ChangeDeadline } from '#web/features/catalogue/cancellation.tsx'
 import { Fact } from '#web/features/catalogue/fact.tsx'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { OpeningHours } from '#web/features/catalogue/opening-hours.tsx'
@@ -71,20 +71,24 @@ export function Rules({ model }: { model: SupplierModel }) {
         <Trans>Cancellation and late arrival</Trans>
       </h2>
       <ul className={styles.rules}>
-        <li>
-          <Plural
-            value={cancelRule + 1}
-            one="Free cancellation until # day before the visit. After that, the full price is charged."
-            other="Free cancellation until # days before the visit. After that, the full price is charged."
-          />
-        </li>
-        <li>
-          <Plural
-            value={changeRule + 1}
-            one="The day and time can be changed once, until # day before the visit. A changed order cannot be cancelled."
-            other="The day and time can be changed once, until # days before the visit. A changed order cannot be cancelled."
-          />
-        </li>
+        {cancelRule !== null && (
+          <li>
+            {cancelRule.direction === 'at-most' ? (
+              <CancelFromDays days={cancelRule.days} />
+            ) : (
+              <Plural
+                value={cancelRule.days + 1}
+                one="Free cancellation until # day before the visit. After that, the full price is charged."
+                other="Free cancellation until # days before the visit. After that, the full price is charged."
+              />
+            )}
+          </li>
+        )}
+        {changeRule !== null && (
+          <li>
+            <ChangeDays rule={changeRule} />
+          </li>
+        )}
         {booking.dated && day && (
           <li className={styles.dates}>
             <b>

@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { useShopWords } from '#web/features/catalogue/labels.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { useLayout } from '#web/ui/device-context.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './applied-filters.module.css'
+import { InstantConfirmation, PriceBand, ScoreFrom, TimesFrom } from './filter-words.tsx'
 import { type Filters, NO_FILTERS } from './filters.ts'
 import type { SuppliersModel } from './model.ts'
 
@@ -15,6 +18,8 @@ export function AppliedFilters({ model }: { model: SuppliersModel }) {
   const nameOf = useNames()
   const format = useFormat()
   const { filters, root, district, category } = model
+  const words = useShopWords()
+  const isColumn = useLayout() === 'column'
   const chips: { key: string; label: ReactNode; href: string }[] = []
   const { rootAreaId, secondAreaId, categoryId, theme, smalltheme } = filters
   // A chip's room is kept until its name is there, or the list below would be pushed down.
@@ -22,32 +27,58 @@ export function AppliedFilters({ model }: { model: SuppliersModel }) {
     if (name === null && model.matchesName) return
     chips.push({ key, label: name ?? <Skeleton width="calc(64 * var(--u))" shape="line" />, href: model.href(part) })
   }
-  if (theme ?? smalltheme) {
+  // A column says in its row of buttons what these are.
+  if (!isColumn && (theme ?? smalltheme)) {
     const label = model.themeTitle ?? <Trans comment="Filter by a theme whose name is not known">Theme</Trans>
     const href = model.href({ theme: undefined, smalltheme: undefined, themeName: undefined })
     chips.push({ key: 'theme', label, href })
   }
-  if (rootAreaId ?? secondAreaId) {
+  if (!isColumn && (rootAreaId ?? secondAreaId)) {
     add('root', root && nameOf(root), { rootAreaId: undefined, secondAreaId: undefined })
   }
-  if (secondAreaId) add('district', district && nameOf(district), { secondAreaId: undefined, rootAreaId: root?.id })
-  if (categoryId) add('category', category && nameOf(category), { categoryId: undefined })
-  if (filters.warehouseDate) {
+  if (!isColumn && secondAreaId)
+    add('district', district && nameOf(district), { secondAreaId: undefined, rootAreaId: root?.id })
+  if (!isColumn && categoryId) add('category', category && nameOf(category), { categoryId: undefined })
+  if (!isColumn && filters.warehouseDate) {
     chips.push({
       key: 'day',
       label: format.day(filters.warehouseDate),
       href: model.href({ warehouseDate: undefined }),
     })
   }
-  if (filters.peopleNum) {
+  if (!isColumn && filters.peopleNum) {
     chips.push({
       key: 'people',
       label: <Plural value={filters.peopleNum} one="# person" other="# people" />,
       href: model.href({ peopleNum: undefined }),
     })
   }
-  if (filters.keyword) {
+  if (!isColumn && filters.keyword) {
     chips.push({ key: 'keyword', label: `“${model.keyword}”`, href: model.href({ keyword: undefined }) })
+  }
+  const { priceFrom, priceTo, minScore, confirmation } = filters
+  if (priceFrom !== undefined || priceTo !== undefined) {
+    const href = model.href({ priceFrom: undefined, priceTo: undefined })
+    chips.push({ key: 'price', label: <PriceBand from={priceFrom} to={priceTo} />, href })
+  }
+  if (minScore !== undefined) {
+    chips.push({ key: 'score', label: <ScoreFrom score={minScore} />, href: model.href({ minScore: undefined }) })
+  }
+  if (confirmation !== undefined) {
+    chips.push({ key: 'instant', label: <InstantConfirmation />, href: model.href({ confirmation: undefined }) })
+  }
+  const { timeFrom, timeTo } = filters
+  if (timeFrom !== undefined && timeTo !== undefined) {
+    const href = model.href({ timeFrom: undefined, timeTo: undefined })
+    chips.push({ key: 'time', label: <TimesFrom from={timeFrom} to={timeTo} />, href })
+  }
+  const without = (codes: readonly string[], code: string) => codes.filter((one) => one !== code).join() || undefined
+  const [spoken, diets] = [filters.speaks?.split(',') ?? [], filters.diet?.split(',') ?? []]
+  for (const code of spoken) {
+    chips.push({ key: code, label: words.language(code), href: model.href({ speaks: without(spoken, code) }) })
+  }
+  for (const code of diets) {
+    chips.push({ key: code, label: words.diet(code), href: model.href({ diet: without(diets, code) }) })
   }
   if (chips.length === 0) return null
   return (

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide'
+import MapIcon from 'lucide-react/icons/map'
 import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/content/disclosure.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Pager } from '#web/ui/navigation/pager.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import styles from './desktop.module.css'
 import { FilterColumn } from './filter-column.tsx'
+import { MapSlot } from './map-slot.tsx'
 import type { SuppliersModel } from './model.ts'
 import { Count, Results } from './results.tsx'
 
@@ -50,22 +53,47 @@ function Sorting({ model }: { model: SuppliersModel }) {
   )
 }
 
-/** The list on the desktop: filters in a column, sort, numbered pages. */
+/** The list on the desktop: filters in a column, sort, numbered pages; with the map, the list beside it. */
 export function SuppliersDesktop({ model }: { model: SuppliersModel }) {
+  const { map } = model
   return (
-    <div className={styles.page}>
-      <FilterColumn model={model} />
+    <div className={styles.page} data-map={map.isOn || undefined}>
+      {!map.isOn && <FilterColumn model={model} />}
       <div className={styles.main}>
         <div className={styles.head}>
           <div>
             <h1>{model.heading}</h1>
             <Count model={model} />
           </div>
-          <Sorting model={model} />
+          <div className={styles.tools}>
+            <Button
+              variant={map.isOn ? 'primary' : 'secondary'}
+              icon={<MapIcon aria-hidden="true" />}
+              aria-pressed={map.isOn}
+              onClick={model.toggleMap}
+            >
+              <Trans comment="Button that shows the list of shops on a map">Map</Trans>
+            </Button>
+            <Sorting model={model} />
+          </div>
         </div>
+        {map.isOn && (
+          <Disclosure summary={<Trans>Filters</Trans>}>
+            <FilterColumn model={model} />
+          </Disclosure>
+        )}
         <AppliedFilters model={model} />
-        <Results model={model} sizes="240px" />
-        {model.pager.pages > 1 && <Pager {...model.pager} href={(pageNumber) => model.href({ pageNumber })} />}
+        <div className={styles.results}>
+          <div className={styles.list}>
+            <Results model={model} sizes="240px" />
+            {model.pager.pages > 1 && <Pager {...model.pager} href={(pageNumber) => model.href({ pageNumber })} />}
+          </div>
+          {map.isOn && (
+            <div className={styles.map}>
+              <MapSlot model={model} />
+            </div>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -1,33 +1,94 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useShopWords } from '#web/features/catalogue/labels.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { InstantConfirmation, PriceBand, ScoreFrom, TimesFrom } from './filter-words.tsx'
 import { NO_FILTERS } from './filters.ts'
 import type { SuppliersModel } from './model.ts'
+
+/** What is offered: the list without one of its filters. */
+function Without({ filter }: { filter: ReactNode }) {
+  return (
+    <Trans comment="Link in an empty list; the placeholder is the keyword or the filter to take off">
+      Without “{filter}”
+    </Trans>
+  )
+}
 
 /** Suggestions for an empty list: fewer filters, the most restrictive first. */
 export function NoShops({ model }: { model: SuppliersModel }) {
   const { t } = useLingui()
+  const words = useShopWords()
   const { filters } = model
   const isTheme = filters.theme !== undefined || filters.smalltheme !== undefined
+  const loosen = model.loosen
   const steps = [
-    model.keyword && { href: model.href({ keyword: undefined }), label: t`Without “${model.keyword}”` },
-    filters.warehouseDate && { href: model.href({ warehouseDate: undefined }), label: t`On any day` },
+    model.keyword && {
+      key: 'keyword',
+      href: model.href({ keyword: undefined }),
+      label: <Without filter={model.keyword} />,
+    },
+    filters.warehouseDate && { key: 'day', href: model.href({ warehouseDate: undefined }), label: t`On any day` },
     (filters.rootAreaId ?? filters.secondAreaId) && {
+      key: 'area',
       href: model.href({ rootAreaId: undefined, secondAreaId: undefined }),
       label: t`In all of Japan`,
     },
-    filters.categoryId && { href: model.href({ categoryId: undefined }), label: t`In every category` },
-    filters.peopleNum && { href: model.href({ peopleNum: undefined }), label: t`For any number of people` },
-    isTheme && { href: model.href(NO_FILTERS), label: t`All shops` },
+    filters.categoryId && { key: 'category', href: model.href({ categoryId: undefined }), label: t`In every category` },
+    filters.peopleNum && {
+      key: 'people',
+      href: model.href({ peopleNum: undefined }),
+      label: t`For any number of people`,
+    },
+    filters.timeFrom !== undefined &&
+      filters.timeTo !== undefined && {
+        key: 'time',
+        href: model.href({ timeFrom: undefined, timeTo: undefined }),
+        label: <Without filter={<TimesFrom from={filters.timeFrom} to={filters.timeTo} />} />,
+      },
+    (filters.priceFrom ?? filters.priceTo) !== undefined && {
+      key: 'price',
+      href: model.href({ priceFrom: undefined, priceTo: undefined }),
+      label: <Without filter={<PriceBand from={filters.priceFrom} to={filters.priceTo} />} />,
+    },
+    filters.minScore && {
+      key: 'score',
+      href: model.href({ minScore: undefined }),
+      label: <Without filter={<ScoreFrom score={filters.minScore} />} />,
+    },
+    filters.confirmation && {
+      key: 'instant',
+      href: model.href({ confirmation: undefined }),
+      label: <Without filter={<InstantConfirmation />} />,
+    },
+    filters.speaks && {
+      key: 'speaks',
+      href: model.href({ speaks: undefined }),
+      label: <Without filter={filters.speaks.split(',').map(words.language).join(', ')} />,
+    },
+    filters.diet && {
+      key: 'diet',
+      href: model.href({ diet: undefined }),
+      label: <Without filter={filters.diet.split(',').map(words.diet).join(', ')} />,
+    },
+    isTheme && { key: 'theme', href: model.href(NO_FILTERS), label: t`All shops` },
   ].filter((step) => typeof step === 'object')
+  /** Those that help, as the server counted, the most first; without an answer all as they stand. */
+  const helpful = loosen?.flatMap(({ without, total }) => {
+    const step = steps.find(({ key }) => key === without)
+    return step ? [{ ...step, total }] : []
+  })
+  const offered = helpful?.length ? helpful : steps.map((step) => ({ ...step, total: null }))
   return (
     <EmptyState
       picture={<Scene name="empty-search" />}
       title={<Trans>No shop matches everything you chose</Trans>}
-      action={steps.slice(0, 3).map(({ href, label }, index) => (
-        <LinkButton key={label} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
+      action={offered.slice(0, 3).map(({ key, href, label, total }, index) => (
+        <LinkButton key={key} href={href} variant={index === 0 ? 'primary' : 'secondary'}>
           {label}
+          {total !== null && ` (${total})`}
         </LinkButton>
       ))}
     >

@@ -7,6 +7,7 @@ import { DateField } from '#web/ui/forms/date-field.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import styles from './filter-column.module.css'
 import type { SuppliersModel } from './model.ts'
 
@@ -154,6 +155,7 @@ export function FilterColumn({ model }: { model: SuppliersModel }) {
           onChange={(peopleNum) => void model.go({ peopleNum }, { replace: true, keepScroll: true })}
         />
       </Group>
+      <FilterChips filters={filters} choose={(part) => void model.go(part, { keepScroll: true })} />
       <Group title={<Trans>Area</Trans>}>
         <Areas model={model} />
       </Group>

@@ -10,7 +10,7 @@ describe('filtersOf', () => {
   it('SL-01 reads every filter of the address', () => {
     expect(
       read(
-        'rootAreaId=1&secondAreaId=101&categoryId=2&warehouseDate=2026-12-06&peopleNum=4&keyword=sushi&order=price+asc&pageNumber=3&smalltheme=12&theme=4',
+        'rootAreaId=1&secondAreaId=101&categoryId=2&warehouseDate=2026-12-06&peopleNum=4&keyword=sushi&order=price+asc&pageNumber=3&smalltheme=12&theme=4&priceFrom=2000&priceTo=5000&minScore=4.5&confirmation=instant&speaks=zh,en&diet=halal&timeFrom=17:00&timeTo=21:30',
       ),
     ).toEqual({
       rootAreaId: 1,
@@ -24,7 +24,28 @@ describe('filtersOf', () => {
       smalltheme: 12,
       theme: 4,
       themeName: undefined,
+      priceFrom: 2_000,
+      priceTo: 5_000,
+      minScore: 4.5,
+      confirmation: 'instant',
+      speaks: 'en,zh',
+      diet: 'halal',
+      timeFrom: '17:00',
+      timeTo: '21:30',
     })
+  })
+
+  it('PE-08 a filter that is none is left out, whatever an address says', () => {
+    const { pageNumber, order, ...filters } = read(
+      'priceFrom=-5&priceTo=cheap&minScore=9&confirmation=never&speaks=xx,%22&diet=meat;drop',
+    )
+    expect(Object.values(filters).filter((value) => value !== undefined)).toEqual([])
+    for (const times of ['timeFrom=25:00', 'timeFrom=18:00&timeTo=12:00', 'timeTo=noon']) {
+      expect(read(times)).toMatchObject({ timeFrom: undefined, timeTo: undefined })
+    }
+    expect(read('timeFrom=21:00')).toMatchObject({ timeFrom: '21:00', timeTo: '23:59' })
+    expect(read('diet=vegan,meat,vegan').diet).toBe('vegan')
+    expect(addressOf(read('minScore=4&speaks=ko'))).toMatchObject({ minScore: 4, speaks: 'ko' })
   })
 
   it('SL-01 what was parsed already is read again the same', () => {

@@ -1,6 +1,8 @@
 import { isSelectableDay, pickerRange } from '#domain/calendar/date-range.ts'
-import { isJapanDate } from '#domain/calendar/time.ts'
+import { isJapanDate, isJapanTime } from '#domain/calendar/time.ts'
+import { MIN_SCORES } from '#domain/catalogue/filter-values.ts'
 import { removeSpaces } from '#domain/catalogue/keyword.ts'
+import { codesIn, DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import { parseSort, sortText } from '#domain/catalogue/sort.ts'
 import { parseThemeName } from '#domain/catalogue/theme-name.ts'
 import type { SuppliersQuery } from '#web/paths.ts'
@@ -20,9 +22,39 @@ export interface Filters {
   readonly theme: number | undefined
   /** Names of the theme as the address has them, if they can be read (SL-03). */
   readonly themeName: string | undefined
+  /** What one person pays, in yen, both ends included. */
+  readonly priceFrom: number | undefined
+  readonly priceTo: number | undefined
+  /** One of `MIN_SCORES`. */
+  readonly minScore: number | undefined
+  readonly confirmation: 'instant' | undefined
+  /** Codes of `SPOKEN_LANGUAGES` and `DIETS` with commas between, in their order. */
+  readonly speaks: string | undefined
+  readonly diet: string | undefined
+  /** Arrivals from and to, HH:mm in Japan, both included; neither or both. */
+  readonly timeFrom: string | undefined
+  readonly timeTo: string | undefined
   /** Always a valid one, such as 'popular desc' (SL-02). */
   readonly order: string
   readonly pageNumber: number
+}
+
+/** Nothing chosen of what the sheet of more filters has. */
+export const NO_MORE_FILTERS = {
+  priceFrom: undefined,
+  priceTo: undefined,
+  minScore: undefined,
+  confirmation: undefined,
+  speaks: undefined,
+  diet: undefined,
+  timeFrom: undefined,
+  timeTo: undefined,
+} as const satisfies Partial<Filters>
+
+/** How many of those filters are set; a range of prices or times is one. */
+export function moreCount({ priceFrom, priceTo, minScore, confirmation, speaks, diet, timeFrom }: Filters): number {
+  return [priceFrom ?? priceTo, minScore, confirmation, speaks, diet, timeFrom].filter((value) => value !== undefined)
+    .length
 }
 
 /** Nothing chosen; the order stays. */
@@ -36,11 +68,19 @@ export const NO_FILTERS = {
   smalltheme: undefined,
   theme: undefined,
   themeName: undefined,
+  ...NO_MORE_FILTERS,
 } as const satisfies Partial<Filters>
+
+/** A range of times that is one: both are times, in order. An end that is missing is that of the day. */
+function timesOf({ timeFrom, timeTo }: SuppliersSearch): Pick<Filters, 'timeFrom' | 'timeTo'> {
+  const [from, to] = [timeFrom ?? '00:00', timeTo ?? '23:59']
+  const isRange = (timeFrom ?? timeTo) !== undefined && isJapanTime(from) && isJapanTime(to) && from <= to
+  return isRange ? { timeFrom: from, timeTo: to } : { timeFrom: undefined, timeTo: undefined }
+}
 
 /**
  * Reads the address at `now`: `warehouseDate` wins over `day`, a past or malformed day is none, spaces leave the
- * keyword, names of a theme that cannot be read are none, page 1 and popular descending are the defaults (SL-01 to
+ * keyword, names of a theme that cannot be read are none, so are a rating that is not offered and unknown codes (PE-08), page 1 and popular descending are the defaults (SL-01 to
  * SL-03, UI-05).
  */
 export function filtersOf(search: SuppliersSearch, now: Temporal.Instant): Filters {
@@ -57,6 +97,13 @@ export function filtersOf(search: SuppliersSearch, now: Temporal.Instant): Filte
     smalltheme: search.smalltheme,
     theme: search.theme,
     themeName: themeName && parseThemeName(themeName) ? themeName : undefined,
+    priceFrom: search.priceFrom,
+    priceTo: search.priceTo,
+    minScore: MIN_SCORES.find((score) => score === search.minScore),
+    confirmation: search.confirmation,
+    speaks: codesIn(search.speaks ?? '', SPOKEN_LANGUAGES).join() || undefined,
+    diet: codesIn(search.diet ?? '', DIETS).join() || undefined,
+    ...timesOf(search),
     order: sortText(parseSort(search.order ?? '')),
     pageNumber: search.pageNumber ?? 1,
   }

@@ -1,22 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import ListIcon from 'lucide-react/icons/list'
+import MapIcon from 'lucide-react/icons/map'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { useNames } from '#web/features/catalogue/names.ts'
 import { SearchBox } from '#web/features/search/search-box.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import { AppliedFilters } from './applied-filters.tsx'
+import { moreCount } from './filters.ts'
 import { EarlierButton, MoreShops } from './load-more.tsx'
+import { MapSlot } from './map-slot.tsx'
 import styles from './mobile.module.css'
 import type { SuppliersModel } from './model.ts'
 import { Count, Results } from './results.tsx'
-import { AreaSheet, CategorySheet, SortSheet, VisitSheet } from './sheets.tsx'
+import { AreaSheet, CategorySheet, MoreSheet, SortSheet, VisitSheet } from './sheets.tsx'
 
 /** Dishes and shops are what the list below the field shows while somebody types. */
 const BESIDE_THE_LIST = ['area', 'category'] as const
 
-type SheetName = 'sort' | 'area' | 'category' | 'visit'
+type SheetName = 'sort' | 'area' | 'category' | 'visit' | 'more'
 
 interface DropdownProps {
   readonly label: ReactNode
@@ -79,27 +85,41 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
   const { t } = useLingui()
   const nameOf = useNames()
   const [sheet, setSheet] = useState<SheetName | null>(null)
-  const { filters, root, district, category, sort } = model
+  const { filters, root, district, category, sort, isMapOnly } = model
   const place = district ?? root
+  const more = moreCount(filters)
   const close = () => setSheet(null)
   const dropdown = (name: SheetName) => ({ isOpen: sheet === name, onOpen: () => setSheet(name) })
   return (
     <div className={styles.page}>
       <h1 className="visuallyHidden">{model.heading}</h1>
       <div className={styles.tools}>
-        <search className={styles.search}>
-          <SearchBox
-            icon={<Search aria-hidden="true" />}
-            label={t`Filter by name or dish`}
-            placeholder={t`Name or dish`}
-            value={model.typed}
-            onChange={model.type}
-            leavesOnEnter
-            onChoose={model.chooseSearch}
-            visit={filters}
-            kinds={BESIDE_THE_LIST}
-          />
-        </search>
+        <div className={styles.first}>
+          <search className={styles.search}>
+            <SearchBox
+              icon={<Search aria-hidden="true" />}
+              label={t`Filter by name or dish`}
+              placeholder={t`Name or dish`}
+              value={model.typed}
+              onChange={model.type}
+              leavesOnEnter
+              onChoose={model.chooseSearch}
+              visit={filters}
+              kinds={BESIDE_THE_LIST}
+            />
+          </search>
+          <Button
+            variant="secondary"
+            icon={isMapOnly ? <ListIcon aria-hidden="true" /> : <MapIcon aria-hidden="true" />}
+            onClick={model.toggleMap}
+          >
+            {isMapOnly ? (
+              <Trans comment="Button that goes back from the map of shops to their list">List</Trans>
+            ) : (
+              <Trans comment="Button that shows the list of shops on a map">Map</Trans>
+            )}
+          </Button>
+        </div>
         <div className={styles.dropdowns}>
           <Theme model={model} />
           <Dropdown
@@ -128,16 +148,36 @@ export function SuppliersMobile({ model }: { model: SuppliersModel }) {
             isOn={filters.warehouseDate !== undefined || filters.peopleNum !== undefined}
             label={<VisitLabel model={model} />}
           />
+          <Dropdown
+            {...dropdown('more')}
+            isOn={more > 0}
+            label={
+              <>
+                <Trans>Filters</Trans>
+                {more > 0 && ` (${more})`}
+              </>
+            }
+          />
         </div>
       </div>
+      <AppliedFilters model={model} />
       <Count model={model} />
-      <EarlierButton model={model} />
-      <Results model={model} sizes="118px" />
-      <MoreShops model={model} />
+      {isMapOnly && model.total !== 0 ? (
+        <div className={styles.map}>
+          <MapSlot model={model} />
+        </div>
+      ) : (
+        <>
+          <EarlierButton model={model} />
+          <Results model={model} sizes="118px" />
+          <MoreShops model={model} />
+        </>
+      )}
       <SortSheet model={model} open={sheet === 'sort'} onClose={close} />
       <AreaSheet model={model} open={sheet === 'area'} onClose={close} />
       <CategorySheet model={model} open={sheet === 'category'} onClose={close} />
       <VisitSheet model={model} open={sheet === 'visit'} onClose={close} />
+      <MoreSheet model={model} open={sheet === 'more'} onClose={close} />
     </div>
   )
 }

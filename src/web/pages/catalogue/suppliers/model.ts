@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { type HistoryState, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import { headerRootAreas } from '#domain/catalogue/area-choice.ts'
@@ -10,7 +10,9 @@ import { useNames } from '#web/features/catalogue/names.ts'
 import { categoriesQuery } from '#web/features/catalogue/queries.ts'
 import { configQuery } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
+import { useCancelRules } from '#web/features/config/use-rule-days.ts'
 import { locate } from '#web/features/location/locate.ts'
+import { useLocateBeside } from '#web/features/location/locate-beside.ts'
 import { usePosition } from '#web/features/location/position.ts'
 import { agentAreasQuery } from '#web/features/search/areas.ts'
 import { asTyped } from '#web/features/search/typed-keyword.ts'
@@ -19,11 +21,15 @@ import { suppliersHref } from '#web/paths.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice, useLayout } from '#web/ui/device-context.tsx'
 import { addressOf, type Filters, filtersOf, listKeyOf } from './filters.ts'
+import { useFreeOfDay } from './model/free-of-day.ts'
 import { useHeading, useThemeTitle } from './model/heading.ts'
 import { useListPlace } from './model/list-place.ts'
+import { useMapToggle } from './model/map-toggle.ts'
 import { useNear } from './model/near.ts'
 import { useShopList } from './model/shop-list.ts'
+import { useShopMap } from './model/shop-map.ts'
 import { useTypedKeyword } from './model/typed-keyword.ts'
+import { useVisitOfList } from './model/visit-of-list.ts'
 import { matchesName } from './quick-filter.ts'
 import type { SuppliersSearch } from './search.ts'
 import { useFirstPage } from './shown-pages.ts'
@@ -55,6 +61,12 @@ function useChoices(filters: Filters) {
   }
 }
 
+interface GoOptions {
+  readonly replace?: boolean
+  readonly keepScroll?: boolean
+  readonly state?: HistoryState
+}
+
 /**
  * The supplier list; its address is its state (SL-01). The wide layout shows one page of ten, a column all pages up to the one in
  * the address, so that reload, back and share bring the same list.
@@ -65,19 +77,32 @@ export function useSuppliersModel(search: SuppliersSearch) {
   const router = useRouter()
   const nameOf = useNames()
   const filters = filtersOf(search, now())
+  useVisitOfList(filters)
   const choices = useChoices(filters)
   const position = usePosition()
+  useLocateBeside()
   const { first, showEarlier } = useFirstPage(listKeyOf(filters), filters.pageNumber)
   const list = useShopList(filters, layout === 'column' ? first : filters.pageNumber, position)
 
-  const go = (part: Partial<Filters>, { replace = false, keepScroll = false } = {}) =>
+  const { view } = search
+  const isMap = view === 'map'
+  const isMapOnly = isMap && layout === 'column'
+  const go = (
+    part: Partial<Filters> & Pick<SuppliersSearch, 'view'>,
+    { replace = false, keepScroll = false, state = {} }: GoOptions = {},
+  ) =>
     router.navigate({
       to: '/$device/suppliers',
       params: { device },
-      search: { ...addressOf({ ...filters, pageNumber: 1, ...part }) },
+      search: { ...addressOf({ ...filters, pageNumber: 1, ...part }), view: 'view' in part ? part.view : view },
       replace,
       resetScroll: !keepScroll,
+      state,
     })
+  const { pageNumber } = filters
+  const toggleMap = useMapToggle(isMap, (part, options) =>
+    go({ pageNumber, ...part }, { ...options, keepScroll: layout === 'wide' }),
+  )
   const { typed, type, isAhead } = useTypedKeyword(filters.keyword, (keyword) =>
     go({ keyword }, { replace: true, keepScroll: true }),
   )
@@ -100,7 +125,19 @@ export function useSuppliersModel(search: SuppliersSearch) {
   const config = useQuery(configQuery)
   // Names of areas and the rule on cancelling stand in every row: a place that was found before them would move.
   const isComplete = isReady && choices.knowsPlaces && !config.isPending
-  useListPlace(listRef, { isReady: isComplete, isWhole: layout === 'wide' || first === 1 })
+  useListPlace(listRef, { isReady: isComplete && !isMapOnly, isWhole: layout === 'wide' || first === 1 })
+
+  const map = useShopMap(
+    {
+      filters,
+      position,
+      all: found?.all,
+      isReady: isComplete,
+      shown: shown.map(({ id }) => id),
+      goToPage: (page) => go({ pageNumber: page }, { replace: true, keepScroll: true }),
+    },
+    isMap,
+  )
 
   const { root, district, category } = choices
   const near = useNear({ ...filters, rootAreaId: root?.id }, !isLooking && found?.total === 0)
@@ -121,10 +158,16 @@ export function useSuppliersModel(search: SuppliersSearch) {
     keyword,
     /** How the server read it, where it finds nothing as it was typed. */
     reading: isLooking ? undefined : found?.reading,
+    /** Where nothing is found: how many would be without one of the filters; undefined where the server does not say. */
+    loosen: isLooking ? undefined : found?.loosen,
     near,
     nearPlace: near?.within.rootAreaId && root ? nameOf(root) : null,
     nearCategory: near?.within.categoryId && category ? nameOf(category) : null,
     listRef,
+    map,
+    /** The map stands in place of the list. */
+    isMapOnly,
+    toggleMap,
     suppliers: layout === 'column' ? suppliers : shown,
     total: found?.total ?? null,
     pending,
@@ -140,7 +183,8 @@ export function useSuppliersModel(search: SuppliersSearch) {
     pager: { ...shopsPager(filters.pageNumber, pageCount), pages: pageCount },
     /** The address names a page after the last one. */
     isBeyond: !isLooking && found !== null && found.total > 0 && shown.length === 0,
-    href: (part: Partial<Filters>) => suppliersHref(device, addressOf({ ...filters, pageNumber: 1, ...part })),
+    href: (part: Partial<Filters>) =>
+      suppliersHref(device, { ...addressOf({ ...filters, pageNumber: 1, ...part }), view }),
     go,
     typed,
     type,
@@ -151,8 +195,9 @@ export function useSuppliersModel(search: SuppliersSearch) {
     position,
     locate: () => locate(),
     placeOf: usePlace(),
+    freeOf: useFreeOfDay(suppliers, filters),
     approx: useApprox(),
-    cancelDays: config.data?.returnSetting.cancel_days ?? null,
+    cancelRuleOf: useCancelRules(),
   }
 }
 export type SuppliersModel = ReturnType<typeof useSuppliersModel>

@@ -3,6 +3,7 @@ import { distanceMetres, distanceText, type Position, parseCoordinates } from '#
 import { matchesKeyword } from '#domain/catalogue/keyword.ts'
 import { parseSort } from '#domain/catalogue/sort.ts'
 import { wireTexts } from '#domain/languages.ts'
+import { shopPrice } from '#domain/price/person-price.ts'
 import type { Filters } from './filters.ts'
 
 type Narrowing = Pick<Filters, 'rootAreaId' | 'secondAreaId' | 'categoryId' | 'keyword' | 'order'>
@@ -32,7 +33,7 @@ export function narrowTheme(
   const { key, direction } = parseSort(filters.order)
   const rank = (supplier: Supplier): number => {
     if (key === 'score') return supplier.score
-    if (key === 'price') return supplier.minMallPrice
+    if (key === 'price') return shopPrice(supplier).least
     if (key === 'distance') return supplier.distance ?? -supplier.popular
     return supplier.popular
   }

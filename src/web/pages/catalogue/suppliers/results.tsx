@@ -2,19 +2,24 @@ import { Plural, Trans } from '@lingui/react/macro'
 import Navigation from 'lucide-react/icons/navigation'
 import type { Supplier } from '#contract/supplier.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
+import { AtShop } from '#web/features/catalogue/at-shop.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { SupplierCard, SupplierCardSkeleton } from '#web/features/catalogue/cards/supplier-card.tsx'
 import { supplierHref } from '#web/features/catalogue/links.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
+import { CompareBar } from '#web/features/compare/compare-bar.tsx'
+import { CompareToggle } from '#web/features/compare/compare-toggle.tsx'
 import { Heart } from '#web/features/favorites/heart.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CancelNote } from './cancel-note.tsx'
 import { NoShops, NoSuchPage } from './empty-results.tsx'
+import { FreeOnCard } from './free-on-card.tsx'
 import { rowId } from './model/list-place.ts'
 import type { SuppliersModel } from './model.ts'
 import { ReadingNote } from './reading-note.tsx'
 import styles from './results.module.css'
+import { Summary } from './summary.tsx'
 
 /** How many shops fit; announced when it changes. */
 export function Count({ model }: { model: SuppliersModel }) {
@@ -54,18 +59,37 @@ function Row({ model, supplier, sizes, isFirst = false, heading = 'h2' }: RowPro
   const nameOf = useNames()
   const { warehouseDate: day, peopleNum } = model.filters
   return (
-    <li id={rowId(supplier.id)} className={styles.row}>
+    <li
+      id={rowId(supplier.id)}
+      className={styles.row}
+      data-marked={model.map.selected?.id === supplier.id || undefined}
+    >
       <SupplierCard
         supplier={supplier}
         href={supplierHref(model.device, supplier.id, { day, peopleNum })}
         place={model.placeOf(supplier)}
         approx={model.approx}
         sizes={sizes}
-        layout="row"
+        layout={model.map.isOn ? 'stack' : 'row'}
         heading={heading}
         priority={isFirst}
         heart={<Heart type="supplier" id={supplier.id} name={nameOf(supplier)} />}
-        note={<CancelNote rule={supplier.cancelDaysRule ?? model.cancelDays} day={day} today={model.days.min} />}
+        summary={<Summary model={model} supplier={supplier} />}
+        priceNote={<AtShop supplier={supplier} />}
+        note={
+          <CancelNote
+            rule={model.cancelRuleOf(supplier.cancelDaysRule)}
+            ownDays={supplier.cancelDaysRule}
+            day={day}
+            today={model.days.min}
+          />
+        }
+        actions={
+          <>
+            {day && model.freeOf && <FreeOnCard of={model.freeOf(supplier.id)} day={day} peopleNum={peopleNum} />}
+            <CompareToggle id={supplier.id} name={nameOf(supplier)} />
+          </>
+        }
       />
     </li>
   )
@@ -82,9 +106,11 @@ function NearShops({ model, sizes }: { model: SuppliersModel; sizes: string }) {
           <Trans comment="Heading of shops offered in place of none, such as: Sushi in Tokyo that people like">
             Popular: {nearCategory} in {nearPlace}
           </Trans>
-        ) : nearPlace || nearCategory ? (
-          <Trans comment="Heading of shops offered in place of none; the placeholder is an area or a category">
-            Popular: {nearPlace ?? nearCategory}
+        ) : nearPlace ? (
+          <Trans comment="Heading of shops offered in place of none">Popular in {nearPlace}</Trans>
+        ) : nearCategory ? (
+          <Trans comment="Heading of shops offered in place of none; the placeholder is a category such as: Sushi">
+            Popular: {nearCategory}
           </Trans>
         ) : (
           <Trans comment="Heading of shops offered in place of none">Popular in all of Japan</Trans>
@@ -122,17 +148,19 @@ export function Results({ model, sizes }: { model: SuppliersModel; sizes: string
         className={styles.list}
         aria-busy={pending > 0 || isStale}
         data-stale={isStale || undefined}
+        data-grid={model.map.isOn || undefined}
       >
         {suppliers.map((supplier, index) => (
           <Row key={supplier.id} model={model} supplier={supplier} sizes={sizes} isFirst={index === 0} />
         ))}
         {Array.from({ length: places }, (_, index) => `place-${index}`).map((key) => (
           <li key={key}>
-            <SupplierCardSkeleton layout="row" />
+            <SupplierCardSkeleton layout={model.map.isOn ? 'stack' : 'row'} />
           </li>
         ))}
       </ul>
       {error !== null && <SectionError error={error} onRetry={model.retry} />}
+      <CompareBar />
     </>
   )
 }

@@ -23,5 +23,15 @@ export const suppliersSearch = z.object({
   smalltheme: id,
   theme: id,
   themeName: text(THEME_NAME_LENGTH),
+  priceFrom: number,
+  priceTo: number,
+  minScore: z.catch(z.optional(z.coerce.number()), undefined),
+  confirmation: z.catch(z.optional(z.enum(['instant'])), undefined),
+  speaks: text(80),
+  diet: text(80),
+  timeFrom: text(5),
+  timeTo: text(5),
+  /** `map`: the map is shown, beside the list or in its place (PE-09). */
+  view: z.catch(z.optional(z.literal('map')), undefined),
 } satisfies Record<SearchOf<'suppliers'>, unknown>)
 export type SuppliersSearch = z.output<typeof suppliersSearch>

@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CalendarView } from '#web/ui/forms/date-field.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
-import type { Filters } from './filters.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { type Filters, moreCount, NO_MORE_FILTERS } from './filters.ts'
 import type { SuppliersModel } from './model.ts'
 import styles from './sheets.module.css'
 
@@ -176,6 +177,31 @@ export function CategorySheet({ model, open, onClose }: SheetProps) {
           </Row>
         ))}
       </ul>
+    </Dialog>
+  )
+}
+
+/** Price, rating, confirmation, language and diet (PE-08). */
+export function MoreSheet({ model, open, onClose }: SheetProps) {
+  const step = useOneStep(model, open)
+  return (
+    <Dialog
+      kind="sheet"
+      open={open}
+      onClose={onClose}
+      title={<Trans>Filters</Trans>}
+      footer={
+        <>
+          {moreCount(model.filters) > 0 && (
+            <Button variant="quiet" onClick={() => step(NO_MORE_FILTERS)}>
+              <Trans comment="Takes a filter away">Clear</Trans>
+            </Button>
+          )}
+          <ShowButton model={model} onClose={onClose} />
+        </>
+      }
+    >
+      <FilterChips filters={model.filters} choose={step} />
     </Dialog>
   )
 }

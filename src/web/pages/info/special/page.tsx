@@ -6,6 +6,7 @@ import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { SkeletonText } from '#web/ui/skeleton.tsx'
+import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { useOperator } from './model.ts'
 import styles from './special.module.css'
 
@@ -50,7 +51,13 @@ export function SpecialPage() {
             <Stated text={operator.telephone} />
           </Row>
           <Row term={<Trans>Email</Trans>}>
-            {operator.email ? <a href={`mailto:${operator.email}`}>{operator.email}</a> : <Stated text={null} />}
+            {operator.email ? (
+              <a href={`mailto:${operator.email}`}>
+                <Unbroken>{operator.email}</Unbroken>
+              </a>
+            ) : (
+              <Stated text={null} />
+            )}
           </Row>
           <Row term={<Trans>Hours of our support</Trans>}>
             <Trans>10:00 to 19:00 Japan time</Trans>
@@ -59,9 +66,7 @@ export function SpecialPage() {
             <Trans>Shown with each package in Japanese yen, tax included.</Trans>
           </Row>
           <Row term={<Trans>Costs besides the price</Trans>}>
-            <Trans>
-              None from us. The connection to the internet, and what your bank takes for a conversion, are yours.
-            </Trans>
+            <Trans>None from us. You pay your own data and bank conversion fees.</Trans>
           </Row>
           <Row term={<Trans>How and when to pay</Trans>}>
             <Trans>

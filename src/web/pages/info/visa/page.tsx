@@ -31,7 +31,7 @@ function HowTo() {
           </div>
         </li>
         <li>
-          <Trans>Choose a shop, a day and how many you are.</Trans>
+          <Trans>Choose a shop, a day and your party size.</Trans>
         </li>
         <li>
           <Trans>Before you pay, enter the code. The discount is taken off at once.</Trans>
@@ -66,7 +66,7 @@ export function VisaPage() {
       }
       ticket={{ main: '5%', stub: <Trans comment="On a drawn ticket: the end of an offer">until April 2021</Trans> }}
     >
-      <OfferPart id="visa-conditions" title={<Trans>What it asked for</Trans>} reads>
+      <OfferPart id="visa-conditions" title={<Trans>Conditions</Trans>} reads>
         <Points>
           <li>
             <Trans>A Visa card issued outside Japan</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
 import type { ThirdParty } from '#contract/third.ts'
+import { BookingCard } from '#web/features/reserve/sign-in/booking-card.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { MailHints } from '#web/features/session/account/mail-hints.tsx'
 import { ResendButton } from '#web/features/session/account/resend-button.tsx'
@@ -12,6 +13,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { CodeForm } from './code-form.tsx'
 import { type BindMail, useAccountBinding, useThirdBinding } from './model.ts'
 
@@ -24,7 +26,8 @@ interface MailStateProps {
 }
 
 /** The state of the mail: being sent, sent, or refused. */
-function MailState({ email, mail, online, action }: MailStateProps) {
+function MailState({ email: address, mail, online, action }: MailStateProps) {
+  const email = <Unbroken>{address}</Unbroken>
   if (mail.state === 'refused') {
     return (
       <Banner tone="bad" role="alert" action={action}>
@@ -81,6 +84,7 @@ export function AccountBinding({ email }: { email: string }) {
         </Trans>
       }
     >
+      <BookingCard />
       <MailState email={email} mail={mail} online={online} action={isTaken && login} />
       {mail.state === 'sent' && (
         <p>
@@ -140,6 +144,7 @@ export function ThirdBinding({ email, third }: ThirdBindingProps) {
         </Trans>
       }
     >
+      <BookingCard />
       <MailState email={email} mail={mail} online={online} />
       <p>
         <Trans>The link works only in this browser. If it opens in another one, type the code here.</Trans>

@@ -6,6 +6,7 @@ import { MailedCodeField } from '#web/features/session/account/mailed-code-field
 import { ResendButton } from '#web/features/session/account/resend-button.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import styles from './login.module.css'
 import { type MailCodeModel, useMailCodeForm } from './model/mail-code.ts'
 
@@ -16,14 +17,20 @@ export function MailCodeForm({ model, online }: { model: MailCodeModel; online: 
   const { mail } = model
   useEffect(() => field.current?.focus(), [])
   if (!mail) return null
-  const { email } = mail
+  const email = <Unbroken>{mail.email}</Unbroken>
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Banner tone="ok" role="status">
-        <Trans>
-          If {email} has an account, we have sent it a code. It works once, for {MAIL_CODE_MINUTES} minutes, in this
-          browser.
-        </Trans>
+        {mail.isSent ? (
+          <Trans>
+            We have sent a code to {email}. It works once, for {MAIL_CODE_MINUTES} minutes, in this browser.
+          </Trans>
+        ) : (
+          <Trans>
+            If {email} has an account, we have sent it a code. It works once, for {MAIL_CODE_MINUTES} minutes, in this
+            browser.
+          </Trans>
+        )}
       </Banner>
       {!online && (
         <Banner tone="wait" role="status">
@@ -39,13 +46,19 @@ export function MailCodeForm({ model, online }: { model: MailCodeModel; online: 
       />
       <FormProblem problem={form.problem} />
       <Button type="submit" size="lg" block pending={form.pending} disabled={!online}>
-        <Trans>Log in with the code</Trans>
+        <Trans context="a code that came by mail">Log in with the code</Trans>
       </Button>
       <FormProblem problem={model.problem} />
       <ResendButton sentAt={mail.at} onSend={model.sendAgain} disabled={!online} />
       <p className={styles.other}>
         <Button variant="quiet" onClick={model.leave}>
-          <Trans>Log in with the password instead</Trans>
+          {mail.isSent ? (
+            <Trans comment="Button: another email address for the code, or a password">
+              Another address or a password
+            </Trans>
+          ) : (
+            <Trans>Log in with the password instead</Trans>
+          )}
         </Button>
       </p>
     </form>

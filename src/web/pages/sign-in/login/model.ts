@@ -4,6 +4,7 @@ import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
 import { checkLogin } from '#domain/account/account-check.ts'
 import { isEmail } from '#domain/account/email.ts'
 import type { MessageKey } from '#i18n/messages.ts'
+import { waitingBooking } from '#web/features/reserve/waiting-booking.ts'
 import {
   bindMail,
   loginEmail,
@@ -17,8 +18,8 @@ import { login } from '#web/features/session/mutations.ts'
 import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { useArrivedCode } from './model/arrived-code.ts'
 import { useMailCode } from './model/mail-code.ts'
-import { useLoginSearch } from './search.ts'
 
 type Field = 'email' | 'password'
 
@@ -42,12 +43,15 @@ export function useLoginModel() {
   const router = useRouter()
   const device = useDevice()
   const online = useOnline()
-  useReturnWhenSignedIn()
+  // Keeps the page to lead to before the next line leads there.
+  const arrived = useArrivedCode()
+  useReturnWhenSignedIn(arrived.inUse === null)
   const [email, setEmail] = useState(() => loginEmail.read() ?? '')
   const [password, setPassword] = useState('')
   const form = useAccountForm(FIELD_OF)
   const mailCode = useMailCode()
-  const { code: givenCode } = useLoginSearch()
+  const [booking] = useState(waitingBooking)
+  const [wantsPassword, setWantsPassword] = useState(false)
   const address = email.trim()
   // A visit to this page starts over: a pending sign-in by another service, which waited for an address, is dropped.
   useEffect(() => pendingThird.clear(), [])
@@ -68,7 +72,7 @@ export function useLoginModel() {
     const element = event.currentTarget.form
     if (!element) return
     const wrong = { message: 'login_msg_error_mail' satisfies MessageKey, data: null }
-    const refused = isEmail(address) ? await mailCode.send(address) : wrong
+    const refused = isEmail(address) ? await mailCode.send(address, booking !== null) : wrong
     if (refused) form.say(refused, element)
     else form.forget()
   }
@@ -88,8 +92,14 @@ export function useLoginModel() {
     wayOn: form.problem && WAY_ON[form.problem.key],
     errorOf: form.errorOf,
     mailCode,
-    /** The sign-in code in the address; empty without one. */
-    givenCode,
+    /** A reservation waits for this login, which is its last step (PE-10). */
+    isLastStep: booking !== null,
+    /** Where the reservation is changed; undefined where none waits. */
+    backToForm: booking ? pagePath(device, 'reserve', { packageId: booking.packageId, action: 'back' }) : undefined,
+    wantsPassword,
+    setWantsPassword,
+    /** The sign-in code that came with the address, and who is signed in here. */
+    arrived,
     handleSubmit,
     handleMailCode,
     handleResend,
@@ -98,3 +108,4 @@ export function useLoginModel() {
     resetHref: device === 'pc' ? pagePath('pc', 'forget') : pagePath('mobile', 'register', { type: 'reset' }),
   }
 }
+export type LoginModel = ReturnType<typeof useLoginModel>

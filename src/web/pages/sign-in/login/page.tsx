@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { BookingCard } from '#web/features/reserve/sign-in/booking-card.tsx'
 import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { pagePath } from '#web/paths.ts'
@@ -9,32 +10,57 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { GuestStart } from './guest-start.tsx'
 import styles from './login.module.css'
 import { MailCodeForm } from './mail-code-form.tsx'
-import { useLoginModel } from './model.ts'
+import { type LoginModel, useLoginModel } from './model.ts'
 import { ThirdOptions } from './third-options.tsx'
 
-const CodeSignIn = lazy(async () => ({
-  default: (await import('#web/features/session/account/code-sign-in.tsx')).CodeSignIn,
-}))
+const codeSignIn = () => import('#web/features/session/account/code-sign-in.tsx')
+const CodeSignIn = lazy(async () => ({ default: (await codeSignIn()).CodeSignIn }))
+const ArrivedCode = lazy(async () => ({ default: (await codeSignIn()).ArrivedCode }))
 
 /** Login. The layouts differ only in their frame. */
 export function LoginPage() {
   const { t } = useLingui()
   const device = useDevice()
   const model = useLoginModel()
+  const { code, inUse, done } = model.arrived
+  const isGuestStart = model.isLastStep && !model.wantsPassword && !model.mailCode.mail
   return (
     <AccountFrame
-      title={t`Log in`}
-      lead={<Trans>Your tickets are saved on this device as soon as you log in.</Trans>}
+      title={
+        model.isLastStep
+          ? t({ message: 'Last step: log in', comment: 'Heading: a reservation waits for the login' })
+          : t`Log in`
+      }
+      back={model.backToForm}
+      lead={
+        isGuestStart ? (
+          <Trans>Then your seats are taken, and you pay. New here? A code by email is all you need.</Trans>
+        ) : (
+          // What is being booked stays in sight beside the code.
+          !model.isLastStep && <Trans>Your tickets are saved on this device as soon as you log in.</Trans>
+        )
+      }
       footer={
-        <Trans>
-          New here? <AppLink href={pagePath(device, 'register')}>Create an account</AppLink>
-        </Trans>
+        !isGuestStart && (
+          <Trans>
+            New here? <AppLink href={pagePath(device, 'register')}>Create an account</AppLink>
+          </Trans>
+        )
       }
     >
-      {model.mailCode.mail ? (
+      <BookingCard />
+      {code !== '' && (
+        <Suspense fallback={<Skeleton height="calc(260 * var(--u))" />}>
+          <ArrivedCode key={code} code={code} inUse={inUse} onDone={done} />
+        </Suspense>
+      )}
+      {inUse !== null ? null : model.mailCode.mail ? (
         <MailCodeForm model={model.mailCode} online={model.online} />
+      ) : isGuestStart ? (
+        <GuestStart model={model} />
       ) : (
         <PasswordLogin model={model} />
       )}
@@ -42,7 +68,7 @@ export function LoginPage() {
   )
 }
 
-function PasswordLogin({ model }: { model: ReturnType<typeof useLoginModel> }) {
+function PasswordLogin({ model }: { model: LoginModel }) {
   const { t } = useLingui()
   return (
     <>
@@ -92,9 +118,11 @@ function PasswordLogin({ model }: { model: ReturnType<typeof useLoginModel> }) {
         </Button>
       </form>
       <ThirdOptions />
-      <Suspense fallback={<Skeleton height="calc(69 * var(--u))" />}>
-        <CodeSignIn email={model.email.trim()} given={model.givenCode} />
-      </Suspense>
+      {model.arrived.code === '' && (
+        <Suspense fallback={<Skeleton height="calc(69 * var(--u))" />}>
+          <CodeSignIn email={model.email.trim()} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -2,14 +2,13 @@ import { useSearch } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import type { SearchOf } from '#contract/pages.ts'
 
-const search = z.object({ code: z.catch(z.string().check(z.maxLength(20)), '') } satisfies Record<
-  SearchOf<'login'>,
-  unknown
->)
+const search = z.object({
+  to: z.catch(z.string().check(z.maxLength(2048)), ''),
+} satisfies Record<SearchOf<'login'>, unknown>)
 
 /**
- * Query of the login: the sign-in code of a QR, unchecked; empty without one. Read here and not in the route, whose
- * declaration every page loads.
+ * Query of the login: the page that it leads to, unchecked; empty without one. Read here and not in the route, whose declaration every page
+ * loads.
  */
 export function useLoginSearch(): z.output<typeof search> {
   return z.parse(search, useSearch({ strict: false }))

@@ -8,6 +8,7 @@ import { pagePath } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { ConfirmForm, ResetForm, ThirdForm } from './link-forms.tsx'
 import { type FoundLink, type LinkState, type Press, useMailLink } from './model.ts'
 
@@ -25,8 +26,10 @@ interface FoundProps {
 }
 
 /** Explains what the button does, and for which address, before it is clicked. */
-function Found({ link: { kind, email, services }, press, online }: FoundProps) {
+function Found({ link, press, online }: FoundProps) {
   const { t } = useLingui()
+  const { kind, services } = link
+  const email = <Unbroken>{link.email}</Unbroken>
   if (kind === 'reset') {
     return (
       <AccountFrame

@@ -9,13 +9,15 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { Unbroken } from '#web/ui/text/unbroken.tsx'
 import { useMailSent } from './model/mail-sent.ts'
 
 /** After a reset was asked for: a mail is on its way (ERR-20). */
 export function MailSent() {
   const { t, i18n } = useLingui()
   const device = useDevice()
-  const { mail, email, problem, online, handleSend } = useMailSent()
+  const { mail, email: address, problem, online, handleSend } = useMailSent()
+  const email = address && <Unbroken>{address}</Unbroken>
   return (
     <AccountFrame
       title={t`Check your email`}

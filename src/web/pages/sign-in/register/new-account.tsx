@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { BookingCard } from '#web/features/reserve/sign-in/booking-card.tsx'
 import { EmailField, FormProblem, NewPasswordFields } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
 import { pagePath } from '#web/paths.ts'
@@ -24,6 +25,7 @@ export function NewAccountPage() {
         </Trans>
       }
     >
+      <BookingCard />
       <form noValidate onSubmit={handleSubmit}>
         {!online && (
           <Banner tone="wait" role="status">

@@ -6,7 +6,7 @@ import type { OrdersTab, OrdersView } from '#domain/order/orders-tab.ts'
 import { knownOrders } from '#web/features/orders/known-orders.ts'
 import { latestOrdersQuery, ordersQuery } from '#web/features/orders/queries.ts'
 import { useStoredOrders } from '#web/features/orders/use-stored-orders.ts'
-import { useTickets } from '#web/features/tickets/use-tickets.ts'
+import { useTickets, useTicketsState } from '#web/features/tickets/use-tickets.ts'
 import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -23,6 +23,7 @@ export function useOrderViews(view: OrdersView) {
 function useStoredPage(tab: OrdersTab, pageNumber: number) {
   const stored = useStoredOrders()
   const { isOpen, tickets } = useTickets()
+  const ticketsAt = useTicketsState().meta?.checkedAt ?? null
   if (stored === null || !isOpen) return undefined
   const held = tickets.map(({ ticket, checkedAt }) => ({ order: ticket.order, checkedAt }))
   const known = knownOrders(stored, held).filter(({ order }) => order.payStatus === (tab === 'finish' ? 1 : 0))
@@ -35,8 +36,9 @@ function useStoredPage(tab: OrdersTab, pageNumber: number) {
   return {
     pages: Math.ceil(known.length / PAGE_SIZE),
     result: known.slice(start, start + PAGE_SIZE).map(({ order }) => order),
-    // The list is as old as the last answer about it, also where single orders of it were heard of since.
-    checkedAt: tab === 'finish' ? Math.max(listedAt ?? 0, ...times) : (listedAt ?? Math.min(...times)),
+    // The list is as old as the last answer about all of it, also where single orders of it were heard of since. All tickets together
+    // are such an answer about what is paid.
+    checkedAt: (tab === 'finish' ? Math.max(listedAt ?? 0, ticketsAt ?? 0) : listedAt) || Math.min(...times),
   }
 }
 

@@ -26,6 +26,7 @@ export function QrPage({ search: { supplierId } }: { search: QrSearch }) {
 function AtShopPage({ supplierId }: { supplierId: number }) {
   const { t } = useLingui()
   const model = useQr(supplierId)
+  const { inApp } = model
   return (
     <>
       <PageHead
@@ -35,6 +36,7 @@ function AtShopPage({ supplierId }: { supplierId: number }) {
       />
       <div className={styles.page}>
         <ShopName model={model} />
+        {inApp && <inApp.InAppHint />}
         {model.isSignedIn ? <Own model={model} supplierId={supplierId} /> : <LoginPrompt model={model} />}
       </div>
     </>

@@ -1,6 +1,6 @@
 import { Board } from './board.tsx'
 import styles from './desktop.module.css'
-import { Head, PlanFromOtherDevice, Settings } from './head.tsx'
+import { Head, MergedTrips, PlanFromOtherDevice, Settings } from './head.tsx'
 import type { TripModel } from './model.ts'
 import { Tray } from './tray.tsx'
 
@@ -9,6 +9,7 @@ export function TripDesktop({ model }: { model: TripModel }) {
   return (
     <div className={styles.page}>
       <Head model={model} />
+      <MergedTrips model={model} />
       <PlanFromOtherDevice model={model} />
       <div className={styles.columns}>
         <div className={styles.main}>

@@ -1,5 +1,5 @@
 import { Board } from './board.tsx'
-import { Head, PlanFromOtherDevice, Settings } from './head.tsx'
+import { Head, MergedTrips, PlanFromOtherDevice, Settings } from './head.tsx'
 import styles from './mobile.module.css'
 import type { TripModel } from './model.ts'
 import { Tray } from './tray.tsx'
@@ -9,6 +9,7 @@ export function TripMobile({ model }: { model: TripModel }) {
   return (
     <div className={styles.page}>
       <Head model={model} />
+      <MergedTrips model={model} />
       <PlanFromOtherDevice model={model} />
       <Board model={model} />
       <Settings model={model} />

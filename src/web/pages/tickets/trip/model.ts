@@ -1,25 +1,34 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { clampCount } from '#domain/booking/count.ts'
 import { pickerRange } from '#domain/calendar/date-range.ts'
 import { addDays, japanDate } from '#domain/calendar/time.ts'
+import { MAX_TRIP_DAYS } from '#domain/constants.ts'
+import { type PlacedStop, sharedWishes } from '#domain/trip/shared-plan.ts'
 import { type TripDay, tripDays, tripWarnings } from '#domain/trip/trip.ts'
 import { encodeWishes, MAX_WISHES, type Wish, wishKey } from '#domain/trip/trip-code.ts'
+import { wishesOf, withEntry, withFrame } from '#domain/trip/trip-plan.ts'
 import { packageHref, reserveHref, supplierHref } from '#web/features/catalogue/links.ts'
 import { packageQuery, supplierQuery } from '#web/features/catalogue/queries.ts'
 import { favoritePackagesQuery, favoriteSuppliersQuery } from '#web/features/favorites/lists/lists.ts'
 import type { Item } from '#web/features/favorites/pending-favorites.ts'
 import { usePlace } from '#web/features/search/use-place.ts'
+import { chooseVisit, useVisit } from '#web/features/search/visit.ts'
+import { useTrip } from '#web/features/trip/use-trip.ts'
 import { pagePath } from '#web/paths.ts'
-import { now } from '#web/platform/clock.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { useShownAt } from '#web/platform/use-shown-at.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { useTripCalendar } from './model/calendar.ts'
+import { useHandedPlan } from './model/handed-plan.ts'
 import { useTripOrders } from './model/orders.ts'
-import { MAX_DAYS, usePlan, withWish } from './model/plan.ts'
 import { usePlanFromUrl } from './search.ts'
 import { isReserved, stopOfWish, type TripStop, type WishStop } from './stops.ts'
 
 /** A plan begins so many days from now where nothing says otherwise: the first whole day with the lead. */
 const FIRST_DAY = 2
+
+/** So many go where nobody chose a number. */
+const DEFAULT_PEOPLE = 2
 
 /** The wishes as stops, with what is known of their shops. */
 function useWishes(wishes: readonly Wish[]): WishStop[] {
@@ -49,29 +58,47 @@ function useFavorites() {
   }
 }
 
+/** Where a stop is, as a plan says it: an order's package, whatever else is known of the order. */
+function placed(stop: TripStop): PlacedStop {
+  const { date, time } = stop
+  return { date, time, place: stop.kind === 'wish' ? stop.wish : { type: 'package', id: stop.order.packageId } }
+}
+
+/** Whether two lists of wishes are the same plan, in whatever order. */
+const isSameWishes = (a: readonly Wish[], b: readonly Wish[]) =>
+  encodeWishes(a).split('_').sort().join('_') === encodeWishes(b).split('_').sort().join('_')
+
 /** The trip board: orders and favourites by day, and what does not go together. */
 export function useTripModel() {
   const device = useDevice()
-  const [at] = useState(now)
-  const { plan, change } = usePlan()
+  const at = useShownAt()
+  const trip = useTrip()
+  const { plan, change } = trip
+  useHandedPlan(trip, change)
+  const wishes = wishesOf(plan)
+  const visit = useVisit()
   const today = japanDate(at)
   const range = pickerRange(at)
   const orders = useTripOrders(today)
-  const open = useWishes(plan.wishes).filter(({ wish }) => !isReserved(wish, orders.stops))
+  const open = useWishes(wishes).filter(({ wish }) => !isReserved(wish, orders.stops))
   const stops: TripStop[] = [...orders.stops, ...open]
   const from =
     plan.from !== null && plan.from >= today
       ? plan.from
-      : (orders.stops.map(({ date }) => date).sort()[0] ?? addDays(today, FIRST_DAY))
+      : (orders.stops.map(({ date }) => date).sort()[0] ?? visit.day ?? addDays(today, FIRST_DAY))
+  const people = visit.people ?? DEFAULT_PEOPLE
   const days: TripDay<TripStop>[] = tripDays(from, plan.days, stops)
   const given = usePlanFromUrl()
-  const word = encodeWishes(plan.wishes)
-  const isNews = given.length > 0 && encodeWishes(given) !== word
+  const wishOf = (item: Item) => wishes.find((wish) => wishKey(wish) === wishKey(item)) ?? null
+  const word = encodeWishes(wishes)
+  const shared = sharedWishes(stops.map(placed), today)
+  const isNews = trip.isChecked && given.length > 0 && !isSameWishes(given, wishes)
   return {
     device,
     today,
     range,
     from,
+    people,
     plan,
     days,
     anyDay: orders.anyDay,
@@ -79,31 +106,46 @@ export function useTripModel() {
     favorites: useFavorites(),
     placeOf: usePlace(),
     warnings: tripWarnings(stops, at),
-    maxDays: MAX_DAYS,
+    maxDays: MAX_TRIP_DAYS,
     stopOf: (key: string) => stops.find((stop) => stop.key === key),
-    wishOf: (item: Item): Wish | null => plan.wishes.find((wish) => wishKey(wish) === wishKey(item)) ?? null,
-    isFull: plan.wishes.length >= MAX_WISHES,
+    wishOf,
+    isFull: wishes.length >= MAX_WISHES,
     /** Puts a favourite on a day, moves it, or with null takes it off. Its time stays where it has one. */
     put: (item: Item, date: string | null) => {
-      const time = plan.wishes.find((wish) => wishKey(wish) === wishKey(item))?.time ?? null
-      change({ wishes: withWish(plan.wishes, { type: item.type, id: item.id, date, time }) })
+      const time = wishOf(item)?.time ?? null
+      change((before, now) => withEntry(before, { type: item.type, id: item.id, date, time }, now))
     },
-    setTime: (wish: Wish, time: string | null) => change({ wishes: withWish(plan.wishes, { ...wish, time }) }),
-    setFrom: (day: string) => change({ from: day }),
-    setDays: (count: number) => change({ days: clampCount(count, { min: 1, max: MAX_DAYS }) }),
-    setPeople: (count: number) => change({ people: clampCount(count, { min: 1, max: 99 }) }),
+    setTime: (wish: Wish, time: string | null) => change((before, now) => withEntry(before, { ...wish, time }, now)),
+    setFrom: (day: string) => change((before, now) => withFrame(before, { from: day }, now)),
+    setDays: (count: number) =>
+      change((before, now) => withFrame(before, { days: clampCount(count, { min: 1, max: MAX_TRIP_DAYS }) }, now)),
+    setPeople: (count: number) => chooseVisit({ people: clampCount(count, { min: 1, max: 99 }) }),
     /** A plan that came with the address and is not the one kept here. */
     given: isNews ? given : null,
-    adopt: () => change({ wishes: [...given], from: given.map(({ date }) => date).sort()[0] ?? null }),
+    adopt: () =>
+      change((before, now) => {
+        const off = wishes.map((wish) => ({ ...wish, date: null }))
+        const made = [...off, ...given].reduce((all, wish) => withEntry(all, wish, now), before)
+        return withFrame(made, { from: given.map(({ date }) => date).sort()[0] ?? null }, now)
+      }),
+    /** What was changed here is not in the account yet. */
+    isUnsent: !trip.isSent,
+    online: useOnline(),
+    isMerged: trip.isMerged,
+    seeMerged: trip.seeMerged,
+    /** Path of the page that shows this trip to others; null where there is nothing to show. */
+    sharedPath: shared.length > 0 ? pagePath('mobile', 'plan', { plan: encodeWishes(shared) }) : null,
     phonePath: pagePath('mobile', 'trip', { plan: word }),
     placeHref: ({ wish }: WishStop) =>
       wish.type === 'package' ? packageHref(device, wish.id) : supplierHref(device, wish.id),
     reserveHref: ({ wish, bounds }: WishStop) => {
-      const choice = { day: wish.date, time: wish.time ?? undefined, peopleNum: plan.people }
+      const choice = { day: wish.date, time: wish.time ?? undefined, peopleNum: people }
       if (wish.type === 'supplier') return supplierHref(device, wish.id, choice)
-      const packageNum = bounds ? clampCount(plan.people, bounds) : undefined
+      const packageNum = bounds ? clampCount(people, bounds) : undefined
       return reserveHref(device, { ...choice, packageId: wish.id, packageNum })
     },
+    /** The whole trip for the reader's calendar. */
+    calendar: useTripCalendar(stops, orders.stops, plan),
     print: () => window.print(),
   }
 }

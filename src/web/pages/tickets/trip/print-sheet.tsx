@@ -1,78 +1,113 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
+import type { ReactNode } from 'react'
+import { day as dayInWords } from '#i18n/format.ts'
+import { useNames } from '#web/features/catalogue/names.ts'
+import { PrintGuests } from '#web/features/tickets/print/print-guests.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 import type { TripModel } from './model.ts'
 import styles from './print-sheet.module.css'
 import type { TripStop } from './stops.ts'
 
-function Place({ stop }: { stop: TripStop }) {
-  const partsOf = useNameParts()
-  const nameOf = useNames()
-  if (!stop.shop) return null
-  const { name, lang, japanese } = partsOf(stop.shop.names)
+/** Japanese for the shop, and the same for the guest where that is another language. */
+function Both({ ja, children }: { ja: string; children: ReactNode }) {
+  const isJapanese = useLocale() === 'ja'
   return (
     <>
-      <b lang={lang}>{name}</b>
-      {japanese && <span lang="ja">{japanese}</span>}
-      {stop.pack && <span>{nameOf(stop.pack)}</span>}
+      <span lang="ja">{ja}</span>
+      {!isJapanese && <small>{children}</small>}
+    </>
+  )
+}
+
+function Place({ stop }: { stop: TripStop }) {
+  const isJapanese = useLocale() === 'ja'
+  const nameOf = useNames()
+  if (!stop.shop) return null
+  return (
+    <>
+      <b lang="ja">{stop.shop.names.jpName}</b>
+      {!isJapanese && <small>{nameOf(stop.shop.names)}</small>}
+      {stop.pack && <span lang="ja">{stop.pack.jpName}</span>}
+      {stop.pack && !isJapanese && <small>{nameOf(stop.pack)}</small>}
     </>
   )
 }
 
 function Address({ stop }: { stop: TripStop }) {
-  const locale = useLocale()
+  const isJapanese = useLocale() === 'ja'
   if (!stop.shop) return null
   const { addressJa, addressEn, phone } = stop.shop
   return (
     <>
       <span lang="ja">{addressJa}</span>
-      {locale !== 'ja' && <span lang="en">{addressEn}</span>}
+      {!isJapanese && <small lang="en">{addressEn}</small>}
       <span className="num">{phone}</span>
     </>
   )
 }
 
-function Reserved({ stop, people }: { stop: TripStop; people: number }) {
+/** What the shop needs to know of who comes, in Japanese; words of the guest as they were typed, and marked so. */
+function Reserved({ stop, model }: { stop: TripStop; model: TripModel }) {
+  if (stop.kind !== 'order') {
+    return (
+      <>
+        <Both ja="未予約">
+          <Trans comment="On a printed trip: this place still has to be reserved">Not reserved</Trans>
+        </Both>
+        <Both ja={`${model.people}名`}>
+          <Plural value={model.people} one="# person" other="# people" />
+        </Both>
+      </>
+    )
+  }
+  const { order } = stop
   return (
     <>
-      {stop.kind === 'order' ? (
-        <b className="num">{stop.order.orderNo}</b>
-      ) : (
-        <Trans comment="On a printed trip: this place still has to be reserved">Not reserved</Trans>
-      )}
-      <span>
-        <Plural value={stop.kind === 'order' ? stop.order.peopleNum : people} one="# person" other="# people" />
-      </span>
+      <b className="num">{order.orderNo}</b>
+      <PrintGuests order={order} />
     </>
   )
 }
 
-/** The trip on paper: by day, with time, shop, address in Japanese and order number, and nothing else of the app. */
+/** The trip on paper, A4, for guest and shop: by day, with time, shop, address, order number and wishes, Japanese first (PE-05). */
 export function PrintSheet({ model }: { model: TripModel }) {
   const format = useFormat()
   const days = model.days.filter(({ stops }) => stops.length > 0)
   return (
     <div className={styles.sheet}>
       <p className={styles.title}>
-        <Trans>My trip</Trans> · Tabifuda 旅札
+        <Both ja="旅程表">
+          <Trans>My trip</Trans>
+        </Both>{' '}
+        · Tabifuda 旅札
       </p>
       {days.map(({ date, stops }) => (
         <table key={date} className={styles.table}>
-          <caption>{format.day(date, 'long')}</caption>
+          <caption>
+            <Both ja={dayInWords('ja', date, 'long')}>{format.day(date, 'long')}</Both>
+          </caption>
           <thead>
             <tr>
               <th scope="col">
-                <Trans>Japan time</Trans>
+                <Both ja="日本時間">
+                  <Trans>Japan time</Trans>
+                </Both>
               </th>
               <th scope="col">
-                <Trans>Shop</Trans>
+                <Both ja="お店・コース">
+                  <Trans>Shop</Trans>
+                </Both>
               </th>
               <th scope="col">
-                <Trans>Address</Trans>
+                <Both ja="住所・電話">
+                  <Trans>Address</Trans>
+                </Both>
               </th>
               <th scope="col">
-                <Trans>Order number</Trans>
+                <Both ja="注文番号・お客様">
+                  <Trans>Order number</Trans>
+                </Both>
               </th>
             </tr>
           </thead>
@@ -87,7 +122,7 @@ export function PrintSheet({ model }: { model: TripModel }) {
                   <Address stop={stop} />
                 </td>
                 <td>
-                  <Reserved stop={stop} people={model.plan.people} />
+                  <Reserved stop={stop} model={model} />
                 </td>
               </tr>
             ))}

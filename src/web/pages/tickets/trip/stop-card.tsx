@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
 import { orderHref } from '#web/features/orders/links.ts'
-import { OrderStatus } from '#web/features/orders/order-status.tsx'
+import { OrderStatus, orderTone } from '#web/features/orders/order-status.tsx'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { IconButton, LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
@@ -142,7 +142,14 @@ export function StopCard({ model, stop }: { model: TripModel; stop: TripStop }) 
   const isWarned = model.warnings.has(stop.key)
   return (
     <li {...(stop.kind === 'wish' && draggable(stop.wish))}>
-      <Card as="article" pad="sm" className={styles.stop} data-kind={stop.kind} data-warned={isWarned || undefined}>
+      <Card
+        as="article"
+        pad="sm"
+        className={styles.stop}
+        data-kind={stop.kind}
+        data-tone={stop.kind === 'order' ? orderTone(stop.order, stop.state) : undefined}
+        data-warned={isWarned || undefined}
+      >
         {stop.kind === 'order' ? <OrderCard model={model} stop={stop} /> : <WishCard model={model} stop={stop} />}
       </Card>
     </li>

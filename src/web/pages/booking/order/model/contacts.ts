@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Order } from '#contract/order.ts'
 import { updateOrders } from '#contract/orders.ts'
 import { type ContactField, checkPayForm } from '#domain/booking/contact-check.ts'
+import { NEED_CODES, type Need, needsAmong } from '#domain/order/needs.ts'
 import { call } from '#web/api/client.ts'
 import { failureText, messageText } from '#web/api/failure-text.ts'
 import type { ContactForm } from '#web/features/orders/contact-fields.tsx'
@@ -30,19 +31,20 @@ const contactDraft = stored(
   z.object({
     orderId: z.int(),
     typed: z.object({ zhName: text, enName: text, phone: text, email: text, wechat: text, tip: text }),
+    needs: z.optional(z.array(z.enum(NEED_CODES))),
   }),
   'session',
 )
 
-function keptFor(orderId: number): Typed {
+function keptFor(orderId: number): { readonly typed: Typed; readonly needs?: Need[] | undefined } {
   const kept = contactDraft.read()
-  return kept?.orderId === orderId ? kept.typed : {}
+  return kept?.orderId === orderId ? kept : { typed: {} }
 }
 
 /** What the contact form starts with: what was typed before a reload, the order's own contacts, else those of the last order (OP-08). */
 function useContactForm(order: Order) {
   const { data: last } = useQuery(lastContactsQuery)
-  const [typed, setTyped] = useState<Typed>(() => keptFor(order.id))
+  const [{ typed, needs }, setDraft] = useState(() => keptFor(order.id))
   const form: ContactForm = {
     zhName: typed.zhName ?? (order.zhName || last?.zhname || ''),
     enName: typed.enName ?? (order.enName || last?.enname || ''),
@@ -51,12 +53,16 @@ function useContactForm(order: Order) {
     wechat: typed.wechat ?? (order.wechat || last?.usewechat || ''),
     tip: typed.tip ?? order.tip,
   }
-  const change = (part: Partial<ContactForm>) => {
-    const next = { ...typed, ...part }
-    setTyped(next)
-    contactDraft.write({ orderId: order.id, typed: next })
+  const keep = (draft: { typed: Typed; needs?: Need[] | undefined }) => {
+    setDraft(draft)
+    contactDraft.write({ orderId: order.id, ...draft })
   }
-  return { form, change }
+  return {
+    form,
+    needs: needs ?? needsAmong(order.needs?.codes ?? []),
+    change: (part: Partial<ContactForm>) => keep({ typed: { ...typed, ...part }, needs }),
+    setNeeds: (next: Need[]) => keep({ typed, needs: next }),
+  }
 }
 
 /** What to say of a field that is empty or malformed. */
@@ -113,6 +119,7 @@ export function useContacts(order: Order) {
       email,
       wechat,
       tip,
+      needs: contact.needs,
       useName: enName || zhName,
       useContact: phone,
     })

@@ -8,8 +8,8 @@ import { paymentFacts } from '#domain/price/payment-methods.ts'
 import { couponsQuery } from '#web/features/catalogue/coupons-query.ts'
 import { useConfig } from '#web/features/config/queries.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
-import { useCancelDays } from '#web/features/config/use-cancel-days.ts'
 import { useRmb } from '#web/features/config/use-rmb.ts'
+import { useCancelRule } from '#web/features/config/use-rule-days.ts'
 import { changeHref, orderHref, paidOrderHref } from '#web/features/orders/links.ts'
 import { ordersChanged } from '#web/features/orders/queries.ts'
 import { type Applied, isFixed } from '#web/features/payment/codes.ts'
@@ -92,7 +92,7 @@ export function usePayModel({
     setApplied,
     payable,
     coupons: useQuery(couponsQuery(order.supplierId)).data ?? [],
-    cancelDays: useCancelDays(order.supplier.cancelDaysRule),
+    cancelRule: useCancelRule(order.supplier.cancelDaysRule),
     approx: approx(payable),
     left,
     until: order.expireTime,

@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clampCount } from '#domain/booking/count.ts'
+import { needsAmong } from '#domain/order/needs.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
 import { type ReserveForm, savedReserveInfo, saveReserveInfo } from '#web/features/reserve/reserve-info.ts'
-import { startForm } from '#web/features/reserve/start-form.ts'
+import { type StartChoice, startForm } from '#web/features/reserve/start-form.ts'
+import { chosenVisit } from '#web/features/search/visit.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import type { ReserveSearch } from '../search.ts'
@@ -23,7 +25,7 @@ interface FormInput {
 function formOf({ old }: Change, pack: Pack): ReserveForm {
   const [date = null, time = null] = old.usetimeStr === '' ? [] : old.usetimeStr.split(' ')
   return {
-    ...{ date, time, tip: old.tip },
+    ...{ date, time, tip: old.tip, needs: needsAmong(old.needs?.codes ?? []) },
     ...partyOf(old),
     packages: clampCount(old.packagesNum, { min: pack.minNumber, max: pack.maxNumber }),
   }
@@ -32,6 +34,12 @@ function formOf({ old }: Change, pack: Pack): ReserveForm {
 /** Who comes, which a change leaves as it is (RS-16). */
 function partyOf(old: Change['old']): Pick<ReserveForm, 'people' | 'hasChild' | 'childInfo'> {
   return { people: old.peopleNum, hasChild: old.hasJuveniles === 1, childInfo: old.usejuveniles }
+}
+
+/** What the link says, and where it names no day or head count, those that were chosen last in the header or a list (PE-07). */
+function choiceOf(search: ReserveSearch): StartChoice {
+  const { day, people } = chosenVisit()
+  return { ...search, day: search.day ?? day ?? undefined, peopleNum: search.peopleNum ?? people ?? undefined }
 }
 
 /**
@@ -43,10 +51,10 @@ export function useReserveForm({ pack, lockedDays, search, change }: FormInput) 
   const router = useRouter()
   const orderId = change?.old.id ?? null
   const [form, setForm] = useState<ReserveForm>(() => {
-    const kept = search.action === 'back' ? savedReserveInfo(pack.id, orderId) : null
+    const kept = search.action ? savedReserveInfo(pack.id, orderId) : null
     const start = startForm({
       kept: kept ?? (change && formOf(change, pack)),
-      choice: search,
+      choice: choiceOf(search),
       useType: pack.useType,
       periods: periodsOf(pack),
       lockedDays,
@@ -65,6 +73,7 @@ export function useReserveForm({ pack, lockedDays, search, change }: FormInput) 
   return {
     form,
     keep,
+    markRefillable,
     /** Answers the form with the change in it. */
     edit: (part: Partial<ReserveForm>): ReserveForm => {
       const next = { ...form, ...part }

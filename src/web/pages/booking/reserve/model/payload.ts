@@ -1,6 +1,6 @@
 import { reservationPayload } from '#domain/booking/reservation-payload.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
-import { readCookie } from '#web/platform/cookies.ts'
+import { readCookie } from '#web/platform/read-cookie.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
 import type { Pack } from './package.ts'
@@ -25,6 +25,7 @@ export function usePayload(pack: Pack, form: ReserveForm & { readonly packages: 
     }),
     orderType: pack.useType,
     tip: form.tip.trim(),
+    needs: form.needs,
     locale,
   })
 }

@@ -8,7 +8,6 @@ import { orderHref } from '#web/features/orders/links.ts'
 import { ordersChanged } from '#web/features/orders/queries.ts'
 import { createReservation } from '#web/features/reserve/create.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
-import { signedOut } from '#web/features/session/queries.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -26,10 +25,11 @@ interface SendInput {
   readonly problem: ProblemModel
   /** Keeps the form for the way back, with why it was refused. */
   readonly keep: (failure: string | null) => void
+  readonly goToLogin: () => void
 }
 
 /** Sends one reservation at a time, and leads on by what came of it. */
-export function useSending({ pack, form, element, problem, keep }: SendInput) {
+export function useSending({ pack, form, element, problem, keep, goToLogin }: SendInput) {
   const { i18n } = useLingui()
   const device = useDevice()
   const router = useRouter()
@@ -39,11 +39,6 @@ export function useSending({ pack, form, element, problem, keep }: SendInput) {
   const isSending = useRef(false)
   const [pending, setPending] = useState(false)
 
-  /** The session is over: the pages that need one lead to login, and this address refills itself afterwards (RS-09). */
-  const goToLogin = () => {
-    keep(null)
-    signedOut(client)
-  }
   const refresh = (outcome: Outcome) => {
     // Seats, closed days and prices may have changed; the keys of a supplier's days and slots begin with its own.
     if (outcome.kind !== 'stay') void client.invalidateQueries({ queryKey: supplierQuery(pack.supplier.id).queryKey })
@@ -52,11 +47,14 @@ export function useSending({ pack, form, element, problem, keep }: SendInput) {
     }
     if (outcome.kind === 'created') ordersChanged(client)
   }
-  const leadOn = (outcome: Outcome) => {
+  const leadOn = (outcome: Outcome, isAfterSignIn: boolean) => {
     switch (outcome.kind) {
-      case 'created':
+      case 'created': {
         keep(null)
-        return router.history.push(orderHref(device, outcome.order, 'pay'))
+        const href = orderHref(device, outcome.order, 'pay')
+        // After the login this form stands in the history twice.
+        return isAfterSignIn ? router.history.replace(href) : router.history.push(href)
+      }
       case 'field':
         return problem.showAt(outcome.field, problem.textOf(outcome.field, outcome.key, outcome.params))
       case 'total':
@@ -74,7 +72,7 @@ export function useSending({ pack, form, element, problem, keep }: SendInput) {
       }
     }
   }
-  const send = async () => {
+  const send = async (isAfterSignIn: boolean) => {
     const customerId = session.customer?.id ?? session.owner?.id
     if (customerId === undefined || form.people === null) return goToLogin()
     if (isSending.current) return
@@ -86,7 +84,7 @@ export function useSending({ pack, form, element, problem, keep }: SendInput) {
     if (outcome.kind !== 'created') setPending(false)
     refresh(outcome)
     // Who has left the form meanwhile is not pulled away from where they are; the order waits in their list.
-    if (element.current !== null) leadOn(outcome)
+    if (element.current !== null) leadOn(outcome, isAfterSignIn)
   }
-  return { pending, isSending: () => isSending.current, goToLogin, send }
+  return { pending, isSending: () => isSending.current, send }
 }

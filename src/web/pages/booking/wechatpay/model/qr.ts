@@ -8,7 +8,7 @@ import { qrSecondsLeft } from '#domain/order/qr-payment.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { errorText, messageText } from '#web/api/failure-text.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
-import { useCancelDays } from '#web/features/config/use-cancel-days.ts'
+import { useCancelRule } from '#web/features/config/use-rule-days.ts'
 import { ordersChanged } from '#web/features/orders/queries.ts'
 import { amountToPay, isFixed } from '#web/features/payment/codes.ts'
 import { payDraft } from '#web/features/payment/draft.ts'
@@ -81,7 +81,7 @@ export function useQrModel(order: Order, search: WechatPaySearch) {
     order,
     payable,
     approx: approx(payable),
-    cancelDays: useCancelDays(order.supplier.cancelDaysRule),
+    cancelRule: useCancelRule(order.supplier.cancelDaysRule),
     /** Where it goes on: once the payment has arrived (WX-05), or to log in when the session has ended; null: here. */
     leadsTo: isPaid ? paidHref : mustLogIn ? pagePath(device, 'orders') : null,
     image: image.data ?? null,

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { isLive } from '#domain/ticket/display-status.ts'
 import { byVisitOf } from '#web/features/orders/labels.ts'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'
-import { isLive } from '#web/features/tickets/display-status.ts'
 import { useTickets } from '#web/features/tickets/use-tickets.ts'
 import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
-import { useDevice } from '#web/ui/device-context.tsx'
+import { useDevice, useLayout } from '#web/ui/device-context.tsx'
 
 /** So many tickets stand on the start page; all of them are among the orders. */
 const SHOWN = 4
@@ -16,8 +16,8 @@ export function useOfflineHome() {
   const client = useQueryClient()
   const live = useTickets().tickets.filter(({ display }) => isLive(display.status))
   const next = live.toSorted((a, b) => byVisitOf(a.ticket.order, b.ticket.order))
-  // The phone's first one stands above, large.
-  const first = device === 'mobile' ? 1 : 0
+  // In one column the first one stands above, large.
+  const first = useLayout() === 'column' ? 1 : 0
   return {
     online: useOnline(),
     tickets: next.slice(first, SHOWN).map(({ ticket: { order } }) => ({

@@ -12,7 +12,7 @@ import { orderAmount } from '#domain/price/money.ts'
 import { freeTimesQuery } from '#web/features/catalogue/free-times-query.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
 import { lockedDaysQuery, slotsQuery } from '#web/features/catalogue/queries.ts'
-import { now } from '#web/platform/clock.ts'
+import { useShownAt } from '#web/platform/use-shown-at.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 /** Seats are counted out loud from this many on downwards. */
@@ -57,7 +57,7 @@ interface BookingInput {
  */
 export function useBooking({ supplier, packages, day: givenDay, time: givenTime, peopleNum }: BookingInput) {
   const device = useDevice()
-  const [at] = useState(now)
+  const at = useShownAt()
   const [packageId, choosePackage] = useState<number | null>(null)
   const [chosenDay, setDay] = useState<string | null>(null)
   const [chosenTime, setTime] = useState<string | null>(givenTime ?? null)
@@ -75,7 +75,8 @@ export function useBooking({ supplier, packages, day: givenDay, time: givenTime,
     : defaultStart({ now: at, leadHours: RESERVE_START_LEAD_HOURS, periods, lockedDays })
   const isGivenGood = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, lockedDays)
   const hasDated = packages.some(({ useType }) => isDated(useType))
-  const free = useQuery({ ...freeTimesQuery(supplier.id, people), enabled: hasDated })
+  const from = givenDay !== undefined && isJapanDate(givenDay) && isSelectableDay(givenDay, range, []) ? givenDay : null
+  const free = useQuery({ ...freeTimesQuery(supplier.id, people, from ?? undefined), enabled: hasDated })
   // The first day with room for the party; the first open one where none is known.
   const soonest = free.isPending ? null : (free.data?.[0]?.date ?? first?.date ?? null)
   const day = chosenDay ?? (isGivenGood ? givenDay : soonest)
@@ -109,6 +110,8 @@ export function useBooking({ supplier, packages, day: givenDay, time: givenTime,
     total: pack === null ? 0 : orderAmount(sets, pack.mallPrice),
     /** The soonest days with room for the party, of every dated package alike; empty without any or while unknown. */
     free: hasDated ? (free.data ?? []) : [],
+    /** The day that was chosen on the way here, at which they begin. */
+    from,
     /** Takes a day and a time at once, for a package that has them. */
     pick: (start: { readonly day: string; readonly time: string }) => {
       const wanted = dated ? pack : packages.find(({ useType }) => isDated(useType))

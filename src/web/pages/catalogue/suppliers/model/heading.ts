@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { listHeading } from '#domain/catalogue/list-heading.ts'
 import { parseThemeName, themeTitle } from '#domain/catalogue/theme-name.ts'
 import { allThemesQuery, smallThemeQuery } from '#web/features/catalogue/list-queries.ts'
 import { useNames } from '#web/features/catalogue/names.ts'
@@ -22,22 +23,26 @@ export function useThemeTitle({ themeName, smalltheme, theme }: Filters): string
   return title ?? (named ? nameOf(named) : null)
 }
 
-interface Chosen {
-  readonly theme: string | null
-  readonly areaName: string | null
-  readonly category: string | null
-  readonly keyword: string | undefined
-}
-
-/** What a list is, for its heading: its theme, else its category, else its area, else the keyword. */
-export function useHeading({ theme, areaName, category, keyword }: Chosen): string {
+/** What a list is, for its heading. The server has the same messages for the document's title: src/i18n/page-heads.ts. */
+export function useHeading(subject: Parameters<typeof listHeading>[0]): string {
   const { t } = useLingui()
-  const categoryName = theme ?? category
-  if (categoryName && areaName) {
-    return t({ message: `${categoryName} in ${areaName}`, comment: 'Heading of a list, such as: Sushi in Tokyo' })
+  const heading = listHeading(subject)
+  switch (heading.kind) {
+    case 'what-in-where': {
+      const { what: categoryName, where: areaName } = heading
+      return t({ message: `${categoryName} in ${areaName}`, comment: 'Heading of a list, such as: Sushi in Tokyo' })
+    }
+    case 'what':
+      return heading.what
+    case 'where': {
+      const areaName = heading.where
+      return t({ message: `Shops in ${areaName}`, comment: 'Heading of a list of restaurants and attractions' })
+    }
+    case 'keyword': {
+      const { keyword } = heading
+      return t`Results for “${keyword}”`
+    }
+    case 'all':
+      return t`All shops`
   }
-  if (categoryName) return categoryName
-  if (areaName)
-    return t({ message: `Shops in ${areaName}`, comment: 'Heading of a list of restaurants and attractions' })
-  return keyword ? t`Results for “${keyword}”` : t`All shops`
 }

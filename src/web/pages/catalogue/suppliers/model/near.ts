@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Supplier } from '#contract/supplier.ts'
 import { STALE } from '#web/api/query-client.ts'
-import { type SupplierQuery, suppliersQuery } from '#web/features/catalogue/queries.ts'
+import { type SupplierQuery, suppliersQuery } from '#web/features/catalogue/list-queries.ts'
 import type { Filters } from '../filters.ts'
 
 /** Shops offered in place of none. */

@@ -1,17 +1,23 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { queryPageSuppliers } from '#contract/catalogue.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import type { queryPageSuppliers } from '#contract/shop-list.ts'
 import type { Supplier } from '#contract/supplier.ts'
 import type { Position } from '#domain/catalogue/distance.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
-import { smallThemeSuppliersQuery, themeSuppliersQuery } from '#web/features/catalogue/list-queries.ts'
-import { suppliersQuery } from '#web/features/catalogue/queries.ts'
+import {
+  type SupplierQuery,
+  smallThemeSuppliersQuery,
+  suppliersQuery,
+  themeSuppliersQuery,
+} from '#web/features/catalogue/list-queries.ts'
 import { asTyped } from '#web/features/search/typed-keyword.ts'
 import { type Filters, listKeyOf } from '../filters.ts'
 import { narrowTheme } from '../quick-filter.ts'
 
 export type SearchReading = NonNullable<ResponseOf<typeof queryPageSuppliers>['reading']>
+
+export type Loosen = NonNullable<ResponseOf<typeof queryPageSuppliers>['loosen']>
 
 /** Shops as far as they are known, and how many there are in all. */
 interface Found {
@@ -20,6 +26,10 @@ interface Found {
   readonly pageCount: number
   /** How the keyword was read where nothing is found for it as it was typed. */
   readonly reading?: SearchReading | undefined
+  /** Where nothing is found: how many would be without one of the filters, the most first. */
+  readonly loosen?: Loosen | undefined
+  /** Every shop of a theme, whose list comes as a whole. */
+  readonly all?: readonly Supplier[]
 }
 
 export interface ShopList {
@@ -36,15 +46,20 @@ export interface ShopList {
 /** Positions differ in every reading; some ten metres more or less are the same list. */
 const positionText = ({ lng, lat }: Position) => `${lng.toFixed(4)},${lat.toFixed(4)}`
 
-/** Pages of the list as the server makes them (P-7.9). */
-function usePages(filters: Filters, first: number, position: Position | null, isOn: boolean) {
+/** What the server is asked for a list that is no theme's, whichever of its pages. */
+export function listQuery(filters: Filters, position: Position | null): Omit<SupplierQuery, 'pageNumber'> {
   const { pageNumber, smalltheme, theme, themeName, ...others } = filters
   // The address has the keyword without spaces (UI-05), the search reads it as it was typed.
   const query = { ...others, keyword: others.keyword && asTyped(others.keyword) }
-  const length = isOn ? pageNumber - first + 1 : 0
-  const there = position && { position: positionText(position) }
+  return position ? { ...query, position: positionText(position) } : query
+}
+
+/** Pages of the list as the server makes them (P-7.9). */
+function usePages(filters: Filters, first: number, position: Position | null, isOn: boolean) {
+  const length = isOn ? filters.pageNumber - first + 1 : 0
+  const query = listQuery(filters, position)
   const results = useQueries({
-    queries: Array.from({ length }, (_, index) => suppliersQuery({ ...query, ...there, pageNumber: first + index })),
+    queries: Array.from({ length }, (_, index) => suppliersQuery({ ...query, pageNumber: first + index })),
   })
   const head = results[0]?.data
   const found = head && {
@@ -52,6 +67,7 @@ function usePages(filters: Filters, first: number, position: Position | null, is
     total: head.total,
     pageCount: head.pages,
     reading: head.reading,
+    loosen: head.loosen,
   }
   return {
     found: found ?? null,
@@ -66,7 +82,9 @@ function usePages(filters: Filters, first: number, position: Position | null, is
 /** The same of a theme's list, which comes as a whole. */
 function useTheme(filters: Filters, first: number, position: Position | null, isOn: boolean) {
   const { smalltheme, theme, rootAreaId, secondAreaId, warehouseDate, peopleNum, order, pageNumber } = filters
-  const visit = { warehouseDate, peopleNum }
+  const { priceFrom, priceTo, minScore, confirmation, speaks, diet, timeFrom, timeTo } = filters
+  const chosen = { priceFrom, priceTo, minScore, confirmation, speaks, diet, timeFrom, timeTo }
+  const visit = { warehouseDate, peopleNum, ...chosen }
   const small = useQuery({
     ...smallThemeSuppliersQuery({ smallThemeId: smalltheme ?? 0, order, ...visit }),
     enabled: isOn && smalltheme !== undefined,
@@ -80,6 +98,7 @@ function useTheme(filters: Filters, first: number, position: Position | null, is
   return {
     found: all && {
       suppliers: all.slice((first - 1) * PAGE_SIZE, pageNumber * PAGE_SIZE),
+      all,
       total: all.length,
       pageCount: Math.ceil(all.length / PAGE_SIZE),
     },

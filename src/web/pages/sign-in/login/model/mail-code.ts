@@ -18,10 +18,10 @@ export function useMailCode() {
   const [mail, setMail] = useState(waitingCodeMail)
   const [problem, setProblem] = useState<{ field: null; text: string } | null>(null)
 
-  /** Null when it was sent. */
-  const send = async (email: string) => {
+  /** Null when it was sent. With `register` an address without an account gets one. */
+  const send = async (email: string, register: boolean) => {
     setProblem(null)
-    const refused = await sendSignInCode(email)
+    const refused = await sendSignInCode(email, register)
     if (!refused) setMail(waitingCodeMail())
     return refused
   }
@@ -30,7 +30,7 @@ export function useMailCode() {
     problem,
     send,
     sendAgain: async () => {
-      const refused = mail && (await send(mail.email))
+      const refused = mail && (await send(mail.email, mail.isSent))
       if (refused) setProblem({ field: null, text: failureText(i18n, refused) })
     },
     /** Back to the password. */

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { isLive } from '#domain/ticket/display-status.ts'
 import { byVisitOf, groupNow } from '#web/features/orders/labels.ts'
 import { latestOrdersQuery, ordersQuery } from '#web/features/orders/queries.ts'
 import { useStoredOrders } from '#web/features/orders/use-stored-orders.ts'
-import { isLive } from '#web/features/tickets/display-status.ts'
 import { refreshTickets } from '#web/features/tickets/sync.ts'
 import { useTickets, useTicketsState } from '#web/features/tickets/use-tickets.ts'
 import { useOnline } from '#web/platform/network.ts'
@@ -44,7 +44,10 @@ export function useComing() {
     coming,
     toPay,
     /** Nothing is known yet, and an answer may still come. */
-    isWaiting: !isOpen || (!isKnown && sync !== 'failed' && online),
+    isWaiting:
+      !isOpen ||
+      (!isKnown && sync !== 'failed' && online) ||
+      (coming.length + toPay.length === 0 && unpaid.isPending && unpaid.fetchStatus === 'fetching'),
     /** Nothing is known, and nobody can be asked. */
     isUnknown: isOpen && !isKnown && (sync === 'failed' || !online),
     checkedAt: isStale ? (meta?.checkedAt ?? null) : null,

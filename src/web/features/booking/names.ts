@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Need } from '#domain/order/needs.ts'
+import { useLocale } from '#web/ui/use-locale.ts'
+
+/** What a guest can tick, in the guest's language; the shop reads `domain/order/need-words.ts`. */
+export function useNeedWords(): Readonly<Record<Need, string>> {
+  const { t } = useLingui()
+  return {
+    egg: t({ message: 'Egg', comment: 'An allergy' }),
+    milk: t({ message: 'Milk', comment: 'An allergy' }),
+    wheat: t({ message: 'Wheat', comment: 'An allergy' }),
+    buckwheat: t({ message: 'Buckwheat (soba)', comment: 'An allergy' }),
+    peanut: t({ message: 'Peanut', comment: 'An allergy' }),
+    shrimp: t({ message: 'Shrimp', comment: 'An allergy' }),
+    crab: t({ message: 'Crab', comment: 'An allergy' }),
+    walnut: t({ message: 'Walnut', comment: 'An allergy' }),
+    nuts: t({ message: 'Other nuts', comment: 'An allergy; beside walnut and peanut' }),
+    fish: t({ message: 'Fish', comment: 'An allergy' }),
+    shellfish: t({
+      message: 'Clams and oysters',
+      comment: 'An allergy: molluscs with shells, without shrimp and crab',
+    }),
+    soy: t({ message: 'Soy', comment: 'An allergy' }),
+    sesame: t({ message: 'Sesame', comment: 'An allergy' }),
+    vegetarian: t({ message: 'Vegetarian (no meat, no fish)', comment: 'What a guest eats' }),
+    vegan: t({ message: 'Vegan (nothing from animals)', comment: 'What a guest eats' }),
+    halal: t({ message: 'Halal', comment: 'What a guest eats' }),
+    no_pork: t({ message: 'No pork', comment: 'What a guest eats' }),
+    no_beef: t({ message: 'No beef', comment: 'What a guest eats' }),
+    no_alcohol: t({ message: 'No alcohol', comment: 'What a guest eats and drinks' }),
+    wheelchair: t({ message: 'Wheelchair', comment: 'A guest comes in one' }),
+    baby_chair: t({ message: 'Baby chair', comment: 'A guest needs one from the shop' }),
+    pushchair: t({ message: 'Pushchair', comment: 'A guest brings one' }),
+  }
+}
+
+/** Needs one after the other as the guest's language lists them; empty for none. */
+export function useNeedList(): (needs: readonly Need[]) => string {
+  const words = useNeedWords()
+  const locale = useLocale()
+  return (needs) => new Intl.ListFormat(locale).format(needs.map((need) => words[need]))
+}

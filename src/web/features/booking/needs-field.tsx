@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { NEED_CODES, NEED_GROUPS, NEEDS, type Need, type NeedGroup } from '#domain/order/needs.ts'
+import { Disclosure } from '#web/ui/content/disclosure.tsx'
+import { CheckGroup } from '#web/ui/forms/check-group.tsx'
+import { useNeedList, useNeedWords } from './names.ts'
+import styles from './needs-field.module.css'
+
+const LABELS = {
+  allergy: <Trans comment="Label over a list of what somebody is allergic to">Allergies</Trans>,
+  diet: <Trans comment="Label over vegetarian, halal, no pork …">What you eat</Trans>,
+  access: <Trans comment="Label over wheelchair, baby chair, pushchair">Seats and access</Trans>,
+} as const satisfies Record<NeedGroup, unknown>
+
+interface NeedsFieldProps {
+  readonly needs: readonly Need[]
+  readonly onChange: (needs: Need[]) => void
+  readonly disabled?: boolean
+}
+
+/** What a guest ticks for the shop (PE-06): folded, with what is ticked in sight. The shop reads it in Japanese. */
+export function NeedsField({ needs, onChange, disabled = false }: NeedsFieldProps) {
+  const words = useNeedWords()
+  const list = useNeedList()
+  const toggle = (need: Need) =>
+    onChange(NEED_CODES.filter((code) => (code === need ? !needs.includes(code) : needs.includes(code))))
+  return (
+    <div className={styles.needs} data-testid="needs">
+      <Disclosure
+        summary={
+          <span>
+            <Trans>Allergies, diet, wheelchair, baby chair</Trans>
+            <span className={styles.chosen} role="status">
+              {list(needs) || <Trans comment="None of some boxes is ticked">Nothing ticked</Trans>}
+            </span>
+          </span>
+        }
+      >
+        <div className={styles.groups}>
+          {NEED_GROUPS.map((group) => (
+            <CheckGroup
+              key={group}
+              label={LABELS[group]}
+              values={needs}
+              disabled={disabled}
+              choices={NEED_CODES.filter((code) => NEEDS[code] === group).map((value) => ({
+                value,
+                text: words[value],
+              }))}
+              onToggle={toggle}
+            />
+          ))}
+          <p className={styles.note}>
+            <Trans>
+              The shop is told in Japanese. It tries, but cannot promise that a dish is free of something. With a severe
+              allergy, ask the shop before you pay.
+            </Trans>
+          </p>
+        </div>
+      </Disclosure>
+    </div>
+  )
+}

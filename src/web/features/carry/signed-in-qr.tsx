@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { signInPath } from './links.ts'
+import { PhoneQr } from './phone-qr.tsx'
+import { useSignInCode } from './sign-in-code.ts'
+import styles from './signed-in-qr.module.css'
+
+const SIDE = 'calc(180 * var(--u))'
+
+/** A QR that logs a phone in and opens the page of `path` there, for as long as its code is good; then the way to a new one (LG-05). */
+export function SignedInQr({ path }: { path: string }) {
+  const { t } = useLingui()
+  const { code, seconds, problem, renew } = useSignInCode()
+  if (problem !== null || seconds === 0) {
+    return (
+      <div className={styles.box}>
+        <Banner tone={problem === null ? 'wait' : 'bad'} role="alert">
+          {problem ?? (
+            <Trans>This code has expired. A code is good for one minute, so that nobody else can use it.</Trans>
+          )}
+        </Banner>
+        <Button size="sm" icon={<RefreshCw aria-hidden="true" />} onClick={renew}>
+          <Trans>New code</Trans>
+        </Button>
+      </div>
+    )
+  }
+  if (code === null || seconds === null) return <Skeleton width={SIDE} height={SIDE} />
+  return (
+    <div className={styles.box}>
+      <PhoneQr path={signInPath(code, path)} label={t`QR code that logs your phone in and opens the ticket there`} />
+      <p role="timer">
+        <Trans>Good for another {seconds} s, and only once.</Trans>
+      </p>
+    </div>
+  )
+}

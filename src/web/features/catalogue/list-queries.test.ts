@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { STALE } from '#web/api/query-client.ts'
+import { pinsQuery, suppliersQuery } from './list-queries.ts'
+
+it.each([
+  [{ warehouseDate: '2026-12-01', timeFrom: '18:00' }, STALE.brief],
+  [{ warehouseDate: '2026-12-01', timeTo: '18:00' }, STALE.brief],
+  [{ warehouseDate: '2026-12-01' }, STALE.steady],
+  [{ timeFrom: '18:00' }, STALE.steady],
+])('PE-09 pins that go by the seats left are as fresh as the list: %j', (query, staleTime) => {
+  expect(pinsQuery(query).staleTime).toBe(staleTime)
+  expect(suppliersQuery(query).staleTime).toBe(STALE.brief)
+})

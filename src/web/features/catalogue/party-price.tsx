@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { type PersonPrice, partyPrice } from '#domain/price/person-price.ts'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './party-price.module.css'
+
+interface PartyPriceProps {
+  /** What one costs: charged for a package, and paid at the shop by a person on top, at least; yen. */
+  readonly one: PersonPrice
+  /** How many come, and how many packages are booked for them; null while that is not chosen. */
+  readonly party: { readonly people: number; readonly packages: number } | null
+}
+
+/** What is paid now and what at the shop, for one person and for the party (PE-08); nothing where all of it is paid now. */
+export function PartyPrice({ one, party }: PartyPriceProps) {
+  const format = useFormat()
+  if (one.atShop === 0) return null
+  const all = party && partyPrice(one, party)
+  return (
+    <table className={styles.parts}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">
+            <Trans comment="Column over prices: this part is charged when you book">You pay now</Trans>
+          </th>
+          <th scope="col">
+            <Trans comment="Column over prices: this part is paid to the shop, at least">At the shop, from</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            <Plural value={1} one="# person" other="# people" />
+          </th>
+          <td className="num">{format.yen(one.now)}</td>
+          <td className="num">{format.yen(one.atShop)}</td>
+        </tr>
+        {all && party.people > 1 && (
+          <tr data-is-party>
+            <th scope="row">
+              <Plural value={party.people} one="# person" other="# people" />
+              {party.packages !== party.people && (
+                <small>
+                  <Plural
+                    value={party.packages}
+                    one="# package"
+                    other="# packages"
+                    comment="How many packages a party books, under how many people it is"
+                  />
+                </small>
+              )}
+            </th>
+            <td className="num">{format.yen(all.now)}</td>
+            <td className="num">{format.yen(all.atShop)}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,30 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { pagePath } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import styles from './compare.module.css'
+import { clearCompared, useCompared } from './compared.ts'
+
+/** How many shops are to be compared, and the way there; nothing without any. */
+export function CompareBar() {
+  const { t } = useLingui()
+  const device = useDevice()
+  const ids = useCompared()
+  const count = ids.length
+  if (count === 0) return null
+  return (
+    <section className={styles.bar} aria-label={t`Compare shops`}>
+      <span role="status">
+        <Plural value={count} one="# shop to compare" other="# shops to compare" />
+      </span>
+      <span className={styles.buttons}>
+        <Button variant="quiet" size="sm" onClick={clearCompared}>
+          <Trans comment="Takes a filter away">Clear</Trans>
+        </Button>
+        <LinkButton size="sm" href={pagePath(device, 'compare', { ids: ids.join() })}>
+          <Trans comment="Checkbox on the card of a shop: put it beside others">Compare</Trans>
+        </LinkButton>
+      </span>
+    </section>
+  )
+}

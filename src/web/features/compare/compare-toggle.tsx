@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { COMPARED_SHOPS } from '#domain/constants.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import styles from './compare.module.css'
+import { toggleCompared, useCompared } from './compared.ts'
+
+/** Puts a shop beside others, up to three; a fourth is told why not (PE-08). */
+export function CompareToggle({ id, name }: { readonly id: number; readonly name: string }) {
+  const { t } = useLingui()
+  const most = COMPARED_SHOPS
+  const handleChange = () => {
+    if (!toggleCompared(id)) showToast(t`You can compare ${most} shops. Take one off first.`)
+  }
+  return (
+    <label className={styles.toggle}>
+      <input type="checkbox" checked={useCompared().includes(id)} onChange={handleChange} />
+      <span>
+        <Trans comment="Checkbox on the card of a shop: put it beside others">Compare</Trans>
+        <span className="visuallyHidden"> {name}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,32 @@
+import type { configList } from '#contract/content.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { type DaysRule, effectiveRule } from '#domain/order/change-window.ts'
+import { useConfig } from './queries.ts'
+
+type Setting = ResponseOf<typeof configList>['returnSetting']
+
+/** Null while the settings are not here, for no day is promised by a guess. */
+function ruleOf(
+  supplierRule: number | null,
+  setting: Setting | undefined,
+  days: 'cancel_days' | 'change_days',
+): DaysRule | null {
+  if (setting === undefined) return null
+  return { days: effectiveRule(supplierRule, setting[days]), direction: setting.rule_direction ?? 'more-than' }
+}
+
+/** The rule for cancelling by that of a shop: the shop's own days, else the service's; null while it is not known. */
+export function useCancelRules(): (supplierRule: number | null) => DaysRule | null {
+  const setting = useConfig()?.returnSetting
+  return (supplierRule) => ruleOf(supplierRule, setting, 'cancel_days')
+}
+
+/** The rule for cancelling at one shop. */
+export function useCancelRule(supplierRule: number | null): DaysRule | null {
+  return useCancelRules()(supplierRule)
+}
+
+/** The rule for changing the day, in the same way. */
+export function useChangeRule(supplierRule: number | null): DaysRule | null {
+  return ruleOf(supplierRule, useConfig()?.returnSetting, 'change_days')
+}

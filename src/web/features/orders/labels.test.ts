@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { japanToday, now, serverMs, setServerClock } from '#web/platform/clock.ts'
+import { groupNow, labelNow } from './labels.ts'
+
+const at = (text: string) => Temporal.Instant.from(`${text.replace(' ', 'T')}:00+09:00`).epochMilliseconds
+/** A visit on 1 December, 18:00, and one that is not paid and held until noon of that day. */
+const VISIT = { orderType: 1, orderStatus: 3, usetime: at('2026-12-01 18:00'), expireTime: null } as const
+const HELD = {
+  orderType: 1,
+  orderStatus: -1,
+  usetime: at('2026-12-20 18:00'),
+  expireTime: at('2026-12-01 12:00'),
+} as const
+
+afterEach(() => {
+  setServerClock(null)
+  vi.useRealTimers()
+})
+
+describe('the clock that orders are judged by', () => {
+  it('T-04 T-13 is the server’s: a phone that is two days behind does not offer what is over', () => {
+    vi.useFakeTimers({ now: at('2026-11-30 12:00') })
+    expect([labelNow(VISIT), groupNow(VISIT), groupNow(HELD)]).toEqual(['usable', 'coming', 'to-pay'])
+    setServerClock({ at: at('2026-12-02 12:00'), checkedAt: at('2026-11-30 12:00') })
+    expect([labelNow(VISIT), groupNow(VISIT), groupNow(HELD)]).toEqual(['missed', 'over', 'over'])
+  })
+
+  it('T-04 is the server’s: a phone that is two days ahead does not end what still stands', () => {
+    vi.useFakeTimers({ now: at('2026-12-03 12:00') })
+    expect(labelNow(VISIT)).toBe('missed')
+    setServerClock({ at: at('2026-12-01 11:00'), checkedAt: at('2026-12-03 12:00') })
+    expect([labelNow(VISIT), groupNow(HELD), japanToday()]).toEqual(['usable', 'to-pay', '2026-12-01'])
+    vi.setSystemTime(at('2026-12-03 13:30'))
+    expect(now().epochMilliseconds).toBe(at('2026-12-01 12:30'))
+    expect(groupNow(HELD)).toBe('over')
+  })
+
+  it('is the phone’s own where nothing is known of the server’s', () => {
+    vi.useFakeTimers({ now: at('2026-12-01 12:00') })
+    expect(serverMs(at('2026-12-01 12:00'))).toBe(now().epochMilliseconds)
+  })
+})

@@ -1,0 +1,133 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { OrderCard } from './order-card.tsx'
+
+const NOW = Date.UTC(2026, 0, 16, 3)
+const MINUTE = 60_000
+const names = (enName: string) => ({ zhName: enName, zhTwName: enName, enName, jpName: enName })
+const order = (facts: object) =>
+  ({
+    ...{
+      id: 7,
+      orderNo: 'RS26011600000000007',
+      orderType: 1,
+      orderStatus: 3,
+      payStatus: 1,
+      packageId: 4,
+      supplierId: 2,
+    },
+    ...{ payable: 12_000, peopleNum: 3, packagesNum: 2, expireTime: null, changedFromId: null },
+    usetime: Date.UTC(2026, 1, 1, 9),
+    supplier: names('Sushi Umi'),
+    comboPackage: { ...names('Evening course'), thumbnailUrl: '/pictures/sushi-1-480.webp' },
+    ...facts,
+  }) as unknown as Order
+const unpaid = (minutes: number, facts: object = {}) =>
+  order({ orderStatus: -1, payStatus: 0, expireTime: NOW + minutes * MINUTE, ...facts })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const shown = () => screen.getByRole('listitem').textContent
+/** The links of the card besides the one on the shop's name. */
+const actions = () =>
+  screen
+    .getAllByRole('link')
+    .slice(1)
+    .map((link) => link.textContent)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('an order that is not paid', () => {
+  it('OP-18 says how long its seats are held, counts down, and when nothing is left offers no payment', async () => {
+    renderUi(<OrderCard order={unpaid(20)} />)
+    expect(shown()).toContain('Held for you for another 20:00, until 12:20 Japan time.')
+    await pass(1000)
+    expect(shown()).toContain('another 19:59,')
+    await pass(10 * MINUTE)
+    expect(shown()).toContain('another 9:59,')
+    expect(actions()).toEqual(['Pay now'])
+    await pass(10 * MINUTE)
+    expect(shown()).toContain('The time to pay has run out, and the seats were released. Nothing was charged.')
+    expect(actions()).toEqual(['Details'])
+  })
+
+  it('one that is held for days names the end', () => {
+    renderUi(<OrderCard order={unpaid(3 * 24 * 60)} />)
+    expect(shown()).toMatch(/Held for you until .*19.* 12:00/)
+  })
+
+  it('a change that was not finished says it as long as there is time, and then leaves the word to its page', async () => {
+    renderUi(<OrderCard order={unpaid(5, { changedFromId: 3, amountDue: 2000 })} />)
+    expect(shown()).toContain('another 5:00,')
+    await pass(5 * MINUTE)
+    expect(shown()).not.toMatch(/Held|run out/)
+  })
+
+  it('a paid order says nothing of it, whatever it is valid until', () => {
+    const undated = { orderType: 2, orderStatus: 1, usetime: null, expireTime: NOW + 20 * MINUTE }
+    renderUi(<OrderCard order={order(undated)} />)
+    expect(shown()).not.toMatch(/Held/)
+  })
+})
+
+describe('OL-04 a row of the list', () => {
+  it('shows picture, names, the time in Japan, how many, and the price', () => {
+    const { container } = renderUi(<OrderCard order={order({})} />)
+    expect(container.querySelector('img')?.getAttribute('src')).toContain('/pictures/sushi-1')
+    const name = screen.getByRole('heading', { name: 'Sushi Umi' })
+    expect(within(name).getByRole('link').getAttribute('href')).toBe(
+      '/pc/order?orderId=7&orderType=1&packageId=4&state=view',
+    )
+    for (const said of ['Evening course', '18:00', '3 people · 2 sets', '¥12,000']) expect(shown()).toContain(said)
+  })
+
+  const LABELS = [
+    ...([-1, 1, 3, 4, 5, 11] as const).map((orderStatus) => ({ orderType: 1, orderStatus })),
+    ...([0, 1, 2, 3, 4] as const).map((orderStatus) => ({ orderType: 2, orderStatus, usetime: null })),
+    ...([1, 2, 3, 4] as const).map((orderStatus) => ({ orderType: 3, orderStatus, usetime: null })),
+  ]
+  it('names its state in the words of its kind', () => {
+    const words = LABELS.map((facts) => {
+      renderUi(<OrderCard order={order(facts)} />)
+      const label = screen.getByRole('listitem').querySelector('[data-tone]')?.textContent
+      cleanup()
+      return `${facts.orderType}/${facts.orderStatus} ${label}`
+    })
+    expect(words).toEqual([
+      ...['1/-1 Not paid yet', '1/1 Waiting for the shop', '1/3 Ready to use'],
+      ...['1/4 Cancelled', '1/5 Used', '1/11 Changed'],
+      ...['2/0 Not paid yet', '2/1 Ready to use', '2/2 Used', '2/3 Cancelled', '2/4 Expired'],
+      ...['3/1 Ready to use', '3/2 Used', '3/3 Cancelled', '3/4 Expired'],
+    ])
+  })
+
+  it.each([
+    ['unpaid: to pay', { orderStatus: -1, payStatus: 0, expireTime: NOW + MINUTE }, ['Pay now']],
+    ['waiting for the shop', { orderStatus: 1 }, ['Details', 'Change', 'Cancel the order']],
+    ['usable', { orderStatus: 3 }, ['Show ticket', 'Details', 'Change', 'Cancel the order']],
+    ['used', { orderStatus: 5 }, ['Show ticket', 'Details']],
+    ['cancelled', { orderStatus: 4 }, ['Details']],
+    ['changed', { orderStatus: 11 }, ['Details']],
+  ])('offers on the phone what can be done now, %s', (_, facts, expected) => {
+    renderUi(<OrderCard order={order(facts)} />, { device: 'mobile' })
+    expect(actions()).toEqual(expected)
+  })
+
+  it('its ticket is the one of its kind', () => {
+    const ticketOf = (facts: object) => {
+      renderUi(<OrderCard order={order(facts)} />, { device: 'mobile' })
+      const href = screen.getByRole('link', { name: 'Show ticket' }).getAttribute('href')
+      cleanup()
+      return href
+    }
+    expect(ticketOf({})).toBe('/mobile/voucher?orderId=7')
+    expect(ticketOf({ orderType: 2, orderStatus: 1, usetime: null })).toMatch(/^\/mobile\/verify\?s=/)
+    expect(ticketOf({ orderType: 3, orderStatus: 1, usetime: null })).toMatch(/^\/mobile\/qrVerify\?/)
+  })
+})

@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro'
+import Smartphone from 'lucide-react/icons/smartphone'
+import type { ReactNode } from 'react'
+import type { InstallWay } from '#domain/account/install-way.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useLocale } from '#web/ui/use-locale.ts'
+import styles from './after-purchase.module.css'
+import { useInstallHint } from './use-install-hint.ts'
+
+function titleOf(way: InstallWay): ReactNode {
+  switch (way) {
+    case 'elsewhere':
+      return <Trans>Open Tabifuda in Safari or Chrome</Trans>
+    case 'address-bar':
+      return <Trans comment="Heading: installing the web app on a computer">Tabifuda as an app</Trans>
+    default:
+      return <Trans>Tabifuda on your home screen</Trans>
+  }
+}
+
+/** What to do in this browser. */
+function wordsOf(way: InstallWay): ReactNode {
+  switch (way) {
+    case 'prompt':
+      return <Trans>It starts with one tap and opens your tickets where there is no signal.</Trans>
+    case 'share-menu':
+      return (
+        <Trans comment="iPhone: names of Apple's own menus; quote them as iOS does in your language">
+          Tap the share button and choose “Add to Home Screen”. Your tickets then open where there is no signal.
+        </Trans>
+      )
+    case 'browser-menu':
+      return (
+        <Trans comment="Android: the browser's menu; quote it as Chrome does in your language">
+          Open the browser’s menu and choose “Add to home screen”. Your tickets then open where there is no signal.
+        </Trans>
+      )
+    case 'address-bar':
+      return (
+        <Trans>Press the install button in the address bar, or plan here and take the tickets on your phone.</Trans>
+      )
+    default:
+      return (
+        <Trans comment="In WeChat, LINE and other apps that show web pages themselves">
+          This app’s own browser may lose your tickets where there is no signal. Choose “Open in browser” in its menu
+          and log in there once.
+        </Trans>
+      )
+  }
+}
+
+/**
+ * After a purchase: how this browser keeps the ticket at hand (PW-02). Each way is told in one visit, and not again; nothing where
+ * the app is installed or cannot be.
+ */
+export function InstallHint() {
+  const locale = useLocale()
+  const { way, dismiss, install } = useInstallHint()
+  if (way === null) return null
+  return (
+    <aside data-testid="install-hint" data-way={way}>
+      <Banner
+        icon={<Smartphone aria-hidden="true" />}
+        action={
+          <div className={styles.ways}>
+            {way === 'prompt' ? (
+              <Button size="sm" onClick={() => void install()}>
+                <Trans comment="Button: puts the app on the home screen">Install</Trans>
+              </Button>
+            ) : (
+              // A document of its own, which the router does not know.
+              <a href={`/app-install-guide.html#${locale}`}>
+                <Trans>Show me how</Trans>
+              </a>
+            )}
+            <Button size="sm" variant="secondary" onClick={dismiss}>
+              <Trans>Not now</Trans>
+            </Button>
+          </div>
+        }
+      >
+        <h2 className={styles.title}>{titleOf(way)}</h2>
+        <p>{wordsOf(way)}</p>
+      </Banner>
+    </aside>
+  )
+}

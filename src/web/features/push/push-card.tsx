@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import styles from './push-card.module.css'
+import { usePush } from './use-push.ts'
+
+/**
+ * Messages about one's orders on this device, on and off in one tap (decision 108): after a purchase and in the profile, never at the
+ * start. Nothing where this browser cannot show them, or the service sends none.
+ */
+export function PushCard() {
+  const { isAbsent, isOn, isBlocked, online, problem, turn } = usePush()
+  if (isAbsent) return null
+  return (
+    <Card as="section" pad="lg" className={styles.card}>
+      <h2>
+        <Trans comment="Heading: push messages about one's orders">Messages on this device</Trans>
+      </h2>
+      <p>
+        <Trans>
+          We tell you here when a shop answers, when something changes and before your visit. You get everything by
+          email as well.
+        </Trans>
+      </p>
+      <div role="status">
+        {isOn && (
+          <b>
+            <Trans>Messages are on for this device.</Trans>
+          </b>
+        )}
+        {isBlocked && !isOn && (
+          <Banner tone="wait">
+            <Trans>Your browser blocks messages from Tabifuda. Allow them in its settings, then press again.</Trans>
+          </Banner>
+        )}
+        {problem !== null && <Banner tone="bad">{problem}</Banner>}
+      </div>
+      <Button
+        variant="secondary"
+        icon={isOn ? <BellOff aria-hidden="true" /> : <Bell aria-hidden="true" />}
+        disabled={!online && !isOn}
+        onClick={turn}
+      >
+        {isOn ? <Trans>Turn messages off</Trans> : <Trans>Turn messages on</Trans>}
+      </Button>
+    </Card>
+  )
+}

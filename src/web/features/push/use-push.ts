@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { failureText } from '#web/api/failure-text.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { canPush, pushPermission } from '#web/platform/push-browser.ts'
+import { useLocale } from '#web/ui/use-locale.ts'
+import { pushKeyQuery, pushOn, turnPushOff, turnPushOn } from './push.ts'
+
+/** Messages to this browser: whether they are on, and how they are turned on and off. */
+export function usePush() {
+  const { i18n, t } = useLingui()
+  const locale = useLocale()
+  const online = useOnline()
+  const { data: key } = useQuery({ ...pushKeyQuery, enabled: canPush() })
+  const [isOn, setOn] = useState(() => pushOn.read() !== null && pushPermission() === 'granted')
+  const [isBlocked, setBlocked] = useState(() => pushPermission() === 'denied')
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => pushOn.subscribe(() => setOn(pushOn.read() !== null)), [])
+
+  const turnOn = async () => {
+    if (!key) return
+    setProblem(null)
+    const outcome = await turnPushOn(key, locale)
+    setBlocked(outcome.type === 'blocked')
+    if (outcome.type !== 'failed') return
+    const unknown = t`The browser could not turn messages on. Nothing else has changed; try again later.`
+    setProblem(outcome.failure ? failureText(i18n, outcome.failure) : unknown)
+  }
+  return {
+    /** This browser cannot show messages, or the service sends none and none are to be turned off. */
+    isAbsent: !key && !isOn,
+    isOn,
+    isBlocked,
+    online,
+    problem,
+    turn: async () => {
+      if (isOn) await turnPushOff()
+      else await turnOn()
+    },
+  }
+}

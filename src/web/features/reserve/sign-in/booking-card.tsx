@@ -1,0 +1,58 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { localizedName } from '#i18n/names.ts'
+import { currentWords } from '#i18n/translations.ts'
+import { pagePath } from '#web/paths.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { Fuda } from '#web/ui/ticket/fuda.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { useLocale } from '#web/ui/use-locale.ts'
+import { savedReserveInfo } from '../reserve-info.ts'
+import { waitingBooking } from '../waiting-booking.ts'
+import styles from './booking-card.module.css'
+
+/** What is being booked, in sight while its guest signs in; nothing where no reservation waits for that. */
+export function BookingCard() {
+  const id = useId()
+  const device = useDevice()
+  const locale = useLocale()
+  const format = useFormat()
+  const booking = waitingBooking()
+  if (booking === null) return null
+  const typed = savedReserveInfo(booking.packageId, null)
+  const nameOf = (names: typeof booking.pack) => localizedName(locale, names, currentWords())
+  return (
+    <Fuda as="section" {...(styles.card && { className: styles.card })}>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          <Trans>Your reservation</Trans>
+        </h2>
+        <AppLink href={pagePath(device, 'reserve', { packageId: booking.packageId, action: 'back' })}>
+          <Trans comment="Link: back to the form to change the day, the people or anything else">Change it</Trans>
+        </AppLink>
+      </div>
+      <p>
+        <strong>{nameOf(booking.pack)}</strong>
+        <br />
+        {nameOf(booking.shop)}
+      </p>
+      <p className={styles.facts}>
+        {typed?.date && (
+          <span>
+            {format.day(typed.date, 'short')} <span className="num">{typed.time}</span>
+          </span>
+        )}
+        {typed?.people && (
+          <span>
+            <Plural value={typed.people} one="# person" other="# people" />
+          </span>
+        )}
+        <strong className="num">{format.yen(booking.amount)}</strong>
+      </p>
+      <p className={styles.soft}>
+        <Trans>All that you entered is kept. Nothing is charged yet.</Trans>
+      </p>
+    </Fuda>
+  )
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SIGN_IN_STEP_MINUTES } from '#domain/constants.ts'
+import { forgetOwner, rememberOwner } from '#web/platform/owner.ts'
+import { clearTab } from '#web/platform/storage.ts'
+import { letWait, takeWaitingBooking, waitingBooking } from './waiting-booking.ts'
+
+const NAMES = { zhName: '寿司', twName: '壽司', enName: 'Sushi', jpName: '寿司' }
+const BOOKING = { packageId: 11, amount: 6400, pack: { ...NAMES, mallPrice: 3200 }, shop: NAMES }
+
+afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  forgetOwner()
+  clearTab()
+})
+
+it('PE-10 it is taken once, by the form of its package, and holds no more of it than its names', () => {
+  letWait(BOOKING)
+  expect(waitingBooking()).toMatchObject({ packageId: 11, amount: 6400, pack: NAMES })
+  expect(waitingBooking()?.pack).not.toHaveProperty('mallPrice')
+  expect(takeWaitingBooking(11)).toMatchObject({ packageId: 11 })
+  expect(takeWaitingBooking(11)).toBeNull()
+})
+
+it('PE-10 the form of another package sends nothing, and ends it', () => {
+  letWait(BOOKING)
+  expect(takeWaitingBooking(12)).toBeNull()
+  expect(takeWaitingBooking(11)).toBeNull()
+})
+
+it('PE-10 that of a customer whose session has ended is not sent by another one', () => {
+  rememberOwner({ id: 1, email: 'a@b.example', name: 'A' })
+  letWait(BOOKING)
+  rememberOwner({ id: 2, email: 'b@b.example', name: 'B' })
+  expect(takeWaitingBooking(11)).toBeNull()
+  forgetOwner()
+  letWait(BOOKING)
+  rememberOwner({ id: 1, email: 'a@b.example', name: 'A' })
+  expect(takeWaitingBooking(11)).toMatchObject({ packageId: 11 })
+})
+
+it('PE-10 it does not wait for ever, and goes with a logout', () => {
+  letWait(BOOKING)
+  vi.setSystemTime(Date.now() + SIGN_IN_STEP_MINUTES * 60_000)
+  expect(waitingBooking()).toBeNull()
+  letWait(BOOKING)
+  clearTab()
+  expect(waitingBooking()).toBeNull()
+})

@@ -1,0 +1,18 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { PASSWORD_RULES } from '#domain/account/password.ts'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { NewPasswordFields } from './account-fields.tsx'
+
+afterEach(cleanup)
+
+it('a password manager is told what a new password may be, at both fields', () => {
+  renderUi(
+    <NewPasswordFields label="New password" password="" repeat="" onChange={() => {}} errorOf={() => undefined} />,
+  )
+  for (const name of ['New password', 'Repeat the password']) {
+    const field = screen.getByLabelText(name)
+    expect(field.getAttribute('passwordrules'), name).toBe(PASSWORD_RULES)
+    expect(field.getAttribute('autocomplete'), name).toBe('new-password')
+  }
+})

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { copyText } from '#web/platform/clipboard.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import type { Shared } from '../shared.ts'
+import styles from './share-dialog.module.css'
+
+/** LINE's own page for sending a text to a friend, in its app or in a browser. */
+function lineHref(text: string): string {
+  return `https://line.me/R/share?text=${encodeURIComponent(text)}`
+}
+
+interface ShareDialogProps {
+  readonly link: string
+  readonly shared: Shared
+  readonly onClose: () => void
+}
+
+/** The ways to send a link where the system has none of its own: LINE, the link itself, and its code for WeChat and others. */
+export function ShareDialog({ link, shared: { title, isPlan = false, qr }, onClose }: ShareDialogProps) {
+  const { t } = useLingui()
+  const [copied, setCopied] = useState<boolean | null>(null)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t({ message: 'Share', comment: 'Button: send the link of this page to somebody' })}
+    >
+      <div className={styles.ways}>
+        <p className={styles.title}>{title}</p>
+        {isPlan && (
+          <p className={styles.soft}>
+            <Trans>
+              The link holds the places with their days and times: no names, no order numbers, no tickets. Whoever has
+              it can open it.
+            </Trans>
+          </p>
+        )}
+        <LinkButton block href={lineHref(`${title}\n${link}`)} target="_blank" rel="noopener noreferrer">
+          <Trans comment="Button: send a link with the messenger LINE">Send with LINE</Trans>
+        </LinkButton>
+        <Button
+          variant="secondary"
+          block
+          icon={copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          onClick={async () => setCopied(await copyText(link))}
+        >
+          {copied ? <Trans>Link copied</Trans> : <Trans>Copy the link</Trans>}
+        </Button>
+        <p className={styles.soft} role="status">
+          {copied === true && <Trans>The link is copied. Paste it into WeChat, a message or an email.</Trans>}
+          {copied === false && (
+            <Trans>This browser does not let us copy. Select the link below and copy it yourself.</Trans>
+          )}
+        </p>
+        {copied === false && (
+          <TextField
+            label={t`Link`}
+            value={link}
+            readOnly
+            onChange={() => undefined}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+        <div className={styles.code}>
+          {qr}
+          <p>
+            <Trans>Or let them scan this code, with WeChat or a camera.</Trans>
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

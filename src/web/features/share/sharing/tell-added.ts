@@ -1,0 +1,24 @@
+import { plural } from '@lingui/core/macro'
+import { forgetFailedTexts, loadPageTexts } from '#i18n/page-texts.ts'
+import { showToast } from '#web/ui/toast.tsx'
+
+/** Says what of a shared plan has become a part of one's own; nothing where the words for it cannot be fetched. */
+export async function tellAdded({ added, left }: { readonly added: number; readonly left: number }): Promise<void> {
+  try {
+    await loadPageTexts('sharing')
+  } catch {
+    forgetFailedTexts()
+    return
+  }
+  const news = plural(added, {
+    0: 'All these places are in your plan already.',
+    one: '# place was added to your plan.',
+    other: '# places were added to your plan.',
+  })
+  const missing = plural(left, {
+    one: 'Your plan is full: # place was left out.',
+    other: 'Your plan is full: # places were left out.',
+  })
+  if (added > 0 || left === 0) showToast(news, { tone: 'ok' })
+  if (left > 0) showToast(missing, { tone: 'bad' })
+}

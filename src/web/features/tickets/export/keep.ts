@@ -1,0 +1,27 @@
+import type { Locale } from '#domain/languages.ts'
+import { localizedName } from '#i18n/names.ts'
+import { nowMs } from '#web/platform/clock.ts'
+import { saveFile } from '#web/platform/save-file.ts'
+import type { SavedTicket } from '#web/platform/ticket-store.ts'
+import { calendarFile } from './calendar-file.ts'
+import { ticketPicture } from './ticket-picture.ts'
+
+/** Saves the ticket as a picture with all that the counter needs; false where none could be made. */
+export async function keepPicture(saved: SavedTicket): Promise<boolean> {
+  const picture = await ticketPicture(saved)
+  if (picture) await saveFile(picture, `${saved.ticket.orderNo}.png`)
+  return picture !== null
+}
+
+/** Offers the ticket as an entry for a calendar, in the page's language. */
+export async function keepInCalendar({ ticket }: SavedTicket, locale: Locale): Promise<void> {
+  const { order } = ticket
+  const packageName = localizedName(locale, order.comboPackage)
+  const link = ticket.url.replace(/#.*/, '')
+  const words = {
+    title: localizedName(locale, order.supplier),
+    details: `${packageName} × ${order.packageNum}\n${ticket.orderNo}\n${link}`,
+  }
+  const file = new Blob([calendarFile(ticket, words, nowMs())], { type: 'text/calendar;charset=utf-8' })
+  await saveFile(file, `${ticket.orderNo}.ics`)
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Link2 from 'lucide-react/icons/link-2'
+import { type ReactNode, useState } from 'react'
+import { addressOutside, type InAppBrowser } from '#domain/account/in-app-browser.ts'
+import { copyText } from '#web/platform/clipboard.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import styles from './in-app-hint.module.css'
+import { browserInApp } from './is-in-app.ts'
+
+/** How to get out of it. */
+function wayOut(browser: InAppBrowser): ReactNode {
+  switch (browser) {
+    case 'line':
+      return <Trans>Open this page in your phone’s own browser and log in there once.</Trans>
+    case 'wechat':
+      return (
+        <Trans comment="WeChat: the button with three dots; quote its menu as WeChat does in your language">
+          Tap ⋯ at the top right, choose “Open in Browser” and log in there once.
+        </Trans>
+      )
+    case 'meta':
+      return (
+        <Trans comment="Instagram and Facebook: the button with three dots; quote their menu as they do in your language">
+          Tap ⋯ at the top right, choose “Open in external browser” and log in there once.
+        </Trans>
+      )
+    default:
+      return (
+        <Trans>
+          Choose “Open in browser” in its menu, or copy the link into Safari or Chrome, and log in there once.
+        </Trans>
+      )
+  }
+}
+
+function CopyLink({ address }: { address: string }) {
+  const { t } = useLingui()
+  const [isShown, setShown] = useState(false)
+  const handleCopy = async () => {
+    if (await copyText(address)) showToast(t`Link copied.`)
+    else setShown(true)
+  }
+  return (
+    <>
+      <Button size="sm" variant="secondary" icon={<Link2 aria-hidden="true" />} onClick={handleCopy}>
+        <Trans comment="Button: copies the address of this page">Copy link</Trans>
+      </Button>
+      {isShown && <output className={styles.address}>{address}</output>}
+    </>
+  )
+}
+
+/**
+ * On pages that a shop's QR opens, in the browser of another app (LINE, WeChat, Instagram …): what may be lost there and how to get out, also
+ * without a login and without a connection. Nothing in a browser of its own.
+ */
+export function InAppHint() {
+  const browser = browserInApp()
+  if (browser === null) return null
+  const address = addressOutside(location.href, browser)
+  return (
+    <aside className={styles.hint} data-testid="in-app-hint" data-browser={browser}>
+      <Banner>
+        <h2 className={styles.title}>
+          <Trans>You are inside another app</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Its browser may forget your login and tickets, cannot put Tabifuda on your home screen, and may not come
+            back from a payment page.
+          </Trans>
+        </p>
+        <p>{wayOut(browser)}</p>
+        <div className={styles.ways}>
+          {browser === 'line' ? (
+            // A document of its own: only then does LINE hand it over.
+            <a className={styles.open} href={address}>
+              <ExternalLink aria-hidden="true" />
+              <Trans>Open in the browser</Trans>
+            </a>
+          ) : (
+            <CopyLink address={address} />
+          )}
+        </div>
+      </Banner>
+    </aside>
+  )
+}

@@ -1,0 +1,176 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { RefusedRedemption, TicketDisplay } from '#domain/ticket/display-status.ts'
+import { SHOP_FAILED, shopNotice, shopRefusal } from '#i18n/shop/notices/shop-notices.ts'
+import { pagePath } from '#web/paths.ts'
+import { useLate } from '#web/platform/use-late.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { browserInApp } from '../in-app/is-in-app.ts'
+import { ShopFirst } from '../shop-first.tsx'
+import type { Counter } from '../use-counter.ts'
+import type { ListedTicket } from '../use-tickets.ts'
+import styles from './counter-notice.module.css'
+import { RecordSlip } from './record-slip.tsx'
+
+/** What became of a redemption that does not count, and whom to ask. */
+function RefusalText({ refusal: { verdict, code } }: { refusal: RefusedRedemption }): ReactNode {
+  switch (verdict) {
+    case 'conflict_duplicate':
+      return (
+        <Trans>
+          This ticket had already been used. The redemption with the code {code} does not count, and nothing is charged
+          or refunded automatically. We are looking into it: contact us with the order number and this code if you have
+          a question.
+        </Trans>
+      )
+    case 'conflict_cancelled':
+      return (
+        <Trans>
+          This order had been cancelled or changed before it was redeemed. The redemption with the code {code} does not
+          count. If you have a new ticket, show that one; if not, contact us with the order number and this code.
+        </Trans>
+      )
+    case 'conflict_time':
+      return (
+        <Trans>
+          The redemption with the code {code} was not accepted: it was outside the valid time of this ticket. If that is
+          wrong, contact us with the order number and this code.
+        </Trans>
+      )
+    case 'rejected':
+      return (
+        <Trans>
+          The redemption with the code {code} was not accepted. Please redeem again, or contact us with the order number
+          and this code.
+        </Trans>
+      )
+  }
+}
+
+/** What the tourist should know about the ticket's status; null where the status says it all. */
+function StatusNotice({ listed: { ticket, display } }: { listed: ListedTicket }): ReactNode {
+  const { japanTime } = useFormat()
+  switch (display.status) {
+    case 'early':
+      return <Trans>The shop can redeem this ticket from {japanTime(ticket.validFrom)}.</Trans>
+    case 'stale':
+      return <Trans>This phone was offline for a long time. Connect once to renew this ticket before it is used.</Trans>
+    case 'confirming':
+      return <Trans>The shop has not confirmed this reservation yet. We will email you as soon as it does.</Trans>
+    case 'missed':
+      return (
+        <Trans>
+          The day of this reservation is over, and the ticket was not used. It can no longer be redeemed. If you did go,
+          or something held you up, contact the shop or us and quote the order number.
+        </Trans>
+      )
+    case 'expired':
+      return <Trans>The last day of this ticket is over. It can no longer be redeemed.</Trans>
+    case 'cancelled':
+      return <Trans>This order was cancelled. The ticket is no longer valid.</Trans>
+    case 'changed':
+      return <Trans>This order was changed. Use the new ticket in your orders.</Trans>
+    case 'refused':
+      return <Trans>This ticket is no longer valid: the order was cancelled or changed.</Trans>
+    default:
+      return null
+  }
+}
+
+const IS_BAD: readonly string[] = ['cancelled', 'changed', 'refused'] satisfies TicketDisplay['status'][]
+
+function Notice({ ja, isBad, children }: { ja: string; isBad: boolean; children: ReactNode }) {
+  return (
+    <Banner tone={isBad ? 'bad' : 'wait'} {...(isBad && { role: 'alert' as const })}>
+      <p className={styles.shop} lang="ja">
+        {ja}
+      </p>
+      <p>{children}</p>
+    </Banner>
+  )
+}
+
+/** What has to be known about this ticket beyond its state: by the clerk in Japanese and large, by the tourist in the UI language. */
+export function CounterNotice({ listed, counter }: { listed: ListedTicket; counter: Counter }) {
+  const { ticket, display } = listed
+  if (counter.hasFailed) {
+    return (
+      <Notice ja={SHOP_FAILED} isBad>
+        <Trans>Nothing was redeemed: this phone could neither save it nor reach us. Try again in a moment.</Trans>
+      </Notice>
+    )
+  }
+  if (display.refusal !== null) {
+    return (
+      <Notice ja={shopRefusal(display.refusal)} isBad>
+        <RefusalText refusal={display.refusal} />
+        <br />
+        <AppLink href={pagePath('mobile', 'special')}>
+          <Trans>Who runs this service</Trans>
+        </AppLink>
+      </Notice>
+    )
+  }
+  const ja = shopNotice(display.status, ticket.validFrom)
+  if (ja === null) return null
+  if (display.status === 'recorded') return <RecordSlip heading={ja} listed={listed} />
+  return (
+    <Notice ja={ja} isBad={IS_BAD.includes(display.status)}>
+      <StatusNotice listed={listed} />
+    </Notice>
+  )
+}
+
+const loadWallets = () => import('../wallets/wallet-buttons.tsx')
+const loadInAppHint = () => import('../in-app/in-app-hint.tsx')
+const USABLE: readonly string[] = ['ready', 'early'] satisfies TicketDisplay['status'][]
+
+/** Below the ticket: the wallets that it can be added to, and the way out of another app's browser; most phones load neither. */
+export function CounterExtras({ listed: { ticket, display } }: { listed: ListedTicket }) {
+  const wallets = useLate(ticket.wallets !== undefined && USABLE.includes(display.status), loadWallets)
+  const inApp = useLate(browserInApp() !== null, loadInAppHint)
+  return (
+    <>
+      {wallets && <wallets.WalletButtons ticket={ticket} />}
+      {inApp && <inApp.InAppHint />}
+    </>
+  )
+}
+
+interface ConfirmRedeemProps {
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+/** Asks the clerk before the ticket is used, where it was not held down for two seconds. */
+export function ConfirmRedeem({ onCancel, onConfirm }: ConfirmRedeemProps) {
+  return (
+    <ConfirmDialog
+      open
+      title={<span lang="ja">このチケットを使用しますか？</span>}
+      confirmLabel={
+        <ShopFirst ja="使用する">
+          <Trans comment="Button: marks the ticket as used">Redeem now</Trans>
+        </ShopFirst>
+      }
+      cancelLabel={
+        <ShopFirst ja="やめる">
+          <Trans comment="Button that closes a question without doing anything">Cancel</Trans>
+        </ShopFirst>
+      }
+      variant="accent"
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      <p className={styles.shop} lang="ja">
+        お店の方が操作してください。使用すると取り消せません。
+      </p>
+      <p>
+        <Trans>Redeem this ticket? This is done by the shop and cannot be taken back.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Ticket } from '#contract/tickets.ts'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { storedTicket } from '#tests/support/stored-ticket.ts'
+import { call } from '#web/api/client.ts'
+import { WalletButtons } from './wallet-buttons.tsx'
+
+vi.mock('#web/api/client.ts', () => ({ call: vi.fn() }))
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1'
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
+const show = (userAgent: string, wallets: Ticket['wallets']) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  const { ticket } = storedTicket(5)
+  renderUi(<WalletButtons ticket={{ ...ticket, ...(wallets && { wallets }) }} />, { device: 'mobile' })
+}
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('each phone is offered its own wallet, and only one that the server has', () => {
+  const names = () => screen.queryAllByRole('button').map((button) => button.textContent)
+  for (const [userAgent, wallets, offered] of [
+    [IPHONE, ['apple', 'google'], ['Add to Apple Wallet']],
+    [ANDROID, ['apple', 'google'], ['Add to Google Wallet']],
+    [IPHONE, ['google'], []],
+    [ANDROID, undefined, []],
+    [`${IPHONE} Line/14.18.0`, ['apple', 'google'], []],
+  ] as const) {
+    show(userAgent, wallets ? [...wallets] : undefined)
+    expect(names()).toEqual(offered)
+    cleanup()
+  }
+})
+
+it('a press asks once, and what the server refuses is said where it was pressed', async () => {
+  let answer = (_: object) => {}
+  vi.mocked(call).mockReturnValue(
+    new Promise<never>((resolve) => {
+      answer = resolve as typeof answer
+    }),
+  )
+  show(IPHONE, ['apple'])
+  const button = screen.getByRole('button', { name: 'Add to Apple Wallet' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(vi.mocked(call).mock.calls).toEqual([[expect.anything(), { orderId: 5, wallet: 'apple', locale: 'en' }]])
+  answer({ ok: false, kind: 'refused', message: 'wallet_msg_later', data: null, status: 200 })
+  const said = await screen.findByText(/works as before/)
+  expect(said.closest('[role=status]')).not.toBeNull()
+})

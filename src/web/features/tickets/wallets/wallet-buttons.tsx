@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import WalletIcon from 'lucide-react/icons/wallet'
+import type { Ticket } from '#contract/tickets.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useWallets } from './use-wallets.ts'
+import styles from './wallet-buttons.module.css'
+
+/** Adds the ticket to the wallets of this device that the operator has certificates for (decision 116). */
+export function WalletButtons({ ticket }: { ticket: Ticket }) {
+  const { wallets, online, problem, add } = useWallets(ticket)
+  if (wallets.length === 0) return null
+  return (
+    <section className={styles.wallets} data-testid="wallets">
+      {wallets.map((wallet) => (
+        <Button
+          key={wallet}
+          variant="secondary"
+          block
+          icon={<WalletIcon aria-hidden="true" />}
+          disabled={!online}
+          onClick={() => add(wallet)}
+        >
+          {wallet === 'apple' ? (
+            <Trans comment="Button; Apple's own words for it in your language">Add to Apple Wallet</Trans>
+          ) : (
+            <Trans comment="Button; Google's own words for it in your language">Add to Google Wallet</Trans>
+          )}
+        </Button>
+      ))}
+      <p className={styles.note}>
+        {online ? (
+          <Trans>The pass shows the same QR code and follows changes by itself.</Trans>
+        ) : (
+          <Trans>Adding it needs a connection. The ticket on this page works without one.</Trans>
+        )}
+      </p>
+      <div role="status">
+        {problem !== null && (
+          <Banner tone="bad">
+            <p>{problem}</p>
+            <p>
+              <Trans>Nothing has changed: the ticket on this page works as before.</Trans>
+            </p>
+          </Banner>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { customersTrip, saveTripPlan, tripPlan } from '#contract/trips.ts'
+import { isSamePlan, mergePlans, type TripPlan, trimmedPlan, wishesOf } from '#domain/trip/trip-plan.ts'
+import { call } from '#web/api/client.ts'
+import { nowMs, serverMs } from '#web/platform/clock.ts'
+import { lastOwner } from '#web/platform/owner.ts'
+import { keepTrip, keptTrip } from './kept-trip.ts'
+
+/** A write that is refused so often in a row, each time because another device was faster, waits for the next occasion. */
+const MAX_REFUSALS = 8
+
+/** The account's trip: with its plan where that was read, else as this device knew it. */
+interface AccountTrip {
+  readonly revision: number
+  readonly plan: TripPlan | null
+}
+
+const isSame = (a: TripPlan, b: TripPlan) => JSON.stringify(mergePlans(a, a)) === JSON.stringify(mergePlans(b, b))
+const isPlanned = (plan: TripPlan) => wishesOf(plan).length > 0
+
+/** Null where it could not be told, or where the session is another customer's by now. */
+async function readAccount(ownerId: number): Promise<AccountTrip | null> {
+  const answer = await call(tripPlan, {})
+  return answer.ok && answer.data.customerId === ownerId ? answer.data : null
+}
+
+/**
+ * Puts the trip of this device and the account's together and sends what the account lacks, until both are the same. Where another
+ * device has written meanwhile, the refusal has what it wrote. False where the account could not be told.
+ */
+async function settle(ownerId: number, start: AccountTrip | null): Promise<boolean> {
+  const isOwner = () => lastOwner()?.id === ownerId
+  let account = start ?? (await readAccount(ownerId))
+  for (let refusals = 0; account !== null && isOwner() && refusals < MAX_REFUSALS; ) {
+    const { plan: local, revision, isMerged } = keptTrip()
+    const theirs = account.plan
+    const plan = trimmedPlan(theirs === null ? local : mergePlans(local, theirs), serverMs(nowMs()))
+    const isKnown = theirs !== null && isSame(plan, theirs)
+    // What was planned here before the account was known is a second trip, of which its owner is told.
+    const isSecond =
+      revision === 0 && theirs !== null && isPlanned(theirs) && isPlanned(local) && !isSamePlan(local, theirs)
+    const merged = { isMerged: isMerged || isSecond }
+    if (isKnown) {
+      keepTrip({ revision: account.revision, plan, isSent: true, ...merged })
+      return true
+    }
+    keepTrip({ revision: account.revision, plan, isSent: false, ...merged })
+    const answer = await call(saveTripPlan, { customerId: ownerId, revision: account.revision, plan })
+    if (!isOwner()) return false
+    if (answer.ok) {
+      const { revision: stored } = answer.data
+      // What was changed here during the call goes next.
+      const isLast = isSame(keptTrip().plan, plan)
+      account = answer.data
+      keepTrip({ ...keptTrip(), revision: stored, ...(isLast && { plan: answer.data.plan, isSent: true }) })
+      if (isLast) return true
+      continue
+    }
+    const told = answer.message === 'trip_changed' ? z.safeParse(customersTrip, answer.data) : null
+    if (!told?.success || told.data.customerId !== ownerId) return false
+    account = told.data
+    refusals += 1
+  }
+  return false
+}
+
+let running: Promise<boolean> | null = null
+let next: 'read' | 'send' | null = null
+
+async function untilDone(): Promise<boolean> {
+  let isDone = false
+  for (let what = next; what !== null; what = next) {
+    next = null
+    const ownerId = lastOwner()?.id
+    if (ownerId === undefined) return false
+    const { revision, isSent } = keptTrip()
+    if (what === 'send' && isSent) continue
+    isDone = await settle(ownerId, what === 'send' && revision > 0 ? { revision, plan: null } : null)
+  }
+  return isDone
+}
+
+function run(what: 'read' | 'send'): Promise<boolean> {
+  if (next !== 'read') next = what
+  running ??= untilDone().finally(() => {
+    running = null
+  })
+  return running
+}
+
+/** Reads the account's trip and puts it together with the one of this device. False where that did not succeed. */
+export function refreshTrip(): Promise<boolean> {
+  return run('read')
+}
+
+/** Sends what was changed here; without a connection it stays, and goes with the next one. */
+export function sendTrip(): Promise<boolean> {
+  return run('send')
+}

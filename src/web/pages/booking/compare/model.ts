@@ -1,0 +1,70 @@
+import { useQueries } from '@tanstack/react-query'
+import { comparedIds } from '#domain/catalogue/comparison.ts'
+import { freeTimesQuery } from '#web/features/catalogue/free-times-query.ts'
+import { supplierHref } from '#web/features/catalogue/links.ts'
+import { supplierQuery } from '#web/features/catalogue/queries.ts'
+import { toggleCompared, useCompared } from '#web/features/compare/compared.ts'
+import { useApprox } from '#web/features/config/use-approx.ts'
+import { useCancelRules } from '#web/features/config/use-rule-days.ts'
+import { usePlace } from '#web/features/search/use-place.ts'
+import { useVisit } from '#web/features/search/visit.ts'
+import { pagePath } from '#web/paths.ts'
+import { useDevice } from '#web/ui/device-context.tsx'
+import type { CompareSearch } from './search.ts'
+
+/** The party where none was chosen. */
+const DEFAULT_PEOPLE = 2
+/** Free times of a shop's next free day that are shown. */
+const TIMES_IN_SIGHT = 3
+
+/** Up to three shops side by side, as the address names them; their next free times for the day and the people that were chosen. */
+export function useCompareModel(search: CompareSearch) {
+  const device = useDevice()
+  const ids = comparedIds(search.ids ?? '')
+  const visit = useVisit()
+  const compared = useCompared()
+  const people = visit.people ?? DEFAULT_PEOPLE
+  const shops = useQueries({ queries: ids.map((id) => supplierQuery(id)) })
+  const free = useQueries({ queries: ids.map((id) => freeTimesQuery(id, people, visit.day ?? undefined)) })
+  const ruleOf = useCancelRules()
+  const hrefOf = (rest: readonly number[]) => pagePath(device, 'compare', { ids: rest.join() })
+  return {
+    device,
+    people,
+    placeOf: usePlace(),
+    approx: useApprox(),
+    columns: ids.map((id, index) => {
+      const { data: supplier = null, isPending, error } = shops[index] ?? { isPending: true, error: null }
+      const days = free[index]?.data
+      const [next] = days ?? []
+      return {
+        id,
+        supplier,
+        isPending,
+        error: supplier ? null : error,
+        href: supplierHref(device, id, { day: visit.day ?? undefined, peopleNum: visit.people ?? undefined }),
+        withoutHref: hrefOf(ids.filter((one) => one !== id)),
+        /** Takes it off what is chosen on cards, too. */
+        takeOff: () => {
+          if (compared.includes(id)) toggleCompared(id)
+        },
+        /** Null where none is known. */
+        rule: supplier && ruleOf(supplier.cancelDaysRule),
+        /** Undefined while it is loading, null where there is none or it cannot be had. */
+        next: next
+          ? {
+              day: next.date,
+              times: next.times.slice(0, TIMES_IN_SIGHT).map(({ time }) => ({
+                time,
+                href: supplierHref(device, id, { day: next.date, time, peopleNum: people }),
+              })),
+            }
+          : free[index]?.isPending
+            ? undefined
+            : null,
+      }
+    }),
+  }
+}
+export type CompareModel = ReturnType<typeof useCompareModel>
+export type ComparedColumn = CompareModel['columns'][number]

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useShopsCrumbs } from '#web/features/catalogue/crumbs.ts'
+import { pagePath } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import styles from './compare.module.css'
+import { useCompareModel } from './model.ts'
+import type { CompareSearch } from './search.ts'
+import { ComparisonTable } from './table.tsx'
+
+/** Up to three shops side by side (PE-08). */
+export function ComparePage({ search }: { search: CompareSearch }) {
+  const { t } = useLingui()
+  const model = useCompareModel(search)
+  const crumbs = useShopsCrumbs()
+  const list = pagePath(model.device, 'suppliers')
+  return (
+    <>
+      <PageHead title={t`Compare shops`} back={list} returns crumbs={crumbs} />
+      <div className={styles.page}>
+        <h1>
+          <Trans>Compare shops</Trans>
+        </h1>
+        {model.columns.length === 0 ? (
+          <EmptyState
+            picture={<Scene name="empty-search" />}
+            title={<Trans>No shops to compare yet</Trans>}
+            action={
+              <LinkButton href={list}>
+                <Trans>Find a place to go</Trans>
+              </LinkButton>
+            }
+          >
+            <p>
+              <Trans>Tick “Compare” on up to three shops, in a list or among your favourites.</Trans>
+            </p>
+          </EmptyState>
+        ) : (
+          <ComparisonTable model={model} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { childAges, toggleChildAge } from '#domain/booking/child-ages.ts'
+import { CHILD_AGE_UNDER } from '#domain/constants.ts'
+import { CheckGroup } from '#web/ui/forms/check-group.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+
+const AGES = Array.from({ length: CHILD_AGE_UNDER }, (_, age) => age)
+
+interface AgesFieldProps {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/**
+ * The ages of the children: ticked, or typed where that says more, such as two of one age. One text, which the shop reads in Japanese
+ * as far as it consists of ages (PE-06).
+ */
+export function AgesField({ value, error, onChange }: AgesFieldProps) {
+  const { t } = useLingui()
+  const ages = value.trim() === '' ? [] : childAges(value)
+  return (
+    <div style={{ display: 'grid', gap: 'var(--s-3)' }}>
+      <CheckGroup
+        label={<Trans>How old are the children?</Trans>}
+        values={ages ?? []}
+        disabled={ages === null}
+        choices={AGES.map((age) => ({ value: age, text: age }))}
+        onToggle={(age) => onChange(toggleChildAge(value, age))}
+      />
+      <div data-field="childInfo">
+        <TextField
+          name="childInfo"
+          label={t`Ages of the children`}
+          hint={t`Such as “4 and 9”. The shop prepares seats and dishes for them.`}
+          maxLength={200}
+          required
+          value={value}
+          error={error}
+          onChange={onChange}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { addDays } from '#domain/calendar/time.ts'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { chooseVisit } from '#web/features/search/visit.ts'
+import { japanToday } from '#web/platform/clock.ts'
+import type { ReserveSearch } from '../search.ts'
+import type { Change } from './change.ts'
+import { useReserveForm } from './form.ts'
+import type { Pack } from './package.ts'
+
+const CHOSEN = addDays(japanToday(), 9)
+const PACK = {
+  id: 10_011,
+  useType: 1,
+  minNumber: 1,
+  maxNumber: 10,
+  supplier: { id: 1001, periods: [{ startTimeStr: '11:00', endTimeStr: '20:00' }] },
+} as unknown as Pack
+const OLD = { id: 7, usetimeStr: `${addDays(japanToday(), 5)} 12:00`, peopleNum: 3, packagesNum: 3, tip: '' }
+
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+const forget = () => chooseVisit({ day: null, people: null })
+beforeEach(forget)
+afterEach(() => {
+  cleanup()
+  forget()
+})
+
+interface Opened {
+  readonly search?: Partial<ReserveSearch>
+  readonly lockedDays?: readonly string[]
+  readonly change?: Change | null
+}
+
+function Form({ search = {}, lockedDays = [], change = null }: Opened) {
+  const { form } = useReserveForm({ pack: PACK, lockedDays, search: search as ReserveSearch, change })
+  return <output>{JSON.stringify([form.date, form.time, form.people])}</output>
+}
+
+/** Day, time and head count with which the form opens. */
+function opened(props: Opened = {}): unknown {
+  const view = renderUi(
+    <RouterContextProvider router={router as never}>
+      <Form {...props} />
+    </RouterContextProvider>,
+  )
+  return JSON.parse(view.container.querySelector('output')?.textContent ?? 'null')
+}
+
+it('RS-01 begins with the day and the head count chosen in the header or a list where its link names none', () => {
+  chooseVisit({ day: CHOSEN, people: 4 })
+  expect(opened()).toEqual([CHOSEN, null, 4])
+})
+
+it('RS-01 what the link names wins, each by itself', () => {
+  chooseVisit({ day: CHOSEN, people: 4 })
+  const day = addDays(CHOSEN, 3)
+  expect(opened({ search: { day, time: '12:30' } })).toEqual([day, '12:30', 4])
+  cleanup()
+  expect(opened({ search: { peopleNum: 2 } })).toEqual([CHOSEN, null, 2])
+})
+
+it('RS-14 a chosen day on which the shop is closed is dropped, and no other takes its place', () => {
+  chooseVisit({ day: CHOSEN, people: 4 })
+  expect(opened({ lockedDays: [CHOSEN] })).toEqual([null, null, 4])
+})
+
+it('RS-16 a change begins with its order, whatever was chosen', () => {
+  chooseVisit({ day: CHOSEN, people: 4 })
+  expect(opened({ change: { old: OLD } as unknown as Change })).toEqual([...OLD.usetimeStr.split(' '), 3])
+})

@@ -1,0 +1,52 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { reserveHref } from '#web/features/catalogue/links.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import styles from './free-on-card.module.css'
+import type { FreeOfShop } from './model/free-of-day.ts'
+
+interface FreeOnCardProps {
+  readonly of: FreeOfShop
+  /** The chosen day in Japan, YYYY-MM-DD. */
+  readonly day: string
+  readonly peopleNum: number | undefined
+}
+
+/** The first free times of the chosen day on a shop's card; each opens the form with it (PE-08). */
+export function FreeOnCard({ of, day, peopleNum }: FreeOnCardProps) {
+  const device = useDevice()
+  const words = useFormat().day(day, 'short')
+  if (of.state === 'loading') {
+    return (
+      <div className={styles.free} aria-hidden="true">
+        <Skeleton width="calc(210 * var(--u))" height="calc(36 * var(--u))" />
+      </div>
+    )
+  }
+  if (of.state === 'quiet') return <div className={styles.free} />
+  const { packageId, times, more: rest } = of.free
+  if (times.length === 0) {
+    return (
+      <div className={styles.free}>
+        <Trans comment="On the card of a shop; the placeholder is a day">Nothing free on {words}</Trans>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.free}>
+      {times.map((time) => (
+        <AppLink key={time} className={styles.time} href={reserveHref(device, { packageId, day, time, peopleNum })}>
+          <span className="visuallyHidden">
+            <Trans comment="Before a time, for screen readers: reserve at this day and time">
+              Reserve, {words}
+            </Trans>{' '}
+          </span>
+          {time}
+        </AppLink>
+      ))}
+      {rest > 0 && <Plural value={rest} one="# more time" other="# more times" />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { SuppliersModel } from './model.ts'
+
+/** In place of the map where its code does not come; the list beside it stays. */
+function NoMap() {
+  return (
+    <Banner
+      tone="bad"
+      role="alert"
+      action={
+        <Button size="sm" variant="secondary" onClick={() => location.reload()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>The map could not be loaded. It needs a connection the first time.</Trans>
+    </Banner>
+  )
+}
+
+const ShopMap = lazy(() =>
+  import('./map/shop-map.tsx').then(
+    ({ ShopMap: Loaded }) => ({ default: Loaded }),
+    () => ({ default: NoMap }),
+  ),
+)
+
+/** The map, whose code comes once somebody asks for it. */
+export function MapSlot({ model }: { model: SuppliersModel }) {
+  return (
+    <Suspense fallback={<Skeleton width="100%" height="100%" />}>
+      <ShopMap model={model} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { PriceRange } from '#web/features/catalogue/cards/price-range.tsx'
+import { Score } from '#web/features/catalogue/cards/score.tsx'
+import { supplierHref } from '#web/features/catalogue/links.ts'
+import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { cardCover } from '#web/ui/content/card.tsx'
+import { Picture } from '#web/ui/content/picture.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { useMapShop } from '../model/map-shop.ts'
+import type { Pin } from '../model/shop-map.ts'
+import type { SuppliersModel } from '../model.ts'
+import styles from './pin-card.module.css'
+
+function CardFrame({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <section className={styles.card} aria-label={label}>
+      {children}
+      <div className={styles.close}>
+        <IconButton label={t`Close`} icon={<X aria-hidden="true" />} onClick={onClose} />
+      </div>
+    </section>
+  )
+}
+
+interface PinCardProps {
+  readonly model: SuppliersModel
+  readonly pin: Pin
+  readonly onClose: () => void
+}
+
+/** The shop whose pin was pressed: what the pin knows at once, its picture and score as soon as they are there. */
+export function PinCard({ model, pin, onClose }: PinCardProps) {
+  const { name, lang, japanese } = useNameParts()(pin)
+  const format = useFormat()
+  const shop = useMapShop(pin.id)
+  const { warehouseDate: day, peopleNum } = model.filters
+  const from = format.yen(pin.price)
+  return (
+    <CardFrame label={name} onClose={onClose}>
+      <div className={styles.picture}>
+        {shop && <Picture src={shop.thumbnailUrl} alt="" width={400} height={300} sizes="112px" />}
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <AppLink className={cardCover} href={supplierHref(model.device, pin.id, { day, peopleNum })} lang={lang}>
+            {name}
+          </AppLink>
+        </h2>
+        {japanese && (
+          <p className={styles.soft} lang="ja">
+            {japanese}
+          </p>
+        )}
+        {shop && <p className={styles.soft}>{model.placeOf(shop)}</p>}
+        {shop && <Score score={shop.score} />}
+        {shop ? (
+          <PriceRange supplier={shop} approx={model.approx} />
+        ) : (
+          pin.price > 0 && (
+            <p className="num">
+              <Trans comment="Said after the name of a shop on the map: its lowest price">from {from}</Trans>
+            </p>
+          )
+        )}
+      </div>
+    </CardFrame>
+  )
+}
+
+interface TogetherCardProps {
+  readonly model: SuppliersModel
+  /** Shops that no zoom takes apart. */
+  readonly pins: readonly Pin[]
+  readonly onClose: () => void
+}
+
+/** The shops of one house, as a list. */
+export function TogetherCard({ model, pins, onClose }: TogetherCardProps) {
+  const { t } = useLingui()
+  const nameOf = useNames()
+  const format = useFormat()
+  const { warehouseDate: day, peopleNum } = model.filters
+  return (
+    <CardFrame label={t`Shops in one place`} onClose={onClose}>
+      <ul className={styles.together}>
+        {pins.map((pin) => (
+          <li key={pin.id}>
+            <AppLink href={supplierHref(model.device, pin.id, { day, peopleNum })}>{nameOf(pin)}</AppLink>
+            {pin.price > 0 && <span className="num">{format.yen(pin.price)}</span>}
+          </li>
+        ))}
+      </ul>
+    </CardFrame>
+  )
+}

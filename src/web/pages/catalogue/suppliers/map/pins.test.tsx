@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { Pins, type ShownGroup } from './pins.tsx'
+
+afterEach(cleanup)
+
+const shop = (id: number, name: string, price: number) => ({
+  id,
+  at: { x: 0, y: 0 },
+  pin: { id, lng: 139, lat: 35, price, secondAreaId: 1, enName: name, jpName: name, zhName: name, twName: name },
+})
+const UMI = shop(1, 'Umi', 3_000)
+const TORA = shop(2, 'Tora', 1_200)
+const KAZE = shop(3, 'Kaze', 0)
+
+function group(x: number, first: ReturnType<typeof shop>, ...others: ReturnType<typeof shop>[]): ShownGroup {
+  return { first, shops: [first, ...others], at: { x, y: 0 }, screen: { x, y: 100 }, isInSight: true }
+}
+
+const calls = { onPress: vi.fn(), onReach: vi.fn(), onArrow: vi.fn() }
+const pins = (groups: readonly ShownGroup[], more: { selected?: number; marked?: number } = {}) => (
+  <Pins
+    label="Shops on the map"
+    groups={groups}
+    selected={more.selected ?? null}
+    marked={more.marked ?? null}
+    {...calls}
+  />
+)
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('pins', () => {
+  it('PE-09 say the name and the lowest price, or how many shops they are', () => {
+    renderUi(pins([group(0, UMI), group(100, TORA, UMI), group(200, KAZE)]))
+    expect(screen.getByRole('group', { name: 'Shops on the map' })).toBeTruthy()
+    expect(button('Umi, from ¥3,000').textContent).toContain('¥3,000+')
+    expect(button('2 shops, from ¥1,200').textContent).toMatch(/^2/)
+    expect(button('Kaze')).toBeTruthy()
+  })
+
+  it('PE-09 are one stop of the tab key; arrows go from one to the next, and move the map where none lies ahead', () => {
+    const all = [group(100, TORA), group(0, UMI), group(200, KAZE)]
+    renderUi(pins(all))
+    expect(screen.getAllByRole('button').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
+    button('Tora, from ¥1,200').focus()
+    fireEvent.keyDown(button('Tora, from ¥1,200'), { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(button('Kaze'))
+    expect(button('Kaze').tabIndex).toBe(0)
+    expect(calls.onReach).toHaveBeenLastCalledWith(all[2])
+    fireEvent.keyDown(button('Kaze'), { key: 'ArrowRight' })
+    expect(calls.onArrow).toHaveBeenLastCalledWith({ x: 1, y: 0 })
+    expect(document.activeElement).toBe(button('Kaze'))
+  })
+
+  it('PE-09 hand the focus on when they go up in another pin, and take it from nobody else', () => {
+    const { rerender } = renderUi(pins([group(0, UMI), group(100, TORA)]))
+    button('Tora, from ¥1,200').focus()
+    rerender(pins([group(50, UMI, TORA)]))
+    expect(document.activeElement).toBe(button('2 shops, from ¥1,200'))
+    button('2 shops, from ¥1,200').blur()
+    rerender(pins([group(0, UMI), group(100, TORA)]))
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('PE-09 show which shop is chosen, and which row is at hand', () => {
+    renderUi(pins([group(0, UMI), group(100, TORA, KAZE)], { selected: 1, marked: 3 }))
+    expect(button('Umi, from ¥3,000').getAttribute('aria-pressed')).toBe('true')
+    expect(button('2 shops, from ¥1,200').getAttribute('aria-pressed')).toBe('false')
+    expect(button('2 shops, from ¥1,200').dataset['marked']).toBe('true')
+    fireEvent.click(button('2 shops, from ¥1,200'))
+    expect(calls.onPress.mock.lastCall?.[0].first).toBe(TORA)
+  })
+
+  it('PE-09 that are out of sight are no stop of the tab key, but of the arrows', () => {
+    renderUi(pins([{ ...group(-900, UMI), isInSight: false }, group(100, TORA)]))
+    expect(screen.queryByRole('button', { name: /^Umi/ })).toBeNull()
+    expect(button('Tora, from ¥1,200').tabIndex).toBe(0)
+    // An arrow key reaches them all the same.
+    button('Tora, from ¥1,200').focus()
+    fireEvent.keyDown(button('Tora, from ¥1,200'), { key: 'ArrowLeft' })
+    expect(document.activeElement).toBe(button('Umi, from ¥3,000'))
+    expect(calls.onReach.mock.lastCall?.[0].first).toBe(UMI)
+  })
+})

@@ -1,0 +1,32 @@
+import type { Point } from './plane.ts'
+
+/** The direction of an arrow key: one of the two is 0. */
+export const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** How much further away something counts that lies to the side of the arrow. */
+const ASIDE = 2
+
+/** The pin that an arrow key leads to: near, and rather ahead than aside; null where nothing lies ahead. */
+export function pinAhead<Pin extends { readonly at: Point }>(
+  pins: readonly Pin[],
+  from: Point,
+  arrow: Point,
+): Pin | null {
+  let best: Pin | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const pin of pins) {
+    const [dx, dy] = [pin.at.x - from.x, pin.at.y - from.y]
+    const ahead = dx * arrow.x + dy * arrow.y
+    const aside = Math.abs(dx * arrow.y) + Math.abs(dy * arrow.x)
+    const way = ahead + ASIDE * aside
+    if (ahead <= 0 || way >= least) continue
+    best = pin
+    least = way
+  }
+  return best
+}

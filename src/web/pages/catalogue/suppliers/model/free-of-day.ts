@@ -1,0 +1,35 @@
+import { useQueries } from '@tanstack/react-query'
+import type { freeTimesOfDay } from '#contract/availability.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { PAGE_SIZE } from '#domain/constants.ts'
+import { freeOfDayQuery } from '#web/features/catalogue/free-times-query.ts'
+import type { Filters } from '../filters.ts'
+
+/** What a shop has free on the chosen day; `quiet`: it has nothing to say, or it cannot be had now. */
+export type FreeOfShop =
+  | { readonly state: 'loading' }
+  | { readonly state: 'quiet' }
+  | { readonly state: 'known'; readonly free: ResponseOf<typeof freeTimesOfDay>[number] }
+
+/**
+ * The free times of each shop of the list on the chosen day, asked for a page at a time (PE-08). Null without a day.
+ */
+export function useFreeOfDay(
+  suppliers: readonly { readonly id: number }[],
+  { warehouseDate, peopleNum }: Pick<Filters, 'warehouseDate' | 'peopleNum'>,
+): ((supplierId: number) => FreeOfShop) | null {
+  const ids = warehouseDate === undefined ? [] : suppliers.map(({ id }) => id)
+  const pages = Array.from({ length: Math.ceil(ids.length / PAGE_SIZE) }, (_, page) =>
+    ids.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
+  )
+  const results = useQueries({ queries: pages.map((page) => freeOfDayQuery(page, warehouseDate ?? '', peopleNum)) })
+  if (warehouseDate === undefined) return null
+  return (supplierId) => {
+    const result = results[Math.floor(ids.indexOf(supplierId) / PAGE_SIZE)]
+    // What was free an hour ago is no news: while it cannot be asked, nothing is said.
+    if (result === undefined || result.isError) return { state: 'quiet' }
+    if (!result.data) return { state: 'loading' }
+    const free = result.data.find((one) => one.supplierId === supplierId)
+    return free ? { state: 'known', free } : { state: 'quiet' }
+  }
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNames } from '#web/features/catalogue/names.ts'
+import { agentAreasQuery } from '#web/features/search/areas.ts'
+import { type Point, toPlane } from '../map/plane.ts'
+import type { Pin } from './shop-map.ts'
+
+/** Names of districts, each in the middle of its shops on the plane. */
+export function useDistricts(pins: readonly Pin[]): { id: number; name: string; at: Point }[] {
+  const nameOf = useNames()
+  const areas = useQuery(agentAreasQuery).data ?? []
+  const districts = areas.flatMap(({ children }) => children)
+  return [...Map.groupBy(pins, ({ secondAreaId }) => secondAreaId)].flatMap(([id, shops]) => {
+    const district = districts.find((one) => one.id === id)
+    if (!district) return []
+    const places = shops.map(toPlane)
+    const mean = (side: 'x' | 'y') => places.reduce((sum, place) => sum + place[side], 0) / places.length
+    return [{ id, name: nameOf(district), at: { x: mean('x'), y: mean('y') } }]
+  })
+}

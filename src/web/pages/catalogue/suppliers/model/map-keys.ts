@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+interface MapKeys {
+  readonly onZoomIn: () => void
+  readonly onZoomOut: () => void
+  readonly onClose: () => void
+}
+
+/** Keys anywhere on the map. Escape in the card gives the focus back to the pin that opened it. */
+export function useMapKeys(region: RefObject<HTMLElement | null>, { onZoomIn, onZoomOut, onClose }: MapKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === '+' || event.key === '=') onZoomIn()
+    else if (event.key === '-') onZoomOut()
+    else if (event.key === 'Escape') {
+      region.current?.querySelector<HTMLElement>('button[aria-pressed="true"]')?.focus({ preventScroll: true })
+      onClose()
+    } else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const element = region.current
+    const handleKey = (event: KeyboardEvent) => press(event)
+    element?.addEventListener('keydown', handleKey)
+    return () => element?.removeEventListener('keydown', handleKey)
+  }, [region])
+}

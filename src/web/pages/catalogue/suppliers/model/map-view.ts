@@ -1,0 +1,184 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import {
+  boundsAround,
+  fitted,
+  type Margins,
+  type Point,
+  panned,
+  type Size,
+  toScreen,
+  type View,
+  zoomed,
+} from '../map/plane.ts'
+
+/** A finger that moves less, in px, presses. */
+const SLOP = 6
+/** A button's or key's step. */
+const STEP = 2
+/** How much a wheel's px and those of two fingers on a touchpad zoom. */
+const WHEEL = { wheel: 0.002, pinch: 0.01 }
+const WHEEL_LINE = 16
+const WHEEL_MOST = 240
+
+/** Where the map was left, and of which list, for whoever comes back from a shop. */
+let left: { readonly key: string; readonly view: View } | null = null
+
+type Change = (view: View, size: Size) => View
+
+/** Pulls, wheel, two fingers and double clicks on the map. A press that ends a pull is none. */
+function useGestures(surface: RefObject<HTMLElement | null>, change: (how: Change) => void): void {
+  const move = useEffectEvent(change)
+  useEffect(() => {
+    const element = surface.current
+    if (!element) return
+    const fingers = new Map<number, Point>()
+    let isPulled = false
+    const pointOf = (event: MouseEvent): Point => {
+      const box = element.getBoundingClientRect()
+      return { x: event.clientX - box.left, y: event.clientY - box.top }
+    }
+    const handleDown = (event: PointerEvent) => {
+      if (event.button !== 0) return
+      fingers.set(event.pointerId, pointOf(event))
+      if (fingers.size === 1) isPulled = false
+    }
+    const handleMove = (event: PointerEvent) => {
+      const before = fingers.get(event.pointerId)
+      if (!before) return
+      const now = pointOf(event)
+      const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
+      if (!isPulled && !other && Math.hypot(now.x - before.x, now.y - before.y) < SLOP) return
+      isPulled = true
+      element.setPointerCapture(event.pointerId)
+      fingers.set(event.pointerId, now)
+      const [dx, dy] = [now.x - before.x, now.y - before.y]
+      if (!other) return move((view, size) => panned(view, size, dx, dy))
+      const spread = (point: Point) => Math.max(1, Math.hypot(point.x - other.x, point.y - other.y))
+      const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
+      move((view, size) => panned(zoomed(view, size, spread(now) / spread(before), middle), size, dx / 2, dy / 2))
+    }
+    const handleUp = (event: PointerEvent) => {
+      fingers.delete(event.pointerId)
+      // The click, if one follows, comes before this.
+      if (fingers.size === 0) {
+        setTimeout(() => {
+          isPulled = false
+        })
+      }
+    }
+    const handleClick = (event: MouseEvent) => {
+      if (!isPulled) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const handleWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * WHEEL_LINE
+      const rate = event.ctrlKey ? WHEEL.pinch : WHEEL.wheel
+      const factor = Math.exp(-Math.max(-WHEEL_MOST, Math.min(WHEEL_MOST, pixels)) * rate)
+      const at = pointOf(event)
+      move((view, size) => zoomed(view, size, factor, at))
+    }
+    const handleDouble = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('button')) return
+      const at = pointOf(event)
+      move((view, size) => zoomed(view, size, STEP, at))
+    }
+    const stop = new AbortController()
+    const { signal } = stop
+    element.addEventListener('pointerdown', handleDown, { signal })
+    element.addEventListener('pointermove', handleMove, { signal })
+    element.addEventListener('pointerup', handleUp, { signal })
+    element.addEventListener('pointercancel', handleUp, { signal })
+    element.addEventListener('click', handleClick, { signal, capture: true })
+    element.addEventListener('wheel', handleWheel, { signal, passive: false })
+    element.addEventListener('dblclick', handleDouble, { signal })
+    return () => stop.abort()
+  }, [surface])
+}
+
+/** The size of an element, and px of a unit of text in it; null until it is laid out. */
+function useSize(surface: RefObject<HTMLElement | null>): (Size & { readonly text: number }) | null {
+  const [size, setSize] = useState<(Size & { readonly text: number }) | null>(null)
+  useLayoutEffect(() => {
+    const element = surface.current
+    if (!element) return
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      const text = Number.parseFloat(getComputedStyle(element).getPropertyValue('--t')) || 1
+      if (width > 0 && height > 0) setSize({ width, height, text })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [surface])
+  return size
+}
+
+interface MapViewOptions {
+  /** What the map is of: another list is shown as a whole again. */
+  readonly key: string
+  readonly points: readonly Point[]
+  /** What is kept free, for pins, buttons and lines at the edges. */
+  readonly margins: Margins
+  /** Whether the points are there. */
+  readonly isReady: boolean
+  /** Is told what is in sight, in degrees, whenever somebody has moved the map. */
+  readonly onLook: (bounds: ReturnType<typeof boundsAround>) => void
+}
+
+/**
+ * What part of the country is shown: all points, until somebody pulls or zooms. `moveTo` shows others as a whole, `bring` moves as far as
+ * needed to have a point in sight.
+ */
+export function useMapView(
+  surface: RefObject<HTMLElement | null>,
+  { key, points, margins, isReady, onLook }: MapViewOptions,
+) {
+  const size = useSize(surface)
+  const [moved, setMoved] = useState(left)
+  const own = moved?.key === key ? moved : null
+  const view = own?.view ?? (size && fitted(isReady ? points : [], size, margins))
+  const change = (how: Change): void => {
+    if (size && view) setMoved((now) => ({ key, view: how(now?.key === key ? now.view : view, size) }))
+  }
+  useGestures(surface, change)
+
+  const ownView = own?.view
+  const look = useEffectEvent(onLook)
+  useEffect(() => {
+    left = ownView ? { key, view: ownView } : null
+    if (ownView && size) look(boundsAround(ownView, size))
+  }, [key, ownView, size])
+
+  const zoomBy = (factor: number) =>
+    change((now, { width, height }) => zoomed(now, { width, height }, factor, { x: width / 2, y: height / 2 }))
+  return {
+    size,
+    view,
+    zoomIn: () => zoomBy(STEP),
+    zoomOut: () => zoomBy(1 / STEP),
+    showAll: () => setMoved(null),
+    isMoved: own !== null,
+    panBy: (dx: number, dy: number) => change((now, all) => panned(now, all, dx, dy)),
+    moveTo: (those: readonly Point[], closest: number) =>
+      change((now, all) => {
+        const there = fitted(those, all, margins, closest)
+        // Always closer than before, or pressing would do nothing.
+        return { ...there, scale: Math.max(there.scale, Math.min(closest, now.scale * STEP)) }
+      }),
+    /** `bottom`: px at the lower edge that something else covers. */
+    bring: (point: Point, bottom = margins.bottom) =>
+      change((now, all) => {
+        const { x, y } = toScreen(now, all, point)
+        const into = (value: number, low: number, high: number) => Math.max(Math.min(low, high), Math.min(high, value))
+        return panned(
+          now,
+          all,
+          into(x, margins.left, all.width - margins.right) - x,
+          into(y, margins.top, all.height - bottom) - y,
+        )
+      }),
+  }
+}

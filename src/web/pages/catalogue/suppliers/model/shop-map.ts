@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { supplierPins } from '#contract/map-pins.ts'
+import type { Supplier } from '#contract/supplier.ts'
+import { type Bounds, boundsText } from '#domain/catalogue/bounds.ts'
+import { type Position, parseCoordinates } from '#domain/catalogue/distance.ts'
+import { parseSort } from '#domain/catalogue/sort.ts'
+import { PAGE_SIZE } from '#domain/constants.ts'
+import { shopPrice } from '#domain/price/person-price.ts'
+import { pinsQuery } from '#web/features/catalogue/list-queries.ts'
+import { useOnline } from '#web/platform/network.ts'
+import { useLayout } from '#web/ui/device-context.tsx'
+import { type Filters, listKeyOf } from '../filters.ts'
+import { rowId } from './list-place.ts'
+import { listQuery } from './shop-list.ts'
+
+/** A shop on the map. */
+export type Pin = ResponseOf<typeof supplierPins>['pins'][number]
+
+/** A theme's list brings its shops whole; one without a place is not on the map. */
+function pinOf(shop: Supplier): Pin[] {
+  const place = parseCoordinates(shop.coordinates)
+  return place ? [{ ...shop, ...place, price: shopPrice(shop).least }] : []
+}
+
+interface MappedList {
+  readonly filters: Filters
+  readonly position: Position | null
+  /** Every shop, where the list has them all anyway. */
+  readonly all: readonly Supplier[] | undefined
+  /** The rows of the list are there. */
+  readonly isReady: boolean
+  /** Ids of the shops in sight in the list. */
+  readonly shown: readonly number[]
+  readonly goToPage: (pageNumber: number) => unknown
+}
+
+/** Asks for the shops of the list, and of a part of the map where the list has more than the map is given at once. */
+function usePins({ filters, position, all }: MappedList, isOn: boolean) {
+  // In another order it is the same map.
+  const key = listKeyOf({ ...filters, order: '' })
+  const [looked, setLooked] = useState<{ key: string; bounds: Bounds } | null>(null)
+  // The place of somebody matters for the order alone.
+  const query = listQuery(filters, parseSort(filters.order).key === 'distance' ? position : null)
+  const isAsked = isOn && filters.theme === undefined && filters.smalltheme === undefined
+  const whole = useQuery({ ...pinsQuery(query), enabled: isAsked })
+  const isMore = whole.data !== undefined && whole.data.total > whole.data.pins.length
+  const bounds = isMore && looked?.key === key ? boundsText(looked.bounds) : undefined
+  const part = useQuery({
+    ...pinsQuery({ ...query, bounds }),
+    enabled: isAsked && bounds !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const pins = isAsked ? (whole.data?.pins ?? null) : (all?.flatMap(pinOf) ?? null)
+  const inPart = bounds === undefined ? undefined : part.data
+  return {
+    key,
+    /** In the order of the list: its first, or all. Null until they are there. */
+    pins,
+    /** Those to be shown now. */
+    shown: inPart?.pins ?? pins,
+    /** More are in sight than are shown. */
+    isPartial: inPart ? inPart.total > inPart.pins.length : isMore,
+    isPending: isAsked ? whole.isPending : pins === null,
+    error: whole.data ? null : whole.error,
+    retry: () => whole.refetch(),
+    /** Tells what part of the map somebody looks at. */
+    look: (seen: Bounds) => {
+      if (!isMore) return
+      if (looked?.key !== key || boundsText(looked.bounds) !== boundsText(seen)) setLooked({ key, bounds: seen })
+    },
+  }
+}
+
+/** The map of the list (PE-09): its shops, and which of them was pressed. `isOn`: somebody has asked for it. */
+export function useShopMap(list: MappedList, isOn: boolean) {
+  const layout = useLayout()
+  const { key, pins, shown, ...state } = usePins(list, isOn)
+  const [pressed, setPressed] = useState<{ key: string; id: number } | null>(null)
+  const [toBring, setToBring] = useState<number | null>(null)
+  const chosen = isOn && pressed?.key === key ? pressed.id : null
+  const known = shown ?? pins
+  const select = (id: number | null) => {
+    setPressed(id === null ? null : { key, id })
+    if (id === null || layout === 'column') return
+    setToBring(id)
+    const place = pins?.findIndex((pin) => pin.id === id) ?? -1
+    if (place >= 0 && !list.shown.includes(id)) void list.goToPage(Math.floor(place / PAGE_SIZE) + 1)
+  }
+  // Beside the map the list is brought to the shop, once its page is there.
+  const isThere = toBring !== null && list.isReady && list.shown.includes(toBring)
+  useLayoutEffect(() => {
+    if (!isThere || toBring === null) return
+    document.getElementById(rowId(toBring))?.scrollIntoView({ block: 'start' })
+    setToBring(null)
+  }, [isThere, toBring])
+  return {
+    ...state,
+    isOn,
+    key,
+    pins: known,
+    /** The shop that was pressed, if it is among them. */
+    selected: known?.find(({ id }) => id === chosen) ?? pins?.find(({ id }) => id === chosen) ?? null,
+    select,
+    isOffline: !useOnline(),
+  }
+}

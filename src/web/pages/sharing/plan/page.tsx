@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import MapPin from 'lucide-react/icons/map-pin'
+import { useNameParts, useNames } from '#web/features/catalogue/names.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Card, cardCover } from '#web/ui/content/card.tsx'
+import { Picture } from '#web/ui/content/picture.tsx'
+import { Scene } from '#web/ui/content/scene.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { type PlanModel, type PlanStop, usePlanModel } from './model.ts'
+import styles from './plan.module.css'
+
+function Stop({ stop: { time, place } }: { stop: PlanStop }) {
+  const partsOf = useNameParts()
+  const nameOf = useNames()
+  if (place.status === 'waiting') return <Skeleton height="calc(88 * var(--u))" />
+  if (!place.shop) {
+    return (
+      <Card pad="sm" className={styles.gone}>
+        {time !== null && <b className="num">{time}</b>}
+        {place.status === 'gone' ? (
+          <Trans>This place is not offered any more.</Trans>
+        ) : (
+          <Trans comment="A shop whose name is not known at the moment">Details not available now</Trans>
+        )}
+      </Card>
+    )
+  }
+  const { name, lang } = partsOf(place.shop)
+  return (
+    <Card as="article" pad="sm" lifts className={styles.stop}>
+      <div className={styles.picture}>
+        <Picture src={place.picture ?? ''} alt="" width={72} height={72} sizes="72px" />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          {time !== null && <span className={styles.time}>{time}</span>}
+          <AppLink {...(cardCover && { className: cardCover })} href={place.href} lang={lang}>
+            {name}
+          </AppLink>
+        </h3>
+        {place.pack && <p>{nameOf(place.pack)}</p>}
+        {place.area !== '' && (
+          <p className={styles.area}>
+            <MapPin aria-hidden="true" />
+            {place.area}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Days({ model }: { model: PlanModel }) {
+  const format = useFormat()
+  return (
+    <div className={styles.days}>
+      {model.days.map(({ date, stops }) => (
+        <section key={date} className={styles.day} aria-labelledby={`day-${date}`}>
+          <h2 id={`day-${date}`} className={styles.date}>
+            {format.day(date, 'long')}
+          </h2>
+          <ol className={styles.stops}>
+            {stops.map((stop) => (
+              <li key={stop.key}>
+                <Stop stop={stop} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** A trip that somebody shared, for anybody to look at (PE-14). */
+export function PlanPage() {
+  const { t } = useLingui()
+  const model = usePlanModel()
+  const { count } = model
+  return (
+    <>
+      <PageHead title={t`A shared trip`} back={model.home} crumbs={[{ label: t`Home`, href: model.home }]} />
+      <div className={styles.page}>
+        {count === 0 ? (
+          <EmptyState
+            heading="h1"
+            picture={<Scene name="error" />}
+            title={<Trans>There is no trip in this link</Trans>}
+            action={
+              <LinkButton href={model.shops}>
+                <Trans>See all shops</Trans>
+              </LinkButton>
+            }
+          >
+            <p>
+              <Trans>It may have been cut off on its way. Ask for the link once more.</Trans>
+            </p>
+          </EmptyState>
+        ) : (
+          <>
+            <header className={styles.head}>
+              <div className={styles.words}>
+                <h1>
+                  <Trans comment="Heading over a trip plan that a friend sent as a link">A shared trip</Trans>
+                </h1>
+                <p className={styles.soft}>
+                  <Plural
+                    value={count}
+                    one="# place in Japan, at Japan time. Nothing is reserved by looking at it."
+                    other="# places in Japan, at Japan time. Nothing is reserved by looking at it."
+                  />
+                </p>
+              </div>
+              <div className={styles.add}>
+                <Button variant="accent" onClick={model.add}>
+                  <Trans>Add to my plan</Trans>
+                </Button>
+                {model.isGuest && (
+                  <p className={styles.soft}>
+                    <Trans>Your plan opens once you have logged in; these places come along.</Trans>
+                  </p>
+                )}
+              </div>
+            </header>
+            {model.hasFailed && (
+              <Banner
+                tone="wait"
+                role="status"
+                action={
+                  <Button variant="secondary" size="sm" onClick={model.retry}>
+                    <Trans>Try again</Trans>
+                  </Button>
+                }
+              >
+                <Trans>Some places could not be fetched. Check your connection.</Trans>
+              </Banner>
+            )}
+            <Days model={model} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

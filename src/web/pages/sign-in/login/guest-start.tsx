@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
+import { pagePath } from '#web/paths.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import styles from './login.module.css'
+import { useGuestStart } from './model/guest-start.ts'
+import type { LoginModel } from './model.ts'
+import { ThirdOptions } from './third-options.tsx'
+
+/** The login as the last step of a reservation: a code by email comes first, for who has an account and who has none (PE-10). */
+export function GuestStart({ model }: { model: LoginModel }) {
+  const device = useDevice()
+  const { form, handleSubmit } = useGuestStart(model.email, model.mailCode)
+  return (
+    <>
+      <form noValidate onSubmit={handleSubmit}>
+        {!model.online && (
+          <Banner tone="wait" role="status">
+            <Trans>You are offline. Logging in needs a connection; what you typed stays here.</Trans>
+          </Banner>
+        )}
+        <EmailField value={model.email} onChange={model.setEmail} error={form.errorOf('email')} />
+        <FormProblem problem={form.problem} />
+        <Button type="submit" size="lg" block pending={form.pending} disabled={!model.online}>
+          <Trans>Email me a code</Trans>
+        </Button>
+        <p className={styles.terms}>
+          <Trans>
+            New here? Your account is made with the code, and you agree to the{' '}
+            <AppLink href={pagePath(device, 'serviceprovision')} target="_blank">
+              terms of service
+            </AppLink>
+            .
+          </Trans>
+        </p>
+        <Button variant="secondary" block onClick={() => model.setWantsPassword(true)}>
+          <Trans>Log in with a password</Trans>
+        </Button>
+      </form>
+      <ThirdOptions />
+    </>
+  )
+}

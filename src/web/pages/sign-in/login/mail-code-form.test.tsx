@@ -1,0 +1,27 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import { MailCodeForm } from './mail-code-form.tsx'
+import type { MailCodeModel } from './model/mail-code.ts'
+
+afterEach(cleanup)
+
+const model = (isSent: boolean): MailCodeModel => ({
+  mail: { email: 'a.traveller@mail.example', at: Date.now(), isSent },
+  problem: null,
+  send: async () => null,
+  sendAgain: async () => {},
+  leave: () => {},
+})
+
+it.each([true, false])('a long address is told in whole words, in a sentence too (sent: %s)', (isSent) => {
+  renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <MailCodeForm model={model(isSent)} online />
+    </QueryClientProvider>,
+  )
+  const [said] = screen.getAllByRole('status')
+  expect(said?.textContent).toContain('a.traveller@mail.example')
+  expect(said?.innerHTML).toContain('a<wbr>.traveller@<wbr>mail<wbr>.example')
+})

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react'
+import { addWishes } from '#domain/trip/shared-plan.ts'
+import { type TripPlan, wishesOf, withEntry, withFrame } from '#domain/trip/trip-plan.ts'
+import { takeHandedPlan } from '#web/features/share/handed-plan.ts'
+import { whenLoaded } from '#web/platform/when-loaded.ts'
+
+/**
+ * Adds the plan that was handed over by the page of a shared one (PE-14), once the account's trip is here (`isChecked`). What is planned
+ * already stays as it is.
+ */
+export function useHandedPlan(
+  { plan, isChecked }: { readonly plan: TripPlan; readonly isChecked: boolean },
+  change: (how: (plan: TripPlan, now: number) => TripPlan) => void,
+): void {
+  const add = useEffectEvent(() => {
+    const others = takeHandedPlan()
+    if (others === null) return
+    const own = wishesOf(plan)
+    const merged = addWishes(own, others)
+    const first = others.map(({ date }) => date).sort()[0] ?? null
+    change((before, now) => {
+      const all = merged.wishes.slice(own.length).reduce((made, wish) => withEntry(made, wish, now), before)
+      // An empty plan begins with the first of its places.
+      return own.length === 0 && merged.added > 0 ? withFrame(all, { from: first }, now) : all
+    })
+    void whenLoaded(import('#web/features/share/sharing/tell-added.ts'), ({ tellAdded }) => tellAdded(merged))
+  })
+  useEffect(() => {
+    if (isChecked) add()
+  }, [isChecked])
+}

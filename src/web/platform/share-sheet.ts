@@ -1,0 +1,10 @@
+/** Opens the system's share sheet with a link, where there is one (phones); false where there is none. Closing it is no failure. */
+export async function openShareSheet(link: { readonly title: string; readonly url: string }): Promise<boolean> {
+  if (!matchMedia('(pointer: coarse)').matches || !('share' in navigator)) return false
+  try {
+    await navigator.share(link)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}

@@ -1,0 +1,39 @@
+import { OUTBOX, type OutboxEntry, outboxEntry, verdictOf } from '#contract/sw-protocol.ts'
+import { settled } from './database.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** The records that have no verdict yet; what is no record of ours is left alone. */
+async function waiting(database: IDBDatabase): Promise<OutboxEntry[]> {
+  const store = database.transaction(OUTBOX.store).objectStore(OUTBOX.store)
+  return (await settled(store.getAll())).flatMap((value: unknown) => {
+    const entry = outboxEntry.safeParse(value)
+    return entry.success && entry.data.verdict === null ? [entry.data] : []
+  })
+}
+
+async function send(database: IDBDatabase, entry: OutboxEntry): Promise<void> {
+  const response = await fetch(`${OUTBOX.endpoint}?timestamp=${Date.now()}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'browser-type': 'web' },
+    body: JSON.stringify(entry.record),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const verdict = response.ok ? verdictOf(await response.json(), entry.record.nonce) : null
+  // A failed sync is tried again by the browser; the record stays until there is a verdict, also through 429.
+  if (verdict === null) throw new Error(`No verdict yet: ${response.status}`)
+  const store = database.transaction(OUTBOX.store, 'readwrite', { durability: 'strict' }).objectStore(OUTBOX.store)
+  await settled(store.put({ ...entry, verdict }, entry.record.nonce))
+}
+
+/** Sends one after the other; what fails holds nothing back. Rejects in the end if anything did, for another sync. */
+export async function sendEach<Entry>(entries: readonly Entry[], send: (entry: Entry) => Promise<void>): Promise<void> {
+  const failures: unknown[] = []
+  for (const entry of entries) await send(entry).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `No verdict for ${failures.length}`)
+}
+
+/** Sends every record of an outbox that has no verdict, and stores the verdicts. Rejects while any is missing, for another sync. */
+export async function deliver(database: IDBDatabase): Promise<void> {
+  await sendEach(await waiting(database), (entry) => send(database, entry))
+}

@@ -1,0 +1,70 @@
+import { pageAt } from '#contract/pages.ts'
+import { OWN_PAGES, pushNotice } from '#contract/sw-protocol.ts'
+
+const NAME = '旅札 Tabifuda'
+
+/** A page of this app that a message opens; the start page for anything else. */
+function ownPage(address: string, origin: string): string {
+  const url = URL.parse(address, origin)
+  return url?.origin === origin && OWN_PAGES.test(url.pathname) ? url.href : `${origin}/`
+}
+
+/** What a message says; one that is none of ours says only that there is news: browsers want every message to be shown. */
+function noticeOf(data: PushMessageData | null) {
+  let json: unknown
+  try {
+    json = data?.json()
+  } catch {
+    json = null
+  }
+  const parsed = pushNotice.safeParse(json)
+  const unknown = { title: NAME, body: '', lang: '', tag: 'news', renotify: true, navigate: '/' }
+  return parsed.success ? parsed.data.notification : unknown
+}
+
+async function show({ registration, location }: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
+  const { title, body, lang, tag, renotify, navigate } = noticeOf(data)
+  const more: NotificationOptions & { readonly renotify: boolean } = {
+    ...{ body, lang, tag },
+    // It is an error without a tag.
+    renotify: renotify && tag !== '',
+    icon: '/icons/icon-192.png',
+    data: { page: ownPage(navigate, location.origin) },
+  }
+  await registration.showNotification(title, more)
+}
+
+/** Whether a window must be left as it is: a card may be typed there, or a ticket shown at the counter. */
+function isBusy({ url }: WindowClient): boolean {
+  const { pathname = '/' } = URL.parse(url) ?? {}
+  const page = pageAt(pathname)
+  return page?.takesCard === true || page?.showsTicket === true
+}
+
+/**
+ * Opens the page of a message that was tapped: in the window that shows it already, else in the app's window unless that is busy, else in
+ * a new one.
+ */
+async function open({ clients, location }: ServiceWorkerGlobalScope, data: unknown): Promise<void> {
+  const wanted = typeof data === 'object' && data !== null && 'page' in data ? String(data.page) : '/'
+  const page = ownPage(wanted, location.origin)
+  const windows = await clients.matchAll({ type: 'window' })
+  const there = windows.find(({ url }) => url === page)
+  const [shown] = windows
+  try {
+    if (there) return void (await there.focus())
+    if (shown && !isBusy(shown)) return void (await (await shown.focus()).navigate(page))
+  } catch {
+    // A window that this worker does not control, or that was closed meanwhile.
+  }
+  await clients.openWindow(page)
+}
+
+/** Shows what the server tells about the customer's orders, in their language, and opens the order at a tap (decision 108). */
+export function showPushMessages(scope: ServiceWorkerGlobalScope): void {
+  scope.addEventListener('push', (event) => event.waitUntil(show(scope, event.data)))
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(open(scope, event.notification.data))
+  })
+}

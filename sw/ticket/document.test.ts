@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { storedTicket } from '#tests/support/stored-ticket.ts'
+import { PAGES, TINY_QR, ticketView } from '#tests/support/ticket-view.ts'
+import { ticketDocument } from './document.ts'
+
+const SHELL = `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Tabifuda</title>
+    <script type="module" crossorigin src="/assets/app.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/vendor.js">
+    <link rel="stylesheet" crossorigin href="/assets/app.css">
+  </head>
+  <body>
+    <div id="root"><svg></svg></div>
+  </body>
+</html>`
+
+const hostile = `</style><script>alert("1")</script><img src=x onerror='a'>&amp;$&$1`
+
+describe('the document of a ticket', () => {
+  it('VO-03 has the ticket before anything that is fetched', () => {
+    const { body } = ticketDocument(SHELL, ticketView(), 'Voucher')
+    const order = ['<style>', 'id="static-ticket"', 'id="root"', 'app.js', 'vendor.js', 'app.css']
+    const places = order.map((text) => body.indexOf(text))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+    expect(body.match(/app\.js|vendor\.js|app\.css/g)).toHaveLength(3)
+    expect(body).toContain('<title>Voucher · Tabifuda</title>')
+    expect(body).toContain('<div id="root"></div>')
+    expect(body).toContain('d="M4 4h1v1h-1z"')
+  })
+
+  it('says the language, the device and the sizes of a phone without a script', () => {
+    const view = ticketView({ pages: { ...PAGES, locale: 'zh-tw', portraitWidth: 390 } })
+    const { body, style } = ticketDocument(SHELL, view, '票券')
+    expect(body).toContain('<html lang="zh-TW" data-device="mobile" data-layout="column" data-static="">')
+    expect(style).toContain('font-size:calc(min(100vw, 390px, 440px) / 7.5)')
+    expect(body).toContain(`<style>${style}</style>`)
+  })
+
+  it('S-20 shows whatever a name, a note, a word or a title says as text', () => {
+    const stored = { ...storedTicket(5), qr: TINY_QR }
+    const { order } = stored.ticket
+    const names = { jpName: hostile, enName: hostile, name: hostile, zhName: hostile }
+    const ticket = {
+      ...stored.ticket,
+      orderNo: hostile,
+      shortCode: hostile,
+      state: 'used' as const,
+      usedAt: 5,
+      order: {
+        ...order,
+        tip: hostile,
+        customerName: hostile,
+        usejuveniles: hostile,
+        supplier: { ...order.supplier, ...names },
+        comboPackage: { ...order.comboPackage, ...names },
+      },
+    }
+    const words = new Proxy({}, { get: () => hostile })
+    const { body } = ticketDocument(
+      SHELL,
+      ticketView({ stored: { ...stored, ticket }, pages: { ...PAGES, words }, isOnline: false }),
+      hostile,
+    )
+    // The one script is the app's own.
+    expect(body.match(/<script/g)).toHaveLength(1)
+    expect(body.match(/<style|<\/style/g)).toHaveLength(2)
+    expect(body).not.toMatch(/<img|onerror='|&amp;amp;(?!amp;)[^$]/)
+    expect(body.split('&lt;img src=x onerror=&#39;a&#39;&gt;&amp;amp;$&amp;$1').length).toBeGreaterThan(8)
+  })
+
+  it.each(['', 'M4 4h1v1h-1z"/><script>', 'M4 4h1v1h-1zL9 9', 'M4 4H1v1h-1z'])('draws no QR but ours: %j', (path) => {
+    const stored = { ...storedTicket(5), qr: { size: 9, path } }
+    expect(() => ticketDocument(SHELL, ticketView({ stored }), 'x')).toThrow('no drawing of ours')
+  })
+
+  it('draws nothing into a document that is not the app’s', () => {
+    expect(() => ticketDocument('<h1>Free Wi-Fi</h1>', ticketView(), 'x')).toThrow('no root')
+  })
+})

@@ -1,0 +1,61 @@
+import { REM_DIVISOR, REM_MAX_WIDTH } from '#domain/constants.ts'
+import { LANGUAGES } from '#domain/languages.ts'
+import { counterScreen } from './counter.ts'
+import { escaped, type Html, html } from './html.ts'
+import { banner, classes, icon } from './parts.ts'
+import { type TicketView, word } from './view.ts'
+
+/** Where the arrow leads: to the shop's page for what was chosen there, else to the orders. */
+function backHref({ stored, pages }: TicketView): string {
+  const { page, order } = stored.ticket
+  return page === 'qrVerify' ? `/${pages.device}/qr?supplierId=${order.supplierId}` : `/${pages.device}/orders`
+}
+
+/** The page with its top bar, in one column, as the app's frame shows it. */
+export function ticketPage(view: TicketView, title: string): Html {
+  const bar = (name: string) => classes(view, 'pageHead', name)
+  const frame = (name: string) => classes(view, 'frame', name)
+  const offline = !view.isOnline && banner(view, { tone: 'wait', icon: 'wifi-off', text: word(view, 'offline') })
+  const back = html`<a class="${bar('back')}" href="${backHref(view)}" aria-label="${word(view, 'back')}">${icon(view, 'chevron-left')}</a>`
+  return html`<div class="${frame('frame')}"><div class="${classes(view, 'statusBanners', 'banners')}" role="status">${offline}</div><main class="${frame('main')}"><header class="${bar('bar')}" data-tone="night">${back}<span class="${bar('title')}">${title}</span><span class="${bar('end')}"></span></header>${counterScreen(view)}</main></div>`
+}
+
+/** The sizes of a phone, which the app sets by script as `sizeRoot` in src/web/platform/viewport.ts does. */
+function rootSize({ pages }: TicketView): string {
+  return `:root{font-size:calc(min(100vw, ${Number(pages.portraitWidth)}px, ${REM_MAX_WIDTH}px) / ${REM_DIVISOR})}`
+}
+
+/** A document of the app with a ticket in it, and the text of the one style element, which the policy is to allow. */
+export interface TicketDocument {
+  readonly body: string
+  readonly style: string
+}
+
+const TAGS =
+  /<link rel="stylesheet"[^>]*>\s*|<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g
+const ROOT = /<div id="root">[\s\S]*?<\/div>/
+
+/**
+ * The app's document with the ticket drawn into it. Its own style sheets and scripts come behind the ticket, so that
+ * nothing holds it up; the app starts as ever and takes the ticket's place when it has drawn the same (`#static-ticket` in
+ * src/web/platform/static-ticket.ts). Throws for a document that is not built as expected.
+ */
+export function ticketDocument(shell: string, view: TicketView, title: string): TicketDocument {
+  if (!ROOT.test(shell)) throw new Error('The document has no root')
+  const { pages, look } = view
+  const tags = shell.match(TAGS) ?? []
+  const style = `${look.css}${rootSize(view)}`
+  const { tag } = LANGUAGES[pages.locale]
+  const ticket = `<div id="static-ticket" data-owner="${Number(pages.customerId)}">${ticketPage(view, title).html}</div>`
+  const body = shell
+    .replace(TAGS, '')
+    .replace(
+      /<html[^>]*>/,
+      () => `<html lang="${tag}" data-device="${escaped(pages.device)}" data-layout="column" data-static="">`,
+    )
+    .replace(/<title>[\s\S]*?<\/title>/, () => `<title>${escaped(title)} · Tabifuda</title>`)
+    .replace('</head>', () => `<style>${style}</style></head>`)
+    .replace(ROOT, () => `${ticket}<div id="root"></div>`)
+    .replace('</body>', () => `${tags.join('')}</body>`)
+  return { body, style }
+}

@@ -1,0 +1,69 @@
+import { matchPrecache } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { NEXT_TICKET_URL } from '#contract/sw-tickets.ts'
+import { ticketDisplay } from '#domain/ticket/display-status.ts'
+import { addressOf, isShownOn, type TicketAddress, ticketAddress } from './address.ts'
+import { ticketDocument } from './document.ts'
+import { ticketHeaders } from './headers.ts'
+import type { TicketLook } from './look.ts'
+import { findNextTicket, findTicket } from './stored.ts'
+import type { TicketView } from './view.ts'
+
+/** A store that has not answered by then does not hold up the app, which has its own time limit. */
+const STORE_TIMEOUT_MS = 1500
+
+type Handler = (options: {
+  readonly request: Request
+  readonly event: ExtendableEvent
+  readonly url: URL
+}) => Promise<Response>
+
+const late = (): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The tickets are not read in time')), STORE_TIMEOUT_MS)
+  })
+
+/** The document with the stored ticket of an address; null where there is nothing to show. */
+async function answer(address: TicketAddress, look: TicketLook): Promise<Response | null> {
+  const [shell, found] = await Promise.all([matchPrecache('/index.html'), Promise.race([findTicket(address), late()])])
+  if (!shell || !found || !isShownOn(address, found.stored)) return null
+  const { stored, pages, clockOffset, redemption } = found
+  const now = Date.now() + clockOffset
+  const view: TicketView = {
+    stored,
+    pages,
+    now,
+    look,
+    display: ticketDisplay(stored.ticket, redemption, now),
+    checkedAt: stored.checkedAt + clockOffset,
+    isOnline: navigator.onLine,
+  }
+  const document = ticketDocument(await shell.text(), view, pages.words[address.page] ?? '')
+  return new Response(document.body, { headers: await ticketHeaders(shell.headers, document.style) })
+}
+
+/** The way to the ticket that is needed next; null without one, and on a computer, which shows its start page. */
+async function toNextTicket(): Promise<Response | null> {
+  const found = await Promise.race([findNextTicket(Date.now()), late()])
+  return found?.pages.device === 'mobile' ? Response.redirect(addressOf(found.stored.ticket)) : null
+}
+
+/**
+ * Answers a navigation to a ticket's page with the stored ticket as a document, without asking the network and without
+ * the app's scripts (decision 098), and one to the next ticket by leading there. Whatever is amiss, `shell` answers as it does for every other page.
+ */
+export function serveTickets(look: TicketLook, shell: Handler): void {
+  registerRoute(
+    ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && ticketAddress(url) !== null,
+    async (options) => {
+      const address = ticketAddress(options.url)
+      const drawn = address && (await answer(address, look).catch(() => null))
+      return drawn ?? shell(options as Parameters<Handler>[0])
+    },
+  )
+  registerRoute(
+    ({ request, sameOrigin, url }) =>
+      sameOrigin && request.mode === 'navigate' && url.pathname + url.search === NEXT_TICKET_URL,
+    async (options) => (await toNextTicket().catch(() => null)) ?? shell(options as Parameters<Handler>[0]),
+  )
+}
