@@ -1,7 +1,12 @@
-import { type BrowserContext, test as base, expect, type WebError } from '@playwright/test'
+import { isDeepStrictEqual } from 'node:util'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test'
 import { type Server, startedFolder, startProduct } from '../tests/support/processes.ts'
+import { SharedContext } from './support/shared-context.ts'
 
 export { expect }
+
+/** Whom every server of the journeys invites to the console as its first owner. */
+export const OPERATOR = 'owner@tabifuda.example'
 
 /** Of a journey through rules that both layouts share: it is walked once, on the phone. */
 export const ONCE = { tag: '@once' } as const
@@ -32,13 +37,16 @@ export function inTheMiddleOfAVisit(context: BrowserContext): Promise<unknown> {
  * The `test` of every journey. It fails when a page reports an unexpected error; a test that provokes one says so:
  * `watch.allow(/ERR_INTERNET_DISCONNECTED/)`.
  */
-export const test = base.extend<{ firstVisit: boolean; watch: ConsoleWatch }, { server: Server }>({
+export const test = base.extend<
+  { firstVisit: boolean; watch: ConsoleWatch },
+  { server: Server; shared: SharedContext }
+>({
   /** Each worker's own: its clock, its catalogue and its orders, so that workers do not see each other. */
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       const folder = await startedFolder()
-      const server = await startProduct(folder.path, null)
+      const server = await startProduct(folder.path, null, { OPERATOR_EMAIL: OPERATOR })
       await use(server)
       await server.stop()
       folder.remove()
@@ -49,30 +57,80 @@ export const test = base.extend<{ firstVisit: boolean; watch: ConsoleWatch }, { 
   baseURL: ({ server }, use) => use(server.origin),
   /** Journeys start in the middle of a visit; `test.use({ firstVisit: true })` starts at its beginning. */
   firstVisit: [false, { option: true }],
-  context: async ({ context, firstVisit, server }, use) => {
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const shared = new SharedContext()
+      await use(shared)
+      await shared.close()
+    },
+    { scope: 'worker' },
+  ],
+  /** As new for each test. One with options of its own, such as another language, gets a context of its own. */
+  context: async (
+    {
+      browser,
+      firstVisit,
+      geolocation,
+      locale,
+      permissions,
+      server,
+      serviceWorkers,
+      shared,
+      storageState,
+      timezoneId,
+      userAgent,
+      viewport,
+    },
+    use,
+    { project },
+  ) => {
     // Each test is a visitor of its own, whatever those before it asked for from the same machine.
     const headers = { 'content-type': 'application/json' }
     for (const what of ['throttles', 'holds']) {
       await fetch(`${server.origin}/sandbox/${what}`, { method: 'POST', headers, body: '{}' })
     }
-    if (!firstVisit) await inTheMiddleOfAVisit(context)
+    const open = async () => {
+      const context = await browser.newContext()
+      if (!firstVisit) await inTheMiddleOfAVisit(context)
+      return context
+    }
+    const options = { geolocation, locale, permissions, serviceWorkers, storageState, timezoneId, userAgent, viewport }
+    const usual: Record<string, unknown> = { ...project.use }
+    const isUsual =
+      !firstVisit && Object.entries(options).every(([name, value]) => isDeepStrictEqual(value, usual[name]))
+    const context = isUsual ? await shared.take(open) : await open()
+    const known = new Set(browser.contexts())
     await use(context)
+    if (isUsual) await shared.giveBack()
+    else await context.close()
+    // Those of other visitors, too: their pages would go on asking.
+    const left = browser.contexts().filter((other) => !known.has(other))
+    await Promise.all(left.map((other) => other.close()))
+  },
+  page: async ({ context }, use) => {
+    const [page = await context.newPage()] = context.pages()
+    await use(page)
   },
   watch: [
     async ({ context }, use) => {
       const seen: string[] = []
       const allowed: RegExp[] = []
+      const stops: (() => void)[] = []
       const watch: ConsoleWatch = {
         follow(other) {
-          other.on('console', (message) => {
+          const onConsole = (message: ConsoleMessage) => {
             if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
-          })
-          other.on('weberror', (error) => seen.push(`uncaught ${told(error)}`))
+          }
+          const onError = (error: WebError) => seen.push(`uncaught ${told(error)}`)
+          other.on('console', onConsole).on('weberror', onError)
+          stops.push(() => other.off('console', onConsole).off('weberror', onError))
         },
         allow: (pattern) => allowed.push(pattern),
       }
       watch.follow(context)
       await use(watch)
+      for (const stop of stops) stop()
       expect(seen.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
     },
     { auto: true },

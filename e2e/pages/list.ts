@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
+import { frames } from '../support/frames.ts'
 
 /** The list of shops, in either layout. */
 export class ShopList {
@@ -31,8 +32,8 @@ export class ShopList {
   async scrollTo(index: number): Promise<void> {
     await this.cards.nth(index).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await expect(this.page).toHaveURL(/#shop-\d+$/)
-    // What comes into sight is noticed with the next frame, and asked for after it.
-    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+    // What comes into sight is noticed with the next frame, asked for after it, and shown as busy with a later one.
+    await frames(this.page, 4)
     await this.settled()
   }
 

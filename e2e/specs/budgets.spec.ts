@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { clearHttpCache } from '../support/shared-context.ts'
 
 /** What the home page may weigh, in bytes. */
 const HOME_LIMIT = 216_000
@@ -29,6 +30,7 @@ async function picturesOutside(page: Page): Promise<string[]> {
 }
 
 test('a first visit to the home page stays under 216 kB', async ({ page }, info) => {
+  await clearHttpCache(page)
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
   await page.goto('/')

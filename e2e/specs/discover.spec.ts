@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shopPrice } from '#domain/price/person-price.ts'
 import { LANGUAGE_TAGS } from '#i18n/locales.ts'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
@@ -27,8 +28,9 @@ test.describe('supplier', () => {
     for (const { enName } of shop.labels) await expect(main.getByText(enName, { exact: true }).first()).toBeVisible()
     await expect(main.getByRole('img', { name: `${shop.score} out of 5` }).first()).toBeVisible()
     const yen = (amount: number) => `¥${amount.toLocaleString('en')}`
-    await expect(main.getByText(yen(shop.minMallPrice)).first()).toBeVisible()
-    await expect(main.getByText(yen(shop.maxMallPrice)).first()).toBeVisible()
+    const { least, most } = shopPrice(shop)
+    await expect(main.getByText(yen(least)).first()).toBeVisible()
+    await expect(main.getByText(yen(most)).first()).toBeVisible()
     // Every picture of the shop, in the size that the screen wants.
     const shown = await main.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''))
     for (const url of shop.detailsImgUrl) {
@@ -80,8 +82,10 @@ test.describe('supplier', () => {
   test(
     'SP-01 an id that is none asks nothing of the server and says common_error',
     ONCE,
-    async ({ page }, { project }) => {
+    async ({ page, watch }, { project }) => {
       const app = new App(page, project.name)
+      // What the document itself is: there is no such page.
+      watch.allow(/status of 404/)
       const asked: string[] = []
       page.on('request', (request) => {
         if (request.url().includes('querySupplierById')) asked.push(request.url())

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { parseThemeName } from '#domain/catalogue/theme-name.ts'
+import { shopPrice } from '#domain/price/person-price.ts'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { expectSteady, watchLayoutShift } from '../support/layout-shift.ts'
@@ -128,9 +129,11 @@ test('HM-05 HM-07 HM-10 the whole page: it stands still, is accessible, and says
       const picture = card.locator('img').first()
       await expect(picture).toHaveAttribute('src', new RegExp(`^${shop.thumbnailUrl.replace(/-640\.webp$/, '')}`))
       await expect(card).toContainText(shop.labels[0].enName)
-      await expect(card).toContainText(yen(shop.minMallPrice))
-      await expect(card).toContainText(yen(shop.maxMallPrice))
-      await expect(card.getByText('Coupon', { exact: true })).toHaveCount(shop.couponFlag)
+      const { least, most } = shopPrice(shop)
+      await expect(card).toContainText(yen(least))
+      await expect(card).toContainText(yen(most))
+      const mark = shop.couponSaving > 0 ? `Coupon: ${yen(shop.couponSaving)} off` : 'Coupon'
+      await expect(card.getByText(mark, { exact: true })).toHaveCount(shop.couponFlag)
     }
     await expect(cards.first().getByRole('button', { name: /^Keep .* as a favourite$/ })).toBeVisible()
   })
@@ -166,7 +169,7 @@ test(
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
     await openWhole(page, project.name)
-    const show = page.getByRole('region', { name: 'Suggestions' })
+    const show = page.getByRole('region', { name: 'Highlights' })
     await show.scrollIntoViewIfNeeded()
     const place = show.getByText(/^\d \/ 4$/)
     const before = await place.innerText()
@@ -195,7 +198,7 @@ test(
     await page.route('**/banner/list?**', (route) => route.fulfill({ json: { code: '200', message: '', data: [] } }))
     await page.route('**/visa.json', (route) => route.fulfill({ body, contentType: 'application/json' }))
     const app = await openWhole(page, project.name)
-    await expect(page.getByRole('region', { name: 'Suggestions' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Highlights' })).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(1)
     body = '<html>'
     const again = page.waitForResponse('**/visa.json')

@@ -114,8 +114,8 @@ test.describe('paying by a wallet on a page of its own', () => {
       await goToWallet(page)
       await page.getByRole('button', { name: 'Pay', exact: true }).click()
       await expect(page.getByRole('heading', { name: app.say('Payment complete. Thank you!') })).toBeVisible()
-      const { data: refunds } = await app.call('/api/order/orderRefunds', { id: order.id, orderType: 1 })
-      expect(refunds ?? []).toEqual([])
+      const refunds = await app.call('/api/directOrder/orderRefunds', { id: order.id })
+      expect(refunds).toMatchObject({ code: '200', data: [] })
     },
   )
 

@@ -30,7 +30,7 @@ async function walk(app: App, addresses: readonly string[]): Promise<void> {
   const { page } = app
   for (const address of addresses) {
     await test.step(address, async () => {
-      await app.open(address)
+      await app.goTo(address)
       await expect(page.getByRole('main').getByRole('heading').first(), address).toBeVisible()
       // Nothing is still to come, neither at once nor when it comes into sight.
       await page.evaluate(async () => {
@@ -68,6 +68,8 @@ const OPEN_TO_ALL: Addresses = {
   package: ['package?id=10011'],
   register: ['register', 'register?type=reset'],
   qr: ['qr?supplierId=1003'],
+  reserve: ['reserve?packageId=10011', 'reserve?packageId=10014'],
+  plan: ['plan?plan=p10011.2030-01-02.1200_s1002.2030-01-03', 'plan'],
   // They need an order of one's own.
   verify: [],
   wechatpay: [],
@@ -103,7 +105,6 @@ for (const group of groupsOf(isOwn)) {
     const coupon = (await listed('/api/pcOrder/qrDirectOrders', { useType: 3 })).find((row) => row.orderStatus === 1)
     if (!direct || !coupon) throw new Error('The demo customer has no e-ticket or no coupon')
     const own = addressesOf((page) => isOwn(page) && page.group === group, {
-      reserve: ['reserve?packageId=10011', 'reserve?packageId=10014'],
       order: [`order?orderId=${id}&state=view`, `order?orderId=${unpaid.id}&orderType=1&state=pay`],
       stripepay: [`stripepay?orderId=${unpaid.id}`],
       paycallback: [`paycallback?code=cancel&orderId=${unpaid.id}`, `paycallback?code=success&orderId=${id}`],

@@ -37,44 +37,45 @@ async function holdFiveSeconds(page: Page): Promise<() => Promise<number>> {
     })
 }
 
-test('RT-06 LO-01 LO-03 LO-06 ERR-44 the first page comes after 5 s with its query, GPS failed is said once, and only then', async ({
+test('RT-06 LO-01 LO-06 a phone that does not answer is waited for 5 s, then the start comes with its query', async ({
   page,
 }) => {
   const app = new App(page, 'mobile')
+  await page.addInitScript(() => {
+    Geolocation.prototype.getCurrentPosition = () => {}
+  })
   const passFiveSeconds = await holdFiveSeconds(page)
-  await app.open('suppliers?rootAreaId=2&order=score+desc#list')
+  await app.open('index?source=line#top')
   await expect(page).toHaveURL(/\/mobile\/location$/)
   await expect(locating(page)).toBeVisible()
   await app.expectAccessible()
-  await expect(page.getByText(app.say('location_gps_failed'))).toHaveCount(1)
-  await expect(page).toHaveURL(/\/mobile\/location$/)
   expect(await passFiveSeconds()).toBeGreaterThan(0)
-  await expect(page).toHaveURL(/\/mobile\/suppliers\?rootAreaId=2&order=score\+desc#list$/)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByRole('main').getByText(/^(\d+m|\d+\.\d\dkm)$/)).toHaveCount(0)
-  await expect(page.getByText(app.say('location_gps_failed'))).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await app.open('index')
+  await expect(page).toHaveURL(/\/mobile\/index\?source=line#top$/)
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
-  await expect(page).toHaveURL(/\/mobile\/index$/)
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+  await expect(page).toHaveURL(/\/mobile\/index\?source=line#top$/)
 })
 
-test('LO-01 without an earlier page the location page leads to the start', async ({ page }) => {
+test('A-34 LO-01 LO-03 ERR-44 it ends as soon as the refusal is known, which is said once, and the start shows no distances', async ({
+  page,
+}) => {
   const app = new App(page, 'mobile')
-  const passFiveSeconds = await holdFiveSeconds(page)
+  await holdFiveSeconds(page)
   await app.open('location')
-  await expect(locating(page)).toBeVisible()
-  await expect(page.getByText(app.say('location_gps_failed'))).toHaveCount(1)
-  await expect(page).toHaveURL(/\/mobile\/location$/)
-  expect(await passFiveSeconds()).toBeGreaterThan(0)
   await expect(page).toHaveURL(/\/mobile\/index$/)
+  await expect(page.getByText(app.say('location_gps_failed'))).toHaveCount(1)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^(\d+m|\d+\.\d\dkm)$/)).toHaveCount(0)
 })
 
 test('RT-02 RT-06 LO-01 who does not want to wait skips it, and the back button does not lead to it', async ({
   page,
 }) => {
   const app = new App(page, 'mobile')
+  await page.addInitScript(() => {
+    Geolocation.prototype.getCurrentPosition = () => {}
+  })
   await page.goto('/')
   await expect(page).toHaveURL(/\/mobile\/location$/)
   await app.button('Skip').click()
@@ -85,8 +86,13 @@ test('RT-02 RT-06 LO-01 who does not want to wait skips it, and the back button 
   await expect(page).toHaveURL(/\/mobile\/index$/)
 })
 
-test('RT-06 a ticket, an order and a way back from paying are never held up (A-34)', async ({ context }) => {
-  for (const path of ['voucher?orderId=1', 'order?orderId=1', 'verify?s=5252', 'paycallback?code=cancel&orderId=1']) {
+test('RT-06 A-34 a shared link, a ticket and a way back from paying open at once on a first visit', async ({
+  context,
+}) => {
+  for (const path of [
+    ...['supplier?id=1001', 'package?id=10011', 'suppliers?rootAreaId=2&order=score+desc#list'],
+    ...['voucher?orderId=1', 'order?orderId=1', 'verify?s=5252', 'paycallback?code=cancel&orderId=1'],
+  ]) {
     // Each tab is a visit of its own.
     const page = await context.newPage()
     const visited: string[] = []
@@ -117,8 +123,7 @@ test.describe('where the phone may say where it is', () => {
     const app = new App(page, 'mobile')
     const asked = await countQuestions(page)
     await app.open('index')
-    await expect(page.getByRole('heading', { name: /^You are near .+$/ })).toBeVisible()
-    await app.button('Skip').click()
+    await expect(page).toHaveURL(/\/mobile\/index$/)
     await expect(page.getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Nearest first' })
     await expect.poll(async () => (await distances(page)).length).toBeGreaterThan(5)
@@ -135,19 +140,18 @@ test.describe('where the phone may say where it is', () => {
     const app = new App(page, 'mobile')
     await page.route('**/maps/geocode?**', (route) => route.abort())
     await app.open('index')
-    await app.button('Skip').click()
     await expect(page.getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
     await expect(page.getByText(app.say('location_gps_failed'))).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('LO-01 who decided in an earlier visit is there as soon as the position is', async ({ page }) => {
+  test('A-34 by a link to a list the position is found beside it, without being asked about', async ({ page }) => {
     const app = new App(page, 'mobile')
-    await page.addInitScript(() => localStorage.setItem('locating', 'found'))
-    await holdFiveSeconds(page)
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
     await app.open('suppliers?rootAreaId=1')
-    await expect(page).toHaveURL(/\/mobile\/suppliers\?rootAreaId=1$/)
     await expect(page.getByRole('main').getByRole('article').first()).toContainText(/\d+(m|\.\d\dkm)/)
+    expect(visited).not.toContain('/mobile/location')
   })
 })
 

@@ -94,7 +94,7 @@ test('VI-04 the page for Mastercards from China shows today’s coupon for them 
   const app = new App(page, project.name, 'zh-cn')
   await app.speak()
   await app.open('masterchina')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('持中国大陆万事达卡，畅游日本')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('持中国内地万事达卡，畅游日本')
   await expect(page.getByText('MASTER800')).toBeVisible()
   await expect(page.getByText('VISA8')).toHaveCount(0)
   await app.expectAccessible()

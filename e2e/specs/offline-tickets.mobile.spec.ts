@@ -1,21 +1,14 @@
 import type { BrowserContext } from '@playwright/test'
-import { expect, inTheMiddleOfAVisit, test as journey } from '../fixtures.ts'
+import { expect, inTheMiddleOfAVisit } from '../fixtures.ts'
 import { type BadNetwork, startBadNetwork } from '../support/bad-network.ts'
+import { test as behindBadNetwork, SWALLOWED } from '../support/behind-bad-network.ts'
 import { logInOnPhone, outbox, qrOf, rawRecords, storedTickets, ticketPath } from '../support/phone.ts'
 import { first, holdToRedeem, openTicket, status, usable } from '../support/tickets.ts'
 
 /** The app as the phone of the project has it, behind a network that can be told to misbehave. */
-const test = journey.extend<{ network: BadNetwork }>({
-  network: async ({ server }, use) => {
-    const network = await startBadNetwork(server.origin)
-    await use(network)
-    await network.close()
-  },
-  baseURL: ({ network }, use) => use(network.origin),
-})
+const test = behindBadNetwork.extend({ baseURL: ({ network }, use) => use(network.origin) })
 test.use({ serviceWorkers: 'allow' })
-// What the browser itself says about calls that a bad network has swallowed.
-test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|ERR_/))
+test.beforeEach(({ watch }) => watch.allow(SWALLOWED))
 
 /** Airplane mode for all: the browser's own Background Sync knows nothing of the emulated one. */
 async function setAirplane(context: BrowserContext, network: BadNetwork, on: boolean): Promise<void> {
@@ -169,7 +162,8 @@ test('PW-13 PW-14 a logout without a network removes every trace in every tab; t
 
   // Nobody's ticket opens any more, and the record still reaches the server, without any session.
   await setAirplane(context, network, false)
-  await page.goto(`${network.origin}${ticketPath(ticket)}`)
+  const answer = await page.goto(`${network.origin}${ticketPath(ticket)}`)
+  expect(await answer?.text()).not.toContain('static-ticket')
   await expect(page).toHaveURL(/\/mobile\/index/)
   await expect.poll(async () => (await outbox(page)).map(({ verdict }) => verdict)).toEqual(['accepted'])
   // The cookie of that session is worth nothing either: the server was told as soon as it could be.
@@ -180,6 +174,7 @@ test('PW-13 PW-14 a logout without a network removes every trace in every tab; t
 test('PW-14 somebody else’s login leaves nothing of the customer before', async ({ page, network }) => {
   await logInOnPhone(page, network.origin)
   const before = new Set((await storedTickets(page)).map(({ orderNo }) => orderNo))
+  const theirs = first(await usable(page, 'voucher'))
   await page.evaluate(() => fetch('/customer/logout', { headers: { 'browser-type': 'web' } }))
   await page.goto(`${network.origin}/mobile/login`)
   await page.locator('input[name=email]').fill('demo2@tabifuda.example')
@@ -187,8 +182,16 @@ test('PW-14 somebody else’s login leaves nothing of the customer before', asyn
   await page.locator('input[name=password]').press('Enter')
   await page.waitForURL('**/mobile/index')
   await expect.poll(async () => (await storedTickets(page)).filter(({ orderNo }) => before.has(orderNo)).length).toBe(0)
-  const keys = (await rawRecords(page, 'tabifuda-tickets', 'records')).map(([key]) => key.split(':')[0])
-  expect(new Set(keys).size).toBeLessThanOrEqual(1)
+  const records = await rawRecords(page, 'tabifuda-tickets', 'records')
+  // What lets the service worker show tickets is the new customer's as well.
+  const owners = records.map(([key, value]) =>
+    key === 'ticket-pages' ? (value as { customerId: number }).customerId : Number(key.split(':')[0]),
+  )
+  expect(new Set(owners).size).toBeLessThanOrEqual(1)
+  // Nor does the service worker draw one of them.
+  const answer = await page.goto(`${network.origin}${ticketPath(theirs)}`)
+  expect(await answer?.text()).not.toContain(theirs.orderNo)
+  await expect(page).toHaveURL(/\/mobile\/index/)
 })
 
 test('VO-02 VE-02 VE-03 what is not a ticket of this customer leads to index', async ({ page, network }) => {

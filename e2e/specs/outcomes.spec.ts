@@ -51,7 +51,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Payment complete. Thank you!' })).toBeVisible()
     // A request is no ticket yet, and the page does not say so.
     await expect(page.getByText('The shop answers by')).toBeVisible()
-    await expect(page.getByText('ticket')).toHaveCount(0)
+    await expect(page.getByText('Your ticket is')).toHaveCount(0)
   },
 )
 

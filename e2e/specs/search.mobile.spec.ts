@@ -43,7 +43,7 @@ test('PE-01 SL-11 in place of nothing there is what is near', async ({ page }) =
   const app = new App(page, 'mobile')
   await app.open('suppliers?rootAreaId=2&keyword=zzzzqqqq')
   await expect(page.getByRole('heading', { name: 'No shop matches everything you chose' })).toBeVisible()
-  const near = page.getByRole('region', { name: 'Popular: Kyoto' })
+  const near = page.getByRole('region', { name: 'Popular in Kyoto' })
   await expect(near.getByRole('article')).toHaveCount(4)
   for (const card of await near.getByRole('article').all()) await expect(card).toContainText('Kyoto')
   await app.expectAccessible()

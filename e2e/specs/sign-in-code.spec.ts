@@ -70,17 +70,23 @@ test(
 )
 
 test(
-  'LG-05 the QR holds the address of the login with the code, which is used at once and leaves the address',
+  'LG-05 the QR holds the address of the login with the code, which leaves the address and waits for one press',
   ONCE,
   async ({ page, browser }, { project }) => {
     const app = new App(page, project.name)
     const email = await newCustomer(app)
     const code = (await showCode(app)).replace('-', '')
-    const address = `${new URL(page.url()).origin}/mobile/login?code=${code}`
+    const address = `${new URL(page.url()).origin}/mobile/login#${code}`
     await expect.poll(() => readScreen(page)).toBe(address)
 
     const phone = await otherBrowser(browser, app)
     await phone.page.goto(address)
+    // Whoever only followed a link is nobody yet.
+    await expect(phone.field('code')).toHaveValue(code)
+    await expect(phone.page).toHaveURL(/\/login$/)
+    expect((await phone.call('/api/customer/info')).data.customer).toBeNull()
+    await phone.expectAccessible()
+    await phone.button('Log in on this phone').click()
     await expect(phone.page).toHaveURL(/\/index$/)
     expect((await phone.call('/api/customer/info')).data.customer.email).toBe(email)
     expect(await phone.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(code)
@@ -88,19 +94,27 @@ test(
     // Whoever comes second with it stays outside, and learns why.
     const late = await otherBrowser(browser, app)
     await late.page.goto(address)
+    await late.button('Log in on this phone').click()
     await expect(late.page).toHaveURL(/\/login$/)
     await expect(late.page.getByRole('alert')).toHaveText(app.say('sign_in_code_invalid'))
     await expect(late.field('code')).toBeFocused()
     expect((await late.call('/api/customer/info')).data.customer).toBeNull()
     await late.expectAccessible()
 
-    // Somebody who is signed in stays who they are.
+    // Somebody who is signed in learns who they are here, and chooses.
     const fresh = (await makeCode(app)).replace('-', '')
     await late.login()
     await expect(late.page).toHaveURL(/\/index$/)
-    await late.open(`login?code=${fresh}`)
+    await late.open(`login#${fresh}`)
+    await expect(late.page.getByText('This phone is logged in as demo@tabifuda.example.')).toBeVisible()
+    await late.expectAccessible()
+    await late.page.getByRole('button', { name: 'Go on as demo@tabifuda.example' }).click()
     await expect(late.page).toHaveURL(/\/index$/)
     expect((await late.call('/api/customer/info')).data.customer.email).toBe('demo@tabifuda.example')
+    await late.open(`login#${fresh}`)
+    await late.button('Log in on this phone').click()
+    await expect(late.page).toHaveURL(/\/index$/)
+    expect((await late.call('/api/customer/info')).data.customer.email).toBe(email)
     await phone.page.context().close()
     await late.page.context().close()
   },
@@ -140,7 +154,7 @@ test(
     await page.clock.install()
     const code = await showCode(app)
     await page.clock.runFor(61_000)
-    await expect(page.getByText('This code is over.')).toBeVisible()
+    await expect(page.getByText('This code has expired.')).toBeVisible()
     await expect(page.locator('output')).toHaveCount(0)
     await app.expectAccessible()
 

@@ -1,11 +1,12 @@
 import { resize } from '../../tests/support/sizes.ts'
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
+import { ReserveForm } from '../pages/reserve.ts'
 
 const UPRIGHT = [834, 1112] as const
 const SIDEWAYS = [1112, 834] as const
 
-test('PE-02 a tablet that is turned shows the other layout at the same address, and keeps what was typed', async ({
+test('PE-02 a tablet that is turned shows the other layout at the same address, and keeps what was typed; at 1280 × 800 a chosen day shows all its times', async ({
   page,
 }, { project }) => {
   const app = new App(page, project.name)
@@ -28,4 +29,20 @@ test('PE-02 a tablet that is turned shows the other layout at the same address, 
   await resize(page, 'pc', SIDEWAYS)
   await expect(people).toHaveValue('3')
   await expect(page).toHaveURL(/\/pc\/reserve\?packageId=10011/)
+
+  await resize(page, 'pc', [1280, 800])
+  const form = new ReserveForm(app)
+  await form.place('date').getByRole('button', { name: 'Next' }).first().click()
+  const days = form.place('date').locator('td [role="button"]:not([data-outside-month], [aria-disabled="true"])')
+  await days.nth(9).click()
+  await expect(form.place('time').getByText(/^Arrival on /)).toBeVisible()
+  await expect(form.place('time').getByText(/left$/).first()).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  const last = await form.place('time').locator('label').last().boundingBox()
+  expect((last?.y ?? 800) + (last?.height ?? 0)).toBeLessThanOrEqual(800)
+  const scrolls = await form.place('time').evaluate((field) => {
+    const inside = [...field.querySelectorAll('*')].filter((each) => each.scrollHeight > each.clientHeight + 1)
+    return inside.filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY)).length
+  })
+  expect(scrolls).toBe(0)
 })

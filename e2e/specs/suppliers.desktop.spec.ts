@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { ShopList } from '../pages/list.ts'
+import { newCustomer } from '../support/customers.ts'
 import { dayIn } from '../support/starts.ts'
 
 const TOKYO = 1
@@ -194,9 +195,10 @@ test('SL-01 SL-05 SL-06 every card says what to compare; eight numbers of more p
 })
 
 test.describe('the header', () => {
-  test('UI-01 UI-02 UI-03 UI-05 its form opens the list with all that was chosen', async ({ page }) => {
+  test('UI-01 UI-02 UI-03 UI-05 PE-07 its form opens the list with all that was chosen', async ({ page }) => {
     const app = new App(page, 'desktop')
     const list = new ShopList(page)
+    await newCustomer(app)
     await app.open('aboutus')
     const form = page.getByRole('banner').getByRole('search')
     const areas = form.getByRole('combobox', { name: 'Area' })
@@ -214,12 +216,24 @@ test.describe('the header', () => {
     await areas.selectOption({ label: 'Tokyo' })
     await districts.selectOption({ label: 'Tsukiji' })
     const people = form.getByRole('textbox', { name: 'People' })
-    for (const typed of ['abc', '0', '-4', '']) {
+    // Nothing is chosen that nobody chose.
+    const date = form.getByRole('button', { name: /^Date/ })
+    await expect(date).toContainText('Any day')
+    await expect(people).toHaveValue('')
+    for (const typed of ['abc', '0', '-4']) {
       await people.fill(typed)
       await people.blur()
       await expect(people, typed).toHaveValue('1')
     }
+    await people.fill('')
+    await people.blur()
+    await expect(people).toHaveValue('')
     await people.fill('3')
+    await date.click()
+    const calendar = form.getByRole('dialog', { name: 'Choose a day' })
+    await calendar.getByRole('button', { name: 'Next' }).first().click()
+    await calendar.getByRole('gridcell').getByRole('button').filter({ hasText: /^15$/ }).click()
+    const chosen = await date.innerText()
     await form.getByRole('combobox', { name: 'Shop' }).fill(' Kaiten  sushi ')
     await form.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(
@@ -229,8 +243,16 @@ test.describe('the header', () => {
     // The form shows what the list shows, and follows it.
     await expect(areas).toHaveValue('1')
     await expect(people).toHaveValue('3')
+    await expect(date).toHaveText(chosen)
+    // And so does the plan of the trip, and the header of every other page.
+    await app.open('trip')
+    await expect(page.getByRole('main').getByRole('button', { name: /^First day/ })).toHaveText(chosen)
+    await expect(page.getByRole('main').getByLabel('People', { exact: true })).toHaveValue('3')
+    await expect(date).toHaveText(chosen)
+    await page.goBack()
     await page.getByRole('link', { name: /^Remove filter: 3/ }).click()
-    await expect(people).toHaveValue('1')
+    await expect(people).toHaveValue('')
+    await expect(date).toHaveText(chosen)
   })
 
   test('UI-04 UI-12 its calendar has no past day, and closes with Escape', async ({ page }) => {

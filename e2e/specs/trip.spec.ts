@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { devices, type Page } from '@playwright/test'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { tripPlan } from '#contract/trips.ts'
 import { expect, inTheMiddleOfAVisit, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { keep, newCustomer } from '../support/customers.ts'
@@ -14,6 +17,13 @@ const OTHER = { id: 10_012, name: 'Chef’s omakase at the counter' }
 const put = (page: Page, name: string) => page.getByRole('combobox', { name: `Put ${name} on a day` })
 const timeOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Time of ${name}` })
 const dayOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Day of ${name}` })
+
+const TRIP = '/api/customer/v3/trip'
+
+/** The trip as the account has it. */
+async function accountTrip(app: App): Promise<ResponseOf<typeof tripPlan>> {
+  return (await app.call(TRIP)).data
+}
 
 async function planned(page: Page, project: string): Promise<App> {
   const app = new App(page, project)
@@ -50,7 +60,7 @@ test('a favourite is put on a day and time with the keyboard, stays after a relo
 })
 
 test('visits that overlap and a day within 24 hours are pointed out', ONCE, async ({ page }, { project }) => {
-  await planned(page, project.name)
+  const app = await planned(page, project.name)
   for (const { name } of [NIGIRI, OTHER]) {
     await put(page, name).selectOption({ index: 2 })
     await timeOf(page, name).selectOption('18:00')
@@ -60,11 +70,17 @@ test('visits that overlap and a day within 24 hours are pointed out', ONCE, asyn
   // 90 minutes later nothing overlaps.
   await timeOf(page, OTHER.name).selectOption('19:30')
   await expect(page.getByText(/^Overlaps with/)).toHaveCount(0)
-  await page.evaluate((today) => {
-    const plan = JSON.parse(localStorage.getItem('own:trip') ?? '{}')
-    plan.wishes[0].date = today
-    localStorage.setItem('own:trip', JSON.stringify(plan))
-  }, dayIn(0))
+  // Another device moves one of them to today.
+  await expect
+    .poll(async () => (await accountTrip(app)).plan.entries.map(({ time }) => time))
+    .toEqual(['18:00', '19:30'])
+  const { customerId, revision, plan } = await accountTrip(app)
+  const entries = plan.entries.map((entry, at) =>
+    at === 0 ? { ...entry, date: dayIn(0), changedAt: Date.now() } : entry,
+  )
+  expect(await app.call(`${TRIP}/save`, { customerId, revision, plan: { ...plan, entries } })).toMatchObject({
+    code: '200',
+  })
   await page.reload()
   await expect(page.getByText('Less than 24 hours away: it can no longer be reserved.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Reserve', exact: true })).toHaveCount(1)
@@ -90,7 +106,7 @@ test('orders stand on their day beside the favourites, and paper shows the plan 
   await expect(page.getByRole('navigation')).toHaveCount(0)
 })
 
-test('PW-14 PW-25 the plan is carried to the phone by a code, and goes with its customer', async ({
+test('PW-14 PW-25 the trip follows its customer to the phone and back, also what is changed without a connection', async ({
   page,
   browser,
   server,
@@ -98,7 +114,7 @@ test('PW-14 PW-25 the plan is carried to the phone by a code, and goes with its 
   test.skip(project.name !== 'desktop', 'the phone is where it is carried to')
   const app = new App(page, 'desktop')
   const email = await newCustomer(app)
-  await keep(app, 'package', [NIGIRI.id])
+  await keep(app, 'package', [NIGIRI.id, OTHER.id])
   await app.open('trip')
   await put(page, NIGIRI.name).selectOption({ index: 2 })
   await timeOf(page, NIGIRI.name).selectOption('12:00')
@@ -107,6 +123,7 @@ test('PW-14 PW-25 the plan is carried to the phone by a code, and goes with its 
   await expect.poll(() => readScreen(page)).toMatch(/\/mobile\/trip\?plan=p10011\.\d{4}-\d\d-\d\d\.1200$/)
   const address = (await readScreen(page)) ?? ''
   await page.keyboard.press('Escape')
+  await expect.poll(async () => (await accountTrip(app)).plan.entries[0]?.time).toBe('12:00')
 
   const phone = await browser.newContext({ ...PIXEL, locale: 'en-US' })
   await inTheMiddleOfAVisit(phone)
@@ -114,10 +131,28 @@ test('PW-14 PW-25 the plan is carried to the phone by a code, and goes with its 
   await onPhone.goto(address.replace(/^https?:\/\/[^/]+/, server.origin))
   const there = new App(onPhone, 'mobile')
   await there.login(email)
-  await onPhone.getByRole('button', { name: 'Use this plan' }).click()
   await expect(timeOf(onPhone, NIGIRI.name)).toHaveValue('12:00')
   await expect(onPhone.getByRole('button', { name: 'Use this plan' })).toHaveCount(0)
+
+  // Both change it, the phone in a tunnel.
+  await phone.setOffline(true)
+  await timeOf(onPhone, NIGIRI.name).selectOption('13:00')
+  await expect(onPhone.getByText(/goes to your account with the next connection/)).toBeVisible()
+  await put(page, OTHER.name).selectOption({ index: 2 })
+  await expect.poll(async () => (await accountTrip(app)).plan.entries.length).toBe(2)
+  await phone.setOffline(false)
+  await expect(timeOf(onPhone, OTHER.name)).toBeVisible()
+  await expect(onPhone.getByText(/goes to your account with the next connection/)).toHaveCount(0)
+  await page.reload()
+  await expect(timeOf(page, NIGIRI.name)).toHaveValue('13:00')
+  await expect(timeOf(page, OTHER.name)).toBeVisible()
   await phone.close()
+
+  const [file] = await Promise.all([page.waitForEvent('download'), app.button('Add to calendar').click()])
+  expect(file.suggestedFilename()).toBe('tabifuda.ics')
+  const calendar = await readFile(await file.path(), 'utf8')
+  expect(calendar).toContain(`SUMMARY:Not booked: ${NIGIRI.shop}`)
+  expect(calendar).toMatch(/UID:plan-package10011@tabifuda/)
 
   await page.getByLabel(/^Account of/).click()
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -42,19 +42,21 @@ test(`PW-24 every page of the desktop fits screens from ${WIDTHS[0]} to ${WIDTHS
     await fits('index', width)
   }
   for (const name of PUBLIC) {
-    await app.open(name)
+    await app.goTo(name)
     await fitsAll(name)
   }
   await app.signIn()
+  // The app learns who is signed in where it is loaded.
+  await page.reload()
   for (const name of OWN) {
-    await app.open(name)
+    await app.goTo(name)
     await fitsAll(name)
   }
   await page.goto(payPath(app, await reserve(app)))
   await expect(app.field('agreed')).toBeVisible()
   await fitsAll('the order to be paid')
   const paid = await buyTicket(app)
-  await app.open(`order?orderId=${paid.id}`)
+  await app.goTo(`order?orderId=${paid.id}`)
   await fitsAll('the paid order')
 })
 

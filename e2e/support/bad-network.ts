@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { Socket } from 'node:net'
 
 /**
- * `stall`: no answer; `error`: HTTP 500; `portal`: 200 with a foreign page, as a captive portal does; `throttle`: 429 for
- * every redemption, all else passes.
+ * `down`: nobody takes the connection for long; `stall`: no answer; `error`: HTTP 500; `missing`: HTTP 404; `portal`: 200 with a foreign page, as a captive portal does; `redirect`:
+ * 302 to that page; `throttle`: 429 for every redemption, all else passes.
  */
-export type NetworkMode = 'pass' | 'stall' | 'error' | 'portal' | 'throttle'
+export type NetworkMode = 'pass' | 'down' | 'stall' | 'error' | 'missing' | 'portal' | 'redirect' | 'throttle'
 
 export interface BadNetwork {
   readonly origin: string
@@ -44,7 +44,10 @@ export async function startBadNetwork(target: string): Promise<BadNetwork> {
     const isThrottled = network.mode === 'throttle' && (incoming.url?.includes('/validOrder/useOrder') ?? false)
     if (isThrottled) outgoing.writeHead(429, { 'content-type': 'application/json' }).end(THROTTLED)
     else if (network.mode === 'pass' || network.mode === 'throttle') forward(incoming, outgoing)
+    if (network.mode === 'down') incoming.socket.destroy()
     if (network.mode === 'error') outgoing.writeHead(500, { 'content-type': 'text/plain' }).end('Internal error')
+    if (network.mode === 'missing') outgoing.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+    if (network.mode === 'redirect') outgoing.writeHead(302, { location: '/portal' }).end()
     if (network.mode === 'portal') outgoing.writeHead(200, { 'content-type': 'text/html' }).end(PORTAL)
   })
   server.on('connection', (socket) => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
+import { frames } from './frames.ts'
+import { clearHttpCache } from './shared-context.ts'
 
 /** No page that is browsed moves more than this by itself, as Cumulative Layout Shift counts it. */
 const LAYOUT_SHIFT_LIMIT = 0.02
@@ -20,27 +22,35 @@ interface LayoutShiftEntry extends PerformanceEntry {
 
 /** Begins to record every unexpected movement of the pages that are opened from now on. Before the first `goto`. */
 export async function watchLayoutShift(page: Page): Promise<void> {
+  // What is fetched comes as late as on a first visit.
+  await clearHttpCache(page)
   await page.addInitScript(() => {
     const shifts: Shift[] = []
     const corner = ({ x, y }: DOMRectReadOnly) => `${Math.round(x)},${Math.round(y)}`
     const nameOf = (node: Node | null) =>
       node instanceof Element ? `${node.localName}.${node.className}`.slice(0, 60) : (node?.nodeName ?? 'gone')
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShiftEntry[]) {
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries as LayoutShiftEntry[]) {
         if (entry.hadRecentInput) continue
         const moved = entry.sources.map(
           ({ node, previousRect, currentRect }) => `${nameOf(node)} ${corner(previousRect)}→${corner(currentRect)}`,
         )
         shifts.push({ value: entry.value, at: Math.round(entry.startTime), moved })
       }
-    }).observe({ type: 'layout-shift', buffered: true })
-    Object.assign(window, { layoutShifts: shifts })
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const layoutShifts = () => {
+      note(observer.takeRecords())
+      return shifts
+    }
+    Object.assign(window, { layoutShifts })
   })
 }
 
 /** The movements of the page that is open, since it began to load. */
 function shiftsOf(page: Page): Promise<Shift[]> {
-  return page.evaluate(() => (window as unknown as { layoutShifts?: Shift[] }).layoutShifts ?? [])
+  return page.evaluate(() => (window as unknown as { layoutShifts?: () => Shift[] }).layoutShifts?.() ?? [])
 }
 
 /** Cumulative Layout Shift: the worst sum of movements less than 1 s apart, over at most 5 s. */
@@ -63,8 +73,8 @@ function cumulative(shifts: readonly Shift[]): number {
 
 /** The open page moved by at most the limit since it began to load; says what moved where it did not hold. */
 export async function expectSteady(page: Page): Promise<void> {
-  // Movements are reported a frame later.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+  // A movement is on record once its frame is drawn.
+  await frames(page, 2)
   const shifts = await shiftsOf(page)
   expect(cumulative(shifts), JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT)
 }

@@ -14,12 +14,17 @@ const dayIn = (days: number): string => new Date(Date.now() + (days * 24 + 9) * 
 
 type Confirmation = 'instant' | 'request'
 
+/** Who makes calls with a session: the page of a journey, or a phone of its own. */
+type Calls = Pick<App, 'call'>
+
 /** What a reservation is to differ in: how many sets, who comes along, and how many days ahead it is at least. */
 interface Wish {
   readonly sets?: number
   readonly from?: number
   readonly hasJuveniles?: 0 | 1
   readonly useJuveniles?: string
+  readonly needs?: readonly string[]
+  readonly tip?: string
 }
 
 /** A dated package of a shop. */
@@ -85,7 +90,7 @@ export const payPath = (app: App, order: NewOrder): string =>
   `/${app.device}/order?orderId=${order.id}&orderType=${order.orderType}&packageId=${order.packageId}&state=pay`
 
 /** Gives guest details to an unpaid order and pays it by card, through the calls of the page's own session. */
-export async function pay(app: App, id: number): Promise<NewOrder> {
+export async function pay(app: Calls, id: number): Promise<NewOrder> {
   const contacts = { enName: 'CHAN TAI MAN', phone: '+85291234567', email: 'chan@example.com' }
   const { data: order } = await app.call('/api/pcOrder/updateOrders', { id, ...contacts })
   const { orderType, orderNo, payable } = order
@@ -105,7 +110,7 @@ export async function buyTicket(app: App, confirmation: Confirmation = 'instant'
 }
 
 /** An order without a date that is paid: an e-ticket that can be used at once. */
-export async function buyETicket(app: App): Promise<NewOrder> {
+export async function buyETicket(app: Calls): Promise<NewOrder> {
   const supplierId = 1001
   const { data: packages } = await app.call(`/wechart/queryComboPackage?supplierId=${supplierId}&mallFlag=1`)
   const pack = packages.find((one: { useType: number }) => one.useType === 2)

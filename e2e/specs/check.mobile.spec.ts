@@ -1,0 +1,161 @@
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts'
+import { test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
+import { newCustomer } from '../support/customers.ts'
+import { filmOf, photoOf } from '../support/film.ts'
+import { buyETicket, buyTicket, datedPacks, type NewOrder, pay, reservePack, shopsThat } from '../support/orders.ts'
+
+/** A shop's phone, whose camera plays a film; its service worker is its own. */
+async function shopPhone(film: string): Promise<{ context: BrowserContext; page: Page }> {
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    args: [
+      ...CHROMIUM_FLAGS,
+      ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+    ...(executablePath ? { executablePath } : {}),
+  })
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    locale: 'ja-JP',
+    timezoneId: 'Asia/Tokyo',
+    serviceWorkers: 'allow',
+    permissions: ['camera'],
+  })
+  context.once('close', () => void browser.close())
+  return { context, page: await context.newPage() }
+}
+
+const ticketOf = async (app: App, { id }: NewOrder) => {
+  const { data } = await app.call('/api/ticket/sync', {})
+  const found = data.tickets.find(({ orderId }: { orderId: number }) => orderId === id)
+  if (!found) throw new Error(`Order ${id} has no ticket`)
+  return found
+}
+const linkFor = async (app: App, supplierId: number): Promise<{ id: number; link: string }> =>
+  (await app.call('/sandbox/shopLink', { supplierId, label: '入口' })).data
+
+/** Opens a link and waits until all that the page needs without a network is on the phone, the reader of codes too. */
+async function openOnline(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: 'チケットを読み取る' })).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('check-decoder')).keys()).length)).toBe(2)
+}
+
+const verdict = (page: Page) => page.locator('[data-look]')
+
+test('SH-05 SH-06 SH-07 SH-08 a shop’s phone without a network reads a ticket from its camera, records it once, and has it confirmed later', async ({
+  page,
+  watch,
+}) => {
+  const app = new App(page, 'mobile')
+  await newCustomer(app)
+  const order = await buyTicket(app)
+  const { order: booked, url, validFrom } = await ticketOf(app, order)
+  await app.call('/sandbox/clock', { now: new Date(validFrom).toISOString() })
+  const film = filmOf(url)
+  const shop = await shopPhone(film.path)
+  try {
+    watch.follow(shop.context)
+    watch.allow(/ERR_INTERNET_DISCONNECTED|401/)
+    const { id, link } = await linkFor(app, booked.supplierId)
+    await openOnline(shop.page, link)
+    expect(new URL(shop.page.url()).hash).toBe('')
+    await shop.context.setOffline(true)
+    await shop.page.reload()
+    // Today's bookings, by any part of the name, and nothing with which the guest could be reached.
+    await shop.page.getByRole('searchbox').fill('tai man')
+    await expect(shop.page.getByText('CHAN TAI MAN 様').first()).toBeVisible()
+    await shop.page.getByRole('searchbox').fill(booked.orderNo.slice(-8).toLowerCase())
+    await expect(shop.page.getByRole('listitem')).toHaveCount(1)
+    await expect(shop.page.getByText('CHAN TAI MAN 様')).toBeVisible()
+    expect(await shop.page.content()).not.toMatch(/91234567|chan@example/)
+
+    await shop.page.getByRole('button', { name: 'チケットを読み取る' }).click()
+    await expect(verdict(shop.page)).toHaveAttribute('data-look', 'good')
+    await expect(shop.page.getByText('CHAN TAI MAN 様')).toBeVisible()
+    await expect(shop.page.getByText('2名')).toBeVisible()
+    await shop.page.getByRole('button', { name: '使用済みにする' }).click()
+    await expect(verdict(shop.page)).toHaveAttribute('data-look', 'recorded')
+    // The same ticket again, from somebody else's phone: both are offline, and this one knows it.
+    await shop.page.getByRole('button', { name: '次を読み取る' }).click()
+    await expect(shop.page.getByRole('heading', { name: '記録済み', exact: true })).toBeVisible()
+    await expect(shop.page.getByRole('button', { name: '使用済みにする' })).toHaveCount(0)
+
+    await shop.context.setOffline(false)
+    await expect.poll(async () => (await ticketOf(app, order)).state).toBe('used')
+    await expect(shop.page.getByText('未送信の記録')).toHaveCount(0)
+    await shop.page.getByRole('button', { name: '次を読み取る' }).click()
+    await expect(verdict(shop.page)).toHaveAttribute('data-look', /recorded|used/)
+
+    await app.call('/sandbox/withdrawShopLink', { id })
+    await shop.page.reload()
+    await expect(shop.page.getByText('このリンクは無効になりました')).toBeVisible()
+    await shop.context.setOffline(true)
+    await shop.page.reload()
+    await expect(shop.page.getByRole('heading', { name: 'リンクを開いてください' })).toBeVisible()
+    expect(await shop.page.content()).not.toContain('CHAN')
+  } finally {
+    await shop.context.close()
+    film.remove()
+    await app.call('/sandbox/clock', { now: null })
+  }
+})
+
+test('SH-06 SH-07 SH-08 online a ticket without a date shows whose it is and is confirmed at once; codes that are none say what fails', async ({
+  page,
+  watch,
+}) => {
+  const app = new App(page, 'mobile')
+  await newCustomer(app)
+  const order = await buyETicket(app)
+  const ticket = await ticketOf(app, order)
+  const others = await shopsThat(app, 'instant')
+  const [pack] = await datedPacks(app, others.find((id) => id !== ticket.order.supplierId) ?? 0)
+  if (!pack) throw new Error('The other shop has no dated package')
+  const elsewhere = await ticketOf(app, await pay(app, (await reservePack(app, pack)).id))
+  const film = filmOf(ticket.url)
+  const shop = await shopPhone(film.path)
+  try {
+    watch.follow(shop.context)
+    const { link } = await linkFor(app, ticket.order.supplierId)
+    await shop.page.goto(link)
+    await shop.page.getByRole('button', { name: 'チケットを読み取る' }).click()
+    await expect(verdict(shop.page)).toHaveAttribute('data-look', 'good')
+    await expect(shop.page.getByText('CHAN TAI MAN 様')).toBeVisible()
+    await shop.page.getByRole('button', { name: '使用済みにする' }).dblclick()
+    await expect(verdict(shop.page)).toHaveAttribute('data-look', 'accepted')
+    const { state, shortCode } = await ticketOf(app, order)
+    expect(state).toBe('used')
+    await expect(shop.page.getByText(shortCode)).toBeVisible()
+
+    // This phone gives the page no camera: pictures do.
+    await page.goto(link)
+    const [address = '', token = ''] = ticket.url.split('#')
+    const photos = [
+      [`${address}#${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`, '無効（署名が正しくありません）'],
+      [address, '署名がありません'],
+      [ticket.url.replace(/^http:..[^/]+/, 'https://tabifuda.evil.example'), '別のサイトのコード'],
+      ['WIFI:S:guest;;', 'チケットではありません'],
+      [elsewhere.url, '別の店舗のチケット'],
+    ] as const
+    for (const [text, title] of photos) {
+      await page.getByRole('button', { name: 'チケットを読み取る' }).click()
+      await expect(page.getByText('カメラを使えません')).toBeVisible()
+      await page.getByLabel('写真から読み取る').setInputFiles(photoOf(text))
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect(page.getByRole('button', { name: '使用済みにする' })).toHaveCount(0)
+      await page.getByRole('button', { name: '一覧に戻る' }).click()
+    }
+    await new App(page, 'mobile').expectAccessible()
+  } finally {
+    await shop.context.close()
+    film.remove()
+  }
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type Server, startedFolder, startProduct } from '../../tests/support/processes.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { addAuthenticator, consoleOf, mailedLink } from '../support/operators.ts'
+
+const OWNER = 'shops@tabifuda.example'
+/** In the order of the fields. */
+const NAMES = [
+  ['English', 'Sushi Nami'],
+  ['简体中文', '寿司 波'],
+  ['繁體中文', '壽司 波'],
+  ['日本語', '鮨 波'],
+] as const
+
+/** A server of its own: an owner is invited once. */
+let server: Server
+let folder: Awaited<ReturnType<typeof startedFolder>>
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  folder = await startedFolder()
+  server = await startProduct(folder.path, null, { OPERATOR_EMAIL: OWNER })
+})
+test.afterAll(async () => {
+  await server.stop()
+  folder.remove()
+})
+
+/** Saves what is typed, and says why. */
+async function save(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+}
+
+test('OC-15 a shop with a picture in four languages is added, published, seen by guests, and edited by two people at once', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const home = consoleOf(server)
+  await addAuthenticator(page)
+  await page.goto(await mailedLink(server, OWNER))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sato')
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByRole('link', { name: 'Shops' }).click()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add a shop' }).click()
+  const names = page.getByRole('group', { name: 'Name', exact: true })
+  await names.getByRole('textbox', { name: 'English' }).fill('Sushi Nami')
+  await expect(names.getByText('Missing: readers of it are shown another language.')).toHaveCount(3)
+  for (const [language, name] of NAMES) await names.getByRole('textbox', { name: language }).fill(name)
+  await expect(names.getByText('Missing: readers of it are shown another language.')).toHaveCount(0)
+
+  const photo = await sharp({ create: { width: 1400, height: 900, channels: 3, background: '#c33' } })
+    .jpeg()
+    .toBuffer()
+  await page.getByLabel(/Add pictures/).setInputFiles({ name: 'counter.jpg', mimeType: 'image/jpeg', buffer: photo })
+  const described = page.getByRole('group', { name: /What it shows/ })
+  await described.getByRole('textbox', { name: 'English' }).fill('The counter')
+  await page.getByRole('textbox', { name: 'Longitude' }).fill('10')
+  await save(page, 'A new shop')
+  // The importer's own words, beside the field; nothing that was typed is gone.
+  await expect(page.getByText('lng: must be at least 122')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Longitude' }).fill('139.77')
+  await save(page, 'A new shop')
+  await expect(page.getByRole('heading', { name: 'Sushi Nami', level: 1 })).toBeVisible()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/')[3]
+  await expectAccessible(page)
+
+  const seen = async () => {
+    const answer = await request.get(`${server.origin}/directSupplier/querySupplierById?supplierId=${id}`, {
+      headers: { 'browser-type': 'web' },
+    })
+    const { data } = await answer.json()
+    return data?.detailsImgUrl?.length === 1 ? data.enName : null
+  }
+  expect(await seen()).toBeNull()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ready')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('button', { name: 'Hide from guests' })).toBeVisible()
+  await expect.poll(seen).toBe('Sushi Nami')
+
+  // The same shop in a second window: the first one to save wins, the second one is shown both.
+  const other = await page.context().newPage()
+  await other.goto(`${home}/operator/shops/${id}`)
+  await other.getByRole('textbox', { name: 'Phone' }).fill('03-2222')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('03-1111')
+  await save(page, 'First')
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await save(other, 'Second')
+  const both = other.getByRole('region', { name: 'Both versions' })
+  await expect(both.getByRole('row', { name: /phone/i })).toContainText('03-2222')
+  await expect(both.getByRole('row', { name: /phone/i })).toContainText('03-1111')
+  await expectAccessible(other)
+  await both.getByRole('button', { name: 'Go on with mine' }).click()
+  await expect(other.getByRole('textbox', { name: 'Phone' })).toHaveValue('03-2222')
+  await save(other, 'Second, having seen the first')
+  await expect(other.getByText('Not saved yet')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('03-2222')
+})

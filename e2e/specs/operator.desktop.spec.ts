@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expect, OPERATOR, test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { addAuthenticator, appCode, consoleOf, mailedLink } from '../support/operators.ts'
+import { buyTicket } from '../support/orders.ts'
+
+const COLLEAGUE = 'abe@tabifuda.example'
+const PASSWORD = 'correct horse battery'
+
+/** A request that a customer has paid for a moment ago, with a day and time that are free as well. */
+async function requestOf(page: Page) {
+  const app = new App(page, 'desktop')
+  await app.signIn()
+  const { id } = await buyTicket(app, 'request')
+  const { orderNo, supplierId } = (await app.call('/api/directOrder/getOrderById', { id })).data
+  // The visit is in two weeks, or a few days later.
+  for (let days = 30; days < 60; days += 1) {
+    const warehouseDate = new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
+    const { data } = await app.call('/api/seatWarehouse/getSlots', { supplierId, warehouseDate })
+    const slot = (data ?? []).find(({ left }: { left: number }) => left >= 2)
+    if (slot) {
+      return { orderNo, supplierId, day: warehouseDate, time: slot.time } as const
+    }
+  }
+  throw new Error('No other day is free')
+}
+
+test('OC-01 OC-02 OC-05 OC-08 OC-17 OC-19 the first owner joins with a passkey and invites support, who answers a request, moves it, makes the shop a link, is demoted and shut out', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const home = consoleOf(server)
+  await addAuthenticator(page)
+  await page.goto(await mailedLink(server, OPERATOR))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sato')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page).toHaveURL(/\/operator\/(?!join)/)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('link', { name: 'People' })).toBeVisible()
+
+  await page.goto(`${home}/operator/people`)
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog.getByText('Say why.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Mail address' }).fill(COLLEAGUE)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Joins support')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  const row = page.getByRole('row', { name: new RegExp(COLLEAGUE) })
+  await expect(row.getByText('Invited')).toBeVisible()
+  await expectAccessible(page)
+
+  const theirs = await (await browser.newContext({ locale: 'ja-JP', serviceWorkers: 'block' })).newPage()
+  await theirs.goto(await mailedLink(server, COLLEAGUE))
+  await theirs.getByRole('textbox', { name: '名前' }).fill('阿部')
+  await theirs.getByRole('button', { name: 'パスワードを使う' }).click()
+  const secret = (await theirs.locator('code').textContent()) ?? ''
+  await theirs.getByRole('textbox', { name: 'パスワード' }).fill(PASSWORD)
+  await theirs.getByRole('textbox', { name: '認証アプリに今表示されているコード' }).fill(await appCode(server, secret))
+  await expectAccessible(theirs)
+  await theirs.getByRole('button', { name: 'パスワードを設定' }).click()
+  await expect(theirs.getByText('阿部')).toBeVisible()
+  // What the role may not open is no page, and no call either.
+  await theirs.goto(`${home}/operator/people`)
+  await expect(theirs.getByRole('heading', { name: 'このページは開けません' })).toBeVisible()
+  await expectAccessible(theirs)
+
+  const buyer = await (await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })).newPage()
+  const { orderNo, supplierId, day, time } = await requestOf(buyer)
+  await buyer.context().close()
+  await theirs.goto(`${home}/operator`)
+  await expect(theirs).toHaveURL(/\/operator\/today$/)
+  await expectAccessible(theirs)
+  await theirs.getByRole('link', { name: /回答待ちのリクエスト/ }).click()
+  await theirs.getByRole('link', { name: orderNo }).click()
+  await expectAccessible(theirs)
+  // By the keyboard alone, from the act to the press.
+  await theirs.getByRole('button', { name: '承諾' }).press('Enter')
+  const act = theirs.getByRole('dialog')
+  await act.getByRole('button', { name: '内容を確認' }).press('Enter')
+  await expect(act.getByText('返金はありません')).toBeVisible()
+  await act.getByRole('button', { name: '承諾' }).press('Enter')
+  await expect(act.getByText('理由を入力してください。')).toBeVisible()
+  await expectAccessible(theirs)
+  await act.getByRole('textbox', { name: '理由' }).fill('お店から電話で承諾')
+  await act.getByRole('button', { name: '承諾' }).press('Enter')
+  await expect(theirs.getByRole('button', { name: '承諾' })).toHaveCount(0)
+  await expect(theirs.getByRole('row', { name: /担当者 承諾.*お店から電話で承諾/ })).toBeVisible()
+  // Any part of the number finds it, at an address that can be passed on.
+  await theirs.goto(`${home}/operator/orders?q=${orderNo.slice(4).toLowerCase()}`)
+  await expect(theirs.getByRole('row', { name: new RegExp(orderNo) })).toContainText('利用可能')
+  await expectAccessible(theirs)
+
+  // The guest wants another day: moved by the keyboard alone, as it was shown.
+  await theirs.getByRole('link', { name: orderNo }).click()
+  await theirs.getByRole('button', { name: '別の日時に移す' }).press('Enter')
+  await act.getByLabel('日', { exact: true }).fill(day)
+  await act.getByLabel('時刻（日本時間）').fill(time)
+  await act.getByRole('button', { name: '内容を確認' }).press('Enter')
+  await expect(act.getByText(`${day} ${time}`)).toBeVisible()
+  await expect(act.getByText('返金はありません')).toBeVisible()
+  await act.getByRole('textbox', { name: '理由' }).fill('お客様のご希望')
+  await expectAccessible(theirs)
+  await act.getByRole('button', { name: '別の日時に移す' }).press('Enter')
+  await theirs.getByRole('definition').getByRole('link').click()
+  await expect(theirs.getByRole('definition').filter({ hasText: `${day} ${time}` })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: orderNo })).toBeVisible()
+
+  await theirs.goto(`${home}/operator/shop-links?shop=${supplierId}`)
+  await theirs.getByRole('button', { name: 'リンクを作成' }).click()
+  await act.getByRole('textbox', { name: '入口または担当者' }).fill('正面')
+  await act.getByRole('textbox', { name: '理由' }).fill('お店からの依頼')
+  await act.getByRole('button', { name: 'リンクを作成する' }).click()
+  const made = theirs.getByRole('dialog', { name: 'リンクを作成しました' })
+  await expect(made.getByRole('img', { name: 'リンクのQRコード' })).toBeVisible()
+  await expectAccessible(theirs)
+  const link = (await made.locator('code').textContent()) ?? ''
+  await made.getByRole('button', { name: '閉じる' }).last().click()
+  const phone = await theirs.context().newPage()
+  await phone.goto(link)
+  await expect(phone.getByRole('button', { name: 'チケットを読み取る' })).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByRole('row', { name: /正面/ })).toContainText('有効')
+  await expectAccessible(theirs)
+  await theirs.getByRole('button', { name: '「正面」のリンクを取り消す' }).click()
+  await expect(act.getByText('1台の端末で無効になり')).toBeVisible()
+  await act.getByRole('textbox', { name: '理由' }).fill('紛失')
+  await act.getByRole('button', { name: 'リンクを取り消す' }).click()
+  await expect(theirs.getByRole('row', { name: /正面/ })).toContainText('取り消し済み')
+  await phone.reload()
+  await expect(phone.getByText('このリンクは無効になりました')).toBeVisible()
+
+  await page.reload()
+  await row.getByRole('button', { name: 'Role' }).click()
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOption('catalogue')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Moves')
+  await dialog.getByRole('button', { name: 'Change the role' }).click()
+  await expect(row.getByText('Catalogue')).toBeVisible()
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: 'サインイン' }).first()).toBeVisible()
+
+  await row.getByRole('button', { name: 'Shut out' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Left')
+  await dialog.getByRole('button', { name: 'Shut out' }).click()
+  await expect(row.getByText('Shut out')).toBeVisible()
+  await page.goto(`${home}/operator/log`)
+  await expect(page.getByRole('row', { name: /shut out/ }).first()).toContainText('Left')
+  await expectAccessible(page)
+  await theirs.context().close()
+})

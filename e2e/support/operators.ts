@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import type { Server } from '../../tests/support/processes.ts'
+import { expect } from '../fixtures.ts'
+
+/** The console's address where passkeys work: browsers take none for an address in numbers. */
+export const consoleOf = ({ origin }: Pick<Server, 'origin'>): string => origin.replace('127.0.0.1', 'localhost')
+
+/** Gives the page's browser an authenticator that answers at once, as a finger on a sensor would. */
+export async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    },
+  })
+}
+
+/** The newest link that was mailed to an operator, at the console's address. */
+export async function mailedLink(server: Server, email: string): Promise<string> {
+  const response = await fetch(`${server.origin}/sandbox/outbox?to=${encodeURIComponent(email)}`)
+  const { data }: { data: { links: string[] }[] } = await response.json()
+  const link = data.flatMap(({ links }) => links).find((found) => found.includes('/operator/join#'))
+  expect(link, `a link was mailed to ${email}`).toBeDefined()
+  return (link ?? '').replace('127.0.0.1', 'localhost')
+}
+
+/** The code that an authenticator app shows, by the clock that the server has. */
+export async function appCode(server: Server, secret: string): Promise<string> {
+  const response = await fetch(`${server.origin}/operator/api/me`)
+  const at = Date.parse(response.headers.get('date') ?? '')
+  return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({ timestamp: at })
+}

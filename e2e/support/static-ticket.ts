@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+
+/** Where the parts of a ticket stand: texts and boxes in px, by what they are. */
+export type Geometry = Readonly<Record<string, string>>
+
+interface Watched {
+  readonly drawn?: Geometry
+  readonly taken?: Geometry
+}
+
+/**
+ * Begins to note where everything stands in a ticket that the service worker has drawn, as long as it is there, and where it
+ * stands in the app at the moment when that has taken its place. Before the first `goto`.
+ */
+export async function watchTakeover(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const parts = {
+      bar: 'header',
+      back: 'header a',
+      title: 'header a + span',
+      qr: 'svg[role=img]',
+      state: 'p[data-status]',
+      order: '[data-testid=order-no]',
+      code: '[data-testid=short-code]',
+      shop: 'h1',
+      facts: 'dl',
+      last: 'dl div:last-child dd',
+      hold: 'div:has(> button + button)',
+      badge: '[data-tone=ok][data-size]',
+      actions: 'ul',
+    }
+    const measure = (root: Element) =>
+      Object.fromEntries(
+        Object.entries(parts).map(([name, selector]) => {
+          const found = root.querySelector(`main ${selector}`)
+          const box = found?.getBoundingClientRect()
+          // The app's switch of languages stands where the title, cut off at its end, had room.
+          const sides = box && (name === 'title' ? [box.x, box.y, box.height] : [box.x, box.y, box.width, box.height])
+          return [name, sides ? sides.map((px) => px.toFixed(2)).join(' ') : 'absent']
+        }),
+      )
+    const watched: { drawn?: Geometry; taken?: Geometry } = {}
+    Object.assign(window, { takeover: watched })
+    const look = () => {
+      const drawn = document.getElementById('static-ticket')
+      const root = document.getElementById('root')
+      if (drawn) watched.drawn = measure(drawn)
+      if (drawn || !root?.querySelector('svg[role=img]')) return void requestAnimationFrame(look)
+      watched.taken = measure(root)
+    }
+    look()
+  })
+}
+
+/** Waits for the app on the page that is open, and expects that nothing has moved by a pixel. */
+export async function expectNoJump(page: Page): Promise<void> {
+  const watched = () => page.evaluate(() => (window as unknown as { takeover?: Watched }).takeover ?? {})
+  await expect.poll(async () => (await watched()).taken !== undefined, { timeout: 20_000 }).toBe(true)
+  const { drawn, taken } = await watched()
+  expect(drawn, 'The service worker has drawn nothing').toBeDefined()
+  expect(taken).toEqual(drawn)
+}
+
+/** A broken release: none of the app's scripts is stored any more, so that each is asked for and not found. */
+export async function loseScripts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let lost = 0
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        if (/\.js(?:\?|$)/.test(request.url) && (await cache.delete(request))) lost += 1
+      }
+    }
+    return lost
+  })
+}
+
+/** The ticket that the service worker has drawn, while the app is not there. */
+export const staticTicket = (page: Page) => page.locator('#static-ticket')

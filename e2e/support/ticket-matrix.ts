@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import type { NetworkMode } from './bad-network.ts'
+
+/** How somebody comes to a ticket: from the icon over the start page, by its address, once more, after the app was killed. */
+export const STARTS = ['cold', 'link', 'reload', 'killed'] as const
+/** What is wrong with the network; `offline` is the browser's own airplane mode. */
+export const FAULTS = ['offline', 'down', 'stall', 'error', 'portal', 'redirect'] as const satisfies readonly (
+  | NetworkMode
+  | 'offline'
+)[]
+/** The version of the app: the one that stored the tickets, the one after it, and that one taken back. */
+export const VERSIONS = ['N', 'N+1', 'back to N'] as const
+/** The phone's storage: as it should be, without room, with a torn record beside the ticket, with a connection that is lost once. */
+export const STORES = ['whole', 'full', 'torn', 'lost'] as const
+
+export type Start = (typeof STARTS)[number]
+export type Version = (typeof VERSIONS)[number]
+export type Store = (typeof STORES)[number]
+
+/** One start of the phone. */
+export interface MatrixRow {
+  readonly version: Version
+  readonly store: Store
+  readonly fault: (typeof FAULTS)[number]
+  /** The phone's language. */
+  readonly locale: string
+  readonly starts: readonly Start[]
+}
+
+/** Every fault, version and storage at least once, each language, and each way of coming to a ticket. */
+const SOME: readonly MatrixRow[] = [
+  { version: 'N', store: 'whole', fault: 'offline', locale: 'en-US', starts: STARTS },
+  { version: 'N', store: 'full', fault: 'stall', locale: 'ja-JP', starts: ['cold', 'link'] },
+  { version: 'N', store: 'torn', fault: 'error', locale: 'zh-CN', starts: ['cold', 'link'] },
+  { version: 'N', store: 'lost', fault: 'portal', locale: 'zh-TW', starts: ['cold', 'link', 'reload'] },
+  { version: 'N+1', store: 'whole', fault: 'redirect', locale: 'en-US', starts: ['link', 'cold'] },
+  { version: 'N+1', store: 'lost', fault: 'down', locale: 'ja-JP', starts: ['link'] },
+  { version: 'back to N', store: 'whole', fault: 'offline', locale: 'en-US', starts: ['link', 'reload'] },
+]
+
+const LOCALES = ['en-US', 'ja-JP', 'zh-CN', 'zh-TW']
+
+/** The rows to walk, version by version: all of the product, or some that cover each side of it. */
+export function matrixRows(isWhole: boolean): readonly MatrixRow[] {
+  if (!isWhole) return SOME
+  return VERSIONS.flatMap((version) =>
+    STORES.flatMap((store) =>
+      FAULTS.map((fault, index) => ({ version, store, fault, locale: LOCALES[index % 4] ?? 'en-US', starts: STARTS })),
+    ),
+  )
+}
+
+/** Brings the storage of a phone into a state, before a page of the app is open. `torn` is the order whose record is torn. */
+export async function spoil(page: Page, origin: string, store: Store, torn: number): Promise<void> {
+  if (store === 'full') {
+    // As the browser itself says it: a quota that is set from outside is not kept to by one without a window.
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('No room', 'QuotaExceededError')
+      }
+    })
+  }
+  if (store === 'lost') {
+    await page.addInitScript(() => {
+      const { transaction } = IDBDatabase.prototype
+      const lost = new Set<string>()
+      Object.assign(window, { lost })
+      IDBDatabase.prototype.transaction = function (...given) {
+        if (lost.has(this.name)) return transaction.apply(this, given)
+        lost.add(this.name)
+        throw new DOMException('The database connection is closing', 'InvalidStateError')
+      }
+    })
+  }
+  if (store === 'torn') await tear(page, origin, torn)
+}
+
+/** Whether the storage of a page of the app, after it has been used, is as `spoil` was to make it. */
+export function isSpoilt(page: Page, store: Store): Promise<boolean> {
+  return page.evaluate((wanted) => {
+    if (wanted === 'full') return !String(IDBObjectStore.prototype.put).includes('native code')
+    return wanted !== 'lost' || ((window as { lost?: Set<string> }).lost?.size ?? 0) > 0
+  }, store)
+}
+
+/** Writes something else where a ticket was. */
+async function tear(page: Page, origin: string, torn: number): Promise<void> {
+  // A page of the origin that is not the app.
+  await page.goto(`${origin}/app-install-guide.html`)
+  await page.evaluate(async (orderId) => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await settled(indexedDB.open('tabifuda-tickets'))
+    const records = database.transaction('records', 'readwrite').objectStore('records')
+    const key = (await settled(records.getAllKeys())).find((one) => String(one).endsWith(`:ticket:${orderId}`))
+    if (key === undefined) throw new Error('No record to tear')
+    await settled(records.put({ ticket: { torn: true } }, key))
+    database.close()
+  }, torn)
+}
