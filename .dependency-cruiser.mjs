@@ -1,6 +1,7 @@
 // Layer map (arrows = "may import"):
-//   sw ──▶ contract/{sw-protocol,call-paths}   web ──▶ i18n ──▶ contract ──▶ domain
-//                                        server ─▶ i18n, contract, domain
+//   sw ──▶ contract/{sw-protocol,sw-tickets,call-paths}, domain, i18n/{format,names,shop}   web ──▶ i18n ──▶ contract ──▶ domain
+//                                        server ─▶ i18n, contract, domain        console ─▶ web/{ui,api}, contract, domain
+//                                        check ─▶ web/{api, a few of platform}, i18n/shop, contract, domain
 //   web:    routes ▶ pages ▶ features ▶ api, ui, platform      (shell ▶ features, ui)
 //   server: app ▶ modules ▶ ports; app ▶ adapters ▶ ports; modules/*/store ▶ db
 const pkg = (...names) => names.map((n) => `^node_modules/${n}(/|$)`)
@@ -17,9 +18,9 @@ export default {
   forbidden: [
     forbid(
       'domain-is-pure',
-      'domain/ is arithmetic on values: no I/O, no framework, no clock. Pass what it needs as arguments.',
+      'domain/ is arithmetic on values: no I/O, no framework, no clock. Pass what it needs as arguments. cborg only turns values into bytes and back.',
       { path: '^src/domain/' },
-      { pathNot: ['^src/domain/', ...pkg('temporal-polyfill', 'temporal-spec'), ...TEST_TOOLS] },
+      { pathNot: ['^src/domain/', ...pkg('temporal-polyfill', 'temporal-spec', 'cborg'), ...TEST_TOOLS] },
     ),
     ...SUBJECTS.slice(0, -1).map((subject, at) =>
       forbid(
@@ -45,13 +46,41 @@ export default {
       'i18n-below-both-ends',
       'i18n/ turns contract codes into messages; it must not know who shows them.',
       { path: '^src/i18n/' },
-      { path: '^src/(web|server)/' },
+      { path: '^src/(web|server|console)/' },
     ),
     forbid(
       'web-not-to-server',
       'The browser reaches the server over HTTP only.',
       { path: '^src/web/' },
       { path: '^src/server/' },
+    ),
+    forbid(
+      'nobody-knows-the-console',
+      'The console is a build of its own (decision 100): nothing of it is for the app or the server.',
+      { pathNot: '^src/console/' },
+      { path: '^src/console/' },
+    ),
+    forbid(
+      'the-console-takes-the-kit',
+      'Of the app the console takes ui/, api/, the reading of queries and the drawing of a QR: the rest is for customers.',
+      { path: '^src/console/', pathNot: TEST },
+      { path: '^src/(server|web)/', pathNot: '^src/web/(ui/|api/|search-params[.]ts$|platform/qr[.]ts$)' },
+    ),
+    forbid(
+      'nobody-knows-the-page-for-shops',
+      'The page on which shops check tickets is a build of its own (decision 106): nothing of it is for the app or the server.',
+      { pathNot: '^src/check/' },
+      { path: '^src/check/' },
+    ),
+    forbid(
+      'the-page-for-shops-takes-little',
+      'Of the app it takes the sizes and colours, the client of calls, and what storage, back-off, wake lock and trusted scripts are: the rest is for customers.',
+      { path: '^src/check/', pathNot: TEST },
+      {
+        path: '^src/(server|web|console)/',
+        pathNot:
+          '^src/web/(ui/(tokens|base)[.]css$|api/client[.]ts$|platform/(indexed-db|redemption-outbox|trusted-types|wake-lock)[.]ts$)',
+      },
     ),
     forbid(
       'server-not-to-web',
@@ -61,11 +90,25 @@ export default {
     ),
     forbid(
       'sw-stays-small',
-      'The service worker shares two files with the app: the message protocol, and what paths are.',
+      'The service worker shares with the app what the two agree on (contract/sw-…, what paths and pages are), and what a ticket says: rules of the domain and plain texts. No schemas of calls, no catalogs, nothing of the app itself.',
       { path: '^sw/', pathNot: TEST },
-      { pathNot: ['^sw/', '^src/contract/(sw-protocol|call-paths)[.]ts$', ...pkg('workbox-[^/]+'), ...TEST_TOOLS] },
+      {
+        pathNot: [
+          '^sw/',
+          '^src/contract/(sw-protocol|sw-tickets|call-paths|pages)[.]ts$',
+          '^src/domain/',
+          '^src/i18n/(format|names|shop/(japanese|notices/shop-notices))[.]ts$',
+          ...pkg('workbox-[^/]+'),
+          ...TEST_TOOLS,
+        ],
+      },
     ),
-    forbid('nobody-imports-sw', 'sw/ is an entry point.', { pathNot: '^sw/' }, { path: '^sw/' }),
+    forbid(
+      'nobody-imports-sw',
+      'sw/ is an entry point; tests alone look into it.',
+      { pathNot: ['^sw/', '^tests/'] },
+      { path: '^sw/' },
+    ),
 
     forbid(
       'routes-are-thin',
@@ -180,7 +223,7 @@ export default {
         pathNot: [
           '[/-]routes[.]ts$',
           '/present[.]ts$',
-          '^src/server/modules/(sessions/sessions|payments/webhook)[.]ts$',
+          '^src/server/modules/(sessions/sessions|payments/webhook|operators/sessions/sessions)[.]ts$',
           '^src/server/modules/sandbox/',
         ],
       },
@@ -199,7 +242,8 @@ export default {
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    forbid('no-unresolvable', 'Broken import.', {}, { couldNotResolve: true }),
+    // What the bundler makes an address of is no module.
+    forbid('no-unresolvable', 'Broken import.', {}, { couldNotResolve: true, pathNot: '[.]wasm[?]url$' }),
     forbid('no-orphans', 'Dead file.', { orphan: true, pathNot: ['[.]d[.]ts$', '(^|/)(main|sw)[.]tsx?$', TEST] }, {}),
     forbid(
       'src-not-to-tests',

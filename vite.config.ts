@@ -9,8 +9,13 @@ import { CHUNK_GROUPS } from './scripts/bundle/chunk-groups.ts'
 import { iconsAsPaths } from './scripts/bundle/icons-as-paths.ts'
 import { calendarLanguages, compilerOnDemand } from './scripts/bundle/left-out.ts'
 import { announcerWithoutMarkup } from './scripts/bundle/no-markup.ts'
+import { ticketLook } from './scripts/bundle/ticket-look.ts'
+import { WEB_MANIFEST } from './scripts/bundle/web-manifest.ts'
 import { callPaths } from './src/contract/call-paths.ts'
 import { ENDPOINTS } from './src/contract/endpoints.ts'
+
+/** Class names as short as they can be and still be those of one file. */
+const CLASS_NAMES = '[hash:base64:4]'
 
 export default defineConfig({
   plugins: [
@@ -41,24 +46,7 @@ export default defineConfig({
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
-      manifest: {
-        id: '/',
-        name: 'Tabifuda 旅札',
-        short_name: 'Tabifuda',
-        description:
-          'Reserve, pay for and use restaurants and attractions in Japan, with tickets that open without a signal.',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        lang: 'en',
-        theme_color: '#faf7f2',
-        background_color: '#faf7f2',
-        icons: [
-          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
+      manifest: WEB_MANIFEST,
       injectManifest: {
         globPatterns: [
           '**/*.{js,css,html}',
@@ -75,6 +63,8 @@ export default defineConfig({
     'import.meta.env.API_BASE': JSON.stringify(process.env['API_BASE'] ?? ''),
     // For the service worker, which knows no schemas.
     CALL_PATHS: JSON.stringify(callPaths(ENDPOINTS)),
+    // For the same, which draws tickets.
+    TICKET_LOOK: JSON.stringify(await ticketLook(CLASS_NAMES)),
   },
   resolve: {
     // React itself has had the hook since 18.
@@ -83,8 +73,7 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
     ],
   },
-  // Class names as short as they can be and still be those of one file.
-  css: { modules: { generateScopedName: '[hash:base64:4]' } },
+  css: { modules: { generateScopedName: CLASS_NAMES } },
   // The manifest is what scripts/budgets.mjs adds the routes up from.
   build: {
     target: 'es2023',

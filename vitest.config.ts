@@ -3,9 +3,11 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { HOOK_MS, PATIENCE_MS, TEST_MS } from './tests/support/limits.ts'
 
 const web = () => [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })]
 const setupFiles = ['tests/support/temporal.ts']
+const patient = { testTimeout: TEST_MS, hookTimeout: HOOK_MS, expect: { poll: { timeout: PATIENCE_MS } } }
 
 export default defineConfig({
   test: {
@@ -17,11 +19,14 @@ export default defineConfig({
           name: 'unit',
           // What these test is pure, so files may share a worker.
           isolate: false,
+          // What one pretends about the browser must not be there for the next file of its worker.
+          unstubGlobals: true,
           environment: 'node',
           setupFiles,
+          ...patient,
           include: [
             'src/{domain,contract,i18n,server}/**/*.test.ts',
-            'src/web/**/*.test.ts',
+            'src/{web,check}/**/*.test.ts',
             'sw/**/*.test.ts',
             'tests/unit/**/*.test.ts',
           ],
@@ -32,7 +37,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/support/patience-ui.ts'],
+          ...patient,
           include: ['src/web/**/*.test.tsx', 'tests/dom/**/*.test.tsx'],
         },
       },
@@ -48,8 +54,7 @@ export default defineConfig({
           setupFiles,
           globalSetup: ['tests/support/postgres-setup.ts'],
           include: ['tests/server/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
     ],

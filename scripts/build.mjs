@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..')
 const STAMP = 'dist/.vite/inputs'
+const CONSOLE = 'scripts/bundle/console-vite.config.ts'
+const CHECK = 'scripts/bundle/check-vite.config.ts'
 const INPUTS = [
   ...['index.html', 'vite.config.ts', 'lingui.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'],
   ...[
@@ -13,6 +15,8 @@ const INPUTS = [
     'src/contract',
     'src/i18n',
     'src/web',
+    'src/console',
+    'src/check',
     'sw',
     'public',
     'scripts/bundle',
@@ -50,6 +54,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url) && !(process.argv.include
   process.chdir(ROOT)
   const made = inputs()
   await build({ logLevel: 'warn' })
+  // After the app, whose build must not know of them.
+  await build({ logLevel: 'warn', configFile: CONSOLE })
+  await build({ logLevel: 'warn', configFile: CHECK })
   await compress('dist')
   writeFileSync(STAMP, made)
 }

@@ -7,10 +7,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compresses what is worth it in `folder`: text of over 1 kB (smaller answers fit one packet either way). */
+/** Compresses what is worth it in `folder`: text, and WebAssembly, of over 1 kB (smaller answers fit one packet either way). */
 export async function compress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const texts = entries.filter((entry) => entry.isFile() && /\.(js|css|html|svg|webmanifest|json)$/.test(entry.name))
+  const texts = entries.filter(
+    (entry) => entry.isFile() && /\.(js|css|html|svg|webmanifest|json|wasm)$/.test(entry.name),
+  )
   await Promise.all(
     texts.map(async (entry) => {
       const path = join(entry.parentPath, entry.name)

@@ -31,14 +31,32 @@ const vite = await createServer({
     port,
     host,
     strictPort: true,
-    proxy: { [`^/(${served.join('|')})(?=[/?]|$)`]: { target: `http://127.0.0.1:${port + 1}`, xfwd: true } },
+    proxy: {
+      [`^/(${served.join('|')})(?=[/?]|$)`]: { target: `http://127.0.0.1:${port + 1}`, xfwd: true },
+      '^/operator/api/': { target: `http://127.0.0.1:${port + 1}`, xfwd: true },
+      '^/operator(?=[/?]|$)': { target: `http://${host}:${port + 2}` },
+      '^/check/api/': { target: `http://127.0.0.1:${port + 1}`, xfwd: true },
+      '^/check(?=[/?]|$)': { target: `http://${host}:${port + 3}` },
+    },
   },
 })
 await vite.listen()
 vite.printUrls()
 
+// The console and the page for shops are builds of their own (decisions 100, 106), and so have servers of their own, behind the same address.
+const others = []
+for (const [at, name] of ['console', 'check'].entries()) {
+  const own = port + 2 + at
+  const other = await createServer({
+    configFile: resolve(root, `scripts/bundle/${name}-vite.config.ts`),
+    server: { port: own, host, strictPort: true, hmr: { clientPort: own } },
+  })
+  await other.listen()
+  others.push(other)
+}
+
 async function end(code) {
-  await vite.close()
+  await Promise.all([vite, ...others].map((each) => each.close()))
   process.exit(code)
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill(signal))

@@ -1,16 +1,20 @@
 // `npm run gallery`: every built screen at 375 and 1280 px in every language, light and dark, to be looked at.
-// `-- en ja` limits the languages, `-- home voucher` the screens; `-- --readme` writes the README's two pictures only.
+// `-- en ja` limits the languages, `-- home voucher` the screens; `-- --readme` writes the README's two pictures only,
+// `-- install` those that browsers show when they ask whether to install the app (public/screenshots).
 // `-- sizes`: pictures of them in nine sizes; `-- sizes --check`: no pictures, but what overflows, overlaps, is cut or is
 // too small in these sizes, at 100 % and 200 % text, as it is and with names three times as long. It fails if anything is.
+// `-- sizes --check mobile 320x640 200` limits it to a layout, to sizes, to a size of text.
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, devices } from '@playwright/test'
+import sharp from 'sharp'
 import { LOCALES } from '../src/domain/languages.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts'
-import { demoFacts, linkFacts, login, ROOT, settle, startServer } from './gallery/demo.mjs'
-import { ANONYMOUS, SCREENS } from './gallery/screens.mjs'
+import { SIZES } from '../tests/support/sizes.ts'
+import { demoFacts, linkFacts, login, openScreen, ROOT, settle, startServer } from './gallery/demo.mjs'
+import { SCREENS } from './gallery/screens.mjs'
 import { checkSizes } from './gallery/sizes.mjs'
 
 const OUT = join(ROOT, 'gallery')
@@ -28,6 +32,14 @@ const LAYOUTS = {
 const asked = process.argv.slice(2)
 const isReadme = asked.includes('--readme')
 const isSizes = asked.includes('sizes')
+const isInstall = asked.includes('install')
+/** Of scripts/bundle/web-manifest.ts: name, layout, screen. */
+const INSTALL = [
+  ['ticket-narrow', 'mobile', 'voucher'],
+  ['home-narrow', 'mobile', 'home'],
+  ['home-wide', 'pc', 'home'],
+  ['supplier-wide', 'pc', 'supplier'],
+]
 const languages = isReadme
   ? ['en']
   : LOCALES.filter((one) => !LOCALES.some((l) => asked.includes(l)) || asked.includes(one))
@@ -60,14 +72,32 @@ try {
       const page = await newPage(device, 'en', 'light')
       await login(page, origin, device)
       const facts = await demoFacts(page)
-      await page.goto(`${origin}/${device}/${device === 'mobile' ? SCREENS.voucher(facts) : SCREENS.supplier(facts)}`)
+      await page.goto(`${origin}/${device}/${(device === 'mobile' ? SCREENS.voucher : SCREENS.supplier).path(facts)}`)
       await settle(page)
       await page.screenshot({ path: join(ROOT, `docs/screenshots/${name}.png`) })
       await page.context().close()
     }
+  } else if (isInstall) {
+    mkdirSync(join(ROOT, 'public/screenshots'), { recursive: true })
+    for (const [name, device, screen] of INSTALL) {
+      const page = await newPage(device, 'en', 'light')
+      await login(page, origin, device)
+      const facts = await demoFacts(page)
+      await page.goto(`${origin}/${device}/${SCREENS[screen](facts)}`)
+      await settle(page)
+      const picture = sharp(await page.screenshot()).webp({ quality: 72, effort: 6 })
+      await picture.toFile(join(ROOT, `public/screenshots/${name}.webp`))
+      await page.context().close()
+    }
   } else if (isSizes) {
     const isCheck = asked.includes('--check')
-    const { looked, faults } = await checkSizes({ origin, out: OUT, languages, screens, isCheck })
+    const wanted = (all) => (all.some((one) => asked.includes(one)) ? all.filter((one) => asked.includes(one)) : all)
+    const { looked, faults } = await checkSizes({
+      ...{ origin, out: OUT, languages, screens, isCheck },
+      devices: wanted(Object.keys(LAYOUTS)),
+      sizes: wanted(SIZES.map((size) => size.join('x'))).map((size) => size.split('x').map(Number)),
+      texts: wanted(['100', '200']),
+    })
     for (const [fault, places] of faults) console.log(`${fault}\n    ${places.join(', ')}`)
     console.log(isCheck ? `${looked} looks, ${faults.size} faults` : `Written to ${join(OUT, 'sizes')}`)
     if (faults.size > 0) process.exitCode = 1
@@ -81,19 +111,20 @@ try {
           mkdirSync(folder, { recursive: true })
           const page = await newPage(device, language, scheme)
           const shoot = async (screen, facts) => {
-            await page.goto(`${origin}/${device}/${SCREENS[screen](facts)}`)
-            await settle(page)
+            const { path, stored } = SCREENS[screen]
+            const { done } = await openScreen(page, `${origin}/${device}/${path(facts)}`, stored(facts))
             // As high as the page: `fullPage` makes an emulated phone one pixel wide for a moment, which the app follows.
             const height = await page.evaluate(() => document.documentElement.scrollHeight)
             await page.setViewportSize({ ...LAYOUTS[device].viewport, height })
             await settle(page)
             await page.screenshot({ path: join(folder, `${screen}-${device}.png`) })
             await page.setViewportSize(LAYOUTS[device].viewport)
+            await done()
           }
-          for (const screen of screens.filter((one) => ANONYMOUS.includes(one))) await shoot(screen, links)
+          for (const screen of screens.filter((one) => SCREENS[one].isAnonymous)) await shoot(screen, links)
           await login(page, origin, device)
           const facts = await demoFacts(page)
-          for (const screen of screens.filter((one) => !ANONYMOUS.includes(one))) await shoot(screen, facts)
+          for (const screen of screens.filter((one) => !SCREENS[one].isAnonymous)) await shoot(screen, facts)
           await page.context().close()
           console.log(`${language} ${scheme} ${device}`)
         }

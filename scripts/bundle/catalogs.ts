@@ -5,7 +5,9 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import PO from 'pofile'
 import type { Plugin } from 'vite'
 import { MAIL_MESSAGES } from '../../src/i18n/mail-messages.ts'
+import { HEAD_MESSAGES } from '../../src/i18n/page-heads.ts'
 import { TEXT_FILES } from '../../src/i18n/text-files.ts'
+import { WALLET_MESSAGES } from '../../src/i18n/wallet-messages.ts'
 
 /**
  * Short names for the messages without a key of their own, which Lingui names by hashes: nothing packs worse, and each
@@ -55,10 +57,12 @@ export const shortMessageIds: Plugin = {
   },
 }
 
-/** A catalog as the browser needs it: short names, in their order, which packs best, and no texts of mails. */
+/** A catalog as the browser needs it: short names, in their order, which packs best, and no texts of the server's own. */
 function forBrowser(messages: Record<string, unknown>): Record<string, unknown> {
   const named = [...shortIds].flatMap(([id, short]) => (id in messages ? [[short, messages[id]]] : []))
-  const rest = Object.entries(messages).filter(([id]) => !shortIds.has(id) && !(id in MAIL_MESSAGES))
+  const rest = Object.entries(messages).filter(
+    ([id]) => !shortIds.has(id) && !(id in MAIL_MESSAGES) && !(id in HEAD_MESSAGES) && !(id in WALLET_MESSAGES),
+  )
   return Object.fromEntries([...named, ...rest])
 }
 

@@ -88,7 +88,7 @@ async function changeFacts(page, reservations) {
   }, reservations)
 }
 
-/** Tokens of mailed links, which opening does not use up. */
+/** What is there for somebody who is not signed in: tokens of mailed links, which opening does not use up, and a package. */
 export async function linkFacts(origin) {
   const call = async (path, body) => {
     const headers = { 'content-type': 'application/json', 'browser-type': 'web' }
@@ -103,7 +103,28 @@ export async function linkFacts(origin) {
   await call('/customer/register', { email: fresh, password: 'tabi2026', agreed: true })
   await call('/customer/registerBind', { email: fresh })
   await call('/customer/resetpassword', { param: { email: known }, mailParam: { email: known } })
-  return { confirm: await tokenTo(fresh), reset: await tokenTo(known) }
+  const [pack] = await call('/wechart/queryComboPackage?supplierId=1001&mallFlag=1')
+  const { result } = await call('/api/directSupplier/queryPageSuppliers', { pageSize: 100 })
+  const booked = { pack, shop: result.find(({ id }) => id === pack.supplierId) }
+  return { confirm: await tokenTo(fresh), reset: await tokenTo(known), booked }
+}
+
+/** Opens a screen, with what its tab's storage is to have. `done` takes that away again. */
+export async function openScreen(page, address, stored) {
+  await page.goto(address)
+  const names = Object.keys(stored)
+  if (names.length > 0) {
+    await page.evaluate((values) => {
+      for (const [name, value] of Object.entries(values)) sessionStorage.setItem(name, JSON.stringify(value))
+    }, stored)
+    await page.reload()
+  }
+  await settle(page)
+  const done = () =>
+    page.evaluate((all) => {
+      for (const name of all) sessionStorage.removeItem(name)
+    }, names)
+  return { done }
 }
 
 /** Signs the demo customer in, by the form. */

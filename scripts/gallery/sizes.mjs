@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { chromium, devices } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../../tests/support/chromium.ts'
 import { layoutFaults, tripleNames } from '../../tests/support/layout-faults.ts'
-import { catalogueNames, resize, SIZES, TEXT_200 } from '../../tests/support/sizes.ts'
-import { demoFacts, linkFacts, login, settle } from './demo.mjs'
-import { ANONYMOUS, SCREENS } from './screens.mjs'
+import { catalogueNames, resize, TEXT_200 } from '../../tests/support/sizes.ts'
+import { demoFacts, linkFacts, login, openScreen, settle } from './demo.mjs'
+import { SCREENS } from './screens.mjs'
 
 /** Text as it comes, and at 200 % by the browser's own setting. */
 const TEXTS = { 100: [], 200: [TEXT_200] }
@@ -38,26 +38,30 @@ async function take(page, folder, name) {
  * is, or with `isCheck` its faults, as it is and with names three times as long. Returns how many were looked at and the
  * lines to print.
  */
-export async function checkSizes({
-  origin,
-  out,
-  languages,
-  screens,
-  isCheck,
-  sizes = SIZES,
-  texts = Object.keys(TEXTS),
-  kinds = ['mobile', 'pc'],
-}) {
+export async function checkSizes({ origin, out, languages, screens, isCheck, devices: kinds, sizes, texts }) {
   const names = catalogueNames()
   const links = await linkFacts(origin)
   const faults = new Map()
   let looked = 0
-  const look = async (page, where) => {
+  /** What moves or is still being laid out has a moment to come to its place; a fault stays. */
+  const lasting = async (page, words, isLong) => {
+    let found = []
+    for (let tries = 0; tries < 8; tries += 1) {
+      if (isLong) await page.evaluate(tripleNames, names)
+      found = await page.evaluate(layoutFaults, { words })
+      if (found.length === 0) break
+      await page.waitForTimeout(400)
+    }
+    return found
+  }
+  const look = async (page, where, isLong) => {
     looked += 1
-    const words = where.text === '100' && where.names === ''
-    for (const { kind, what } of await page.evaluate(layoutFaults, { words })) {
+    for (const { kind, what } of await lasting(page, where.text === '100' && !isLong, isLong)) {
       const key = `${where.device} ${where.screen}: ${kind}: ${what}`
-      faults.set(key, [...(faults.get(key) ?? []), `${where.size}/${where.language}/${where.text}%${where.names}`])
+      faults.set(key, [
+        ...(faults.get(key) ?? []),
+        `${where.size}/${where.language}/${where.text}%${isLong ? ' long names' : ''}`,
+      ])
     }
   }
   for (const text of isCheck ? texts : ['100']) {
@@ -73,9 +77,14 @@ export async function checkSizes({
       const page = await context.newPage()
       const visit = async (screen, facts) => {
         if (device === 'pc' && PHONE_ONLY.includes(screen)) return
+        await lookAll(screen, facts).catch((error) => {
+          faults.set(`${device} ${screen}: not to be looked at: ${error.message.split('\n')[0]}`, [text])
+        })
+      }
+      const lookAll = async (screen, facts) => {
         await page.setViewportSize({ width: 375, height: 667 })
-        await page.goto(`${origin}/${device}/${SCREENS[screen](facts)}`)
-        await settle(page)
+        const { path, stored } = SCREENS[screen]
+        const { done } = await openScreen(page, `${origin}/${device}/${path(facts)}`, stored(facts))
         for (const language of languages) {
           if (!(await speak(page, language))) {
             await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
@@ -92,17 +101,17 @@ export async function checkSizes({
                 await take(page, join(out, 'sizes', screen), `${device}-${size}-${language}.png`)
                 continue
               }
-              if (isLong) await page.evaluate(tripleNames, names)
-              await look(page, { device, screen, language, text, size, names: isLong ? ' long names' : '' })
+              await look(page, { device, screen, language, text, size }, isLong)
             }
           }
         }
+        await done()
       }
-      for (const screen of screens.filter((one) => ANONYMOUS.includes(one))) await visit(screen, links)
+      for (const screen of screens.filter((one) => SCREENS[one].isAnonymous)) await visit(screen, links)
       await page.evaluate(() => localStorage.setItem('language', 'en')).catch(() => null)
       await login(page, origin, device)
       const facts = await demoFacts(page)
-      for (const screen of screens.filter((one) => !ANONYMOUS.includes(one))) await visit(screen, facts)
+      for (const screen of screens.filter((one) => !SCREENS[one].isAnonymous)) await visit(screen, facts)
       await context.close()
     }
     await browser.close()

@@ -1,6 +1,8 @@
 // `npm run bench`: sizes, then speed on both databases beside a bare Fastify, medians of three. Loopback only.
 // Words after `--` narrow it down: `embedded` or `postgres`, and `starts`, `reads`, `login` or `checkout`; `scale` is
-// the large catalogue on PostgreSQL alone, `rush` thousands of buyers for one slot there, which fails when it must.
+// the large catalogue on PostgreSQL alone, `rush` thousands of buyers for one slot there, which fails when it must;
+// `tickets` cold starts of the built app in a browser without a network, `tickets 5` five of each kind; `tickets matrix`
+// opens tickets in every combination of start, fault, version and storage (e2e/specs/ticket-matrix.mobile.spec.ts).
 import 'temporal-polyfill/global'
 import { spawnSync } from 'node:child_process'
 import { createDatabaseOn, startPostgres } from '#tests/support/postgres.ts'
@@ -12,6 +14,7 @@ import { reportRushes } from './rush-report.ts'
 import { measureBulkChange, measureScale } from './scale.ts'
 import { fillScale, SCALE } from './scale-data.ts'
 import { medianOfThree } from './statistics.ts'
+import { measureTickets } from './tickets.ts'
 
 const OFFERS = 8_000
 const AT_ONCE = 50
@@ -123,9 +126,33 @@ async function measureLarge(): Promise<void> {
   }
 }
 
+/** Cold starts of a phone that has its tickets and no network. */
+async function measureTicketStarts(): Promise<void> {
+  console.log('\nTickets, cold start without a network, CPU 4 times slower')
+  const starts = words.map(Number).find((word) => word > 0)
+  const both = (of: { median: number; worst: number }) => `${of.median.toFixed(0)}, worst ${of.worst.toFixed(0)} ms`
+  const { list } = await measureTickets({ starts }, ({ fault, stored, qr, app, unread, starts }) => {
+    row(
+      `QR: ${fault}, ${stored} stored, ${starts} starts`,
+      both(qr),
+      `goal 600, worst 1200; ${unread} not read by a camera`,
+    )
+    row('app on top of it', both(app), 'goal ≤ 2500 ms')
+  })
+  row('list offline, 200 stored', both(list), `goal ≤ 1000 ms; ${list.shown} shown`)
+}
+
+/** All of what the journey walks some of; false where a ticket did not open. */
+function walkMatrix(): boolean {
+  console.log('\nTickets: starts × faults × versions × storage')
+  const journey = ['playwright', 'test', 'e2e/specs/ticket-matrix.mobile.spec.ts', '--project', 'mobile']
+  const env = { ...process.env, MATRIX: 'whole' }
+  return spawnSync('npx', journey, { env, stdio: 'inherit' }).status === 0
+}
+
 if (words.length === 0) spawnSync(process.execPath, ['scripts/budgets.mjs'], { stdio: 'inherit' })
-const ALONE = ['scale', 'rush']
-const isAlone = words.length > 0 && words.every((word) => ALONE.includes(word))
+const ALONE = ['scale', 'rush', 'tickets', 'matrix']
+const isAlone = words.length > 0 && words.every((word) => ALONE.includes(word) || Number(word) > 0)
 for (const database of isAlone ? [] : chosen(DATABASES)) {
   if (database === 'embedded') {
     await measure('Embedded database (PGlite)', null, { perSecond: 80, p50: null })
@@ -138,6 +165,9 @@ for (const database of isAlone ? [] : chosen(DATABASES)) {
     await postgres.stop()
   }
 }
+if (words.includes('matrix')) {
+  if (!walkMatrix()) process.exitCode = 1
+} else if (words.includes('tickets')) await measureTicketStarts()
 if (words.length === 0 || words.includes('scale')) await measureLarge()
 if (words.length === 0 || words.includes('rush')) {
   if (!(await reportRushes(row))) process.exitCode = 1

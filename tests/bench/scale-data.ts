@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { addDays, japanDate } from '#domain/calendar/time.ts'
+import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import { mix } from '#server/demo/mix.ts'
 import { textColumns } from '#server/language-columns.ts'
 import { AREAS, CATEGORIES, THEMES } from '#tests/support/demo-catalogue.ts'
@@ -62,7 +63,10 @@ function supplierRow(n: number) {
     lng: area.lng + share(`lng ${n}`) * 0.2 - 0.1,
     lat: area.lat + share(`lat ${n}`) * 0.2 - 0.1,
     labels: [pick(MARKS, `label ${n}`)],
+    languages: SPOKEN_LANGUAGES.filter((code) => share(`speaks ${code} ${n}`) < 0.3),
+    diets: DIETS.filter((diet) => share(`serves ${diet} ${n}`) < 0.1),
     pictures: Array.from({ length: 3 }, (_, index) => `${category.key}-${1 + ((n + index) % 6)}`),
+    picture_notes: {},
     mall_flag: share(`online ${n}`) < 0.97 ? 1 : 0,
     navigation_param: '',
     cancel_days_rule: n % 4 === 0 ? null : n % 8,
@@ -93,11 +97,13 @@ function packageRows(n: number) {
       use_type: index === 2 ? 2 : 1,
       coupon_use: false,
       mall_price: 1_000 + (mix(`price ${key}`) % 400) * 100,
+      pay_at_shop: 0,
       mall_flag: share(`sold ${key}`) < 0.95 ? 1 : 0,
       min_number: 1,
       max_number: 10,
       minutes: 60 + 30 * (n % 4),
       pictures: [`${categoryOf(n).key}-${1 + ((n + index) % 6)}`],
+      picture_notes: {},
     }
   })
 }

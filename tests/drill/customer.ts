@@ -29,8 +29,8 @@ export interface Offer {
 }
 
 const AGAIN_AFTER_MS = 60
-/** Longer than a server takes to start again. */
-const TRIES = 500
+/** Far longer than a server takes to start again. */
+const TRIES = 5_000
 
 /** Calls until there is an answer of the service: a connection that breaks, and 503, are tried again, as the app does. */
 async function insist(market: Market, path: string, body: object, cookie: string): Promise<Answer | null> {

@@ -35,7 +35,7 @@ try {
   })
   const { created, paid, cancelled } = report.acknowledged
   console.log(`Acknowledged: ${created.length} orders, ${paid.length} payments, ${cancelled.length} cancellations`)
-  console.log(`Killed ${report.kills} times; ${report.webhooks} webhooks were answered, ${report.mails} mails written`)
+  console.log(`Killed ${kills} times; ${report.webhooks} webhooks were answered, ${report.mails} mails written`)
   console.log(`The gateway keeps ${report.kept.toLocaleString('en')} yen`)
   for (const line of [...report.lost, ...report.halfWritten]) console.log(`✗ ${line}`)
   console.log(

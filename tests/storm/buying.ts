@@ -68,7 +68,7 @@ function anUnpaid(world: World, dice: Dice) {
   return anOrder(world, dice, dice.next() < 0.9 ? sql`${UNPAID} and ${isHeld}` : UNPAID)
 }
 /** A payment of that flow, mostly one that is open. */
-function aPayment(world: World, dice: Dice, flow: 'intent' | 'qr') {
+function aPayment(world: World, dice: Dice, flow: 'intent' | 'qr' | 'redirect') {
   const isOpen = dice.next() < 0.8 ? sql`a.status in ('created', 'unknown')` : sql`true`
   return anAttempt(world, dice, sql`a.flow = ${flow} and ${isOpen}`)
 }
@@ -147,9 +147,37 @@ export const scanQr: Act = async (world, dice) => {
   return world.wechat.pay(attempt.provider_ref) ? 'done' : 'not any more'
 }
 
-/** The page under the QR asks. */
+/** The wallets of securityPay that the storm's Stripe has: Alipay and PayPay. */
+const WALLETS = [5, 7] as const
+
+/** Begins to pay by a wallet and is handed over to its page; impatient fingers press again. */
+export const openWallet: Act = async (world, dice) => {
+  const row = await anUnpaid(world, dice)
+  if (!row) return NOTHING
+  const { orderNo, ...claimed } = claim(dice, row).claim
+  const body = { ...claimed, reference: orderNo, currency: 'JPY', payModeId: dice.pick(WALLETS) }
+  const clicks = dice.next() < 0.2 ? 3 : 1
+  const pay = () => ask(world, '/pay/payGateway/securityPay', body, row.customer_id)
+  const answers = await Promise.all(Array.from({ length: clicks }, pay))
+  return answers.map(({ said }) => said).join('+')
+}
+
+/** What the customer does on the wallet's page, also when another way to pay was begun since. The server does not hear of it from us. */
+export const answerWallet: Act = async (world, dice) => {
+  const attempt = await aPayment(world, dice, 'redirect')
+  const intent = attempt && world.stripe.intents.get(attempt.provider_ref)
+  if (intent?.status !== 'requires_action') return NOTHING
+  world.stripe.answerPage(intent.id, dice.pick(['approve', 'approve', 'approve', 'decline']))
+  return intent.status
+}
+
+/** The page under the QR asks, or the one that the wallet led back to. */
 export const poll: Act = async (world, dice) => {
-  const row = await anOrder(world, dice, sql`o.id in (select order_id from payment_attempt where flow = 'qr')`)
+  const row = await anOrder(
+    world,
+    dice,
+    sql`o.id in (select order_id from payment_attempt where flow in ('qr', 'redirect'))`,
+  )
   if (!row) return NOTHING
   return (await ask(world, '/smallProgramPay/orderPay/getPaymentInfo', { id: row.id }, row.customer_id)).said
 }

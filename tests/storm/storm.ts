@@ -2,11 +2,24 @@ import { diceOf } from '#tests/attack/dice.ts'
 import { inconsistencies, reconcile } from '#tests/reconcile/reconcile.ts'
 import { storyOf } from '#tests/reconcile/story.ts'
 import type { Act } from './act.ts'
-import { confirmCard, drawCoupon, openCard, order, payByToken, payInBrowser, poll, scanQr, showQr } from './buying.ts'
+import {
+  answerWallet,
+  confirmCard,
+  drawCoupon,
+  openCard,
+  openWallet,
+  order,
+  payByToken,
+  payInBrowser,
+  poll,
+  scanQr,
+  showQr,
+} from './buying.ts'
 import { refund, seatsChange, undo } from './operating.ts'
 import { answer, bringIn, cancel, change, redeem, redeemOffline, settleChange } from './visiting.ts'
 import {
   calmDown,
+  forgetOldKeys,
   gatewayFails,
   refundFails,
   retryGivenUp,
@@ -27,6 +40,8 @@ const ACTS: Readonly<Record<string, readonly [Act, number]>> = {
   'confirm card': [confirmCard, 6],
   'show QR': [showQr, 5],
   'scan QR': [scanQr, 6],
+  'open wallet': [openWallet, 6],
+  'answer wallet': [answerWallet, 7],
   poll: [poll, 3],
   webhook: [webhook, 8],
   'refund fails': [refundFails, 1],
@@ -105,6 +120,7 @@ export async function runStorm({ seed, acts, atOnce, postgres, sabotage }: Storm
         }
       }
       await Promise.all(Array.from({ length: atOnce }, worker))
+      forgetOldKeys(world)
       for (const line of await inconsistencies(world.server.db)) problems.push(`after ${next} acts, ${line}`)
     }
     await calmDown(world)

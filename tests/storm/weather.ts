@@ -147,15 +147,24 @@ async function nextTime({ server }: World, dice: Dice): Promise<[Temporal.Instan
   return next?.at ? [next.at.toTemporalInstant().subtract({ minutes: 60 }), 'to a visit'] : null
 }
 
-/** Time passes. Stripe remembers keys for a day. */
+/** Time passes. Stripe remembers keys for a day: what it has to forget by then it does when nothing is under way (`forgetOldKeys`). */
 export const timePasses: Act = async (world, dice) => {
   const next = await nextTime(world, dice)
   if (next === null) return NOTHING
   const [to, said] = next
   const { clock } = world.server
-  if (Temporal.Instant.compare(to, clock.now().add({ hours: KEYS_LAST_H })) > 0) world.stripe.forgetKeys()
+  if (Temporal.Instant.compare(to, clock.now().add({ hours: KEYS_LAST_H })) > 0) world.areKeysOld = true
   clock.moveTo(to)
   return said
+}
+
+/**
+ * Stripe forgets the keys of the days before. With nothing under way: no call of ours lasts a day, and one whose key were
+ * forgotten half-way would be made twice, which no server could prevent.
+ */
+export function forgetOldKeys(world: World): void {
+  if (world.areKeysOld) world.stripe.forgetKeys()
+  world.areKeysOld = false
 }
 
 const CALM_ROUNDS = 20

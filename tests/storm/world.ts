@@ -37,6 +37,8 @@ export interface World {
   readonly records: RedemptionRecord[]
   /** Webhooks that the provider repeats until they are answered: refunds that have failed. */
   readonly owedNews: (() => Promise<number>)[]
+  /** Keys that Stripe knows are of days before. */
+  areKeysOld: boolean
   /** What must never happen in any act, one sentence each. */
   readonly problems: string[]
   close(): Promise<void>
@@ -51,11 +53,12 @@ export async function openWorld(options: { readonly uses: number; readonly postg
     webhookSecret: stripe.webhookSecret,
     apiBase: stripe.base,
     timeoutMs: TIMEOUT_MS,
+    wallets: ['alipay', 'paypay'],
   })
   const wallet = wechatGateway(wechat.settings({ timeoutMs: TIMEOUT_MS }))
   const { postgres } = options
   const server = await openPaymentApp('postgres', {
-    ...{ gateway: cards, others: [wallet], poolSize: 20, runsJobs: false },
+    ...{ gateway: cards, others: [wallet], poolSize: 20 },
     ...(postgres === undefined ? {} : { postgres }),
   })
   await server.db.updateTable('supplier').set({ capacity: SEATS, cancel_days_rule: 1, change_days_rule: 1 }).execute()
@@ -74,6 +77,7 @@ export async function openWorld(options: { readonly uses: number; readonly postg
     cookies: new Map(buyers.map(({ id, cookie }) => [id, cookie])),
     records: [],
     owedNews: [],
+    areKeysOld: false,
     problems: [],
     async close() {
       await server.close()

@@ -13,6 +13,7 @@ import type { MovableClock } from '#server/ports/clock.ts'
 import { checkAnswers } from './checked-answers.ts'
 import { embeddedCopy } from './embedded.ts'
 import { createDatabaseOn, type Template } from './postgres.ts'
+import { stillClock } from './still-clock.ts'
 
 /** The day that every server test starts on, unless it says otherwise: Friday 2026-01-16, noon in Japan. */
 export const NOON = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
@@ -81,7 +82,7 @@ export function callsOf(app: FastifyInstance): TestApp['call'] {
 }
 
 /**
- * The whole server on a database with the demo in it, its clock at NOON. Nothing listens: calls are injected, and every
+ * The whole server on a database with the demo in it, its clock standing at NOON. Nothing listens: calls are injected, and every
  * answer is parsed by its contract. What behaves alike on both databases runs on PostgreSQL, at half the cost of the
  * embedded one; what may differ says `describe.each(DATABASES)`.
  * `postgres`: another PostgreSQL than the one that all tests share.
@@ -92,22 +93,30 @@ export async function startApp(
     poolSize?: number
     postgres?: string
     env?: Record<string, string>
-    ports?: Partial<Ports>
+    ports?: Omit<Partial<Ports>, 'clock'>
     /** What the server is to see of the database. */
     wrap?: (db: Db) => Db
-    /** false: no rounds of jobs beside the test, which would end orders that it has left behind in time. */
+    /** A built app to serve; without one there are the calls alone. */
+    webRoot?: string
+    /** true: rounds of jobs every five seconds beside the test, which end the orders that it has left behind in time. */
     runsJobs?: boolean
   } = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tabifuda-test-'))
   const config = readConfig({ DATA_DIR: dataDir, PROFILE: 'sandbox', ...options.env })
   const db = await open(kind, options.poolSize ?? 10, options.postgres)
-  const ports = { ...systemPorts(config), ...options.ports }
-  const clock = ports.clock as MovableClock
-  clock.moveTo(NOON)
+  const clock = stillClock(NOON)
+  const ports = { ...systemPorts(config), clock, ...options.ports }
   const seen = options.wrap?.(db) ?? db
-  const runsJobs = options.runsJobs ?? true
-  const { app } = await buildApp({ db: seen, config, ports, secret: SECRET, webRoot: null, runsJobs })
+  const runsJobs = options.runsJobs ?? false
+  const { app } = await buildApp({
+    db: seen,
+    config,
+    ports,
+    secret: SECRET,
+    webRoot: options.webRoot ?? null,
+    runsJobs,
+  })
   const failOnFaults = checkAnswers(app)
 
   const call = callsOf(app)

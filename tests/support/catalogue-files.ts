@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { japanDate } from '#domain/calendar/time.ts'
 import { perLanguage } from '#domain/languages.ts'
-import { type ImportResult, importCatalogue } from '#server/cli/catalogue/import.ts'
-import { openSource } from '#server/cli/catalogue/open-source.ts'
 import { progressOn } from '#server/cli/catalogue/progress.ts'
+import { type ImportResult, importCatalogue } from '#server/modules/catalogue-entries/import.ts'
+import { openSource } from '#server/modules/catalogue-entries/open-source.ts'
 import { uploadsFolder } from '#server/uploads.ts'
 import type { TestApp } from './app.ts'
 
@@ -14,7 +14,7 @@ const four = (text: string) => perLanguage((locale) => [locale, `${text} (${loca
 
 /** A folder of an operator's files. */
 export function operatorFolder() {
-  const path = mkdtempSync(join(tmpdir(), 'tabifuda-import-'))
+  const path = mkdtempSync(join(tmpdir(), 'tabifuda-operator-'))
   const write = (name: string, content: string | Uint8Array): string => {
     const full = join(path, name)
     mkdirSync(dirname(full), { recursive: true })

@@ -1,7 +1,7 @@
 import type { JapanDate } from '#domain/calendar/time.ts'
-import { lockedDaysOf } from '#server/cli/catalogue/days.ts'
-import { ENTRY_SCHEMAS, KINDS, type Kind } from '#server/cli/catalogue/format.ts'
-import { openSource } from '#server/cli/catalogue/open-source.ts'
+import { lockedDaysOf } from '#server/modules/catalogue-entries/days.ts'
+import { ENTRY_SCHEMAS, KINDS, type Kind } from '#server/modules/catalogue-entries/format.ts'
+import { openSource } from '#server/modules/catalogue-entries/open-source.ts'
 
 /** The demo's files, read and parsed as an import does. */
 async function read() {
@@ -59,7 +59,21 @@ export const THEMES = files.themes.map(({ key, parent, area, name, sort = 0, pic
 export const SUPPLIERS = files.suppliers
   .map((entry) => {
     const secondAreaId = areaId(entry.area)
-    const { labels, pictures, phone, lng, lat, score, popular, capacity, confirmation, access, about } = entry
+    const {
+      labels,
+      pictures,
+      phone,
+      lng,
+      lat,
+      score,
+      popular,
+      capacity,
+      confirmation,
+      access,
+      about,
+      languages,
+      diets,
+    } = entry
     return {
       id: idOf(files.suppliers, entry.key),
       key: entry.key,
@@ -67,7 +81,7 @@ export const SUPPLIERS = files.suppliers
       rootAreaId: AREAS.find(({ id }) => id === secondAreaId)?.parentId ?? 0,
       secondAreaId,
       names: entry.name,
-      ...{ labels, pictures, phone, lng, lat, score, popular, capacity, confirmation, access, about },
+      ...{ labels, pictures, phone, lng, lat, score, popular, capacity, confirmation, access, about, languages, diets },
       addressEn: entry.address.en,
       addressJa: entry.address.ja,
       mallFlag: entry.online ? 1 : 0,

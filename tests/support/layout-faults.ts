@@ -31,7 +31,9 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
     }
     return style
   }
-  const scrolls = (style: CSSStyleDeclaration) => /auto|scroll/.test(style.overflowX + style.overflowY)
+  /** Brings what it clips into sight: by scrolling, or, as a map does, by being dragged. */
+  const scrolls = (style: CSSStyleDeclaration) =>
+    /auto|scroll/.test(style.overflowX + style.overflowY) || (clips(style) && style.touchAction === 'none')
   const clips = (style: CSSStyleDeclaration) => /hidden|clip/.test(style.overflowX + style.overflowY)
   /** Folded away, transparent, or for screen readers only. */
   const isUnseen = (element: Element, parents: readonly Element[]) =>
@@ -104,8 +106,12 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
     }
     const tops = new Set(rects.map((rect) => Math.round(rect.top)))
     if (tops.size >= 4 && words_.length / tops.size < 2.6 && !isShort) note('column of letters', words_.slice(0, 40))
-    if (words && !isShort) {
-      for (const match of text.matchAll(/[A-Za-z][A-Za-z’']{1,12}(?![A-Za-z])|[ァ-ヶー]{3,8}|\d+(?:[-:]\d+)+/g)) {
+    if (!isShort) {
+      // A time of day is read at a glance, however large it is.
+      const whole = words
+        ? /[A-Za-z][A-Za-z’']{1,12}(?![A-Za-z])|[ァ-ヶー]{3,8}|\d+(?:[-:]\d+)+/g
+        : /(?<!\d)\d{1,2}:\d{2}(?!\d)/g
+      for (const match of text.matchAll(whole)) {
         if (/[@./]/.test(text[match.index - 1] ?? ' ') || /[@]/.test(text[match.index + match[0].length] ?? ' '))
           continue
         range.setStart(node, match.index)
@@ -195,10 +201,10 @@ export function layoutFaults({ words = false }: { words?: boolean } = {}): Layou
 
 /**
  * Makes every name of the catalogue that stands on the page three times as long, again and again as the page is drawn
- * anew; run in the browser.
+ * anew; run in the browser. One name a line: 1,400 strings, one by one, take longer to hand over than all else that it does.
  */
-export function tripleNames(names: readonly string[]): void {
-  const known = new Set(names)
+export function tripleNames(names: string): void {
+  const known = new Set(names.split('\n'))
   const done = (globalThis as { tripled?: WeakMap<Text, string> }).tripled ?? new WeakMap<Text, string>()
   ;(globalThis as { tripled?: WeakMap<Text, string> }).tripled = done
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
+import { NO_PLAN } from '#domain/trip/trip-plan.ts'
 import { NOON, type TestApp } from './app.ts'
 import { offer } from './buying.ts'
 import { malformedValue } from './malformed-values.ts'
@@ -25,6 +26,7 @@ export function fieldsOf(schema: z.ZodMiniType): string[] {
 export async function plausibleValues(server: TestApp, cookie: string): Promise<Record<string, unknown>> {
   const created = await server.call('/api/pcOrder/createOrder', offer(0), cookie)
   const order = (await server.call('/api/directOrder/getOrderById', { id: created.data.id }, cookie)).data
+  const { customer } = (await server.call('/api/customer/info', undefined, cookie)).data
   return {
     ...offer(1),
     id: order.id,
@@ -59,6 +61,7 @@ export async function plausibleValues(server: TestApp, cookie: string): Promise<
     hasChild: 0,
     suggestCount: 6,
     parent: 1,
+    supplierIds: [1001],
     area: 1,
     areaId: 1,
     rootAreaId: 1,
@@ -75,6 +78,7 @@ export async function plausibleValues(server: TestApp, cookie: string): Promise<
     key: 'return_setting',
     now: NOON.toString(),
     locale: 'ja',
+    wallet: 'apple',
     param: { email: 'demo@tabifuda.example', password: 'tabi2026' },
     mailParam: { email: 'demo@tabifuda.example' },
     oldPassword: 'tabi2026',
@@ -83,6 +87,9 @@ export async function plausibleValues(server: TestApp, cookie: string): Promise<
     birth: '1990-02-28',
     gender: 'other',
     code: '7K2M9QXA',
+    customerId: customer.id,
+    revision: 0,
+    plan: NO_PLAN,
   }
 }
 

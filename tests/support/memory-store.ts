@@ -1,8 +1,18 @@
 import type { UseStore } from 'idb-keyval'
 
+interface Range {
+  readonly lower: string
+  readonly upper: string
+}
+
+// Node has no IndexedDB, of which a range of keys is all that is asked for outside of a store.
+globalThis.IDBKeyRange ??= { bound: (lower: string, upper: string): Range => ({ lower, upper }) } as never
+
 /** A key-value store in memory that answers as IndexedDB does, with faults on demand. */
 export function memoryStore(fault: { put?: (key: string) => Error | null; open?: () => Error | null } = {}) {
   const map = new Map<string, unknown>()
+  const keysIn = ({ lower, upper }: Range = { lower: '', upper: '\uffff' }) =>
+    [...map.keys()].filter((key) => key >= lower && key <= upper).toSorted()
   const done = <T>(result: T) => {
     const request: { result: T; onsuccess?: () => void; oncomplete?: () => void } = { result }
     queueMicrotask(() => (request.onsuccess ?? request.oncomplete)?.())
@@ -25,8 +35,8 @@ export function memoryStore(fault: { put?: (key: string) => Error | null; open?:
       objectStore.transaction = done(undefined)
     },
     get: (key: string) => done(map.get(key)),
-    getAll: () => done([...map.values()]),
-    getAllKeys: () => done([...map.keys()]),
+    getAll: (range?: Range) => done(keysIn(range).map((key) => map.get(key))),
+    getAllKeys: (range?: Range) => done(keysIn(range)),
   }
   const use = (async (_mode: string, callback: (store: unknown) => unknown) => {
     const error = fault.open?.()
@@ -35,4 +45,22 @@ export function memoryStore(fault: { put?: (key: string) => Error | null; open?:
     return callback(objectStore)
   }) as unknown as UseStore
   return { map, use }
+}
+
+/** An outbox in memory as the service worker opens it; `put` may throw, as where the phone dies at that moment. */
+export function memoryDatabase(map: Map<string, unknown>, put: () => void): IDBDatabase {
+  const settled = <T>(result: T) => {
+    const request: { result: T; onsuccess?: () => void } = { result }
+    queueMicrotask(() => request.onsuccess?.())
+    return request
+  }
+  const objectStore = () => ({
+    getAll: () => settled([...map.values()].map((value) => structuredClone(value))),
+    put(value: unknown, key: string) {
+      put()
+      map.set(key, structuredClone(value))
+      return settled(key)
+    },
+  })
+  return { transaction: () => ({ objectStore }), close() {} } as unknown as IDBDatabase
 }

@@ -10,17 +10,20 @@ import { buildApp, type Ports, systemPorts } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connectPostgres, type Db, migrate } from '#server/db/connect.ts'
 import type { QueuePace } from '#server/db/queue.ts'
-import type { CouponTable } from '#server/db/schema.ts'
+import type { CouponTable } from '#server/db/schema-catalogue.ts'
 import { textColumns } from '#server/language-columns.ts'
 import { type Catalogue, openCatalogue } from '#server/modules/catalogue/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
+import { pushQueue } from '#server/modules/push/service.ts'
 import { openThrottle } from '#server/modules/throttle/index.ts'
-import type { MovableClock } from '#server/ports/clock.ts'
 import type { PaymentGateway } from '#server/ports/payment.ts'
 import { gatewaysOf } from '#server/ports/payment-gateways.ts'
+import type { PushTransport } from '#server/ports/push.ts'
 import { checkAnswers } from './checked-answers.ts'
 import { embeddedCopy } from './embedded.ts'
+import { PATIENCE_MS } from './limits.ts'
 import { createDatabaseOn } from './postgres.ts'
+import { stillClock } from './still-clock.ts'
 
 /** Friday 2026-01-16, noon in Japan. */
 export const NOON = Temporal.Instant.from('2026-01-16T12:00:00+09:00')
@@ -150,8 +153,12 @@ export interface PaymentAppOptions {
   /** Another PostgreSQL than the one that all tests share. */
   readonly postgres?: string
   readonly mailPace?: Partial<QueuePace>
-  /** false: the app runs no jobs of its own beside those that are run by hand. */
+  /** Sends push messages, in place of what the settings say. */
+  readonly push?: PushTransport
+  /** true: the app runs its jobs every five seconds, beside those that are run by hand. */
   readonly runsJobs?: boolean
+  /** How long a request waits for a refund, in ms; by default longer than any test does. */
+  readonly refundPatienceMs?: number
 }
 export type PaymentApp = Awaited<ReturnType<typeof openPaymentApp>>
 
@@ -169,15 +176,26 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
   })
   const db = await open(kind, options.poolSize ?? 10, options.postgres)
   const system = systemPorts(config)
-  const { gateway, others = [] } = options
-  const ports: Ports = { ...system, ...(gateway ? { gateways: [gateway, ...others] } : {}) }
-  // The sandbox profile's clock is the movable one.
-  const clock = ports.clock as MovableClock
-  clock.moveTo(NOON)
-  const more = { ...(options.mailPace ? { mailPace: options.mailPace } : {}), runsJobs: options.runsJobs ?? true }
-  const { app } = await buildApp({ db, config, ports, secret: SECRET, webRoot: null, ...more })
+  const { gateway, others = [], push } = options
+  const clock = stillClock(NOON)
+  const ports: Ports = {
+    ...system,
+    clock,
+    ...(gateway ? { gateways: [gateway, ...others] } : {}),
+    ...(push ? { push } : {}),
+  }
+  const more = { ...(options.mailPace ? { mailPace: options.mailPace } : {}), runsJobs: options.runsJobs ?? false }
+  const { app } = await buildApp({
+    db,
+    config,
+    ports,
+    secret: SECRET,
+    webRoot: null,
+    refundPatienceMs: options.refundPatienceMs ?? PATIENCE_MS,
+    ...more,
+  })
   checkAnswers(app)
-  const catalogue: Catalogue = await openCatalogue(db)
+  const catalogue: Catalogue = await openCatalogue(db, clock)
 
   const call = async (path: string, body?: unknown, cookie?: string) => {
     const response = await app.inject({
@@ -303,8 +321,10 @@ export async function openPaymentApp(kind: 'embedded' | 'postgres', options: Pay
       origin: config.origin,
       secret: SECRET,
       delivery: null,
+      push: push ? pushQueue : null,
       throttle: openThrottle({ db, secret: SECRET }),
       log: { warn: () => {} },
+      refundPatienceMs: PATIENCE_MS,
     }),
     /** Forgets every order with what hangs on it, codes, counters and mails, and moves the clock back: as if just opened, at once. */
     async empty() {

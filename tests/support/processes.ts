@@ -8,6 +8,10 @@ import { fileURLToPath } from 'node:url'
 import { oncePerRun } from './once-per-run.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** What `npm start` tells Node. */
+const NODE_FLAGS: readonly string[] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  .scripts.start.split(' ')
+  .filter((word: string) => word.startsWith('--'))
 
 export interface Server {
   readonly origin: string
@@ -43,7 +47,7 @@ async function answers(url: string): Promise<boolean> {
 export async function startProcess(script: string, env: Record<string, string>, path: string): Promise<Server> {
   const port = await freePort()
   const began = performance.now()
-  const child: ChildProcess = spawn(process.execPath, [script], {
+  const child: ChildProcess = spawn(process.execPath, [...NODE_FLAGS, script], {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,8 +1,6 @@
 import { once } from 'node:events'
-import { type ClientRequest, createServer, request } from 'node:http'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-
-const LOOK_MS = 100
 
 export interface Proxy {
   readonly origin: string
@@ -15,30 +13,44 @@ export interface Proxy {
 /**
  * A proxy as operators put it in front: it looks at the /readyz of its backends again and again, gives requests in turn to
  * those that are ready, a fresh connection for each, and tries none of them twice.
+ *
+ * @param lookMs how long it goes by what it saw before it looks again
  */
-export async function startProxy(backends: readonly string[]): Promise<Proxy> {
+export async function startProxy(backends: readonly string[], lookMs: number): Promise<Proxy> {
   const given = new Map(backends.map((origin) => [origin, 0]))
   const broken: string[] = []
-  let ready: readonly string[] = backends
+  const ready = new Set<string>()
   let turn = 0
+  let isClosed = false
   const isReady = (origin: string) =>
     new Promise<boolean>((resolve) => {
-      const asked: ClientRequest = request(`${origin}/readyz`, { agent: false, timeout: 1_000 }, (answer) => {
+      // One that takes long is as it was: a busy machine would else have no backend at all.
+      request(`${origin}/readyz`, { agent: false }, (answer) => {
         answer.resume()
         resolve(answer.statusCode === 200)
       })
-      asked.once('error', () => resolve(false)).once('timeout', () => asked.destroy())
-      asked.end()
+        .once('error', () => resolve(false))
+        .end()
     })
-  const look = async () => {
-    const states = await Promise.all(backends.map(async (origin) => ((await isReady(origin)) ? [origin] : [])))
-    ready = states.flat()
+  const look = async (origin: string) => {
+    if (await isReady(origin)) ready.add(origin)
+    else ready.delete(origin)
   }
-  await look()
-  const looking = setInterval(look, LOOK_MS)
+  await Promise.all(backends.map(look))
+  const pauses = new Set<NodeJS.Timeout>()
+  /** Each is looked at by itself, one look after the other, so that none waits for another and no older answer counts. */
+  const goOnLooking = (origin: string) => {
+    const pause = setTimeout(async () => {
+      pauses.delete(pause)
+      await look(origin)
+      if (!isClosed) goOnLooking(origin)
+    }, lookMs)
+    pauses.add(pause)
+  }
+  for (const origin of backends) goOnLooking(origin)
 
   const server = createServer((incoming, outgoing) => {
-    const origin = ready[turn++ % Math.max(1, ready.length)]
+    const origin = [...ready][turn++ % Math.max(1, ready.size)]
     if (origin === undefined) return void outgoing.writeHead(503).end()
     given.set(origin, (given.get(origin) ?? 0) + 1)
     const fail = (error: Error) => {
@@ -61,7 +73,8 @@ export async function startProxy(backends: readonly string[]): Promise<Proxy> {
     given,
     broken,
     async close() {
-      clearInterval(looking)
+      isClosed = true
+      for (const pause of pauses) clearTimeout(pause)
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

@@ -35,8 +35,8 @@ export async function resize(page: Page, device: Device, [width, height]: readon
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))))
 }
 
-/** Every name in the demo's catalogue, in all languages. */
-export function catalogueNames(): string[] {
+/** Every name in the demo's catalogue, in all languages, one a line. */
+export function catalogueNames(): string {
   const names = new Set<string>()
   const collect = (value: unknown, key = '') => {
     if (typeof value !== 'object' || value === null) return
@@ -48,5 +48,5 @@ export function catalogueNames(): string[] {
   for (const file of readdirSync(CATALOGUE, { recursive: true, encoding: 'utf8' })) {
     if (file.endsWith('.json')) collect(JSON.parse(readFileSync(join(CATALOGUE, file), 'utf8')))
   }
-  return [...names]
+  return [...names].join('\n')
 }

@@ -12,6 +12,10 @@ export interface Received {
   readonly html: string
   /** The calendar entry beside the texts, with its whole content type. */
   readonly calendar: { readonly type: string; readonly content: string } | null
+  /** The picture that the HTML shows, with its content id and its bytes. */
+  readonly picture: { readonly id: string; readonly png: Buffer } | null
+  /** Bytes of the whole mail. */
+  readonly size: number
 }
 
 /** What the server says to a recipient or a mail: nothing bad, a code, or it hangs up when it has the mail. */
@@ -44,7 +48,7 @@ function headersOf(head: string): Map<string, string> {
   )
 }
 
-function part(raw: string): { headers: Map<string, string>; content: string } {
+function part(raw: string): { headers: Map<string, string>; content: string; bytes: Buffer } {
   const end = raw.indexOf('\r\n\r\n')
   const headers = headersOf(raw.slice(0, end))
   const body = raw.slice(end + 4)
@@ -55,7 +59,7 @@ function part(raw: string): { headers: Map<string, string>; content: string } {
       : encoding === 'quoted-printable'
         ? quoted(body)
         : Buffer.from(body, 'latin1')
-  return { headers, content: bytes.toString('utf8').replaceAll('\r\n', '\n') }
+  return { headers, content: bytes.toString('utf8').replaceAll('\r\n', '\n'), bytes }
 }
 
 /** The parts of a mail or a part that holds no other: with a calendar entry the texts lie one level deeper. */
@@ -67,15 +71,18 @@ function leaves(raw: string): ReturnType<typeof part>[] {
   return inner.flatMap((piece) => leaves(piece.slice(2, -2)))
 }
 
-function takeApart(raw: string): Pick<Received, 'headers' | 'text' | 'html' | 'calendar'> {
+function takeApart(raw: string): Omit<Received, 'from' | 'to'> {
   const parts = leaves(raw)
   const find = (type: string) => parts.find((one) => one.headers.get('content-type')?.startsWith(type))
   const calendar = find('text/calendar')
+  const picture = find('image/png')
   return {
     headers: part(raw).headers,
     text: find('text/plain')?.content ?? '',
     html: find('text/html')?.content ?? '',
     calendar: calendar ? { type: calendar.headers.get('content-type') ?? '', content: calendar.content } : null,
+    picture: picture ? { id: picture.headers.get('content-id') ?? '', png: picture.bytes } : null,
+    size: raw.length,
   }
 }
 

@@ -2,11 +2,20 @@ import {
   ASKED_ADDRESSES_PER_HOUR,
   ATTEMPTS_PER_ORDER,
   CONFLICTS_PER_ORDER,
+  DEVICES_PER_SHOP_LINK,
   KNOWN_DEVICES_PER_CUSTOMER,
   MAILS_PER_CLIENT_AND_HOUR,
+  MAX_PLAN_ENTRIES,
+  OPERATOR_SIGN_IN_WINDOW_MINUTES,
+  OPERATOR_SIGN_INS_PER_CLIENT,
+  PUSH_BROWSERS_PER_CUSTOMER,
+  RECONCILIATIONS_KEPT,
   REGISTRATIONS_PER_CLIENT_AND_DAY,
   REJECTED_KEPT_PER_DAY,
   SESSIONS_PER_CUSTOMER,
+  SHOP_DEVICE_DAYS,
+  WALLET_DEVICES_PER_PASS,
+  WALLET_KEPT_DAYS,
   WRONG_CODES_PER_CLIENT,
   WRONG_CODES_WINDOW_MINUTES,
 } from '#domain/constants.ts'
@@ -32,7 +41,7 @@ const SIGN_INS: Limit = { tries: 60, minutes: 15 }
 /** Keys with an address in them: registrations, passwords, mails to it by client and in all, mailed codes. */
 const KEYS_OF_ADDRESS = 6
 /** Keys with the client only. */
-const KEYS_OF_CLIENT = 10
+const KEYS_OF_CLIENT = 12
 
 /** Every table. A new one without an entry fails the test: say who can fill it, and how far. */
 export const BOUNDS: Readonly<Record<string, Bound>> = {
@@ -54,6 +63,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
       'catalogue_key',
       'catalogue_change',
       'catalogue_pruned',
+      'supplier_changed',
       'slot_seat',
       'migration',
       'migration_lock',
@@ -106,10 +116,35 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
     end: '90 days; what is about an order when somebody has looked',
   },
 
+  shop_link: { by: 'operator', end: 'kept: redemptions name them' },
+  shop_device: { by: 'operator', end: `${DEVICES_PER_SHOP_LINK} of a link; ${SHOP_DEVICE_DAYS} days unseen` },
+
+  reconciliation: { by: 'operator', end: `the newest ${RECONCILIATIONS_KEPT}` },
+
+  operator_account: { by: 'operator', end: 'kept: the log names them' },
+  operator_passkey: { by: 'operator', end: 'with the next link' },
+  operator_session: { by: 'operator', end: '12 hours' },
+  operator_link: { by: 'operator', end: 'one of an operator; a day after it is over' },
+  operator_challenge: {
+    by: 'anyone',
+    limits: [{ tries: OPERATOR_SIGN_INS_PER_CLIENT, minutes: OPERATOR_SIGN_IN_WINDOW_MINUTES }],
+    bytes: 200,
+    end: 'when it is over, minutes later',
+  },
+
   session: { by: 'customer', limit: `${SESSIONS_PER_CUSTOMER} of a customer`, end: '30 days' },
   known_device: { by: 'customer', limit: `${KNOWN_DEVICES_PER_CUSTOMER} of a customer`, end: '365 days' },
+  push_subscription: { by: 'customer', limit: `${PUSH_BROWSERS_PER_CUSTOMER} of a customer`, end: 'with its session' },
+  wallet_pass: { by: 'payment', limit: 'one of a ticket and wallet', end: `${WALLET_KEPT_DAYS} days after the ticket` },
+  wallet_device: { by: 'payment', limit: `${WALLET_DEVICES_PER_PASS} of a pass`, end: 'with its pass' },
+  push_message: { by: 'payment', limit: 'one of a browser for each news of an order', end: 'a day' },
   sign_in_code: { by: 'customer', limit: '1 of a customer', end: 'a day after it is over' },
   favorite: { by: 'customer', limit: '500 of a customer', end: 'by its owner' },
+  trip_plan: {
+    by: 'customer',
+    limit: `1 of a customer, ${MAX_PLAN_ENTRIES} places`,
+    end: '800 days after its last change',
+  },
   third_identity: { by: 'customer', limit: 'one for each account at a service', end: 'by its owner' },
   orders: { by: 'customer', limit: 'unpaid ones hold seats for half an hour', end: 'kept' },
   order_event: { by: 'customer', limit: 'one for each step of an order', end: 'with the order' },

@@ -307,10 +307,14 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       intent.next_action = { type: 'use_stripe_sdk', use_stripe_sdk: {} }
     },
     /** What the customer does on the bank's or the wallet's page that is open. */
-    answerPage(ref: string, answer: 'approve' | 'decline') {
+    answerPage(ref: string, answer: 'approve' | 'decline' | 'approve-slowly') {
       const intent = intents.get(ref)
       if (intent?.status !== 'requires_action') throw new Error(`No page of ${ref} is open`)
       intent.next_action = null
+      if (answer === 'approve-slowly') {
+        intent.status = 'processing'
+        return
+      }
       if (answer === 'approve') {
         intent.status = intent.capture_method === 'manual' ? 'requires_capture' : 'succeeded'
         return
@@ -320,6 +324,12 @@ export async function startStripeDouble(webhookSecret = 'whsec_double') {
       const message =
         'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
       intent.last_payment_error = { type: intent.card ? 'card_error' : 'invalid_request_error', code, message }
+    },
+    /** The bank answers about a payment that was approved slowly. */
+    finish(ref: string) {
+      const intent = intents.get(ref)
+      if (intent?.status !== 'processing') throw new Error(`Nobody works on ${ref}`)
+      intent.status = intent.capture_method === 'manual' ? 'requires_capture' : 'succeeded'
     },
     /** A webhook about a payment, signed as Stripe signs it. */
     webhook(ref: string, options: { id?: string; type?: string; secret?: string; timestamp?: number } = {}) {

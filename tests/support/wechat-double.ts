@@ -76,6 +76,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
   const calls: string[] = []
   const bodies: Record<string, unknown>[] = []
   const faults: { call: string; fault: WechatFault }[] = []
+  let swallowed: () => void = () => {}
   /** Platform certificates that are listed, and the one that signs. `public`: it signs with its public key instead. */
   let listed: readonly Certificate[] = [0]
   let signing: Certificate | 'public' = 0
@@ -236,7 +237,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
     const at = faults.findIndex((one) => one.call === call)
     const [planned] = at < 0 ? [] : faults.splice(at, 1)
     const fault = planned?.fault
-    if (fault === 'silent') return
+    if (fault === 'silent') return swallowed()
     if (fault === 'lost-before') return response.destroy()
     if (fault === 'error-before') return send(response, refusal(500, 'SYSTEM_ERROR'), undefined)
     if (fault === 'busy') return send(response, refusal(429, 'FREQUENCY_LIMITED'), undefined)
@@ -244,7 +245,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
     const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
     if (text !== '') bodies.push(body)
     const given = act(call, ref, url.searchParams, body)
-    if (fault === 'late') return
+    if (fault === 'late') return swallowed()
     if (fault === 'lost-after') return response.destroy()
     if (fault === 'error-after') return send(response, refusal(500, 'SYSTEM_ERROR'), undefined)
     const other = { out_trade_no: 'another payment', out_refund_no: 'another-refund' }
@@ -293,7 +294,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
       publicKey: more.isPublicKey ? { id: PUBLIC_KEY_ID, key: keys.platform[1].publicKey } : null,
       notifyUrl: `${more.origin ?? 'https://tabi.example'}/pay/webhook/wechat`,
       apiBase: base,
-      timeoutMs: more.timeoutMs ?? 2000,
+      timeoutMs: more.timeoutMs ?? 60_000,
     }),
     /** Every call so far: create, query, close, refund, refund_list, refund_query, certificates. */
     calls,
@@ -339,6 +340,10 @@ export async function startWechatDouble(now: () => number = Date.now) {
     plan(call: string, fault: WechatFault) {
       faults.push({ call, fault })
     },
+    /** Calls back when a call is here that is never answered (silent, late), with what it does done. */
+    onSwallowed(listener: () => void) {
+      swallowed = listener
+    },
     /** What was planned and has not happened yet does not happen any more. */
     calm() {
       faults.length = 0
@@ -366,6 +371,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
     forget() {
       orders.clear()
       for (const list of [refunds, calls, bodies, faults]) list.length = 0
+      swallowed = () => {}
       listed = [0]
       signing = 0
       nextRefund = 'SUCCESS'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { COLUMNS, entryOfRow } from '#server/cli/catalogue/csv-source.ts'
-import { ENTRY_SCHEMAS, KINDS, type Kind } from '#server/cli/catalogue/format.ts'
+import { COLUMNS, entryOfRow } from '#server/modules/catalogue-entries/csv-source.ts'
+import { ENTRY_SCHEMAS, KINDS, type Kind } from '#server/modules/catalogue-entries/format.ts'
 
 const PAGE = readFileSync('docs/catalogue-format.md', 'utf8')
 const examples = (language: string): string[] =>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { slotsOfDay } from '#domain/booking/slots.ts'
 import { LANGUAGES, LOCALES } from '#domain/languages.ts'
@@ -14,6 +15,7 @@ import {
 } from '#tests/support/demo-catalogue.ts'
 import { SPECIAL } from '#tests/support/special.ts'
 
+const PICTURES = JSON.parse(readFileSync('scripts/pictures/manifest.json', 'utf8'))
 const PACKAGES = SUPPLIERS.flatMap((supplier) => supplier.packages)
 const TODAY = Temporal.PlainDate.from('2026-11-21')
 
@@ -122,15 +124,15 @@ describe('the demo catalogue', () => {
       for (const { start, end } of one.periods)
         expect(`${start} ${end}`).toMatch(/^([01]\d|2[0-3]):[0-5]\d ([01]\d|2[0-3]):[0-5]\d$/)
       expect(slotsOfDay(one.periods).length, one.names.en).toBeGreaterThan(1)
-      expect(one.pictures.length).toBeGreaterThan(3)
+      expect(one.pictures.length).toBeGreaterThan(0)
       expect(one.score * 10).toBeCloseTo(Math.round(one.score * 10))
       expect(one.score).toBeLessThanOrEqual(5)
       expect(one.popular).toBeGreaterThan(0)
       expect(one.labels.length).toBeGreaterThan(0)
     }
-    const key = new RegExp(`^(${CATEGORIES.map((one) => one.key).join('|')})-[1-6]$`)
-    for (const one of [...SUPPLIERS, ...PACKAGES]) for (const picture of one.pictures) expect(picture).toMatch(key)
-    for (const theme of THEMES) expect(theme.picture).toMatch(key)
+    const drawn = Object.keys(PICTURES)
+    for (const one of [...SUPPLIERS, ...PACKAGES]) expect(drawn).toEqual(expect.arrayContaining(one.pictures))
+    for (const theme of THEMES) expect(drawn).toContain(theme.picture)
     for (const one of PACKAGES) {
       expect(one.mallPrice >= 500 && one.mallPrice <= 30_000, one.names.en).toBe(true)
       expect(one.minNumber >= 1 && one.maxNumber >= one.minNumber).toBe(true)

@@ -1,0 +1,71 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** Below it lies all of the page but the page itself, whose path is the same without the slash. */
+const BASE = '/check/'
+const SCOPE = '/check'
+
+/**
+ * The page on which shops check tickets: a build of its own with a worker of its own, so that nothing of it is in the app's
+ * files (decision 106). It runs after the app's, into a folder beside its files.
+ */
+export default defineConfig({
+  root: 'src/check',
+  base: BASE,
+  publicDir: false,
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'sw.ts',
+      injectRegister: false,
+      scope: SCOPE,
+      manifest: {
+        id: SCOPE,
+        name: '旅札 チケット確認',
+        short_name: 'チケット確認',
+        description: '店舗でチケットを確認します。電波がなくても使えます。',
+        start_url: SCOPE,
+        scope: SCOPE,
+        display: 'standalone',
+        lang: 'ja',
+        theme_color: '#1f3a5f',
+        background_color: '#faf7f2',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      // The decoder is for browsers that read no codes themselves: these fetch it when they start, and the worker keeps it.
+      injectManifest: { globPatterns: ['**/*.{js,css,html}'], globIgnores: ['assets/decoder-*'] },
+    }),
+  ],
+  // Its calls are same-site only.
+  define: { 'import.meta.env.API_BASE': '""' },
+  css: { modules: { generateScopedName: 'k[hash:base64:5]' } },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: { entryFileNames: 'assets/decoder-[hash:9].js', assetFileNames: 'assets/decoder-[hash:9][extname]' },
+    },
+  },
+  build: {
+    outDir: '../../dist/check',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[hash:9].js',
+        chunkFileNames: 'assets/[hash:9].js',
+        assetFileNames: 'assets/[hash:9][extname]',
+      },
+    },
+  },
+})

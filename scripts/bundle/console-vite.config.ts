@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { iconsAsPaths } from './icons-as-paths.ts'
+import { calendarLanguages, compilerOnDemand } from './left-out.ts'
+import { announcerWithoutMarkup } from './no-markup.ts'
+
+/**
+ * The operators' console: a build of its own, so that nothing of it, nor of what only it uses, is in the app's files
+ * (decision 100). It runs after the app's, into a folder beside its files.
+ */
+export default defineConfig({
+  root: 'src/console',
+  base: '/operator/',
+  publicDir: false,
+  plugins: [
+    calendarLanguages,
+    announcerWithoutMarkup,
+    iconsAsPaths,
+    compilerOnDemand,
+    react(),
+    lingui({ configPath: fileURLToPath(new URL('./console-lingui.config.ts', import.meta.url)) }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+  ],
+  // Its calls are same-site only.
+  define: { 'import.meta.env.API_BASE': '""' },
+  css: { modules: { generateScopedName: 'c[hash:base64:5]' } },
+  build: {
+    outDir: '../../dist/operator',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash:9].js', assetFileNames: 'assets/[hash:9][extname]' } },
+  },
+})

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { preprocessCSS, resolveConfig } from 'vite'
+import type { StyleSheet, TicketLook } from '../../sw/ticket/look.ts'
+import { iconPath } from './icon-path.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** The app's style sheets that a ticket's page is made of, in the order in which the later one wins. */
+const SHEETS: Readonly<Record<StyleSheet, string>> = {
+  frame: 'shell/frame',
+  statusBanners: 'shell/status-banners',
+  pageHead: 'ui/page-head',
+  banner: 'ui/banner',
+  badge: 'ui/badge',
+  button: 'ui/button',
+  fuda: 'ui/ticket/fuda',
+  counter: 'features/tickets/counter',
+  stateStrip: 'features/tickets/state-strip',
+  qrCode: 'features/tickets/qr-code',
+  details: 'features/tickets/ticket-details',
+  holdButton: 'features/tickets/hold-button',
+  ticketActions: 'features/tickets/ticket-actions',
+  shopFirst: 'features/tickets/shop-first',
+  counterNotice: 'features/tickets/notice/counter-notice',
+  recordSlip: 'features/tickets/notice/record-slip',
+}
+const GLOBAL = ['src/web/ui/tokens.css', 'src/web/ui/base.css']
+
+/** The icons that it draws, by the names of their files in lucide. */
+const ICONS = [
+  'arrow-left-right',
+  'ban',
+  'calendar-off',
+  'calendar-plus',
+  'calendar-x',
+  'car-taxi-front',
+  'chevron-left',
+  'circle-exclamation-point',
+  'circle-check-big',
+  'circle-x',
+  'clock',
+  'hourglass',
+  'image-down',
+  'refresh-cw',
+  'smartphone',
+  'stamp',
+  'sun',
+  'timer-reset',
+  'wifi-off',
+]
+
+/** Without comments and the spaces of a file that is read by people. */
+function packed(css: string): string {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};]) ?/g, '$1')
+    .trim()
+}
+
+/**
+ * How the service worker draws a ticket: the app's own style sheets, with class names as short as the app's, and its icons
+ * as paths. Made at each build, so that a page drawn by either looks the same.
+ */
+export async function ticketLook(generateScopedName: string): Promise<TicketLook> {
+  const config = await resolveConfig(
+    { configFile: false, root: ROOT, logLevel: 'silent', css: { modules: { generateScopedName } } },
+    'build',
+  )
+  const read = async (path: string) => {
+    const file = resolve(ROOT, path)
+    return preprocessCSS(readFileSync(file, 'utf8'), file, config)
+  }
+  const global = await Promise.all(GLOBAL.map(read))
+  const sheets = await Promise.all(
+    Object.entries(SHEETS).map(async ([name, path]) => [name, await read(`src/web/${path}.module.css`)] as const),
+  )
+  const own = readFileSync(resolve(ROOT, 'sw/ticket/static.css'), 'utf8')
+  const icons = ICONS.map(async (name) => {
+    const { __iconData } = await import(`lucide-react/dist/esm/icons/${name}.mjs`)
+    return [name, iconPath(__iconData.node)] as const
+  })
+  return {
+    css: packed([...global, ...sheets.map(([, sheet]) => sheet)].map(({ code }) => code).join('\n') + own),
+    classes: Object.fromEntries(sheets.map(([name, { modules }]) => [name, modules ?? {}])) as TicketLook['classes'],
+    icons: Object.fromEntries(await Promise.all(icons)),
+  }
+}

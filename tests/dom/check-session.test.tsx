@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ShopBooking } from '#contract/check/calls.ts'
+import { verifyPath } from '#domain/order/trade-number.ts'
+import { makeToken } from '#domain/ticket/token.ts'
+import { soon } from '#tests/support/soon.ts'
+import type { ShopEntry } from '../../src/check/store/records.ts'
+
+/** What lies on the phone, which another tab of it writes as well. */
+const stored = new Map<string, ShopEntry>()
+let canStore = true
+vi.mock('../../src/check/store/records.ts', () => ({
+  readContact: async () => null,
+  writeContact: async () => {},
+  keepStorage: () => {},
+  phoneKey: async () => 'key-of-this-phone-1234',
+  wipeContact: async () => {},
+  readOutbox: async () => [...stored.values()],
+  deleteEntry: async (nonce: string) => void stored.delete(nonce),
+  writeEntry: async (entry: ShopEntry) => {
+    if (canStore) stored.set(entry.record.nonce, entry)
+    return canStore
+  },
+}))
+
+const NOW = Date.now()
+const shop = { id: 7, name: '店' }
+const dayOf = (bookings: readonly ShopBooking[] = []) => ({
+  ...{
+    shop,
+    label: '入口',
+    serverTime: { at: NOW, signature: 's' },
+    day: '2026-01-16',
+    courses: [],
+    isWhole: true,
+    bookings,
+    ended: [],
+  },
+})
+const envelope = (data: unknown, code = '200', message = '') =>
+  new Response(JSON.stringify({ code, message, data }), { status: code === '409' ? 200 : Number(code) })
+const accepted = (nonce: string) =>
+  envelope({ nonce, verdict: 'accepted', shortCode: 'A7K2', usedAt: NOW, clockUnproven: false })
+const entryOf = (nonce: string, ref = nonce): ShopEntry => ({
+  record: {
+    nonce,
+    claimedAt: NOW,
+    serverTime: { at: NOW, signature: 's' },
+    orderNo: 'RS2601150123456789ABC',
+    revision: 1,
+  },
+  ...{ ref, revision: 1, supplierId: 7, verdict: null },
+})
+const nonceOf = (name: string) => name.padEnd(22, 'A')
+
+type Answer = (body: { readonly nonce: string }) => Response | Promise<Response>
+/** What the server answers to each call, and what it was sent of records. */
+let answers: Record<'today' | 'keys' | 'redeem' | 'open' | 'ticket', Answer>
+let sent: string[]
+
+/** A page that was just opened. */
+async function openPage() {
+  vi.resetModules()
+  const session = await import('../../src/check/model/session.ts')
+  await session.startCheck(null)
+  return session
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  stored.clear()
+  canStore = true
+  sent = []
+  answers = {
+    today: () => envelope(dayOf()),
+    keys: () => envelope({ keys: [] }),
+    redeem: ({ nonce }) => accepted(nonce),
+    open: () => envelope({ shop, label: '入口' }),
+    ticket: () => envelope(null),
+  }
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+    const path = /check.api.(\w+)/.exec(url)?.[1] ?? 'keys'
+    if (path === 'redeem') sent.push(body.nonce)
+    return answers[path as keyof typeof answers](body)
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it.each([429, 422, 500])('SH-07 a record that gets no verdict (%i) holds no other back', async (status) => {
+  const [first, second, third] = [nonceOf('first'), nonceOf('second'), nonceOf('third')]
+  for (const nonce of [first, second, third]) stored.set(nonce, entryOf(nonce))
+  answers.redeem = ({ nonce }) => (nonce === first ? envelope(null, String(status)) : accepted(nonce))
+  await openPage()
+  await soon(() => expect(stored.get(third)?.verdict).toMatchObject({ verdict: 'accepted' }))
+  expect(stored.get(second)?.verdict).toMatchObject({ verdict: 'accepted' })
+  expect(stored.get(first)?.verdict).toBeNull()
+})
+
+it('SH-07 once the network is gone, nothing more is sent until the next try', async () => {
+  for (const nonce of [nonceOf('first'), nonceOf('second')]) stored.set(nonce, entryOf(nonce))
+  answers.redeem = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { checkState } = await openPage()
+  await soon(() => expect(checkState().isOnline).toBe(false))
+  expect(sent).toEqual([nonceOf('first')])
+})
+
+const portal = () => new Response('<html>Log in to this Wi-Fi</html>', { status: 200 })
+
+it.each([
+  ['a portal’s page', portal],
+  ['a proxy’s error', () => new Response('<html>Bad Gateway</html>', { status: 502 })],
+  ['a portal’s “not found”', () => new Response('<html>Not found</html>', { status: 404 })],
+  ['a fault of the server', () => envelope(null, '500')],
+] as const)(
+  'SH-05 %s is no contact: the page says that it is offline, and the link is not told as unknown',
+  async (_what, answer) => {
+    const { checkState, lookUp, openLink, redeem } = await openPage()
+    expect(checkState().isOnline).toBe(true)
+    answers = { ...answers, today: answer, ticket: answer, redeem: answer, open: answer }
+    await lookUp({ orderNo: 'RS2601150123456789ABC' })
+    expect(checkState().isOnline).toBe(false)
+    answers.today = () => envelope(dayOf())
+    await openLink('x'.repeat(43))
+    expect(checkState()).toMatchObject({ isOnline: false, closedBecause: 'unreachable' })
+    await redeem({ ref: 'r', revision: 1 }, { token: 't' })
+    expect(checkState().isOnline).toBe(false)
+  },
+)
+
+/** A ticket's QR under a key that this phone has not heard of. */
+const unknownKey = () => {
+  const at = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms)
+  const claims = { ...{ issuedAt: at(NOW), notBefore: at(NOW), expires: at(NOW + 9_000) }, ref: new Uint8Array(10) }
+  const order = { supplierId: 7, packageId: 3, quantity: 1, revision: 1 }
+  const token = makeToken({ ...claims, ...order }, '00c0ffee', () => new Uint8Array(64))
+  return `${location.origin}${verifyPath('RS2601150123456789ABC', token)}`
+}
+
+it('SH-06 a code under an unknown key is a forgery only once the published keys were fetched just then', async () => {
+  await openPage()
+  const { showScan } = await import('../../src/check/model/scan.ts')
+  const show = vi.fn()
+  for (const fail of [portal, () => Promise.reject(new TypeError('Failed to fetch'))]) {
+    answers.keys = fail
+    await showScan(unknownKey(), show)
+    expect(show).toHaveBeenLastCalledWith({ kind: 'fault', fault: 'no-keys' })
+  }
+  answers.keys = () => envelope({ keys: [] })
+  await showScan(unknownKey(), show)
+  expect(show).toHaveBeenLastCalledWith({ kind: 'fault', fault: 'forged' })
+})
+
+it('SH-05 a link that is scanned while another is open is opened only once somebody says so', async () => {
+  const opened = vi.fn(() => envelope({ shop, label: '入口' }))
+  answers.open = opened
+  const { acceptLink, checkState, declineLink } = await openPage()
+  const { showScan } = await import('../../src/check/model/scan.ts')
+  const link = `${location.origin}/check#${'x'.repeat(43)}`
+  await showScan(link, () => {})
+  expect(checkState()).toMatchObject({ status: 'open', offered: 'x'.repeat(43) })
+  declineLink()
+  await acceptLink()
+  expect(opened).not.toHaveBeenCalled()
+  await showScan(link, () => {})
+  await acceptLink()
+  expect(opened).toHaveBeenCalledOnce()
+  expect(checkState()).toMatchObject({ status: 'open', offered: null })
+})
+
+it('SH-07 what another tab of this phone has recorded is not recorded twice', async () => {
+  const { redeem } = await openPage()
+  const other = { ...entryOf(nonceOf('other'), 'ref'), verdict: null }
+  stored.set(other.record.nonce, other)
+  expect(await redeem({ ref: 'ref', revision: 1 }, { token: 't' })).toEqual(other)
+  expect(sent).toEqual([])
+  expect([...stored.keys()]).toEqual([other.record.nonce])
+})
+
+it('SH-07 a screen that was left open is judged again before anything is recorded', async () => {
+  const booking: ShopBooking = {
+    ...{ ref: 'ref', orderNo: 'RS2601150123456789ABC', state: 'usable', revision: 1, name: 'Hanako', people: 2 },
+    ...{ children: '', course: '会席', quantity: 2, useTime: NOW, needs: [], note: '', usedAt: null, shortCode: null },
+    ...{ validFrom: NOW - 9_000_000, validUntil: NOW + 9_000_000 },
+  }
+  const { refresh } = await openPage()
+  const { redeemLooked, showBooking } = await import('../../src/check/model/scan.ts')
+  const shown = showBooking(booking)
+  if (shown.kind !== 'ticket') throw new Error('It is a ticket')
+  expect(shown.looked.check).toBe('good')
+  const later = { at: NOW + 3_600_000, signature: 's' }
+  answers.today = () => envelope({ ...dayOf([{ ...booking, state: 'cancelled' }]), serverTime: later })
+  await refresh()
+  expect(await redeemLooked(shown.looked)).toMatchObject({ check: 'cancelled' })
+  expect([sent, stored.size]).toEqual([[], 0])
+})
+
+it('SH-07 a record that was neither stored nor answered is sent again as the same one', async () => {
+  canStore = false
+  answers.redeem = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { redeem } = await openPage()
+  expect(await redeem({ ref: 'ref', revision: 1 }, { token: 't' })).toBeNull()
+  answers.redeem = ({ nonce }) => accepted(nonce)
+  expect(await redeem({ ref: 'ref', revision: 1 }, { token: 't' })).toMatchObject({ verdict: { verdict: 'accepted' } })
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent).size).toBe(1)
+})
+
+it('SH-05 late answers about the link before do not close, or show the day of, the one that was opened since', async () => {
+  const { checkState, lookUp, openLink, refresh } = await openPage()
+  const [day, looked] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  answers = { ...answers, today: () => day.promise, ticket: () => looked.promise }
+  const late = [refresh(), lookUp({ orderNo: 'RS2601150123456789ABC' })]
+  const next = { ...dayOf(), shop: { id: 8, name: '他' } }
+  answers.today = () => envelope(next)
+  await openLink('x'.repeat(43))
+  expect(checkState()).toMatchObject({ status: 'open', contact: { day: { shop: { id: 8 } } } })
+  day.resolve(envelope(dayOf()))
+  looked.resolve(envelope(null, '401'))
+  await Promise.all(late)
+  expect(checkState()).toMatchObject({ status: 'open', contact: { day: { shop: { id: 8 } } } })
+})

@@ -1,0 +1,21 @@
+import jsQR from 'jsqr'
+import sharp, { type Sharp } from 'sharp'
+
+/** What a camera at a counter makes of a picture: from further away, held at an angle, in bad light. */
+export const BAD_LOOKS = {
+  'half as large': (picture: Sharp, width: number) => picture.resize(Math.round(width / 2)),
+  'turned by 15°': (picture: Sharp) => picture.rotate(15, { background: '#777777' }),
+  'at 40 % contrast': (picture: Sharp) => picture.linear(0.4, 128 * 0.6),
+} as const satisfies Record<string, (picture: Sharp, width: number) => Sharp>
+export type BadLook = keyof typeof BAD_LOOKS
+
+/** What an independent decoder reads in a PNG after it was made worse in these ways, one after the other; null for nothing. */
+export async function readWorsened(png: Uint8Array, looks: readonly BadLook[]): Promise<string | null> {
+  let seen = png
+  for (const look of looks) {
+    const { width } = await sharp(seen).metadata()
+    seen = await BAD_LOOKS[look](sharp(seen).flatten(), width).png().toBuffer()
+  }
+  const { data, info } = await sharp(seen).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null
+}

@@ -1,0 +1,239 @@
+import fc from 'fast-check'
+import { slotsOfDay } from '#domain/booking/slots.ts'
+import { isWithin } from '#domain/catalogue/bounds.ts'
+import { distanceMetres, parseCoordinates } from '#domain/catalogue/distance.ts'
+import { quarterOf } from '#domain/catalogue/filter-values.ts'
+import { removeSpaces } from '#domain/catalogue/keyword.ts'
+import { isLatin, searchWords, wordForm } from '#domain/catalogue/search-text.ts'
+import { DIETS, dietsServed, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
+import { parseSort } from '#domain/catalogue/sort.ts'
+import { personPrice, totalOf } from '#domain/price/person-price.ts'
+import { textColumns } from '#server/language-columns.ts'
+import type { FoundSuppliers, SupplierQuery } from '#server/modules/catalogue/facts.ts'
+import type { ColumnRow } from '#server/modules/catalogue/store.ts'
+
+// What lists are held against: suppliers made up, and a plain look through all of them, which needs no index.
+
+const forms = new Map<string, string[]>()
+function formsOf(text: string): string[] {
+  const known = forms.get(text) ?? searchWords(text).map(wordForm)
+  forms.set(text, known)
+  return known
+}
+
+/** Whether a supplier's names, dishes, labels or area have a keyword of one word, looked at the plain way. */
+function isMatch(row: ColumnRow, keyword: string): boolean {
+  const [word, ...more] = searchWords(keyword)
+  if (removeSpaces(keyword) === '') return true
+  if (word === undefined || more.length > 0) return false
+  const form = wordForm(word)
+  const texts = [
+    row.names,
+    row.dishes.slice(row.dishes.indexOf('\u0001') + 1),
+    row.labels,
+    AREA_NAMES[row.root_area_id] ?? '',
+  ]
+  const words = texts.flatMap((text) => text.split('\u0001')).flatMap(formsOf)
+  return isLatin(form)
+    ? words.some((one) => one === form || one === `${form}s`)
+    : words.some((one) => one.includes(form))
+}
+
+/** How well it fits: a name goes before a dish, a dish before an area, an area before a label. */
+function fitOf(row: ColumnRow, keyword: string): number {
+  const none = { ...row, names: '', dishes: '', labels: '', root_area_id: 0 }
+  if (removeSpaces(keyword) === '') return 0
+  if (isMatch({ ...none, names: row.names }, keyword)) return 4
+  if (isMatch({ ...none, dishes: row.dishes }, keyword)) return 3
+  return isMatch({ ...none, root_area_id: row.root_area_id }, keyword) ? 2 : 1
+}
+
+const priceOf = ({ prices }: ColumnRow): number => {
+  const price = personPrice(prices)
+  return price === null ? 0 : totalOf(price)
+}
+
+/** Whether a shop has an arrival in the asked quarters that is not full. */
+function hasStart({ id, periods }: ColumnRow, { starts, full, firstStart = 0 }: SupplierQuery): boolean {
+  const quarters = slotsOfDay(periods).map(quarterOf)
+  const { from = 0, to = 0 } = starts ?? {}
+  return quarters.some(
+    (quarter) => quarter >= Math.max(from, firstStart) && quarter <= to && !full?.get(id)?.has(quarter),
+  )
+}
+
+/** The same question answered the plain way. */
+export function naive(
+  rows: readonly ColumnRow[],
+  query: SupplierQuery,
+  themes: readonly (readonly number[])[],
+): FoundSuppliers {
+  const { key, direction } = parseSort(query.order ?? '')
+  const position = query.position ? parseCoordinates(query.position) : null
+  const found = rows.filter(
+    (row) =>
+      (query.rootAreaId === undefined || row.root_area_id === query.rootAreaId) &&
+      (query.secondAreaId === undefined || row.second_area_id === query.secondAreaId) &&
+      (query.areaId === undefined || [row.root_area_id, row.second_area_id].includes(query.areaId)) &&
+      (query.categoryId === undefined || row.category_id === query.categoryId) &&
+      themes.every((any) => any.some((theme) => row.themes.includes(theme))) &&
+      (query.warehouseDate === undefined || !row.locked_days.includes(query.warehouseDate)) &&
+      (query.peopleNum === undefined || row.capacity >= query.peopleNum) &&
+      priceOf(row) >= (query.priceFrom ?? 0) &&
+      priceOf(row) <= (query.priceTo ?? Number.POSITIVE_INFINITY) &&
+      Number(row.score) >= (query.minScore ?? 0) &&
+      (!query.isInstant || row.confirmation === 'instant') &&
+      (!query.speaks?.length || query.speaks.some((code) => row.languages.includes(code))) &&
+      (query.diets ?? []).every((diet) => dietsServed(row.diets).includes(diet)) &&
+      (query.starts === undefined || hasStart(row, query)) &&
+      (query.bounds === undefined || isWithin(query.bounds, row)) &&
+      isMatch(row, query.keyword ?? ''),
+  )
+  const rank = (row: ColumnRow): number => {
+    if (key === 'score') return Number(row.score)
+    if (key === 'price') return priceOf(row)
+    if (key === 'distance') return position ? distanceMetres(position, row) : -row.popular
+    return row.popular
+  }
+  const sign = direction === 'asc' ? 1 : -1
+  const isByFit = key === 'popular' && direction === 'desc'
+  const fits = new Map(found.map((one) => [one, isByFit ? fitOf(one, query.keyword ?? '') : 0]))
+  const fitness = (one: ColumnRow): number => fits.get(one) ?? 0
+  const sorted = found.toSorted((a, b) => fitness(b) - fitness(a) || sign * (rank(a) - rank(b)) || a.id - b.id)
+  const size = query.size ?? found.length
+  const start = ((query.page ?? 1) - 1) * size
+  return { total: found.length, ids: sorted.slice(start, start + size).map((row) => row.id) }
+}
+
+export const few = fc.integer({ min: 1, max: 4 })
+const DAYS = ['2026-05-01', '2026-05-02', '2026-05-03'] as const
+const PLACES = [
+  { lng: 139.7, lat: 35.6 },
+  { lng: 135.5, lat: 34.7 },
+  { lng: 141.35, lat: 43.06 },
+]
+/** Words without synonyms that texts and keywords share, with the differences that a search looks past. */
+const scrap = fc.constantFrom(
+  ...[
+    '松風',
+    '淺川',
+    '浅川',
+    '浅草',
+    '櫻亭',
+    '桜亭',
+    'アサヒ',
+    'あさひ',
+    'ｱｻﾋ',
+    '橋本',
+    '桥本',
+    '店内',
+    '𠮷野',
+    '龍王',
+  ],
+  ...['Yam', 'YAM', 'ｙａｍ', 'Kaw', 'Cfé', 'Cfe\u0301', 'T’ei', 'tei', 'gin', 'ヴィラ', 'か\u3099く'],
+)
+const text = fc.array(scrap, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
+/** Names of the root areas by their ids. */
+const AREA_NAMES: Readonly<Record<number, string>> = { 1: 'Yam', 2: '桥本', 3: 'ヴィラ', 4: 'Nowhere' }
+export const TERMS = {
+  categories: [],
+  themes: [],
+  areas: Object.entries(AREA_NAMES).map(([id, name]) => ({
+    id: Number(id),
+    parent_id: null,
+    ...textColumns('name', { en: name, 'zh-cn': name, 'zh-tw': name, ja: name }),
+    sort: 1,
+    lng: 0,
+    lat: 0,
+  })),
+}
+
+const PERIODS = [
+  { start: '11:00', end: '14:00' },
+  { start: '11:15', end: '12:15' },
+  { start: '17:30', end: '21:00' },
+  { start: '18:00', end: '18:00' },
+]
+const quarter = fc.constantFrom('11:00', '11:15', '12:00', '14:00', '17:30', '18:00', '21:00').map(quarterOf)
+
+export const row = (id: number): fc.Arbitrary<ColumnRow> =>
+  fc.record({
+    id: fc.constant(id),
+    root_area_id: few,
+    second_area_id: few.map((area) => area + 100),
+    category_id: few,
+    score: fc.integer({ min: 0, max: 50 }).map((tenths) => (tenths / 10).toFixed(1)),
+    popular: fc.integer({ min: 0, max: 3 }),
+    prices: fc.array(
+      fc.record({
+        price: fc.constantFrom(1_000, 1_500, 1_000_000_000),
+        atShop: fc.constantFrom(0, 500, 1_000_000_000),
+        minNumber: few,
+        isVoucher: fc.boolean(),
+      }),
+      { maxLength: 3 },
+    ),
+    confirmation: fc.constantFrom('instant', 'request'),
+    languages: fc.uniqueArray(fc.constantFrom(...SPOKEN_LANGUAGES), { maxLength: 2 }),
+    diets: fc.uniqueArray(fc.constantFrom(...DIETS), { maxLength: 2 }),
+    capacity: few,
+    lng: fc.constantFrom(...PLACES.map((place) => place.lng)),
+    lat: fc.constantFrom(...PLACES.map((place) => place.lat)),
+    names: fc.array(text, { minLength: 1, maxLength: 3 }).map((names) => names.join('\u0001')),
+    dishes: fc.option(text, { nil: '' }).map((name) => name && `7\u0001${name}`),
+    labels: fc.array(text, { maxLength: 2 }).map((labels) => labels.join('\u0001')),
+    texts: fc.constant(''),
+    themes: fc.uniqueArray(few, { maxLength: 2 }),
+    locked_days: fc.uniqueArray(fc.constantFrom(...DAYS), { maxLength: 2 }),
+    periods: fc.array(fc.constantFrom(...PERIODS), { maxLength: 2 }),
+  })
+
+export const rows = fc
+  .integer({ min: 0, max: 60 })
+  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, n) => row(3 * n + 5))))
+
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 })
+export const query: fc.Arbitrary<SupplierQuery> = fc.record({
+  rootAreaId: maybe(few),
+  secondAreaId: maybe(few.map((area) => area + 100)),
+  areaId: maybe(fc.constantFrom(1, 2, 101, 102, 999)),
+  categoryId: maybe(few),
+  warehouseDate: maybe(fc.constantFrom(...DAYS, '2030-01-01')),
+  peopleNum: maybe(few),
+  priceFrom: maybe(fc.constantFrom(0, 1_000, 1_500)),
+  priceTo: maybe(fc.constantFrom(1_500, 2_000, 2_000_000_000)),
+  minScore: maybe(fc.constantFrom(0, 2.5, 4.1)),
+  isInstant: maybe(fc.boolean()),
+  speaks: maybe(fc.uniqueArray(fc.constantFrom(...SPOKEN_LANGUAGES), { maxLength: 2 })),
+  diets: maybe(fc.uniqueArray(fc.constantFrom(...DIETS), { maxLength: 2 })),
+  keyword: maybe(fc.oneof(scrap, fc.constantFrom(' ', '%', '火'))),
+  starts: maybe(fc.record({ from: quarter, to: quarter })),
+  firstStart: maybe(fc.oneof(quarter, fc.constant(Number.POSITIVE_INFINITY))),
+  full: maybe(
+    fc
+      .array(fc.tuple(fc.integer({ min: 5, max: 30 }), fc.array(quarter, { maxLength: 12 })), { maxLength: 8 })
+      .map((gone) => new Map(gone.map(([id, quarters]) => [id, new Set(quarters)]))),
+  ),
+  order: maybe(
+    fc.constantFrom(
+      'popular asc',
+      'score desc',
+      'score asc',
+      'price asc',
+      'price desc',
+      'distance asc',
+      'distance desc',
+    ),
+  ),
+  position: maybe(fc.constantFrom('139.7001,35.61', '135.4,34.9', '0,0')),
+  bounds: maybe(
+    fc.constantFrom(
+      { west: 139.7, south: 35.6, east: 141.35, north: 43.06 },
+      { west: 130, south: 30, east: 136, north: 35 },
+      { west: 0, south: 0, east: 1, north: 1 },
+    ),
+  ),
+  page: maybe(few),
+  size: maybe(fc.integer({ min: 0, max: 8 })),
+})
+export const themes = fc.array(fc.uniqueArray(few, { minLength: 1, maxLength: 2 }), { maxLength: 2 })

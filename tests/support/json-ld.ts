@@ -1,0 +1,93 @@
+import * as z from 'zod'
+
+/**
+ * What search engines ask of the statements that our pages make (schema.org, and Google's lists of what is required): strict, so that
+ * a property that a type does not have is a fault as well.
+ */
+const absolute = z.url({ protocol: /^https?$/ })
+const text = z.string().trim().min(1)
+const CONTEXT = z.literal('https://schema.org')
+
+const offer = z.strictObject({
+  '@type': z.literal('Offer'),
+  name: text,
+  url: absolute,
+  price: z.int().min(0),
+  priceCurrency: z.literal('JPY'),
+  eligibleQuantity: z.strictObject({
+    '@type': z.literal('QuantitativeValue'),
+    minValue: z.int().min(1),
+    maxValue: z.int().min(1),
+  }),
+})
+
+const place = {
+  '@context': CONTEXT,
+  '@id': absolute,
+  name: text,
+  description: text.optional(),
+  url: absolute,
+  image: z.array(absolute).min(1),
+  telephone: text.optional(),
+  address: z.strictObject({
+    '@type': z.literal('PostalAddress'),
+    streetAddress: text,
+    addressRegion: text.optional(),
+    addressCountry: z.literal('JP'),
+  }),
+  geo: z.strictObject({
+    '@type': z.literal('GeoCoordinates'),
+    latitude: z.number().min(20).max(46),
+    longitude: z.number().min(122).max(154),
+  }),
+  priceRange: text.max(99).optional(),
+  currenciesAccepted: z.literal('JPY'),
+  makesOffer: z.array(offer),
+}
+
+const item = { '@type': z.literal('ListItem'), position: z.int().min(1), name: text }
+const inOrder = (list: readonly { readonly position: number }[]) =>
+  list.every(({ position }, index) => position === index + 1)
+
+/** One statement, whole. */
+export const statement = z.union([
+  z.strictObject({
+    ...place,
+    '@type': z.literal('Restaurant'),
+    acceptsReservations: z.literal(true),
+    servesCuisine: text.optional(),
+  }),
+  // A place offers nothing; a business does.
+  z.strictObject({ ...place, '@type': z.tuple([z.literal('TouristAttraction'), z.literal('LocalBusiness')]) }),
+  z.strictObject({
+    '@context': CONTEXT,
+    '@type': z.literal('BreadcrumbList'),
+    itemListElement: z
+      .array(z.strictObject({ ...item, item: absolute }))
+      .min(2)
+      .refine(inOrder),
+  }),
+  z.strictObject({
+    '@context': CONTEXT,
+    '@type': z.literal('ItemList'),
+    name: text,
+    numberOfItems: z.int().min(1),
+    itemListElement: z
+      .array(z.strictObject({ ...item, url: absolute }))
+      .min(1)
+      .refine(inOrder),
+  }),
+  z.strictObject({
+    '@context': CONTEXT,
+    '@type': z.literal('WebSite'),
+    name: text,
+    alternateName: text,
+    url: absolute,
+    inLanguage: text,
+    potentialAction: z.strictObject({
+      '@type': z.literal('SearchAction'),
+      target: z.strictObject({ '@type': z.literal('EntryPoint'), urlTemplate: text.includes('{search_term_string}') }),
+      'query-input': z.literal('required name=search_term_string'),
+    }),
+  }),
+])

@@ -1,0 +1,74 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { verifyPath } from '#domain/order/trade-number.ts'
+import { signToken } from '#server/modules/tickets/token.ts'
+import { BAD_LOOKS, type BadLook, readWorsened } from '#tests/support/bad-camera.ts'
+import { qrImage } from '#web/platform/qr.ts'
+
+/** CSS px of a QR with its quiet zone on a screen of 375 px (qr-code.module.css), and the screen's pixels for each. */
+const CSS_PX = 292
+const RATIO = 2
+/** The narrowest it gets, on a phone that lies on its side. */
+const SMALLEST_CSS_PX = 200
+/** One CSS px of a phone of 375 px, which is 163 to the inch, in mm. */
+const MM = 25.4 / 163
+/** Modules on one side of a QR of version 12, and with four of quiet zone around it. */
+const VERSION_12 = 65
+const WITH_ZONE = VERSION_12 + 8
+
+/** One key for every run (PKCS #8, RFC 8410), so that every run reads the same code. */
+const SIGNING_KEY = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 7)])
+
+/** The address in the largest ticket that there can be, at an origin of 40 characters. */
+function longestAddress(): string {
+  const at = (text: string) => Temporal.Instant.from(text)
+  const privateKey = createPrivateKey({ key: SIGNING_KEY, format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(privateKey)
+  const key = { kid: 'ffffffff', privateKey, publicKey, from: at('2026-01-01T00:00:00Z') }
+  const token = signToken(
+    {
+      issuedAt: at('2104-12-02T00:00:00Z'),
+      notBefore: at('2104-12-02T00:00:00Z'),
+      expires: at('2105-01-01T00:00:00Z'),
+      ref: new Uint8Array(10).fill(255),
+      supplierId: 2 ** 31 - 1,
+      packageId: 2 ** 31 - 1,
+      quantity: 1000,
+      revision: 200,
+    },
+    key,
+  )
+  return `https://tickets.tabifuda-travel.example1${verifyPath('RS2601150123456789ABC', token)}`
+}
+
+/** A screen of 375 × 812 with the code on its white card. */
+function screenWith({ size, path }: { size: number; path: string }): Promise<Buffer> {
+  const scale = (CSS_PX * RATIO) / size
+  const [width, height, left, top] = [375 * RATIO, 812 * RATIO, 41 * RATIO, 180 * RATIO]
+  const card = `<rect x="${left}" y="${top}" width="${CSS_PX * RATIO}" height="${CSS_PX * RATIO}" fill="#fff"/>`
+  const code = `<path transform="translate(${left} ${top}) scale(${scale})" d="${path}" shape-rendering="crispEdges"/>`
+  const ground = `<rect width="100%" height="100%" fill="#1f3a5f"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${ground}${card}${code}</svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+describe('the QR of the largest ticket', () => {
+  const address = longestAddress()
+  const LOOKS = Object.keys(BAD_LOOKS) as BadLook[]
+
+  it('VE-07 is of version 12 at most, and at least 25 mm wide without its quiet zone on a phone of 375 px', async () => {
+    const { size } = await qrImage(address)
+    expect(size).toBeLessThanOrEqual(WITH_ZONE)
+    for (const px of [CSS_PX, SMALLEST_CSS_PX]) expect((px * (size - 8)) / size / (1 / MM)).toBeGreaterThanOrEqual(25)
+  })
+
+  it.each([[[]], ...LOOKS.map((look) => [[look]]), [LOOKS]])('VE-07 PW-26 is read from a screen: %j', async (looks) => {
+    expect(await readWorsened(await screenWith(await qrImage(address)), looks)).toBe(address)
+  })
+
+  it('a code that is too dense is not read so: the control', async () => {
+    const dense = address.padEnd(2300, 'x')
+    expect(await readWorsened(await screenWith(await qrImage(dense)), LOOKS)).toBeNull()
+  })
+})
