@@ -63,10 +63,13 @@ export class Keyboard {
 
   /** Goes to a group of choices and moves with the arrows to one of them. */
   async choose(group: Locator, wanted: Locator): Promise<void> {
-    const first = group.and(this.page.locator(':checked')).or(group.first()).first()
-    await this.reach(first)
+    await expect(group.first()).toBeVisible()
+    // Tab stops at what is chosen, else at the first.
+    const chosen = group.and(this.page.locator(':checked'))
+    await this.reach((await chosen.count()) > 0 ? chosen : group.first())
     await this.page.keyboard.press('Space')
-    for (let steps = 0; steps < 10 && !(await wanted.isChecked()); steps += 1)
+    const choices = await group.count()
+    for (let steps = 0; steps < choices && !(await wanted.isChecked()); steps += 1)
       await this.page.keyboard.press('ArrowDown')
     await expect(wanted).toBeChecked()
   }
