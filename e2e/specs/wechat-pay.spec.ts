@@ -37,11 +37,15 @@ test.describe('paying by WeChat', () => {
     // A picture, which can be pressed and held; what is saved is the same one.
     const shown = (await qr.code.getAttribute('src')) ?? ''
     expect(shown).toMatch(/^data:image\/png;base64,/)
-    const how = page.getByRole('listitem').filter({ hasText: app.say('Save the picture, or press and hold the QR code.') })
+    const how = page
+      .getByRole('listitem')
+      .filter({ hasText: app.say('Save the picture, or press and hold the QR code.') })
     await expect(how).toHaveCount(app.device === 'mobile' ? 1 : 0)
     await expect(app.button('Save the picture')).toHaveCount(app.device === 'mobile' ? 1 : 0)
     if (app.device === 'mobile') {
-      await expect(app.page.getByText(app.say('Open WeChat, tap Scan, then Album, and choose the picture.'))).toBeVisible()
+      await expect(
+        app.page.getByText(app.say('Open WeChat, tap Scan, then Album, and choose the picture.')),
+      ).toBeVisible()
       const file = page.waitForEvent('download')
       await app.button('Save the picture').click()
       expect((await file).suggestedFilename()).toMatch(/^wechat-pay-RS\w+\.png$/)
