@@ -51,7 +51,12 @@ const { origin, child } = await startServer(dataDir)
 const browser = await chromium.launch({ args: [...CHROMIUM_FLAGS], executablePath: findChromium() ?? undefined })
 
 async function newPage(device, language, scheme) {
-  const context = await browser.newContext({ ...LAYOUTS[device], colorScheme: scheme, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    ...LAYOUTS[device],
+    baseURL: origin,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  })
   await context.addInitScript((chosen) => {
     localStorage.setItem('language', chosen)
     // In the middle of a visit: the location page lies behind it.

@@ -68,7 +68,11 @@ export async function checkSizes({ origin, out, languages, screens, isCheck, dev
     const browser = await chromium.launch({ args: [...CHROMIUM_FLAGS, ...TEXTS[text]], executablePath: findChromium() })
     for (const device of kinds) {
       const phone = { isMobile: true, hasTouch: true, userAgent: devices['Pixel 7'].userAgent }
-      const context = await browser.newContext({ ...(device === 'mobile' ? phone : {}), reducedMotion: 'reduce' })
+      const context = await browser.newContext({
+        ...(device === 'mobile' ? phone : {}),
+        baseURL: origin,
+        reducedMotion: 'reduce',
+      })
       await context.addInitScript(() => {
         if (localStorage.getItem('language') === null) localStorage.setItem('language', 'en')
         sessionStorage.setItem('located', '1')

@@ -1,18 +1,13 @@
 import { buyTicket, reserve } from '../../e2e/support/orders.ts'
 import { contactEmail } from '../../e2e/support/shop.ts'
 
-/** A page's calls with its own session; `page` is open on the app. */
-export function callsOf(page) {
-  return (path, body) =>
-    page.evaluate(
-      async ([url, given]) => {
-        const headers = { 'content-type': 'application/json', 'browser-type': 'web' }
-        const init = given === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(given) }
-        return (await fetch(url, init)).json()
-      },
-      [path, body],
-    )
-}
+/** Calls with the session of a page's browser, whatever the page shows. */
+const callsOf =
+  ({ request }) =>
+  async (path, data) => {
+    const headers = { 'browser-type': 'web' }
+    return (await (data === undefined ? request.get(path, { headers }) : request.post(path, { headers, data }))).json()
+  }
 
 /** The path of the page on which the shop of a request answers it, as it was mailed. */
 async function answerPath(call, { id }) {
@@ -27,11 +22,8 @@ async function answerPath(call, { id }) {
 }
 
 /** Presses a button of a shop's page. */
-const answer = (page, path, fields) =>
-  page.evaluate(
-    ([url, values]) => fetch(url, { method: 'POST', body: new URLSearchParams(values) }).then(() => null),
-    [path, fields],
-  )
+const answer = ({ request }, path, form) =>
+  request.post(path, { form, headers: { 'sec-fetch-site': 'same-origin' }, maxRedirects: 0 })
 
 async function tell(page) {
   const call = callsOf(page)
@@ -75,7 +67,11 @@ export function payPages(page) {
       claim ??= await claimOf()
       const { id: orderId, ...rest } = claim
       const { data } = await call('/pay/payGateway/visaPayV3', { orderId, ...rest })
-      const query = { client_secret: data.client_secret, payment_method: 'pm_card_threeDSecure2Required', return: '/' }
+      const query = {
+        client_secret: data.client_secret,
+        payment_method: 'pm_card_threeDSecure2Required',
+        return: '/mobile/orders',
+      }
       return `/sandbox/payments/challenge?${new URLSearchParams(query)}`
     },
     async wallet() {

@@ -30,6 +30,9 @@ describe('requests and their answers, postgres', () => {
   const seats = async () => (await server.db.selectFrom('slot_seat').select('taken').executeTakeFirst())?.taken
   const mail = (key: string) =>
     server.db.selectFrom('mail').selectAll().where('dedupe_key', '=', key).executeTakeFirst()
+  /** What the customer is told of why money goes back. */
+  const whyBack = async (id: number) =>
+    (await server.call('/api/directOrder/orderRefunds', { id }, cookie)).data.map(({ why }: { why: string }) => why)
   const lastEvent = async (id: number, kind: string) =>
     server.db.selectFrom('order_event').select('detail').where('order_id', '=', id).where('kind', '=', kind).execute()
   /** Everything that an answer would change. */
@@ -94,6 +97,7 @@ describe('requests and their answers, postgres', () => {
     expect(await seats()).toBe(0)
     expect(await lastEvent(one.id, 'decline')).toEqual([{ detail: { by: 'shop', reason: 'full', refund: 5000 } }])
     expect((await open(server, one.path)).body).toContain('お断りしました')
+    expect(await whyBack(one.id)).toEqual(['declined'])
     // The shop knows what it has said.
     expect(await mail(`order-shop-cancelled:${one.id}`)).toBeUndefined()
   })
@@ -128,6 +132,7 @@ describe('requests and their answers, postgres', () => {
     expect(await books(one.id)).toEqual(['payment 5000', 'refund 5000'])
     expect(await lastEvent(one.id, 'decline')).toEqual([{ detail: { by: 'timeout', reason: 'timeout', refund: 5000 } }])
     expect((await mail(`order-declined:${one.id}`))?.body).toContain('did not answer in time')
+    expect(await whyBack(one.id)).toEqual(['unanswered'])
     expect(await mail(`order-shop-timeout:${one.id}`)).toMatchObject({ recipient: 'shop2@example.com' })
     expect(await declineOverdue(payments, by.add({ hours: 1 }))).toBe(0)
   })
