@@ -70,7 +70,7 @@ export function payPages(page) {
       const query = {
         client_secret: data.client_secret,
         payment_method: 'pm_card_threeDSecure2Required',
-        return: '/mobile/orders',
+        return: `/mobile/order?orderId=${orderId}`,
       }
       return `/sandbox/payments/challenge?${new URLSearchParams(query)}`
     },
