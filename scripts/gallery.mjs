@@ -51,7 +51,12 @@ const { origin, child } = await startServer(dataDir)
 const browser = await chromium.launch({ args: [...CHROMIUM_FLAGS], executablePath: findChromium() ?? undefined })
 
 async function newPage(device, language, scheme) {
-  const context = await browser.newContext({ ...LAYOUTS[device], colorScheme: scheme, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    ...LAYOUTS[device],
+    baseURL: origin,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  })
   await context.addInitScript((chosen) => {
     localStorage.setItem('language', chosen)
     // In the middle of a visit: the location page lies behind it.
@@ -72,7 +77,7 @@ try {
       const page = await newPage(device, 'en', 'light')
       await login(page, origin, device)
       const facts = await demoFacts(page)
-      await page.goto(`${origin}/${device}/${(device === 'mobile' ? SCREENS.voucher : SCREENS.supplier).path(facts)}`)
+      await page.goto(origin + (device === 'mobile' ? SCREENS.voucher : SCREENS.supplier).path(device, facts))
       await settle(page)
       await page.screenshot({ path: join(ROOT, `docs/screenshots/${name}.png`) })
       await page.context().close()
@@ -83,7 +88,7 @@ try {
       const page = await newPage(device, 'en', 'light')
       await login(page, origin, device)
       const facts = await demoFacts(page)
-      await page.goto(`${origin}/${device}/${SCREENS[screen](facts)}`)
+      await page.goto(origin + SCREENS[screen].path(device, facts))
       await settle(page)
       const picture = sharp(await page.screenshot()).webp({ quality: 72, effort: 6 })
       await picture.toFile(join(ROOT, `public/screenshots/${name}.webp`))
@@ -111,14 +116,18 @@ try {
           mkdirSync(folder, { recursive: true })
           const page = await newPage(device, language, scheme)
           const shoot = async (screen, facts) => {
-            const { path, stored } = SCREENS[screen]
-            const { done } = await openScreen(page, `${origin}/${device}/${path(facts)}`, stored(facts))
-            // As high as the page: `fullPage` makes an emulated phone one pixel wide for a moment, which the app follows.
-            const height = await page.evaluate(() => document.documentElement.scrollHeight)
-            await page.setViewportSize({ ...LAYOUTS[device].viewport, height })
+            const { path, stored, act } = SCREENS[screen]
+            const { done } = await openScreen(page, origin + (await path(device, facts)), stored(facts))
+            await act(page)
+            // A dialog stands in its window. Else as high as the page: `fullPage` makes an emulated phone one pixel wide for
+            // a moment, which the app follows.
+            const { viewport } = LAYOUTS[device]
+            const isAsking = (await page.locator('dialog[open]').count()) > 0
+            const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+            await page.setViewportSize({ ...viewport, height: isAsking ? viewport.height : whole })
             await settle(page)
             await page.screenshot({ path: join(folder, `${screen}-${device}.png`) })
-            await page.setViewportSize(LAYOUTS[device].viewport)
+            await page.setViewportSize(viewport)
             await done()
           }
           for (const screen of screens.filter((one) => SCREENS[one].isAnonymous)) await shoot(screen, links)

@@ -3,11 +3,14 @@ import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { Checkout } from '../pages/checkout.ts'
 import { type NewOrder, payPath, reserve } from '../support/orders.ts'
+import { catalog } from '../support/words.ts'
 
-/** Asks the bank first; issued in Japan; issued in the United States. */
+/** Asks the bank first; issued in Japan; issued in the United States; Mastercards of there and of China. */
 const SECURED = '4000 0025 0000 3155'
 const JAPANESE = '4000 0039 2000 0003'
 const FOREIGN = '4242 4242 4242 4242'
+const US_MASTERCARD = '5555 5555 5555 4444'
+const CHINESE = '5200 0015 6009 0008'
 
 test.describe('a card that is looked at before it pays', () => {
   let app: App
@@ -118,26 +121,33 @@ test.describe('a card that is looked at before it pays', () => {
     },
   )
 
-  test('CP-09 S-06 a code for foreign Visas: a Japanese card is let go, the order is kept, and the right card pays', async ({
-    page,
-  }) => {
-    await openForm(page)
-    await app.field('code').fill('visa8')
-    await app.button('Apply').click()
-    await expect(page.getByText(app.say('Discount'))).toBeVisible()
-    await checkout.toCard()
-    await checkout.pay(JAPANESE)
-    const alert = page.getByRole('alert').filter({ hasText: 'issued outside Japan' })
-    await expect(alert).toContainText('Nothing was charged, and your order is kept.')
-    expect(await state()).toMatchObject({ payStatus: 0, status: -1 })
-    await expect(app.field('card-number')).toBeEnabled()
-    await app.expectAccessible()
-    await checkout.pay(FOREIGN)
-    await checkout.expectPaid()
-    const paid = await state()
-    expect(paid).toMatchObject({ payStatus: 1, couponCode: 'VISA8' })
-    expect(paid.payable).toBeLessThan(paid.couponOriginal)
-  })
+  for (const { row, code, wrong, key, right } of [
+    { row: 'ERR-09', code: 'VISA8', wrong: [JAPANESE], key: 'visa_not_japan', right: FOREIGN },
+    { row: 'ERR-10', code: 'MASTER800', wrong: [FOREIGN, US_MASTERCARD], key: 'mastercard_only_china', right: CHINESE },
+  ]) {
+    test(`${row} CP-09 S-06 the code ${code}: another card is let go, the order is kept, and the right card pays`, async ({
+      page,
+    }) => {
+      await openForm(page)
+      await app.field('code').fill(code.toLowerCase())
+      await app.button('Apply').click()
+      await expect(page.getByText(app.say('Discount'))).toBeVisible()
+      await checkout.toCard()
+      for (const number of wrong) {
+        await checkout.pay(number)
+        const alert = page.getByRole('alert').filter({ hasText: catalog(app.locale).get(key) ?? key })
+        await expect(alert).toContainText('Nothing was charged, and your order is kept.')
+        expect(await state()).toMatchObject({ payStatus: 0, status: -1 })
+        await expect(app.field('card-number')).toBeEnabled()
+      }
+      await app.expectAccessible()
+      await checkout.pay(right)
+      await checkout.expectPaid()
+      const paid = await state()
+      expect(paid).toMatchObject({ payStatus: 1, couponCode: code })
+      expect(paid.payable).toBeLessThan(paid.couponOriginal)
+    })
+  }
 
   test('A-18 CP-09 with such a code nothing but a card can pay, and the page says what to do', async ({ page }) => {
     await openForm(page)

@@ -93,33 +93,37 @@ test.describe('a change that is not made', () => {
     },
   )
 
-  test('ERR-31 any other refusal says that the change failed and why; the order stays', ONCE, async ({ page }) => {
-    const { old, packs } = await buyToChange(app)
-    await openForm(old, packs.at(-1)?.id ?? 0)
-    const answers = ['order_change_fail', 'order_change_package_fail', 'something_new']
-    for (const message of answers) {
-      await page.route(CHANGE, (route) => route.fulfill({ json: { code: '409', message, data: null } }), { times: 1 })
+  test(
+    'ERR-31 ERR-35 any other refusal says that the change failed and why; the order stays',
+    ONCE,
+    async ({ page }) => {
+      const { old, packs } = await buyToChange(app)
+      await openForm(old, packs.at(-1)?.id ?? 0)
+      const answers = ['order_change_fail', 'order_change_package_fail', 'something_new']
+      for (const message of answers) {
+        await page.route(CHANGE, (route) => route.fulfill({ json: { code: '409', message, data: null } }), { times: 1 })
+        await askPrice()
+        await begin()
+        await expect(main().getByRole('alert').getByText(app.say('order_change_fail'))).toBeVisible()
+        await expect(main().getByRole('alert')).toContainText('What you entered is still here.')
+      }
+      await page.route(
+        CHANGE,
+        (route) => route.fulfill({ json: { code: '409', message: 'order_change_package_fail', data: null } }),
+        { times: 1 },
+      )
       await askPrice()
       await begin()
-      await expect(main().getByRole('alert').getByText(app.say('order_change_fail'))).toBeVisible()
-      await expect(main().getByRole('alert')).toContainText('What you entered is still here.')
-    }
-    await page.route(
-      CHANGE,
-      (route) => route.fulfill({ json: { code: '409', message: 'order_change_package_fail', data: null } }),
-      { times: 1 },
-    )
-    await askPrice()
-    await begin()
-    await expect(main().getByRole('alert').getByText(app.say('order_change_package_fail'))).toBeVisible()
-    await app.expectAccessible()
-    expect((await shown(app, old.id)).orderStatus).toBe(3)
-    expect(await waitingOf(old)).toBeNull()
-    // The same as now is no change.
-    await openForm(old, old.packageId)
-    await askPrice()
-    await expect(main().getByText(app.say('order_change_same'))).toBeVisible()
-  })
+      await expect(main().getByRole('alert').getByText(app.say('order_change_package_fail'))).toBeVisible()
+      await app.expectAccessible()
+      expect((await shown(app, old.id)).orderStatus).toBe(3)
+      expect(await waitingOf(old)).toBeNull()
+      // The same as now is no change.
+      await openForm(old, old.packageId)
+      await askPrice()
+      await expect(main().getByText(app.say('order_change_same'))).toBeVisible()
+    },
+  )
 
   test(
     'ERR-31 PW-16 a lost answer: the order is as it was, and sending it again leads to the same change',

@@ -138,6 +138,50 @@ test.describe('changing an order', () => {
     } else await expect(main().getByText('Put the ticket on your phone')).toBeVisible()
   })
 
+  test('RS-16 A-04 the days to choose from lie a week either side of the visit; who comes is shown, and is no field', async ({
+    page,
+  }) => {
+    const { old } = await buyToChange(app)
+    const day = old.usetimeStr.slice(0, 10)
+    const around = Array.from({ length: 15 }, (_, n) =>
+      new Date(Date.parse(day) + (n - 7) * 86_400_000).toISOString().slice(0, 10),
+    )
+    const { data: locked } = await app.call('/api/seatWarehouse/getLockedDay', { supplierId: old.supplierId })
+    const closed = locked.map(({ warehouseDate }: { warehouseDate: string }) => warehouseDate)
+    await app.open(`reserve?packageId=${old.packageId}&id=${old.id}`)
+    await expect(form.time(old.usetimeStr.slice(11))).toBeChecked()
+    const calendar = form.place('date')
+    const turn = (to: 'previous' | 'next') => calendar.locator(`button[slot="${to}"]`)
+    const month = () => calendar.getByRole('heading').first().innerText()
+    const go = async (to: 'previous' | 'next') => {
+      const before = await month()
+      await turn(to).click()
+      await expect.poll(month).not.toBe(before)
+    }
+    while (await turn('previous').isEnabled()) await go('previous')
+    const open: string[] = []
+    for (;;) {
+      // Each day says its whole date, as "Thursday, December 3, 2026".
+      const names = await calendar
+        .locator('td [role="button"]:not([data-outside-month]):not([aria-disabled="true"])')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+      for (const name of names) {
+        const [date = ''] = /[A-Z][a-z]+ \d+, \d{4}/.exec(name) ?? []
+        open.push(new Date(`${date} UTC`).toISOString().slice(0, 10))
+      }
+      if (!(await turn('next').isEnabled())) break
+      await go('next')
+    }
+    expect(open).toEqual(around.filter((one) => !closed.includes(one)))
+    await expect(main().getByText('2 people · No children')).toBeVisible()
+    for (const name of ['people', 'childInfo']) await expect(app.field(name)).toHaveCount(0)
+    await expect(form.place('hasChild').getByRole('radio')).toHaveCount(0)
+    // Nor does the address change it.
+    await app.open(`reserve?packageId=${old.packageId}&id=${old.id}&peopleNum=5`)
+    await expect(main().getByText('2 people · No children')).toBeVisible()
+    await expect(page.getByRole('spinbutton', { name: /people/i })).toHaveCount(0)
+  })
+
   test('CH-05 OP-12 a dearer package: the difference alone is charged by card, and paying it makes the change', async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { newCustomer } from '../support/customers.ts'
-import { buyTicket, reserve } from '../support/orders.ts'
+import { buyETicket, buyTicket, reserve } from '../support/orders.ts'
 
 test('OL-05 OL-07 both tabs are empty at first; then an unpaid order leads to paying, a paid one to its facts', async ({
   page,
@@ -49,4 +49,59 @@ test('OL-05 OL-07 both tabs are empty at first; then an unpaid order leads to pa
       await expect(page).toHaveURL(address)
     }
   }
+})
+
+test('OL-02 OL-03 ten orders a page: all pages up to ten are numbered, beyond that ten around the current one and an ellipsis', async ({
+  page,
+}, { project }) => {
+  const app = new App(page, project.name)
+  await app.speak()
+  await newCustomer(app)
+  const bought: number[] = []
+  for (let n = 0; n < 11; n++) bought.unshift((await buyETicket(app)).id)
+  const rows = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  const idsShown = () =>
+    rows
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((one) => Number(new URL((one as HTMLAnchorElement).href).searchParams.get('orderId'))),
+      )
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  /** What the pager shows, in its order, the current page in brackets. */
+  const shown = () =>
+    pager
+      .locator('a:not([rel]), span')
+      .evaluateAll((all) =>
+        all.map((one) => (one.getAttribute('aria-current') === 'page' ? `[${one.textContent}]` : one.textContent)),
+      )
+  await app.open('orders?status=finish')
+  await expect.poll(idsShown).toEqual(bought.slice(0, 10))
+  await expect.poll(shown).toEqual(['[1]', '2'])
+  await pager.getByRole('link', { name: 'Next page' }).click()
+  await expect.poll(idsShown).toEqual(bought.slice(10))
+  await expect(page).toHaveURL(/pageNumber=2$/)
+  await expect.poll(shown).toEqual(['1', '[2]'])
+  await expect(pager.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+
+  // As for somebody with more of them than a journey can buy.
+  let pages = 10
+  await page.route('**/api/pcOrder/orders?*', async (route) => {
+    const asked = { ...route.request().postDataJSON(), pageNumber: 1 }
+    const answer = await (await route.fetch({ postData: asked })).json()
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, pages, total: pages * 10 } } })
+  })
+  await app.open('orders?status=finish')
+  await expect.poll(shown).toEqual(['[1]', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+  pages = 12
+  await app.open('orders?status=finish')
+  await expect.poll(shown).toEqual(['[1]', '2', '3', '4', '5', '6', '7', '8', '9', '10', '…'])
+  await pager.getByRole('link', { name: 'Page 7', exact: true }).click()
+  await expect.poll(shown).toEqual(['2', '3', '4', '5', '6', '[7]', '8', '9', '10', '11', '…'])
+  await app.expectAccessible()
+  await app.open('orders?status=finish&pageNumber=12')
+  await expect.poll(shown).toEqual(['3', '4', '5', '6', '7', '8', '9', '10', '11', '[12]'])
 })

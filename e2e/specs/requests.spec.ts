@@ -66,6 +66,7 @@ test('SH-02 SH-03 a request is declined with a reason: the order is cancelled, a
   const main = page.getByRole('main')
   await expect(main.getByText('To Visa •••• 4242')).toBeVisible()
   await expect(main.getByText(`−${yen(paid.payable)}`)).toBeVisible()
+  await expect(main.getByText(/^The shop could not accept this reservation/)).toBeVisible()
   await expect(app.button('Cancel this order')).toHaveCount(0)
   await app.expectAccessible()
 })
@@ -99,6 +100,7 @@ test('SH-03 a request that nobody answers in time is declined by itself: refunde
     await app.open(orderPage(order))
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
     await expect(page.getByRole('main').getByText(`−${yen(paid.payable)}`)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^The shop did not answer in time/)).toBeVisible()
   } finally {
     await app.call('/sandbox/clock', { now: null })
   }

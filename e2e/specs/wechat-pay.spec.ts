@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { Checkout } from '../pages/checkout.ts'
@@ -33,10 +34,22 @@ test.describe('paying by WeChat', () => {
     await expect(page.getByText('−¥500')).toBeVisible()
     await expect(qr.timer).toContainText(/\b[1-6]?\d\b/)
     await app.expectAccessible()
+    // A picture, which can be pressed and held; what is saved is the same one.
+    const shown = (await qr.code.getAttribute('src')) ?? ''
+    expect(shown).toMatch(/^data:image\/png;base64,/)
+    const how = page
+      .getByRole('listitem')
+      .filter({ hasText: app.say('Save the picture, or press and hold the QR code.') })
+    await expect(how).toHaveCount(app.device === 'mobile' ? 1 : 0)
+    await expect(app.button('Save the picture')).toHaveCount(app.device === 'mobile' ? 1 : 0)
     if (app.device === 'mobile') {
+      await expect(
+        app.page.getByText(app.say('Open WeChat, tap Scan, then Album, and choose the picture.')),
+      ).toBeVisible()
       const file = page.waitForEvent('download')
       await app.button('Save the picture').click()
       expect((await file).suggestedFilename()).toMatch(/^wechat-pay-RS\w+\.png$/)
+      expect(readFileSync(await (await file).path(), 'base64')).toBe(shown.split(',')[1])
     }
     await qr.scanAndPay(order)
     await qr.expectPaid(order)
@@ -121,12 +134,19 @@ test.describe('paying by WeChat', () => {
       await app.open(`wechatpay?orderId=${order.id}`)
       await expect(page.getByText(app.say('pay_msg_failed'))).toBeVisible()
       await page.unroute(opening)
-      const refused = { code: '500', message: 'order_msg_payerror', data: null }
-      await page.route(opening, (route) => route.fulfill({ json: refused }))
-      await app.button('Try again').click()
-      await expect(page.getByText(app.say('order_msg_payerror'))).toBeVisible()
-      await app.expectAccessible()
-      await page.unroute(opening)
+      // A key is said in the language of the page, words as they came, and a key that nobody knows is no text.
+      for (const [message, said] of [
+        ['order_msg_payerror', app.say('order_msg_payerror')],
+        ['微信支付：商户号 <b>1900</b> 暂停收款', '微信支付：商户号 <b>1900</b> 暂停收款'],
+        ['order_msg_of_tomorrow', app.say('common_request_error')],
+      ] as const) {
+        await page.route(opening, (route) => route.fulfill({ json: { code: '500', message, data: null } }))
+        await app.button('Try again').click()
+        await expect(page.getByRole('alert').locator('strong')).toHaveText(said)
+        await app.expectAccessible()
+        await page.unroute(opening)
+      }
+      await expect(page.getByText('order_msg_of_tomorrow')).toHaveCount(0)
       await app.button('Try again').click()
       await expect(qr.code).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)

@@ -7,7 +7,7 @@ const SUPPLIERS = new URL('../../catalogues/demo/suppliers/', import.meta.url)
 const { defaultBrowserType: _type, ...PIXEL } = devices['Pixel 7'] ?? {}
 
 /** Where the demo's catalogue says that a shop is written to. */
-function contactEmail(supplierId: number): string {
+export function contactEmail(supplierId: number): string {
   const file = readdirSync(SUPPLIERS).find((name) => name.startsWith(`${supplierId}-`))
   if (!file) throw new Error(`The demo has no supplier ${supplierId}`)
   const address = /"contactEmail": "([^"]+)"/.exec(readFileSync(new URL(file, SUPPLIERS), 'utf8'))?.[1]

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { payPages, stories } from './stories.mjs'
 
 export const ROOT = resolve(fileURLToPath(import.meta.url), '../../..')
 
@@ -59,6 +60,9 @@ export async function demoFacts(page) {
     unpaid: open.find((order) => order.status === -1 && order.changedFromId === null),
     coupon: (await ask('/api/pcOrder/qrDirectOrders', { useType: 3 })).find((order) => order.orderStatus === 1),
     confirming: paid.find((order) => order.status === 1),
+    changed: reservations.find((order) => order.changedFromId !== null),
+    ...(await stories(page)),
+    payPages: payPages(page),
     change: await changeFacts(page, reservations),
   }
 }

@@ -18,9 +18,40 @@ const BOOKING = ({ booked: { pack, shop } }) => {
 /** A code that was mailed a moment ago. */
 const SENT = () => ({ email: 'a.traveller.with.a.long.name@mail.example', at: Date.now(), isSent: true })
 
+/** Asks what the change to the next free time costs. */
+async function askPrice(page) {
+  await page.locator('[data-field="time"] input:not(:checked):not([disabled])').last().check()
+  await page.locator('main form button[type="submit"]').click()
+  const [asked, price] = [page.locator('dialog footer button').last(), page.locator('dialog table')]
+  // People and packages may differ, which the form asks about first.
+  await asked.waitFor()
+  if ((await price.count()) === 0) await asked.click()
+  await price.waitFor()
+}
+/** Lets the minute of a QR pass: the page asks this clock. */
+async function outlive(page) {
+  await page.locator('main img[src^="data:image/png"]').waitFor()
+  await page.evaluate(() => {
+    const real = Date.now
+    Date.now = () => real() + 61_000
+  })
+  await page.locator('[data-valid="false"]').waitFor()
+}
+/** Declines without a reason, which the browser itself would not send. */
+async function declineWithout(page) {
+  await page
+    .locator('form')
+    .last()
+    .evaluate((form) => {
+      form.noValidate = true
+    })
+  await page.locator('button.no').click()
+  await page.getByRole('alert').waitFor()
+}
+
 /**
  * The screens of the pages that show more than one thing, or want something of the demo: name → query, as a function of
- * the demo's facts. A pair of a query and a function is a screen that finds values in the tab's storage. A page that is not
+ * the demo's facts. With a function behind it the screen finds values in the tab's storage, with another one something is done on it. A page that is not
  * named is one screen of its own name, without a query.
  */
 const VIEWS = {
@@ -37,7 +68,10 @@ const VIEWS = {
   serviceprovision: { terms: () => '' },
   compare: { compare: () => 'ids=1001%2C1002%2C1003', 'compare-none': () => '' },
   plan: { plan: PLAN, 'plan-none': () => 'plan=x' },
-  reserve: { reserve: () => 'packageId=10011' },
+  reserve: {
+    reserve: () => 'packageId=10011',
+    'change-quote': [({ kept }) => `packageId=${kept.packageId}&id=${kept.id}`, undefined, askPrice],
+  },
   orders: {
     orders: () => '',
     'orders-paid': () => 'status=finish',
@@ -46,12 +80,26 @@ const VIEWS = {
   order: {
     order: ({ usable }) => `orderId=${usable.id}&state=view`,
     pay: ({ unpaid }) => `orderId=${unpaid.id}&state=pay`,
+    'order-refunded': ({ refunded }) => `orderId=${refunded.id}&state=view`,
+    'order-declined': ({ asked }) => `orderId=${asked.declined.id}&state=view`,
+    'order-waiting': ({ asked }) => `orderId=${asked.open.id}&state=view`,
+    cancel: ({ kept }) => `orderId=${kept.id}&state=view&ask=cancel`,
+    'cancel-late': ({ usable }) => `orderId=${usable.id}&state=view&ask=cancel`,
+    'cancel-unpaid': ({ unpaid }) => `orderId=${unpaid.id}&state=pay&ask=cancel`,
+    'cancel-undated': ({ direct }) => `orderId=${direct.id}&state=view&ask=cancel`,
+    'cancel-changed': ({ changed }) => `orderId=${changed.id}&state=view&ask=cancel`,
+    change: ({ kept }) => `orderId=${kept.id}&state=view&ask=change`,
+    'change-late': ({ usable }) => `orderId=${usable.id}&state=view&ask=change`,
+    'change-once': ({ changed }) => `orderId=${changed.id}&state=view&ask=change`,
   },
   stripepay: { card: ({ unpaid }) => `orderId=${unpaid.id}` },
   changeorder: { changeorder: ({ change }) => `oldOrderId=${change.old}&newOrderId=${change.next}` },
   payresult: { payresult: ({ unpaid }) => `orderId=${unpaid.id}` },
   reservesuccess: { reservesuccess: ({ confirming }) => `orderId=${confirming.id}` },
-  wechatpay: { wechatpay: ({ unpaid }) => `orderId=${unpaid.id}` },
+  wechatpay: {
+    wechatpay: ({ unpaid }) => `orderId=${unpaid.id}`,
+    'wechatpay-expired': [({ unpaid }) => `orderId=${unpaid.id}`, undefined, outlive],
+  },
   paycallback: { paycallback: ({ usable }) => `code=success&orderId=${usable.id}&orderType=1` },
   voucher: {
     voucher: ({ usable }) => `orderId=${usable.id}`,
@@ -91,13 +139,40 @@ const VIEWS = {
   xiaochengxu: {},
 }
 
-/** Every screen of every page of the table, with its path and what the tab's storage has, functions of what the demo has. */
-export const SCREENS = Object.fromEntries(
-  Object.keys(PAGES).flatMap((page) =>
-    Object.entries(VIEWS[page] ?? { [page]: () => '' }).map(([name, view]) => {
-      const [query, stored = () => ({})] = [view].flat()
-      const path = (facts) => `${page}?${query(facts)}`.replace(/\?$/, '')
-      return [name, { path, stored, isAnonymous: PAGES[page].group === 'sign-in' || name === 'at-shop-login' }]
-    }),
+/** Pages of this server that are not the app's: their paths, of the demo's facts, and what is done on them. */
+const OUTSIDE = {
+  'shop-answer': [({ asked }) => asked.open.path],
+  'shop-answer-reason': [({ asked }) => asked.open.path, declineWithout],
+  'shop-answer-confirmed': [({ asked }) => asked.confirmed.path],
+  'shop-answer-declined': [({ asked }) => asked.declined.path],
+  'shop-answer-withdrawn': [({ asked }) => asked.withdrawn.path],
+  'shop-answer-unknown': [() => '/shop/answer/x/y'],
+  'sandbox-bank': [({ payPages }) => payPages.bank()],
+  'sandbox-wallet': [({ payPages }) => payPages.wallet()],
+}
+
+const nothing = () => ({})
+const none = async () => {}
+
+/**
+ * Every screen of every page of the table, and those beside the app: with its path, which may have to be waited for, and what the tab's
+ * storage has, functions of what the demo has, and what is done on it before it is looked at.
+ */
+export const SCREENS = {
+  ...Object.fromEntries(
+    Object.keys(PAGES).flatMap((page) =>
+      Object.entries(VIEWS[page] ?? { [page]: () => '' }).map(([name, view]) => {
+        const [query, stored = nothing, act = none] = [view].flat()
+        const path = (device, facts) => `/${device}/${page}?${query(facts)}`.replace(/\?$/, '')
+        const isAnonymous = PAGES[page].group === 'sign-in' || name === 'at-shop-login'
+        return [name, { path, stored, act, isAnonymous, isPlain: act === none }]
+      }),
+    ),
   ),
-)
+  ...Object.fromEntries(
+    Object.entries(OUTSIDE).map(([name, [path, act = none]]) => [
+      name,
+      { path: (_device, facts) => path(facts), stored: nothing, act, isAnonymous: false, isPlain: false },
+    ]),
+  ),
+}

@@ -200,6 +200,12 @@ describe('locked days', () => {
     }
   })
 
+  it('SH-01 each have an address of their own, to which what happens to their orders is mailed', () => {
+    const addresses = SUPPLIERS.map(({ contactEmail }) => contactEmail)
+    for (const address of addresses) expect(address).toMatch(/^[a-z0-9-]+@shops\.tabifuda\.example$/)
+    expect(new Set(addresses).size).toBe(SUPPLIERS.length)
+  })
+
   it('close most shops on one weekday and many on single days', () => {
     const all = SUPPLIERS.map((one) => lockedDays(one, TODAY))
     expect(all.filter((days) => days.length >= 13).length).toBeGreaterThan(40)

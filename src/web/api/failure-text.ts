@@ -22,6 +22,17 @@ export function failureText(i18n: I18n, failure: Pick<CallFailure, 'message' | '
   return messageText(i18n, key, factsOf(failure.data))
 }
 
+/** Every key that the contract names is of this form; words for people are not. */
+const KEY_FORM = /^\w+$/
+
+/**
+ * The message of a refusal as the server gave it (ERR-41): a message key in the UI language, words as they are. A key that this
+ * version of the app does not know is no text for people, and stays a general one.
+ */
+export function refusalText(i18n: I18n, failure: Pick<CallFailure, 'message' | 'data'>): string {
+  return KEY_FORM.test(failure.message) ? failureText(i18n, failure) : failure.message
+}
+
 /** The same for whatever a query or mutation threw. */
 export function errorText(i18n: I18n, error: unknown): string {
   return error instanceof CallError ? failureText(i18n, error.failure) : messageText(i18n, 'common_request_error')

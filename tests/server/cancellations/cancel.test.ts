@@ -78,6 +78,7 @@ describe('cancelling, postgres', () => {
         method: 'card',
         brand: 'visa',
         last4: '4242',
+        why: 'cancelled',
         state: 'made',
         askedAt: expect.any(Number),
         madeAt: expect.any(Number),

@@ -67,6 +67,26 @@ describe('what a catalogue file says beside shops', () => {
     ])
   })
 
+  it('SH-01 a shop’s address for its mails comes with the import, changes with it, and is exported; no page of the app has it', async () => {
+    const path = (contactEmail?: string) =>
+      folder.json('c.json', { suppliers: [shop('reachable', { id: 7003001, ...(contactEmail && { contactEmail }) })] })
+    const stored = async () =>
+      (await on.db.selectFrom('supplier').select('contact_email').where('id', '=', 7003001).executeTakeFirst())
+        ?.contact_email
+    await importInto(on, path())
+    expect(await stored()).toBe('')
+    for (const address of ['counter@reachable.example', 'desk@reachable.example']) {
+      await importInto(on, path(address))
+      expect(await stored()).toBe(address)
+      expect(await exported(on)).toContain(`"contactEmail":"${address}"`)
+    }
+    expect(await importInto(on, path('desk@reachable.example'))).toMatchObject({ counts: { suppliers: { same: 1 } } })
+    expect(faultsOf(await importInto(on, path('desk@')))[0]).toContain('contactEmail: must be an email address')
+    const shown = await on.call('/directSupplier/querySupplierById?supplierId=7003001')
+    expect(shown.data.enName).toBe('Shop reachable (en)')
+    expect(JSON.stringify(shown)).not.toContain('desk@')
+  })
+
   it('closes shops on days of the week and on days from the import', async () => {
     const path = folder.json('c.json', {
       suppliers: [shop('resting', { id: 7002001, lockedDays: ['+1'], closedOn: ['friday'] })],

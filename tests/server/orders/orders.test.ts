@@ -249,6 +249,16 @@ describe.each(DATABASES)('orders on %s', (kind) => {
     expect(paid.data.pages).toBe(Math.ceil(paid.data.total / 10))
     const times = paid.data.result.map((row: { addtime: number }) => row.addtime)
     expect(times).toEqual([...times].sort((a, b) => b - a))
+    // Who is posted is compared with the session, never believed.
+    const { data: me } = await server.call('/api/customer/info', undefined, cookie)
+    const ofPage = (more: object) => server.call('/api/pcOrder/orders', { isPaid: 1, pageSize: 10, ...more }, cookie)
+    const second = { pageNumber: 2, currentPage: 2 }
+    const mine = await ofPage({ ...second, customerId: me.customer.id })
+    expect(mine.data.result.length).toBeGreaterThan(0)
+    expect(mine.data).toEqual((await ofPage(second)).data)
+    expect(mine.data).toEqual((await ofPage({ currentPage: 2 })).data)
+    const strangers = await ofPage({ customerId: me.customer.id + 1 })
+    expect(strangers).toMatchObject({ status: 403, data: null })
     const all = await server.call('/api/pcOrder/orders', { isPaid: 1, pageSize: 100 }, cookie)
     expect(new Set(all.data.result.map((row: { orderType: number }) => row.orderType))).toEqual(new Set([1, 2, 4]))
     for (const row of all.data.result) expect(z.safeParse(orderSchema, row).error?.issues).toBeUndefined()

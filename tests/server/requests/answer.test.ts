@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SHOP_ANSWERS_PER_REQUEST } from '#domain/constants.ts'
 import { LOCALES } from '#domain/languages.ts'
+import { groupForReading } from '#domain/order/trade-number.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { answerRequest } from '#server/modules/requests/service.ts'
+import { shopAnswerPath } from '#server/shop-link.ts'
 import { declineOverdue } from '#tests/support/jobs.ts'
 import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
 import { open, press, request } from '#tests/support/requests.ts'
@@ -28,6 +30,9 @@ describe('requests and their answers, postgres', () => {
   const seats = async () => (await server.db.selectFrom('slot_seat').select('taken').executeTakeFirst())?.taken
   const mail = (key: string) =>
     server.db.selectFrom('mail').selectAll().where('dedupe_key', '=', key).executeTakeFirst()
+  /** What the customer is told of why money goes back. */
+  const whyBack = async (id: number) =>
+    (await server.call('/api/directOrder/orderRefunds', { id }, cookie)).data.map(({ why }: { why: string }) => why)
   const lastEvent = async (id: number, kind: string) =>
     server.db.selectFrom('order_event').select('detail').where('order_id', '=', id).where('kind', '=', kind).execute()
   /** Everything that an answer would change. */
@@ -92,6 +97,7 @@ describe('requests and their answers, postgres', () => {
     expect(await seats()).toBe(0)
     expect(await lastEvent(one.id, 'decline')).toEqual([{ detail: { by: 'shop', reason: 'full', refund: 5000 } }])
     expect((await open(server, one.path)).body).toContain('お断りしました')
+    expect(await whyBack(one.id)).toEqual(['declined'])
     // The shop knows what it has said.
     expect(await mail(`order-shop-cancelled:${one.id}`)).toBeUndefined()
   })
@@ -126,8 +132,44 @@ describe('requests and their answers, postgres', () => {
     expect(await books(one.id)).toEqual(['payment 5000', 'refund 5000'])
     expect(await lastEvent(one.id, 'decline')).toEqual([{ detail: { by: 'timeout', reason: 'timeout', refund: 5000 } }])
     expect((await mail(`order-declined:${one.id}`))?.body).toContain('did not answer in time')
+    expect(await whyBack(one.id)).toEqual(['unanswered'])
     expect(await mail(`order-shop-timeout:${one.id}`)).toMatchObject({ recipient: 'shop2@example.com' })
     expect(await declineOverdue(payments, by.add({ hours: 1 }))).toBe(0)
+  })
+
+  it('SH-01 PE-06 the mails about a request, its change and its cancellation have every fact that the counter needs', async () => {
+    const order = await server.order({ shop: 2, packages: 2 })
+    const guest = { enName: 'CHAN TAI MAN', phone: '+85291234567', email: 'chan@example.com' }
+    const wishes = { tip: '窓側 please', needs: ['vegetarian'] }
+    const saved = await server.call('/api/pcOrder/updateOrders', { id: order.id, ...guest, ...wishes }, cookie)
+    expect(saved.code).toBe('200')
+    await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, cookie)
+    const facts = (orderNo: string, when: string) => [
+      ...['日時：', `2026年2月1日(日) ${when}`, '人数：1名', 'コース：Course 2 日本語 × 2', 'お名前：CHAN TAI MAN'],
+      ...['電話番号：+85291234567', 'ベジタリアン', 'お客様の記入（原文）：窓側 please', 'お支払い額：¥10,000'],
+      `注文番号：${groupForReading(orderNo)}`,
+    ]
+    const expectFacts = async (key: string, all: readonly string[]) => {
+      const told = await mail(key)
+      expect(told, key).toMatchObject({ recipient: 'shop2@example.com', locale: 'ja' })
+      for (const one of all) expect(told?.body, key).toContain(one)
+      // The guest's address is none of the counter's business.
+      expect(told?.body).not.toContain(guest.email)
+    }
+    await expectFacts(`order-shop-request:${order.id}`, facts(order.orderNo, '18:00'))
+    const body = { supplierId: 2, packageId: 2, packageNum: 2, peopleNum: 1, amount: 10_000, orderSource: 4 }
+    const wish = { ...body, id: order.id, useTimeStr: '2026-02-01 12:00', hasJuveniles: 0 }
+    await press(server, shopAnswerPath(server.payments(gateway).secret, await server.row(order.id)), {
+      answer: 'confirm',
+    })
+    const { data } = await server.call('/api/pcOrder/changeOrders', wish, cookie)
+    const settled = { id: data.id, orderNo: '', orderType: 1 }
+    expect(await server.call('/api/pcOrder/updateOrdersNoSpread', settled, cookie)).toMatchObject({ code: '200' })
+    const next = (await server.row(data.id)).order_no
+    await expectFacts(`order-shop-replaced:${order.id}`, facts(order.orderNo, '18:00'))
+    await expectFacts(`order-shop-request:${data.id}`, facts(next, '12:00'))
+    await answerRequest(server.payments(gateway), data.id, { type: 'decline', reason: 'other' }, 'operator sato', NOON)
+    await expectFacts(`order-shop-cancelled:${data.id}`, facts(next, '12:00'))
   })
 
   it('SH-01 a shop hears of a cancellation, and its link says so', async () => {

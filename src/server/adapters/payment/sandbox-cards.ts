@@ -39,12 +39,13 @@ const NAMES: Readonly<Record<string, CardAnswer>> = {
   authenticationRequired: CHALLENGE,
 }
 
-/** Stripe's documented test numbers. */
+/** Stripe's documented test numbers, and one for a Mastercard issued in China, of which Stripe has none. */
 const NUMBERS: Readonly<Record<string, CardAnswer>> = {
   '4242424242424242': pays(visa('US', '4242')),
   '4000056655665556': pays(visa('US', '5556')),
   '5555555555554444': pays(mastercard('US', '4444')),
   '4000003920000003': pays(visa('JP', '0003')),
+  '5200001560090008': pays(mastercard('CN', '0008')),
   '4000000000000002': DECLINED,
   '4000000000000069': EXPIRED,
   '4000000000000127': WRONG_CVC,

@@ -19,12 +19,20 @@ export function presentTerms(terms: CancelTerms): ResponseOf<typeof cancelTerms>
   }
 }
 
+/** Why a refund was asked for, as its customer is told. */
+function whyOf({ reason, asked_by }: { readonly reason: string; readonly asked_by: string }) {
+  if (reason === 'cancel') return 'cancelled'
+  if (reason !== 'decline') return 'other'
+  return asked_by === 'timeout' ? 'unanswered' : 'declined'
+}
+
 export function presentRefund(
   refund: Awaited<ReturnType<typeof refundsOf>>[number],
 ): ResponseOf<typeof orderRefunds>[number] {
   const { asked_at, settled_at } = refund
   return {
     ...presentPart(refund),
+    why: whyOf(refund),
     state: settled_at === null ? 'owed' : 'made',
     askedAt: asked_at.getTime(),
     madeAt: settled_at?.getTime() ?? null,

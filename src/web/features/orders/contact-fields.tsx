@@ -2,8 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { type Contact, type ContactField, requiredContact } from '#domain/booking/contact-check.ts'
-import { ChineseNameField, PassportNameField, PhoneField, WechatField } from '#web/ui/forms/person-fields.tsx'
-import { TextArea, TextField } from '#web/ui/forms/text-field.tsx'
+import {
+  ChineseNameField,
+  EmailField,
+  PassportNameField,
+  PhoneField,
+  WechatField,
+} from '#web/ui/forms/person-fields.tsx'
+import { TextArea } from '#web/ui/forms/text-field.tsx'
 import { useLocale } from '#web/ui/use-locale.ts'
 import styles from './contact-fields.module.css'
 
@@ -55,15 +61,8 @@ export function ContactFields({ form, orderType, disabled, onChange, errorOf, ne
         onChange={(phone) => onChange({ phone })}
         error={errorOf('phone')}
       />
-      <TextField
-        label={t`Email`}
+      <EmailField
         name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
         required
         value={form.email}
         onChange={(email) => onChange({ email })}

@@ -8,6 +8,7 @@ import { PAGE_SIZE } from '#domain/constants.ts'
 import { ORDERS_TAB, type OrdersTab } from '#domain/order/orders-tab.ts'
 import { fetchData } from '#web/api/client.ts'
 import { STALE } from '#web/api/query-client.ts'
+import { lastOwner } from '#web/platform/owner.ts'
 import { tellTabs } from '#web/platform/tabs.ts'
 import { whenLoaded } from '#web/platform/when-loaded.ts'
 
@@ -37,14 +38,22 @@ export const storedOrdersQuery = (ownerId: number | null) =>
     gcTime: 0,
   })
 
+/**
+ * Asks for a page of a tab. Whose it is to be is an assertion (S-05): where the session has become somebody else's meanwhile, nothing of
+ * theirs is shown or stored as this customer's.
+ */
+function askPage(tab: OrdersTab, pageSize: number, pageNumber: number, signal: AbortSignal) {
+  const { isPaid } = ORDERS_TAB[tab]
+  const request = { pageSize, pageNumber, currentPage: pageNumber, customerId: lastOwner()?.id, isPaid }
+  return fetchData(orders, request, { signal })
+}
+
 /** POST /api/pcOrder/orders: ten orders of a tab, newest first (OL-02). */
 export const ordersQuery = (tab: OrdersTab, pageNumber: number) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, tab, pageNumber],
     queryFn: async ({ signal }) => {
-      const { isPaid } = ORDERS_TAB[tab]
-      const request = { pageSize: PAGE_SIZE, pageNumber, currentPage: pageNumber, isPaid }
-      const answer = await fetchData(orders, request, { signal })
+      const answer = await askPage(tab, PAGE_SIZE, pageNumber, signal)
       void store(answer.result, pageNumber === 1 ? tab : null)
       return answer
     },
@@ -61,8 +70,7 @@ export const latestOrdersQuery = (tab: OrdersTab) =>
   queryOptions({
     queryKey: [...ORDERS_KEY, 'latest', tab],
     queryFn: async ({ signal }) => {
-      const { isPaid } = ORDERS_TAB[tab]
-      const answer = await fetchData(orders, { pageSize: LATEST, pageNumber: 1, currentPage: 1, isPaid }, { signal })
+      const answer = await askPage(tab, LATEST, 1, signal)
       void store(answer.result, tab)
       return answer
     },

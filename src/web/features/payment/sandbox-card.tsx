@@ -18,6 +18,7 @@ const TOKENS: Readonly<Record<string, string>> = {
   '5555555555554444': 'tok_mastercard',
   '4000056655665556': 'tok_visa_debit',
   '4000003920000003': 'tok_jp',
+  '5200001560090008': 'tok_cn',
   '4000002500003155': 'tok_threeDSecure2Required',
   '4000000000000002': 'tok_chargeDeclined',
   '4000000000000069': 'tok_chargeDeclinedExpiredCard',
@@ -113,6 +114,8 @@ export function SandboxCard({ form, disabled, returnPath }: MethodFormProps) {
       <Disclosure summary={<Trans>Test cards</Trans>}>
         <ul className={styles.tests}>
           <TestCard number="4242 4242 4242 4242" what={<Trans>pays</Trans>} />
+          <TestCard number="4000 0039 2000 0003" what={<Trans>is a Visa card issued in Japan</Trans>} />
+          <TestCard number="5200 0015 6009 0008" what={<Trans>is a Mastercard issued in China</Trans>} />
           <TestCard number="4000 0025 0000 3155" what={<Trans>asks the bank first</Trans>} />
           <TestCard number="4000 0000 0000 0002" what={<Trans>is declined</Trans>} />
           <TestCard number="4000 0000 0000 0069" what={<Trans>has expired</Trans>} />

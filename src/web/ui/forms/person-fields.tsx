@@ -59,3 +59,19 @@ export function WechatField(props: PersonFieldProps) {
     />
   )
 }
+
+export function EmailField(props: PersonFieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextField
+      label={t`Email`}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      {...props}
+    />
+  )
+}

@@ -49,7 +49,16 @@ export function refundsOf(db: Handle, orderId: number) {
   return db
     .selectFrom('refund as r')
     .innerJoin('payment_attempt as a', 'a.id', 'r.attempt_id')
-    .select(['r.id', 'r.amount', 'r.asked_at', 'r.settled_at', 'a.card_brand as brand', 'a.card_last4 as last4'])
+    .select([
+      'r.id',
+      'r.amount',
+      'r.reason',
+      'r.asked_by',
+      'r.asked_at',
+      'r.settled_at',
+      'a.card_brand as brand',
+      'a.card_last4 as last4',
+    ])
     .select(METHOD.as('method'))
     .where((on) => on.or([on('r.order_id', '=', orderId), on('r.order_id', 'in', replacedBy(orderId))]))
     .where('r.state', '<>', 'refused')

@@ -1,11 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { errorText } from '#web/api/failure-text.ts'
+import { useLingui } from '@lingui/react/macro'
 import { orderHref } from '#web/features/orders/links.ts'
 import { LoadingOrder } from '#web/features/orders/loading-order.tsx'
+import { UnreadOrder } from '#web/features/orders/unread-order.tsx'
 import { pagePath } from '#web/paths.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { type ChangePair, useChangeOrderModel, useChangePair } from './model.ts'
@@ -15,7 +13,7 @@ import { Settling } from './settling.tsx'
 
 /** A change, as far as it is: both orders side by side and the press that settles it, or what became of it (CH-03 to CH-06). */
 export function ChangeOrderPage({ search }: { search: ChangeOrderSearch }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const device = useDevice()
   const { pair, error, retry, isAbsent } = useChangePair(search)
   if (isAbsent) return <Redirect href={pagePath(device, 'orders')} />
@@ -29,22 +27,7 @@ export function ChangeOrderPage({ search }: { search: ChangeOrderSearch }) {
     <>
       <PageHead title={t`Change`} back={back} crumbs={crumbs} />
       {!pair && !error && <LoadingOrder />}
-      {error && (
-        <ErrorState
-          title={errorText(i18n, error)}
-          kept={<Trans>Your order and your tickets are safe.</Trans>}
-          action={
-            <>
-              <Button onClick={retry}>
-                <Trans>Try again</Trans>
-              </Button>
-              <LinkButton href={pagePath(device, 'orders')} variant="secondary">
-                <Trans>My orders</Trans>
-              </LinkButton>
-            </>
-          }
-        />
-      )}
+      {error && <UnreadOrder error={error} onRetry={retry} />}
       {pair && <Change pair={pair} />}
     </>
   )

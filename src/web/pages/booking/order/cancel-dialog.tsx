@@ -1,69 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { cancelTerms } from '#contract/cancelling.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { errorText, failureText, messageText } from '#web/api/failure-text.ts'
-import { useOrderNames } from '#web/features/orders/names.ts'
+import { failureText, messageText } from '#web/api/failure-text.ts'
 import { RefundTarget } from '#web/features/orders/refund-target.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import type { CancelDialogModel, CancelModel, PressProblem } from './model/cancel.ts'
 import { useCancelDialogModel } from './model/cancel.ts'
 import styles from './order.module.css'
+import { TermsDialog } from './terms-dialog.tsx'
 import { WhomToAsk } from './whom-to-ask.tsx'
 
 type Terms = ResponseOf<typeof cancelTerms>
 
 /** Tells before the press what comes back, to where and by when, or why not and whom to ask (CN-01 to CN-04). */
 export function CancelDialog({ cancel }: { cancel: CancelModel }) {
-  const { t, i18n } = useLingui()
-  const format = useFormat()
+  const { t } = useLingui()
   const model = useCancelDialogModel(cancel)
-  const names = useOrderNames()(cancel.order)
-  const { usetime } = cancel.order
   const { terms } = model
   const isRefused = terms !== null && !terms.allowed
   return (
-    <Dialog
-      open
-      onClose={model.handleClose}
+    <TermsDialog
+      order={cancel.order}
       title={isRefused ? t`This order cannot be cancelled here` : t`Cancel this order?`}
       footer={<Buttons model={model} />}
+      onClose={model.handleClose}
+      error={model.error}
+      waiting={terms ? null : <Trans>Asking what comes back…</Trans>}
+      offline={
+        model.online ? null : <Trans>You are offline. Cancelling needs a connection; the order stays as it is.</Trans>
+      }
     >
-      <div className={styles.terms}>
-        <p className={styles.note}>
-          {names.shop}
-          {usetime !== null && ` · ${format.japanTime(usetime)}`}
-        </p>
-        {model.error && (
-          <Banner tone="bad" role="alert">
-            {errorText(i18n, model.error)}
-          </Banner>
-        )}
-        {!terms && !model.error && <Waiting />}
-        {terms?.allowed && <Consequence terms={terms} />}
-        {terms && isRefused && <WhyNot terms={terms} model={model} />}
-        {model.problem && <Problem problem={model.problem} isRefused={isRefused} />}
-        {!model.online && (
-          <Banner tone="wait" role="status">
-            <Trans>You are offline. Cancelling needs a connection; the order stays as it is.</Trans>
-          </Banner>
-        )}
-      </div>
-    </Dialog>
-  )
-}
-
-function Waiting() {
-  return (
-    <div role="status">
-      <span className="visuallyHidden">
-        <Trans>Asking what comes back…</Trans>
-      </span>
-      <Skeleton height="calc(96 * var(--u))" />
-    </div>
+      {terms?.allowed && <Consequence terms={terms} />}
+      {terms && isRefused && <WhyNot terms={terms} model={model} />}
+      {model.problem && <Problem problem={model.problem} isRefused={isRefused} />}
+    </TermsDialog>
   )
 }
 

@@ -1,63 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { errorText, messageText } from '#web/api/failure-text.ts'
-import { useOrderNames } from '#web/features/orders/names.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { messageText } from '#web/api/failure-text.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import type { ChangeModel } from './model/change.ts'
 import styles from './order.module.css'
+import { TermsDialog } from './terms-dialog.tsx'
 import { WhomToAsk } from './whom-to-ask.tsx'
 
 type Terms = NonNullable<ChangeModel['terms']>
 
 /** Tells before a change is begun what it is bounded by, or why there is none and whom to ask (CH-01, CH-07). */
 export function ChangeDialog({ model }: { model: ChangeModel }) {
-  const { t, i18n } = useLingui()
-  const format = useFormat()
-  const names = useOrderNames()(model.order)
-  const { terms, error, online } = model
-  const { usetime } = model.order
+  const { t } = useLingui()
+  const { terms, online } = model
   const isRefused = terms !== null && !terms.allowed
   return (
-    <Dialog
-      open
-      onClose={model.handleClose}
+    <TermsDialog
+      order={model.order}
       title={isRefused ? t`This order cannot be changed here` : t`Change this order?`}
       footer={<Buttons model={model} />}
+      onClose={model.handleClose}
+      error={model.error}
+      waiting={terms ? null : <Trans>Asking what can be changed…</Trans>}
+      offline={online ? null : <Trans>You are offline. Changing needs a connection; the order stays as it is.</Trans>}
     >
-      <div className={styles.terms}>
-        <p className={styles.note}>
-          {names.shop}
-          {usetime !== null && ` · ${format.japanTime(usetime)}`}
-        </p>
-        {error && (
-          <Banner tone="bad" role="alert">
-            {errorText(i18n, error)}
-          </Banner>
-        )}
-        {!terms && !error && <Waiting />}
-        {terms?.allowed && <Bounds terms={terms} isBegun={model.waiting !== null} />}
-        {terms && isRefused && <WhyNot terms={terms} />}
-        {!online && (
-          <Banner tone="wait" role="status">
-            <Trans>You are offline. Changing needs a connection; the order stays as it is.</Trans>
-          </Banner>
-        )}
-      </div>
-    </Dialog>
-  )
-}
-
-function Waiting() {
-  return (
-    <div role="status">
-      <span className="visuallyHidden">
-        <Trans>Asking what can be changed…</Trans>
-      </span>
-      <Skeleton height="calc(96 * var(--u))" />
-    </div>
+      {terms?.allowed && <Bounds terms={terms} isBegun={model.waiting !== null} />}
+      {terms && isRefused && <WhyNot terms={terms} />}
+    </TermsDialog>
   )
 }
 

@@ -1,14 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import type { Device } from '#domain/device.ts'
 import { errorText, messageText } from '#web/api/failure-text.ts'
 import { LoadingOrder } from '#web/features/orders/loading-order.tsx'
+import { UnreadOrder } from '#web/features/orders/unread-order.tsx'
 import { LastChecked } from '#web/features/tickets/last-checked.tsx'
 import { pagePath } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { type CancelModel, useCancelModel } from './model/cancel.ts'
@@ -57,22 +56,7 @@ export function OrderPage({ search }: { search: OrderSearch }) {
         crumbs={crumbs}
       />
       {!order && !error && <LoadingOrder />}
-      {error && !order && (
-        <ErrorState
-          title={errorText(i18n, error)}
-          kept={<Trans>Your order and your tickets are safe.</Trans>}
-          action={
-            <>
-              <Button onClick={retry}>
-                <Trans>Try again</Trans>
-              </Button>
-              <LinkButton href={pagePath(device, 'orders')} variant="secondary">
-                <Trans>My orders</Trans>
-              </LinkButton>
-            </>
-          }
-        />
-      )}
+      {error && !order && <UnreadOrder error={error} onRetry={retry} />}
       {order && checkedAt !== null && (
         <div className={styles.checked}>
           <LastChecked at={checkedAt} why={error && errorText(i18n, error)} onRetry={retry} />

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { orderRefunds } from '#contract/cancelling.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { RefundTarget } from '#web/features/orders/refund-target.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import styles from './order.module.css'
 
@@ -27,6 +28,21 @@ export function RefundLines({ refunds }: { refunds: readonly Refund[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** That a request was declined, or not answered in time: the order says no more than that it is cancelled. */
+export function DeclinedNotice({ refunds }: { refunds: readonly Refund[] }) {
+  const isDeclined = refunds.some(({ why }) => why === 'declined')
+  if (!isDeclined && !refunds.some(({ why }) => why === 'unanswered')) return null
+  return (
+    <Banner>
+      {isDeclined ? (
+        <Trans>The shop could not accept this reservation, so it was cancelled. You get everything back.</Trans>
+      ) : (
+        <Trans>The shop did not answer in time, so this reservation was cancelled. You get everything back.</Trans>
+      )}
+    </Banner>
   )
 }
 

@@ -31,7 +31,7 @@ import { ChangeNotice, ChangeOrder } from './change.tsx'
 import type { Cancelled } from './model/cancel.ts'
 import { useOrderViewModel } from './model.ts'
 import styles from './order.module.css'
-import { RefundLines } from './refunds.tsx'
+import { DeclinedNotice, RefundLines } from './refunds.tsx'
 import { WayThere } from './way-there.tsx'
 import { WhomToAsk } from './whom-to-ask.tsx'
 
@@ -74,6 +74,7 @@ export function OrderView({ order, isJustPaid, ask }: OrderViewProps) {
         </div>
       )}
       {cancel.cancelled && <CancelledNotice cancelled={cancel.cancelled} />}
+      {label === 'cancelled' && <DeclinedNotice refunds={refunds} />}
       <ChangeNotice model={change} />
       {ticket && isJustPaid && device === 'pc' && <CarryToPhone path={ticket} online={online} />}
       <Fuda

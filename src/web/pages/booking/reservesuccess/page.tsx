@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
-import { errorText } from '#web/api/failure-text.ts'
 import { labelOf } from '#web/features/orders/labels.ts'
 import { orderHref } from '#web/features/orders/links.ts'
 import { LoadingOrder } from '#web/features/orders/loading-order.tsx'
 import { NextStep } from '#web/features/orders/next-step.tsx'
 import { OrderCard } from '#web/features/orders/order-card.tsx'
+import { UnreadOrder } from '#web/features/orders/unread-order.tsx'
 import { pagePath } from '#web/paths.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Scene } from '#web/ui/content/scene.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
@@ -20,7 +20,7 @@ import styles from './reservesuccess.module.css'
 
 /** A reservation that was taken down: what it is, what happens next, and the ways on (U-01, RF-08). */
 export function ReserveSuccessPage({ search }: { search: ReserveSuccessSearch }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const device = useDevice()
   const { order, error, retry, isAbsent } = useReserveSuccessModel(search)
   if (isAbsent) return <Redirect href={pagePath(device, 'orders')} />
@@ -32,17 +32,7 @@ export function ReserveSuccessPage({ search }: { search: ReserveSuccessSearch })
     <>
       <PageHead title={t`Reservation`} back={pagePath(device, 'orders')} crumbs={crumbs} />
       {!order && !error && <LoadingOrder />}
-      {error && (
-        <ErrorState
-          title={errorText(i18n, error)}
-          kept={<Trans>Your order and your tickets are safe.</Trans>}
-          action={
-            <Button onClick={retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
-      )}
+      {error && <UnreadOrder error={error} onRetry={retry} />}
       {order && <Taken order={order} />}
     </>
   )

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Order } from '#contract/order.ts'
-import { errorText } from '#web/api/failure-text.ts'
 import { HoldCountdown } from '#web/features/orders/hold-countdown.tsx'
 import { orderHref } from '#web/features/orders/links.ts'
 import { OrderSummary } from '#web/features/orders/order-summary.tsx'
+import { UnreadOrder } from '#web/features/orders/unread-order.tsx'
 import { METHODS } from '#web/features/payment/methods.tsx'
 import { PriceLines } from '#web/features/payment/price-lines.tsx'
 import { pagePath } from '#web/paths.ts'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
-import { ErrorState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -26,7 +25,7 @@ const { Name } = METHODS.wechat
 
 /** The page with the QR that WeChat pays (P-4.9): the same in both layouts, side by side where there is room. */
 export function WechatPayPage({ search }: { search: WechatPaySearch }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const device = useDevice()
   const page = useWechatPage(search)
   if (page.show === 'elsewhere') return <Redirect href={page.href} />
@@ -40,17 +39,7 @@ export function WechatPayPage({ search }: { search: WechatPaySearch }) {
     <>
       <PageHead title={t`Pay`} back={back} crumbs={crumbs} />
       {page.show === 'skeleton' && <Skeleton height="calc(420 * var(--u))" />}
-      {page.show === 'error' && (
-        <ErrorState
-          title={errorText(i18n, page.error)}
-          kept={<Trans>Your order and your tickets are safe.</Trans>}
-          action={
-            <Button onClick={page.retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        />
-      )}
+      {page.show === 'error' && <UnreadOrder error={page.error} onRetry={page.retry} />}
       {page.show === 'qr' && <QrPayment order={page.order} search={search} />}
     </>
   )

@@ -5,7 +5,7 @@ import { failureText, messageText } from '#web/api/failure-text.ts'
 import { useNameParts } from '#web/features/catalogue/names.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PhoneField, WechatField } from '#web/ui/forms/person-fields.tsx'
+import { EmailField, PhoneField, WechatField } from '#web/ui/forms/person-fields.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useCouponForm } from './model/coupon.ts'
 import styles from './qr.module.css'
@@ -36,15 +36,8 @@ export function CouponForm({ supplierId, offered }: { supplierId: number; offere
         onChange={(useName) => change({ useName })}
         error={model.problem === 'name' ? t`Enter the name that the shop should read` : undefined}
       />
-      <TextField
-        label={t`Email`}
+      <EmailField
         name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
         optional
         value={form.email}
         onChange={(email) => change({ email })}

@@ -6,7 +6,7 @@ import { QR_PAYMENT_VALID_MS } from '#domain/constants.ts'
 import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
 import { qrSecondsLeft } from '#domain/order/qr-payment.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { errorText, messageText } from '#web/api/failure-text.ts'
+import { messageText, refusalText } from '#web/api/failure-text.ts'
 import { useApprox } from '#web/features/config/use-approx.ts'
 import { useCancelRule } from '#web/features/config/use-rule-days.ts'
 import { ordersChanged } from '#web/features/orders/queries.ts'
@@ -33,7 +33,7 @@ function useFailureText(): (error: Error | null) => string | null {
   return (error) => {
     if (error === null) return null
     const isRefused = error instanceof CallError && error.failure.kind === 'refused'
-    return isRefused ? errorText(i18n, error) : messageText(i18n, 'pay_msg_failed')
+    return isRefused ? refusalText(i18n, error.failure) : messageText(i18n, 'pay_msg_failed')
   }
 }
 

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { errorText } from '#web/api/failure-text.ts'
+import { pagePath } from '#web/paths.ts'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { useDevice } from '#web/ui/device-context.tsx'
+import { ErrorState } from '#web/ui/empty-state.tsx'
+
+/** Stands where an order would, when the call for it failed: what happened, that nothing is lost, and the ways on. */
+export function UnreadOrder({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const { i18n } = useLingui()
+  const device = useDevice()
+  return (
+    <ErrorState
+      title={errorText(i18n, error)}
+      kept={<Trans>Your order and your tickets are safe.</Trans>}
+      action={
+        <>
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <LinkButton href={pagePath(device, 'orders')} variant="secondary">
+            <Trans>My orders</Trans>
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}
