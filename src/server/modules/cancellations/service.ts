@@ -1,6 +1,7 @@
 import { cancelPromise } from '#domain/booking/cancel-promise.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import { type Operator, parseOperator, parseReturnSetting } from '#domain/config-settings.ts'
+import type { CancelObstacle } from '#domain/order/cancel-obstacle.ts'
 import {
   type CancelKey,
   type DaysRule,
@@ -27,11 +28,14 @@ export interface OrderName {
 export interface CancelTerms {
   /** Why it is refused; null when it is allowed. */
   readonly reason: CancelKey | null
+  readonly obstacle: CancelObstacle | null
   /** What comes back; none when it is refused. */
   readonly refunds: readonly RefundPart[]
   readonly refundBy: JapanDate | null
   /** The last Japan day on which it is allowed; null where it never is. */
   readonly cancelUntil: JapanDate | null
+  /** The first one, under the rule's other direction. */
+  readonly cancelFrom: JapanDate | null
   readonly operator: Operator
   readonly shopPhone: string
 }
@@ -80,9 +84,11 @@ export async function cancelTermsOf(
   const promise = cancelPromise(facts, rule, now)
   return {
     reason: decision.ok ? null : decision.key,
+    obstacle: decision.ok ? null : decision.why,
     refunds,
     refundBy: refunds.length === 0 ? null : refundShownBy(now),
     cancelUntil: order.pay_status === 1 && 'until' in promise ? promise.until : null,
+    cancelFrom: order.pay_status === 1 && 'from' in promise ? promise.from : null,
     operator: parseOperator(deps.catalogue.current().config.get('operator')),
     shopPhone: phone,
   }
