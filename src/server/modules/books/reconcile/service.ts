@@ -14,9 +14,6 @@ import { type KnownPayment, knownByRef, knownWithin, storeFee } from './store.ts
 /** Records that are compared at a time. */
 const CHUNK = 200
 
-/** So many payments are compared between two words about the progress. */
-const PROGRESS = 25
-
 /** How the books of one gateway were compared. */
 export interface ComparedGateway {
   readonly provider: string
@@ -49,8 +46,8 @@ interface Comparison {
 
 /**
  * Compares our books with those of every open gateway: the payments of a period of Japan days, both included, with all their
- * refunds (decision 076). A difference is looked at twice, so that what happens just now is none. Writes nothing but fees. `onProgress` is told now
- * and then how many payments were compared so far.
+ * refunds (decision 076). A difference is looked at twice, so that what happens just now is none. Writes nothing but fees. `onProgress` is told after
+ * each answer of a gateway how many payments were compared so far: it may be the same number for long.
  */
 export async function reconcile(
   { db, gateways }: { readonly db: Db; readonly gateways: PaymentGateways },
@@ -81,6 +78,7 @@ export async function reconcile(
       for (const ref of comparison.suspects) {
         // The gateway first: it knows of what happens just now before we do.
         const theirs = await gateway.record(ref)
+        await comparison.onProgress(comparison.compared)
         const [again] = await knownByRef(db, [ref])
         const found = compareBooks(again ?? null, theirs)
         differences.push(...found.map((difference) => ({ ...difference, provider })))
@@ -134,6 +132,7 @@ async function compareListed(db: Db, comparison: Comparison, records: AsyncItera
   }
   for await (const record of records) {
     chunk.push(record)
+    await comparison.onProgress(comparison.compared)
     if (chunk.length === CHUNK) await compare()
   }
   await compare()
@@ -148,7 +147,7 @@ async function compareOne(
   const ref = theirs?.ref ?? ours?.ref ?? ''
   comparison.seen.add(ref)
   comparison.compared += 1
-  if (comparison.compared % PROGRESS === 0) await comparison.onProgress(comparison.compared)
+  await comparison.onProgress(comparison.compared)
   if (compareBooks(ours, theirs).length > 0) comparison.suspects.add(ref)
   if (ours === null || ours.booked === null || theirs?.fee == null || theirs.fee === ours.fee) return
   await storeFee(db, ours.attemptId, theirs.fee)
