@@ -9,6 +9,8 @@ import { actFailure } from '../../api/act-refusals.ts'
 export type Comparison = ResponseOf<typeof listReconciliations>[number]
 export type Difference = NonNullable<Comparison['result']>['differences'][number]
 
+export type Gateway = NonNullable<Comparison['result']>['gateways'][number]
+
 const KEY = ['reconciliations']
 /** While one runs, its progress is asked for so often. */
 const LOOK_MS = 2_000
