@@ -12,6 +12,7 @@ import {
 import { orderKind } from '#domain/order/order-state.ts'
 import { type RefundPart, refundShownBy } from '#domain/order/refund.ts'
 import type { Caller, Owner } from '#server/caller.ts'
+import type { Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { findOwn, lockOrder } from '#server/modules/orders/index.ts'
 import { keptPayments, type PaymentDependencies, refundPromptly } from '#server/modules/payments/index.ts'
@@ -50,8 +51,12 @@ function toChange(order: OrderRow): OrderToChange {
 }
 
 /** The days of the order's shop, else the configured ones (CN-01, A-01). */
-async function ruleOf(deps: PaymentDependencies, order: OrderRow): Promise<DaysRule & { readonly phone: string }> {
-  const supplier = await deps.catalogue.supplier(order.supplier_id)
+async function ruleOf(
+  deps: PaymentDependencies,
+  db: Handle,
+  order: OrderRow,
+): Promise<DaysRule & { readonly phone: string }> {
+  const supplier = await deps.catalogue.supplier(order.supplier_id, db)
   const { cancelDays, direction } = parseReturnSetting(deps.catalogue.current().config.get('return_setting'))
   const days = effectiveRule(supplier?.cancelDaysRule ?? null, cancelDays)
   return { days, direction, phone: supplier?.wire.phone ?? '' }
@@ -77,7 +82,7 @@ export async function cancelTermsOf(
   order: OrderRow,
   now: Temporal.Instant,
 ): Promise<CancelTerms> {
-  const { phone, ...rule } = await ruleOf(deps, order)
+  const { phone, ...rule } = await ruleOf(deps, deps.db, order)
   const facts = toChange(order)
   const decision = mayCancel(facts, rule, now)
   const refunds = decision.ok ? await keptPayments(deps.db, order.id) : []
@@ -95,6 +100,23 @@ export async function cancelTermsOf(
 }
 
 /**
+ * The customer's right to cancel an order free of charge as it is now: until and with a Japan day, or without a last one (null), under the
+ * rule's other direction. Null where there is none. Reads through `db`, which may be a transaction.
+ */
+export async function freeCancelOf(
+  deps: PaymentDependencies,
+  db: Handle,
+  order: OrderRow,
+  now: Temporal.Instant,
+): Promise<{ readonly until: JapanDate | null } | null> {
+  const rule = await ruleOf(deps, db, order)
+  const facts = toChange(order)
+  if (!mayCancel(facts, rule, now).ok) return null
+  const promise = cancelPromise(facts, rule, now)
+  return { until: 'until' in promise ? promise.until : null }
+}
+
+/**
  * Cancels the caller's paid order (delOrder, A-49): decided under the order's lock by the same rule as the terms, so a visit
  * that is redeemed, a second press and a day that ends meanwhile each leave one outcome. The refund is made immediately, or by
  * the job. Refusals: orders_cancel_message (unpaid, undated, too close, changed, used), orders_msg_already_cancelled.
@@ -106,7 +128,7 @@ export async function cancelOrder(
 ): Promise<Outcome<OrderRow>> {
   const found = await ownOrder(deps, name, customer)
   if (found === null) return notFound()
-  const rule = await ruleOf(deps, found)
+  const rule = await ruleOf(deps, deps.db, found)
   const ended = await deps.db.transaction().execute(async (tx): Promise<EndedOrder | CancelKey> => {
     const order = await lockOrder(tx, found.id)
     if (order === null) throw new Error(`Order ${found.id} is gone`)

@@ -5,7 +5,7 @@ import { refundParts } from '#domain/order/refund.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { cancelTermsOf } from '#server/modules/cancellations/index.ts'
+import { freeCancelOf } from '#server/modules/cancellations/index.ts'
 import { lockOrder, planChange, seatsLeftFor, waitingSuccessor } from '#server/modules/orders/index.ts'
 import {
   canSettle,
@@ -103,7 +103,6 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
       if (heldId !== null && !(await isHeld(db, heldId, order, now))) return refuseAct('changed')
       const waiting = hold === null ? await waitingSuccessor(db, order.id) : null
       if (waiting !== null && (await findOpenAttempt(db, waiting.id)) !== null) return refuseAct('move-change-paying')
-      const { obstacle, cancelUntil } = await cancelTermsOf(deps, order, now)
       const tooMuch = settlement.kind === 'refund' ? settlement.amount : 0
       return planned({
         order: await factsOf(deps, db, order),
@@ -113,7 +112,7 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
         seats: order.seats_held,
         stateAfter: supplier.confirmation === 'request' ? 'confirming' : 'usable',
         endsChange: hold === null ? (waiting?.order_no ?? null) : hold.endedChange,
-        losesCancel: obstacle === null ? { until: cancelUntil } : null,
+        losesCancel: await freeCancelOf(deps, db, order, now),
         mails: await mailsAbout(deps, db, order, ['customer', 'shop']),
       })
     },
