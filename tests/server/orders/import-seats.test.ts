@@ -60,7 +60,7 @@ describe('seats that an import lowers, postgres', () => {
     expect(await slot()).toEqual({ capacity: 9, taken: 6, lowered_to: null })
   })
 
-  it('RS-13 an order that comes while the import is at work waits for it, and gets no seat that is gone then', async () => {
+  it('OC-12 an order that comes while the import is at work waits for it, and gets no seat that is gone then', async () => {
     await sold(5, 20)
     let order: Promise<boolean> | null = null
     await imported(5, async () => {
@@ -90,7 +90,7 @@ describe('seats that an import lowers, postgres', () => {
     }
   })
 
-  it('the naive way, with what was sold a moment before, is refused by the check or keeps seats for good', async () => {
+  it('G-01 the naive way, with what was sold a moment before, is refused by the check or keeps seats for good', async () => {
     await sold(6, 20)
     const { taken } = await slot()
     await take(2)

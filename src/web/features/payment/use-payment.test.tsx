@@ -67,7 +67,7 @@ const press = async () => {
 const MINUTE = LOST_PAYMENT_POLLS * 3
 
 describe('a card whose answer was lost', () => {
-  it('ERR-05 PC-05 is asked about for a minute before it is called failed; then the polls end and the customer may pay again', async () => {
+  it('PC-05 is asked about for a minute before it is called failed; then the polls end and the customer may pay again', async () => {
     await press()
     expect(shown()).toBe('pending: nothing')
     await pass(MINUTE)

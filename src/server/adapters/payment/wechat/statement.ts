@@ -33,23 +33,27 @@ export async function* wechatStatements(
     if (date.equals(today)) yield { day, missing: 'not-yet' }
     else if (isBehind(today.subtract({ days: KEPT_DAYS }), date)) yield { day, missing: 'too-old' }
     else {
-      const refs = await refsOfDay(client, mchid, day)
       const end = date.add({ days: 1 }).toZonedDateTime(ZONE)
-      const isMade = Temporal.ZonedDateTime.compare(now, end.add({ hours: MADE_WITHIN_HOURS })) >= 0
-      if (refs !== null) yield { day, refs }
-      else yield isMade ? { day, refs: [] } : { day, missing: 'not-yet' }
+      const wouldBeMade = Temporal.ZonedDateTime.compare(now, end.add({ hours: MADE_WITHIN_HOURS })) >= 0
+      const refs = await refsOfDay(client, mchid, day, wouldBeMade)
+      yield refs === null ? { day, missing: 'not-yet' } : { day, refs }
     }
   }
 }
 
-/** The payments of a day; null where WeChat Pay has no statement of it. */
-async function refsOfDay(client: WechatClient, mchid: string, day: string): Promise<string[] | null> {
+/** The payments of a day; null where WeChat Pay has no statement of it yet. `wouldBeMade`: one that is not there will not come. */
+async function refsOfDay(
+  client: WechatClient,
+  mchid: string,
+  day: string,
+  wouldBeMade: boolean,
+): Promise<string[] | null> {
   const query = new URLSearchParams({ date: day.replaceAll('-', ''), mchid })
   try {
     const file = await client.download(`/v3/global/statements?${query}`)
     return tradeNosIn(Buffer.from(file).toString('utf8'), day)
   } catch (error) {
-    if (error instanceof NoStatement) return null
+    if (error instanceof NoStatement) return wouldBeMade && !error.isBeingMade ? [] : null
     if (error instanceof GatewayUnreachable) throw new GatewayUnreachable(`Statement of ${day}: ${error.message}`)
     throw error
   }
