@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -54,6 +55,28 @@ describe('addresses', () => {
       const other = await app.inject({ url, headers: { accept: '*/*' } })
       expect(other.statusCode).toBe(404)
       expect(other.json()).toMatchObject({ code: '404', data: null })
+    },
+  )
+
+  it.each(['/assets/.kept', '/assets/.kept?x.js', '/assets/%2ekept'])(
+    '%s is not found as any other name: nothing waits for its answer a second time',
+    async (url) => {
+      let listeners = 0
+      const count = (response: ServerResponse) => {
+        listeners = Math.max(listeners, response.listenerCount('close'))
+      }
+      const on = Fastify()
+      requireAccessRules(on)
+      on.addHook('onSend', (_request, reply, _payload, done) => {
+        count(reply.raw)
+        done()
+      })
+      await serveStaticFiles(on, { webRoot, headers: {} })
+      const missing = await on.inject({ url: '/assets/gone.js' })
+      const few = listeners
+      expect((await on.inject({ url })).statusCode).toBe(missing.statusCode)
+      expect(listeners).toBe(few)
+      await on.close()
     },
   )
 

@@ -86,8 +86,11 @@ describe('a card whose answer was lost', () => {
     await pass(MINUTE)
     info = { payStatus: 1, pending: false }
     await pass(3)
+    expect(shown()).toBe('paying: nothing')
+    const count = asked['getPaymentInfo']
+    await pass(60)
     expect(onPaid).toHaveBeenCalledTimes(1)
-    expect(shown()).toBe('idle: nothing')
+    expect(asked['getPaymentInfo']).toBe(count)
   })
 
   it('S-07 while the server says that its outcome is not known, it is waited for as long as that takes', async () => {
