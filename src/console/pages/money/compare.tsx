@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { daySpans } from '#domain/calendar/day-spans.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -99,10 +100,7 @@ function GatewayLine({ gateway }: { readonly gateway: Gateway }) {
   const { t } = useLingui()
   const { provider, way, trouble, missing = [] } = gateway
   const days = (why: 'not-yet' | 'too-old') =>
-    missing
-      .filter((one) => one.missing === why)
-      .map(({ day }) => day)
-      .join(', ')
+    daySpans(missing.filter((one) => one.missing === why).map(({ day }) => day))
   const [notYet, tooOld] = [days('not-yet'), days('too-old')]
   const ways: Record<Gateway['way'], string> = {
     listed: t`was compared with its own list.`,

@@ -1,3 +1,4 @@
+import { daySpans } from '#domain/calendar/day-spans.ts'
 import type { DifferenceKind } from '#domain/order/reconciliation.ts'
 import { reconcile as compare, type MissingStatement, type Reconciliation } from '#server/modules/books/index.ts'
 import { visible } from '#server/visible.ts'
@@ -44,10 +45,7 @@ function textOf({ gateways, differences, demo, feesLearned }: Reconciliation): A
       stated: 'each asked about, and each that its statements name',
     }
     const days = (why: MissingStatement['missing']) =>
-      missing
-        .filter((one) => one.missing === why)
-        .map(({ day }) => day)
-        .join(', ')
+      daySpans(missing.filter((one) => one.missing === why).map(({ day }) => day))
     const [notYet, tooOld] = [days('not-yet'), days('too-old')]
     return [
       `${provider}: ${counted(compared, 'payment')} compared, ${ways[way]}.`,
