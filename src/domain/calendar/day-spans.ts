@@ -1,12 +1,11 @@
-const follows = (day: string, before: string): boolean =>
-  Temporal.PlainDate.from(before).add({ days: 1 }).equals(Temporal.PlainDate.from(day))
+import { addDays, type JapanDate } from './time.ts'
 
 /** Days (`YYYY-MM-DD`, in their order) for people to read: those that follow each other as their first and last. */
-export function daySpans(days: readonly string[]): string {
-  const spans: { readonly first: string; last: string }[] = []
+export function daySpans(days: readonly JapanDate[]): string {
+  const spans: { readonly first: JapanDate; last: JapanDate }[] = []
   for (const day of days) {
     const open = spans.at(-1)
-    if (open && follows(day, open.last)) open.last = day
+    if (open && day === addDays(open.last, 1)) open.last = day
     else spans.push({ first: day, last: day })
   }
   return spans.map(({ first, last }) => (first === last ? first : `${first} – ${last}`)).join(', ')
