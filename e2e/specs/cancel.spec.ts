@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, ONCE, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
+import { beginChange, buyToChange } from '../support/changing.ts'
 import { newCustomer } from '../support/customers.ts'
 import { buyETicket, buyTicket, type NewOrder, payPath, reserve } from '../support/orders.ts'
 import { rawRecords } from '../support/phone.ts'
@@ -158,6 +159,24 @@ test.describe('cancelling', () => {
       } finally {
         await app.call('/sandbox/clock', { now: null })
       }
+    },
+  )
+
+  test(
+    'CN-01 CH-07 an order that was changed is told to be final, early enough as it would be, and whom to ask',
+    ONCE,
+    async () => {
+      const toChange = await buyToChange(app)
+      const next = await beginChange(app, toChange, 'cheapest')
+      const settled = { id: next.id, orderNo: '', orderType: 1 }
+      expect((await app.call('/api/pcOrder/updateOrdersNoSpread', settled)).code).toBe('200')
+      await show({ id: next.id, packageId: next.packageId, orderType: 1 })
+      await app.button('Cancel this order').click()
+      await expect(dialog().getByText('It was changed, and a changed order cannot be cancelled.')).toBeVisible()
+      await expect(dialog().getByText(/It was free to cancel/)).toHaveCount(0)
+      await expect(dialog().getByText('Customer service', { exact: true })).toBeVisible()
+      await app.expectAccessible()
+      expect(pressed).toEqual([])
     },
   )
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, OPERATOR, test } from '../fixtures.ts'
 import { App } from '../pages/app.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { beginChange, buyToChange } from '../support/changing.ts'
 import { addAuthenticator, appCode, consoleOf, mailedLink } from '../support/operators.ts'
-import { buyTicket } from '../support/orders.ts'
 
 const COLLEAGUE = 'abe@tabifuda.example'
 const PASSWORD = 'correct horse battery'
@@ -12,15 +12,17 @@ const PASSWORD = 'correct horse battery'
 async function requestOf(page: Page) {
   const app = new App(page, 'desktop')
   await app.signIn()
-  const { id } = await buyTicket(app, 'request')
-  const { orderNo, supplierId } = (await app.call('/api/directOrder/getOrderById', { id })).data
+  const toChange = await buyToChange(app, { confirmation: 'request' })
+  const { orderNo, supplierId } = toChange.old
   // The visit is in two weeks, or a few days later.
   for (let days = 30; days < 60; days += 1) {
     const warehouseDate = new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
     const { data } = await app.call('/api/seatWarehouse/getSlots', { supplierId, warehouseDate })
     const slot = (data ?? []).find(({ left }: { left: number }) => left >= 2)
     if (slot) {
-      return { orderNo, supplierId, day: warehouseDate, time: slot.time } as const
+      // What the customer does while the operator looks.
+      const change = () => beginChange(app, toChange, 'cheapest')
+      return { orderNo, supplierId, day: warehouseDate, time: slot.time, change } as const
     }
   }
   throw new Error('No other day is free')
@@ -72,8 +74,7 @@ test('OC-01 OC-02 OC-05 OC-08 OC-17 OC-19 the first owner joins with a passkey a
   await expectAccessible(theirs)
 
   const buyer = await (await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })).newPage()
-  const { orderNo, supplierId, day, time } = await requestOf(buyer)
-  await buyer.context().close()
+  const { orderNo, supplierId, day, time, change } = await requestOf(buyer)
   await theirs.goto(`${home}/operator`)
   await expect(theirs).toHaveURL(/\/operator\/today$/)
   await expectAccessible(theirs)
@@ -105,7 +106,17 @@ test('OC-01 OC-02 OC-05 OC-08 OC-17 OC-19 the first owner joins with a passkey a
   await act.getByRole('button', { name: '内容を確認' }).press('Enter')
   await expect(act.getByText(`${day} ${time}`)).toBeVisible()
   await expect(act.getByText('返金はありません')).toBeVisible()
+  await expect(act.getByText(/お客様ご自身で無料キャンセルできますが、移した後は運営側でしか/)).toBeVisible()
   await act.getByRole('textbox', { name: '理由' }).fill('お客様のご希望')
+  await expectAccessible(theirs)
+  // The guest begins a change meanwhile: it is not ended unseen, and what is refused is looked at and pressed again right here.
+  const begun = await change()
+  await buyer.context().close()
+  await act.getByRole('button', { name: '別の日時に移す' }).press('Enter')
+  await expect(act.getByRole('alert')).toBeVisible()
+  await act.getByRole('button', { name: '内容を確認' }).press('Enter')
+  await expect(act.getByText(`お客様が始めた変更（${begun.orderNo}）は終了します`)).toBeVisible()
+  await expect(act.getByRole('textbox', { name: '理由' })).toHaveValue('お客様のご希望')
   await expectAccessible(theirs)
   await act.getByRole('button', { name: '別の日時に移す' }).press('Enter')
   await theirs.getByRole('definition').getByRole('link').click()

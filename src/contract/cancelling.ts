@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CANCEL_OBSTACLES } from '#domain/order/cancel-obstacle.ts'
 import { endpoint } from './endpoint.ts'
 import { id, millis } from './fields.ts'
 import { order } from './order.ts'
@@ -24,6 +25,8 @@ export const cancelTerms = endpoint({
     allowed: z.boolean(),
     /** Message key of why not; null when it is allowed. */
     reason: z.nullable(z.enum(['orders_cancel_message', 'orders_msg_already_cancelled'])),
+    /** What stands against it, which several reasons share; null when it is allowed. */
+    obstacle: z.nullable(z.enum(CANCEL_OBSTACLES)),
     /** Yen that come back in all; 0 when it is not allowed. */
     refund: z.int(),
     /** The same by payment. */
@@ -32,6 +35,8 @@ export const cancelTerms = endpoint({
     refundBy: z.nullable(z.string()),
     /** Last Japan day on which this order can be cancelled online; null where it never can. */
     cancelUntil: z.nullable(z.string()),
+    /** First Japan day on which it can, under a rule that refuses the days before; null under any other. */
+    cancelFrom: z.nullable(z.string()),
     contact: whomToAsk,
   }),
 })

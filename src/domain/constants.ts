@@ -301,6 +301,8 @@ export const OPERATOR_BOOK_DAYS = 366
 /** Comparisons of the books with the gateways that the console keeps, and differences that it keeps of each. */
 export const RECONCILIATIONS_KEPT = 20
 export const RECONCILIATION_DIFFERENCES = 1_000
+/** Payments between two notes of a comparison's progress, which is noted each minute at least. */
+export const RECONCILIATION_PROGRESS_PAYMENTS = 25
 /** A comparison that was not heard of for so long is over: its process is. */
 export const RECONCILIATION_SILENT_MINUTES = 10
 /** A time-based code is good for this long, and neighbouring ones are taken, for clocks that are a little off (RFC 6238). */

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { WechatSettings } from '#server/adapters/payment/wechat/settings.ts'
 import { certificateOf } from './certificate.ts'
 import { API_V3_KEY, isMerchants, MCHID, MERCHANT_SERIAL, sealedFor, signedAs, wechatKeys } from './wechat-keys.ts'
+import { type StatementFault, wechatStatementBook } from './wechat-statements.ts'
 
 const PUBLIC_KEY_ID = 'PUB_KEY_ID_0119000000012026112200000000000001'
 const SERIALS = ['5157F09EFDC096DE15EBE81A47057A7232F1B8E1', '50062CE505775F070CAB06E697F1BBD1AD4F4D87'] as const
@@ -45,6 +46,7 @@ export type WechatFault =
   | 'stale'
   | 'altered'
   | 'strange'
+  | StatementFault
 
 interface Answer {
   status: number
@@ -80,6 +82,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
   /** Platform certificates that are listed, and the one that signs. `public`: it signs with its public key instead. */
   let listed: readonly Certificate[] = [0]
   let signing: Certificate | 'public' = 0
+  const statements = wechatStatementBook()
   let nextRefund: WechatRefund['status'] = 'SUCCESS'
   let onClose: 'closes' | 'pays' | 'refuses' | 'says-yes' = 'closes'
 
@@ -242,6 +245,10 @@ export async function startWechatDouble(now: () => number = Date.now) {
     if (fault === 'error-before') return send(response, refusal(500, 'SYSTEM_ERROR'), undefined)
     if (fault === 'busy') return send(response, refusal(429, 'FREQUENCY_LIMITED'), undefined)
     if (fault === 'refused') return send(response, refusal(403, 'NOT_ENOUGH'), undefined)
+    if (call === 'statements') {
+      const date = url.searchParams.get('mchid') === MCHID ? (url.searchParams.get('date') ?? '') : ''
+      return statements.send(response, date, fault, (file) => signedAs(stranger(), file, seconds()))
+    }
     const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
     if (text !== '') bodies.push(body)
     const given = act(call, ref, url.searchParams, body)
@@ -296,7 +303,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
       apiBase: base,
       timeoutMs: more.timeoutMs ?? 60_000,
     }),
-    /** Every call so far: create, query, close, refund, refund_list, refund_query, certificates. */
+    /** Every call so far: create, query, close, refund, refund_list, refund_query, certificates, statements. */
     calls,
     /** The bodies that came with them. */
     bodies,
@@ -309,6 +316,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
       if (!last) throw new Error('No order')
       return last
     },
+    state: statements.state,
     /** The customer's wallet pays; one that was closed or paid takes nothing. */
     pay(outTradeNo: string): boolean {
       const known = order(outTradeNo)
@@ -370,6 +378,7 @@ export async function startWechatDouble(now: () => number = Date.now) {
     /** Forgets everything that has happened, and what was planned. */
     forget() {
       orders.clear()
+      statements.forget()
       for (const list of [refunds, calls, bodies, faults]) list.length = 0
       swallowed = () => {}
       listed = [0]

@@ -33,6 +33,8 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'move-full': msg`Too few seats are left at this time: {left}.`,
   'move-difference': msg`{due} yen would be due, because something of the payments has gone back. A move never charges.`,
   'move-holds': msg`The customer has too many unpaid orders just now, or has begun too many changes of this one. Unpaid orders end by themselves within half an hour.`,
+  'move-no-owner': msg`The customer has deleted the account and given this visit up with it, so nobody would get the new ticket.`,
+  'move-change-paying': msg`The customer is paying for a change of this order just now. That is through, or ends by itself, within half an hour.`,
   'reconcile-running': msg`A comparison is under way already. Its result will stand here.`,
   'link-unknown': msg`There is no such link.`,
   'link-withdrawn': msg`This link was withdrawn already, at {at}.`,

@@ -71,11 +71,13 @@ export const reconciliationResult = z.object({
   gateways: z.array(
     z.object({
       provider: z.string(),
-      /** listed: from its own list. asked: about each payment that is known here, and no other. */
-      way: z.enum(['listed', 'asked']),
+      /** listed: from its own list. asked: about each payment that is known here, and no other. stated: and about each in its statements. */
+      way: z.enum(['listed', 'asked', 'stated']),
       compared: z.int(),
       /** Why its part is not complete; null: it is. */
       trouble: z.nullable(z.string()),
+      /** Its days without a statement: not yet, or not any more. Absent in comparisons of before it gave any. */
+      missing: z.optional(z.array(z.object({ day: z.string(), missing: z.enum(['not-yet', 'too-old']) }))),
     }),
   ),
   differences: z.array(

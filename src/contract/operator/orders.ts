@@ -182,6 +182,10 @@ export const planOrderAct = operatorCall({
     mails: z.array(z.object({ to: z.enum(['customer', 'shop']), address: z.string() })),
     /** The time that it moves to; the seats above are then taken there. The order gets another number. */
     to: z.nullable(japanTime),
+    /** The number of a change that the customer has begun and not finished, which ends. */
+    endsChange: z.nullable(z.string()),
+    /** The customer's right to cancel free of charge, which ends; `until` and with that Japan day, null: without a last day. */
+    losesCancel: z.nullable(z.object({ until: z.nullable(day) })),
     /** Until when it is possible. */
     until: z.nullable(japanTime),
   }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { CancelObstacle } from '#domain/order/cancel-obstacle.ts'
 import {
   changeRange,
   effectiveRule,
@@ -20,7 +21,7 @@ const order = (over: Partial<OrderToChange> = {}): OrderToChange => ({
   changed: false,
   ...over,
 })
-const CANCEL_REFUSED = { ok: false, key: 'orders_cancel_message' }
+const cancelRefused = (why: CancelObstacle) => ({ ok: false, key: 'orders_cancel_message', why })
 const CHANGE_REFUSED = { ok: false, key: 'orders_change_message' }
 const ALREADY_CANCELLED = { ok: false, key: 'orders_msg_already_cancelled' }
 const ONE_TIME = { ok: false, key: 'orders_msg_change_onetime' }
@@ -52,8 +53,8 @@ describe('cancelling', () => {
     for (const hour of ['00:00', '23:30']) {
       const on = (day: string) => mayCancel(order({ useTime: at(`${day} ${hour}`) }), RULE, NOW)
       expect([on('2026-05-07'), on('2026-05-08'), on('2026-05-09')]).toEqual([
-        CANCEL_REFUSED,
-        CANCEL_REFUSED,
+        cancelRefused('too-late'),
+        cancelRefused('too-late'),
         { ok: true },
       ])
     }
@@ -61,30 +62,50 @@ describe('cancelling', () => {
 
   it('CN-01 a rule of 0 refuses the day itself and allows the day before', () => {
     const rule = { days: 0, direction: 'more-than' } as const
-    expect(mayCancel(order({ useTime: at('2026-05-01 23:00') }), rule, NOW)).toEqual(CANCEL_REFUSED)
+    expect(mayCancel(order({ useTime: at('2026-05-01 23:00') }), rule, NOW)).toEqual(cancelRefused('too-late'))
     expect(mayCancel(order({ useTime: at('2026-05-02 00:30') }), rule, NOW)).toEqual({ ok: true })
   })
 
   it('an unpaid order answers orders_cancel_message', () => {
-    expect(mayCancel(order({ orderStatus: -1 }), RULE, NOW)).toEqual(CANCEL_REFUSED)
-    expect(mayCancel(order({ kind: 'direct', orderStatus: 0, useTime: null }), RULE, NOW)).toEqual(CANCEL_REFUSED)
+    const direct = order({ kind: 'direct', orderStatus: 0, useTime: null })
+    for (const one of [order({ orderStatus: -1 }), direct]) {
+      expect(mayCancel(one, RULE, NOW)).toEqual(cancelRefused('unpaid'))
+    }
+    expect(mayCancel(order({ orderStatus: -1, changed: true }), RULE, NOW)).toEqual(cancelRefused('in-change'))
   })
 
   it('CN-04 an undated paid order is non-refundable', () => {
-    expect(mayCancel(order({ kind: 'direct', orderStatus: 1, useTime: null }), RULE, NOW)).toEqual(CANCEL_REFUSED)
-    expect(mayCancel(order({ kind: 'qr', orderStatus: 1, useTime: null }), RULE, NOW)).toEqual(CANCEL_REFUSED)
+    for (const kind of ['direct', 'qr'] as const) {
+      expect(mayCancel(order({ kind, orderStatus: 1, useTime: null }), RULE, NOW)).toEqual(cancelRefused('undated'))
+    }
   })
 
   it('CH-07 a changed order cannot be cancelled', () => {
-    expect(mayCancel(order({ changed: true }), RULE, NOW)).toEqual(CANCEL_REFUSED)
+    expect(mayCancel(order({ changed: true }), RULE, NOW)).toEqual(cancelRefused('changed'))
   })
 
   it('an order that is cancelled already says so; used and expired ones cannot be cancelled', () => {
-    expect(mayCancel(order({ orderStatus: 4 }), RULE, NOW)).toEqual(ALREADY_CANCELLED)
-    expect(mayCancel(order({ orderStatus: 11, changed: true }), RULE, NOW)).toEqual(ALREADY_CANCELLED)
-    expect(mayCancel(order({ kind: 'direct', orderStatus: 3, useTime: null }), RULE, NOW)).toEqual(ALREADY_CANCELLED)
-    expect(mayCancel(order({ orderStatus: 5 }), RULE, NOW)).toEqual(CANCEL_REFUSED)
-    expect(mayCancel(order({ kind: 'direct', orderStatus: 4, useTime: null }), RULE, NOW)).toEqual(CANCEL_REFUSED)
+    const cancelled = { ...ALREADY_CANCELLED, why: 'cancelled' }
+    expect(mayCancel(order({ orderStatus: 4 }), RULE, NOW)).toEqual(cancelled)
+    expect(mayCancel(order({ kind: 'direct', orderStatus: 3, useTime: null }), RULE, NOW)).toEqual(cancelled)
+    const replaced = { ...ALREADY_CANCELLED, why: 'replaced' }
+    expect(mayCancel(order({ orderStatus: 11, changed: true }), RULE, NOW)).toEqual(replaced)
+    // Used is said whatever the days rule would say besides.
+    expect(mayCancel(order({ orderStatus: 5, changed: true }), RULE, NOW)).toEqual(cancelRefused('used'))
+    const expired = order({ kind: 'direct', orderStatus: 4, useTime: null })
+    expect(mayCancel(expired, RULE, NOW)).toEqual(cancelRefused('expired'))
+    expect(mayCancel(order({ orderStatus: 99 }), RULE, NOW)).toEqual(cancelRefused('other'))
+  })
+
+  it('CN-01 a visit whose day is over says so, under either direction of the rule', () => {
+    const missed = (direction: 'more-than' | 'at-most') =>
+      mayCancel(order({ useTime: at('2026-04-30 23:00') }), { ...RULE, direction }, NOW)
+    expect([missed('more-than'), missed('at-most')]).toEqual([cancelRefused('missed'), cancelRefused('missed')])
+  })
+
+  it('A-01 CN-01 too early is the reason under the other direction alone', () => {
+    const early = mayCancel(order(), { days: 7, direction: 'at-most' }, NOW)
+    expect(early).toEqual(cancelRefused('too-early'))
   })
 
   it('a reservation that still waits for the shop can be cancelled', () => {
@@ -114,7 +135,7 @@ describe('changing', () => {
   })
 
   it('an unpaid order answers orders_cancel_message for a change as well', () => {
-    expect(mayChange(order({ orderStatus: -1 }), RULE, NOW)).toEqual(CANCEL_REFUSED)
+    expect(mayChange(order({ orderStatus: -1 }), RULE, NOW)).toEqual({ ok: false, key: 'orders_cancel_message' })
   })
 
   it('CN-04 an undated order cannot be changed, nor a used one', () => {

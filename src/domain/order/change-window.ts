@@ -1,6 +1,7 @@
 import { type DateRange, pickerRange } from '#domain/calendar/date-range.ts'
 import { addDays, daysUntil, japanDate } from '#domain/calendar/time.ts'
 import { MAX_LOCAL_TIME_DAYS, MIN_LEAD_HOURS } from '#domain/constants.ts'
+import type { CancelObstacle } from '#domain/order/cancel-obstacle.ts'
 import { type OrderKind, orderLabel, RESERVATION_STATUS, transition } from '#domain/order/order-state.ts'
 
 /**
@@ -38,12 +39,17 @@ export type ChangeKey =
   | 'orders_msg_already_cancelled'
   | 'orders_msg_change_onetime'
 
-export type CancelDecision = { readonly ok: true } | { readonly ok: false; readonly key: CancelKey }
+export type CancelDecision =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly key: CancelKey; readonly why: CancelObstacle }
 export type ChangeDecision = { readonly ok: true } | { readonly ok: false; readonly key: ChangeKey }
 
 function isFarEnough(order: OrderToChange, rule: DaysRule, now: Temporal.Instant): boolean {
   return order.useTime !== null && ruleAllows(daysUntil(now, order.useTime), rule.days, rule.direction)
 }
+
+const isReplaced = (order: OrderToChange): boolean =>
+  order.kind === 'reservation' && order.orderStatus === RESERVATION_STATUS.changed
 
 function isOpen(order: OrderToChange): boolean {
   const label = orderLabel(order.kind, order.orderStatus)
@@ -51,15 +57,35 @@ function isOpen(order: OrderToChange): boolean {
 }
 
 /**
- * Whether the customer may cancel. An unpaid order lapses by itself, a changed one is final, an undated one is
+ * Whether the customer may cancel, or what stands against it. An unpaid order lapses by itself, a changed one is final, an undated one is
  * non-refundable, and a dated one must be far enough from its day (P-5.13, P-9.5; CN-01..05, CH-07).
  */
 export function mayCancel(order: OrderToChange, rule: DaysRule, now: Temporal.Instant): CancelDecision {
-  if (orderLabel(order.kind, order.orderStatus) === 'cancelled') {
-    return { ok: false, key: 'orders_msg_already_cancelled' }
+  const why = cancelObstacle(order, rule, now)
+  if (why === null) return { ok: true }
+  const isOver = why === 'cancelled' || why === 'replaced'
+  return { ok: false, key: isOver ? 'orders_msg_already_cancelled' : 'orders_cancel_message', why }
+}
+
+/** The first of these that holds is the one that nothing else could help. */
+function cancelObstacle(order: OrderToChange, rule: DaysRule, now: Temporal.Instant): CancelObstacle | null {
+  switch (orderLabel(order.kind, order.orderStatus)) {
+    case 'cancelled':
+      return isReplaced(order) ? 'replaced' : 'cancelled'
+    case 'finished':
+      return 'used'
+    case 'expired':
+      return 'expired'
+    case 'unpaid':
+      return order.changed ? 'in-change' : 'unpaid'
   }
-  const allowed = isOpen(order) && !order.changed && isFarEnough(order, rule, now)
-  return allowed ? { ok: true } : { ok: false, key: 'orders_cancel_message' }
+  if (!isOpen(order)) return 'other'
+  if (order.changed) return 'changed'
+  if (order.useTime === null) return 'undated'
+  // Before the rule, whose other direction would allow it.
+  if (japanDate(now) > japanDate(order.useTime)) return 'missed'
+  if (isFarEnough(order, rule, now)) return null
+  return rule.direction === 'more-than' ? 'too-late' : 'too-early'
 }
 
 /**
@@ -67,8 +93,7 @@ export function mayCancel(order: OrderToChange, rule: DaysRule, now: Temporal.In
  * orders_msg_change_onetime (the wire's '401'); a cancelled one cannot be changed (CH-01, CH-07, CH-08).
  */
 export function mayChange(order: OrderToChange, rule: DaysRule, now: Temporal.Instant): ChangeDecision {
-  const replaced = order.kind === 'reservation' && order.orderStatus === RESERVATION_STATUS.changed
-  if (replaced) return { ok: false, key: 'orders_msg_change_onetime' }
+  if (isReplaced(order)) return { ok: false, key: 'orders_msg_change_onetime' }
   const label = orderLabel(order.kind, order.orderStatus)
   if (label === 'cancelled') return { ok: false, key: 'orders_msg_already_cancelled' }
   if (order.changed) return { ok: false, key: 'orders_msg_change_onetime' }

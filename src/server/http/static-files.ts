@@ -106,12 +106,18 @@ function serveAssets(app: FastifyInstance, folder: string): void {
     config: { access: 'open' },
     schema: { hide: true },
     handler: async ({ params: { name } }, reply) => {
-      if (!names.has(name)) names = new Set(await readdir(folder).catch(() => []))
+      if (!names.has(name)) names = new Set(await namesIn(folder))
       if (names.has(name)) return reply.sendFile(`assets/${name}`)
       reply.callNotFound()
       return reply
     },
   })
+}
+
+/** The files of a folder but for those with a dot: the library finds none of these, and would ask for the answer to them a second time. */
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => !name.startsWith('.'))
 }
 
 /** Whether a request that nothing else answers is for a page, and whether its sender would read one. */

@@ -113,6 +113,23 @@ export interface ListingGateway extends PaymentGateway {
 /** Whether a gateway lists its payments. */
 export const listsPayments = (gateway: PaymentGateway): gateway is ListingGateway => 'records' in gateway
 
+/** A statement of one of a gateway's own days (`YYYY-MM-DD`): the payments that were made or given back on it; or why there is none. */
+export type GatewayStatement =
+  | { readonly day: string; readonly refs: readonly string[] }
+  | { readonly day: string; readonly missing: 'not-yet' | 'too-old' }
+
+/** What gateways can besides that list nothing while a day lasts, and state afterwards what was on it. */
+export interface StatementGateway extends PaymentGateway {
+  /** The statements of the days that a period touches, the first first. One that is not what it should be is GatewayUnreachable. */
+  statements(period: {
+    readonly from: Temporal.Instant
+    readonly to: Temporal.Instant
+  }): AsyncIterable<GatewayStatement>
+}
+
+/** Whether a gateway gives statements. */
+export const givesStatements = (gateway: PaymentGateway): gateway is StatementGateway => 'statements' in gateway
+
 const takesCards = (gateway: PaymentGateway): gateway is CardGateway => 'confirmWithToken' in gateway
 
 /** The gateway as one of cards. Whoever asks has a card payment, so that any other gateway is a bug. */

@@ -91,7 +91,7 @@ describe('the books against the gateways, postgres', () => {
     expect(answer).toMatchObject({ code: 0, isResult: true })
     expect(answer.text.split('\n')).toEqual([
       'stripe: 4 payments compared, from its list.',
-      'wechat: 1 payment compared, each asked about: payments that only it knows are not found.',
+      expect.stringMatching(/^wechat: 1 payment compared, each asked about, and each that its statements name\. /),
       'No differences.',
     ])
   })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cancelTerms, deleteOrder, orderRefunds } from '#contract/cancelling.ts'
 import { LOCALES } from '#domain/languages.ts'
 import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
-import { cancelOrder } from '#server/modules/cancellations/service.ts'
+import { cancelOrder, cancelTermsOf } from '#server/modules/cancellations/service.ts'
 import { GatewayUnreachable, type PaymentGateway } from '#server/ports/payment.ts'
 import { shaped } from '#tests/support/contract-shape.ts'
 import { refundDue } from '#tests/support/jobs.ts'
@@ -56,10 +56,12 @@ describe('cancelling, postgres', () => {
     expect(before).toEqual({
       allowed: true,
       reason: null,
+      obstacle: null,
       refund: 5000,
       refundTo: [{ amount: 5000, method: 'card', brand: 'visa', last4: '4242' }],
       refundBy: '2026-01-30',
       cancelUntil: '2026-01-24',
+      cancelFrom: null,
       contact: { email: null, telephone: null, shop: '+81 75 000 0000' },
     })
     // Asking has changed nothing.
@@ -88,6 +90,7 @@ describe('cancelling, postgres', () => {
     expect(shaped(cancelTerms, await terms(order))).toMatchObject({
       allowed: false,
       reason: 'orders_msg_already_cancelled',
+      obstacle: 'cancelled',
       refund: 0,
       refundTo: [],
     })
@@ -135,7 +138,8 @@ describe('cancelling, postgres', () => {
   it('CN-01 CN-05 ERR-33 the server enforces the rule by Japan days, whatever the page showed', async () => {
     const order = await paid()
     server.clock.moveTo(TOO_LATE)
-    expect((await terms(order)).data).toMatchObject({ allowed: false, reason: 'orders_cancel_message', refund: 0 })
+    const refused = { allowed: false, reason: 'orders_cancel_message', obstacle: 'too-late', refund: 0 }
+    expect((await terms(order)).data).toMatchObject(refused)
     expect(await cancel(order)).toMatchObject({ status: 200, message: 'orders_cancel_message' })
     expect(await books(order.id)).toEqual(['payment 5000'])
     server.clock.moveTo(LAST_DAY)
@@ -176,6 +180,41 @@ describe('cancelling, postgres', () => {
     const [old, order] = [await paid(), await paid()]
     await server.db.updateTable('orders').set({ changed_from_id: old.id }).where('id', '=', order.id).execute()
     expect(await cancel(order)).toMatchObject({ message: 'orders_cancel_message' })
+  })
+
+  it('CN-01 CN-02 CN-04 CH-07 the terms name what really stands against it', async () => {
+    const why = async (order: Named, changes: object = {}) => {
+      await server.db
+        .updateTable('orders')
+        .set({ closed_at: null, ...changes })
+        .where('id', '=', order.id)
+        .execute()
+      return shaped(cancelTerms, await terms(order)).obstacle
+    }
+    const [old, order, held] = [await paid(), await paid(), await server.order()]
+    expect(await why(held)).toBe('unpaid')
+    expect(await why(held, { changed_from_id: order.id })).toBe('in-change')
+    expect(await why(order, { changed_from_id: old.id })).toBe('changed')
+    // Early enough to be free: used is the reason all the same.
+    expect(await why(old, { order_status: 5 })).toBe('used')
+    expect(await why(old, { order_status: 3, use_time: '2026-01-14T18:00:00+09:00' })).toBe('missed')
+    const closed = { closed_at: NOON.toString(), seats_held: 0 }
+    expect(await why(old, { order_status: 11, ...closed })).toBe('replaced')
+    expect(shaped(cancelTerms, await terms(await paid({ undated: true }))).obstacle).toBe('undated')
+  })
+
+  it('A-01 CN-01 under the other direction of the rule the first day is told', async () => {
+    const order = await paid()
+    const deps = server.payments(gateway)
+    const current = deps.catalogue.current()
+    const config = new Map(current.config).set('return_setting', { cancel_days: 7, rule_direction: 'at-most' })
+    const catalogue = { ...deps.catalogue, current: () => ({ ...current, config }) }
+    const row = await server.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+    expect(await cancelTermsOf({ ...deps, catalogue }, row, NOON)).toMatchObject({
+      obstacle: 'too-early',
+      cancelUntil: null,
+      cancelFrom: '2026-01-25',
+    })
   })
 
   it('an order that still waits for its shop can be cancelled', async () => {

@@ -57,6 +57,29 @@ describe('addresses', () => {
     },
   )
 
+  it.each(['/assets/.kept', '/assets/.kept?x.js', '/assets/%2ekept'])(
+    '%s is not found as any other name: nothing waits for its answer a second time',
+    async (url) => {
+      let listeners = 0
+      const on = Fastify()
+      requireAccessRules(on)
+      on.addHook('onRequest', (_request, reply, done) => {
+        listeners = 0
+        reply.raw.on('newListener', (event) => {
+          if (event === 'close') listeners += 1
+        })
+        done()
+      })
+      await serveStaticFiles(on, { webRoot, headers: {} })
+      const found = async (address: string) => {
+        const { statusCode } = await on.inject({ url: address, headers: { accept: 'text/html' } })
+        return { statusCode, listeners }
+      }
+      expect(await found(url)).toEqual(await found('/assets/gone.js'))
+      await on.close()
+    },
+  )
+
   it('search engines are told to leave what is not the same for everybody', async () => {
     const robots = async (url: string) => (await get(url)).headers['x-robots-tag']
     for (const url of ['/', '/pc/index', '/mobile/supplier?id=1001', '/pc/aboutus', '/pc/nothing']) {

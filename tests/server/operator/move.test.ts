@@ -3,6 +3,10 @@ import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
 import { DATABASES } from '#tests/support/app.ts'
 import { EARLIER, openChangingApp, START } from '#tests/support/changing.ts'
 import { newOperator } from '#tests/support/operators.ts'
+import { NOON } from '#tests/support/payment-app.ts'
+import { soon } from '#tests/support/soon.ts'
+
+const LATER = '2026-02-01 20:00'
 
 describe.each(DATABASES)('moving a reservation in the console, %s', (kind) => {
   let app: Awaited<ReturnType<typeof openChangingApp>>
@@ -34,6 +38,7 @@ describe.each(DATABASES)('moving a reservation in the console, %s', (kind) => {
     await app.db.updateTable('supplier').set({ change_days_rule: 60 }).execute()
     const shown = (await planOf(order.orderNo, EARLIER)).data
     expect(shown).toMatchObject({ stateBefore: 'usable', stateAfter: 'usable', refund: 0, seats: 1, to: EARLIER })
+    expect(shown).toMatchObject({ losesCancel: { until: '2026-01-24' }, endsChange: null })
     const before = await app.row(order.id)
     const press = pressOf(order.orderNo, EARLIER, shown.shown)
     expect((await post('act', press)).data).toEqual({ isAgain: false })
@@ -93,6 +98,63 @@ describe.each(DATABASES)('moving a reservation in the console, %s', (kind) => {
     const { shown } = (await post('plan', { orderNo: order.orderNo, act })).data
     await post('act', { orderNo: order.orderNo, act, shown, reason: 'cold soup', key: 'a-key-of-one-press' })
     expect((await planOf(order.orderNo, EARLIER)).data).toMatchObject({ key: 'move-difference', facts: { due: 1200 } })
+  })
+
+  it('OC-08 a move says that the customer’s right to cancel ends with it, and nothing of one that is over', async () => {
+    const order = await app.paid()
+    const loses = async () => (await planOf(order.orderNo, EARLIER)).data.losesCancel
+    expect(await loses()).toEqual({ until: '2026-01-24' })
+    await app.db.updateTable('supplier').set({ cancel_days_rule: 60 }).execute()
+    await soon(async () => expect(await loses()).toBeNull())
+    await app.db.updateTable('supplier').set({ cancel_days_rule: null }).execute()
+    await soon(async () => expect(await loses()).not.toBeNull())
+  })
+
+  it('OC-08 a change that the customer has begun ends with the move, and the plan names it', async () => {
+    const order = await app.paid()
+    const begun = await app.row((await app.change(app.wish(order.id, { at: LATER }))).data.id)
+    const shown = (await planOf(order.orderNo, EARLIER)).data
+    expect(shown).toMatchObject({ endsChange: begun.order_no })
+    expect((await post('act', pressOf(order.orderNo, EARLIER, shown.shown))).data).toEqual({ isAgain: false })
+    expect(await app.row(begun.id ?? 0)).toMatchObject({ pay_status: 0, closed_at: expect.any(Date) })
+    expect(await app.seats()).toEqual({ '02-01 12:00': 1 })
+  })
+
+  it('OC-08 a change that was begun after the operator looked is not ended unseen', async () => {
+    const order = await app.paid()
+    const shown = (await planOf(order.orderNo, EARLIER)).data
+    const begun = (await app.change(app.wish(order.id, { at: LATER }))).data.id
+    const answer = await post('act', pressOf(order.orderNo, EARLIER, shown.shown))
+    expect(answer.data).toMatchObject({ key: 'changed' })
+    expect(await app.row(begun)).toMatchObject({ closed_at: null })
+    expect(await app.row(order.id)).toMatchObject({ order_status: 3 })
+  })
+
+  it('OC-08 while the customer pays for a change nothing is moved', async () => {
+    const order = await app.paid()
+    const { id, payable } = await app.row((await app.change(app.wish(order.id, { packageId: 3, at: LATER }))).data.id)
+    const claim = { orderId: id, orderType: 1, amount: (payable ?? 0) - 5000 }
+    expect((await app.as('/pay/payGateway/visaPayV3', claim)).code).toBe('200')
+    expect((await planOf(order.orderNo, EARLIER)).data).toMatchObject({ key: 'move-change-paying' })
+  })
+
+  it('OC-08 after a refused press the same dialog can be pressed again, under another key', async () => {
+    const order = await app.paid()
+    const shown = (await planOf(order.orderNo, EARLIER)).data
+    const press = pressOf(order.orderNo, EARLIER, shown.shown)
+    // Refused when its seats are held already: a reason came in between.
+    await app.db.updateTable('orders').set({ revision: 9 }).where('id', '=', order.id).execute()
+    expect((await post('act', press)).data).toMatchObject({ key: 'changed' })
+    const again = (await planOf(order.orderNo, EARLIER)).data
+    const pressed = await post('act', pressOf(order.orderNo, EARLIER, again.shown))
+    expect(pressed.data).toEqual({ isAgain: false })
+    expect(Object.values(await app.seats())).toEqual([1])
+  })
+
+  it('OC-08 S-22 the visit of an account that was deleted is not moved, and the reason is that', async () => {
+    const order = await app.paid()
+    await app.db.updateTable('orders').set({ owner_deleted_at: NOON.toString() }).where('id', '=', order.id).execute()
+    expect((await planOf(order.orderNo, EARLIER)).data).toMatchObject({ key: 'move-no-owner' })
   })
 
   it('OC-08 two operators who press at once move it at most once, and no seats are left over', async () => {

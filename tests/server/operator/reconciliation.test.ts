@@ -11,12 +11,17 @@ describe.each(DATABASES)('comparing the books in the console, %s', (kind) => {
   let finance: { email: string; cookie: string }
   /** Holds the gateway's answers back while it is unsettled. */
   let gate = Promise.withResolvers<void>()
+  let beforeRecord: (count: number) => Promise<void>
   beforeAll(async () => {
     const gateway = await openSandboxGateway(null)
     const records = gateway.records.bind(gateway)
     gateway.records = async function* (times) {
       await gate.promise
-      yield* records(times)
+      let count = 0
+      for await (const record of records(times)) {
+        await beforeRecord(count++)
+        yield record
+      }
     }
     server = await openPaymentApp(kind, { gateway, runsJobs: false })
     finance = await newOperator(server, 'finance')
@@ -25,12 +30,16 @@ describe.each(DATABASES)('comparing the books in the console, %s', (kind) => {
     await server.empty()
     await server.db.deleteFrom('reconciliation').execute()
     gate = Promise.withResolvers()
-    const customer = await server.signIn()
-    const order = await server.order()
-    await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, customer)
+    beforeRecord = async () => {}
+    await pay()
   })
   afterAll(() => server.close())
 
+  const pay = async () => {
+    const customer = await server.signIn()
+    const order = await server.order()
+    await server.call('/pay/payGateway/visaPay', { ...server.claim(order), token: 'tok_visa' }, customer)
+  }
   const list = async () => (await server.call('/operator/api/reconciliations', undefined, finance.cookie)).data
   const start = (key: string, days: object = DAYS) =>
     server.call('/operator/api/reconciliations/start', { ...days, key }, finance.cookie)
@@ -58,6 +67,26 @@ describe.each(DATABASES)('comparing the books in the console, %s', (kind) => {
     expect(result.differences).toContainEqual(
       expect.objectContaining({ kind: 'amount', ours: 4000, theirs: 5000, orderNo: expect.any(String) }),
     )
+  })
+
+  it('OC-16 a long one that a gateway holds up is not taken for gone while it answers, and a second press is told so', async () => {
+    await pay()
+    await pay()
+    const [third, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    beforeRecord = async (count) => {
+      // Eight minutes for each answer: sixteen in all, and never ten without a word.
+      if (count < 2) server.clock.moveTo(server.clock.now().add({ minutes: 8 }))
+      if (count !== 2) return
+      third.resolve()
+      await goesOn.promise
+    }
+    await start('a-key-of-one-press')
+    gate.resolve()
+    await third.promise
+    expect(await list()).toMatchObject([{ state: 'running' }])
+    expect((await start('a-key-of-another-press')).data).toMatchObject({ key: 'reconcile-running' })
+    goesOn.resolve()
+    await through()
   })
 
   it('OC-16 one whose process is gone is said to be over, and keeps no other one back', async () => {

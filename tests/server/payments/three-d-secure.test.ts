@@ -59,7 +59,7 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
 
   it('PC-03 no pay call takes a card number: what is not in the contract is neither stored nor sent on', async () => {
     const order = await server.order()
-    const card = { number: '4242424242424242', cvc: '987', card: { number: '4242424242424242' } }
+    const card = { number: '4242424242424242', cvc: 'x987x', card: { number: '4242424242424242' } }
     const opened = await server.call('/pay/payGateway/visaPayV3', server.claim(order, card), cookie)
     await server.call('/pay/payGateway/visaPay', server.claim(order, { ...card, token: 'tok_visa' }), cookie)
     const stored = JSON.stringify([
@@ -68,7 +68,7 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
       opened,
       ...stripe.sent,
     ])
-    expect(stored).not.toMatch(/4242424242424242|987/)
+    expect(stored).not.toMatch(/4242424242424242|x987x/)
     const refused = await server.call('/pay/payGateway/visaPay', server.claim(order, { token: card.number }), cookie)
     expect(JSON.stringify(refused)).not.toContain(card.number)
   })
@@ -80,6 +80,30 @@ describe('PC-05 a card whose bank asks its customer (3-D Secure)', () => {
     const answers = await Promise.all([confirm(order, ref), confirm(order, ref), confirm(order, ref)])
     expect(answers.map(({ data }) => data.paid)).toEqual([true, true, true])
     expect([stripe.charged(), (await server.ledger(order.id)).length]).toEqual([5000, 1])
+  })
+
+  it('PC-07 S-07 a page that was loaded anew is given no form while the bank works, and the payment is made once', async () => {
+    const { order, ref } = await challenged()
+    stripe.answerPage(ref, 'approve-slowly')
+    // The page is gone before it has told anybody: this server knows of an open form and no more.
+    expect(await server.attempts(order.id)).toMatchObject([{ status: 'created' }])
+    const open = () => server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)
+    expect(await open()).toMatchObject({ message: 'common_request_timeout', data: { pending: true } })
+    expect((await poll(order)).data).toMatchObject({ payStatus: 0, pending: true })
+    expect(await open()).toMatchObject({ data: { pending: true } })
+    stripe.finish(ref)
+    expect(await open()).toMatchObject({ message: 'common_order_payed' })
+    expect([stripe.charged(), stripe.intents.size, (await server.ledger(order.id)).length]).toEqual([5000, 1, 1])
+  })
+
+  it('PC-07 a form that nobody has confirmed is handed out again, and so is one that was declined', async () => {
+    const { order, ref } = await challenged()
+    stripe.answerPage(ref, 'decline')
+    const again = await server.call('/pay/payGateway/visaPayV3', server.claim(order), cookie)
+    expect(again.data).toMatchObject({ paymentIntentId: ref, client_secret: expect.any(String) })
+    stripe.payInBrowser(ref, 'visa')
+    expect((await confirm(order, ref)).data).toMatchObject({ paid: true })
+    expect(stripe.charged()).toBe(5000)
   })
 
   it('declined: the words of the bank, nothing charged, and another card pays the same payment', async () => {

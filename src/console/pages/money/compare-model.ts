@@ -9,9 +9,23 @@ import { actFailure } from '../../api/act-refusals.ts'
 export type Comparison = ResponseOf<typeof listReconciliations>[number]
 export type Difference = NonNullable<Comparison['result']>['differences'][number]
 
+export type Gateway = NonNullable<Comparison['result']>['gateways'][number]
+
 const KEY = ['reconciliations']
 /** While one runs, its progress is asked for so often. */
 const LOOK_MS = 2_000
+
+/** A press whose answer is not known. */
+export interface Pressed {
+  readonly from: string
+  readonly to: string
+  readonly key: string
+}
+
+/** The press that begins a comparison of a period: the one whose answer was lost, which begins no second one, or another for other days. */
+export function pressFor({ from, to }: Omit<Pressed, 'key'>, before: Pressed | null): Pressed {
+  return before?.from === from && before.to === to ? before : { from, to, key: crypto.randomUUID() }
+}
 
 /** Comparisons of the books with the gateways, and beginning one for a period. */
 export function useComparisons(period: { readonly from: string; readonly to: string }) {
@@ -22,15 +36,14 @@ export function useComparisons(period: { readonly from: string; readonly to: str
     queryFn: ({ signal }) => fetchData(listReconciliations, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'running') ? LOOK_MS : false),
   })
-  /** Names a press until its answer is known: one whose answer was lost begins no second comparison. */
-  const key = useRef<string | null>(null)
+  const pressed = useRef<Pressed | null>(null)
   const start = useMutation({
     mutationFn: () => {
-      key.current ??= crypto.randomUUID()
-      return fetchData(startReconciliation, { from: period.from, to: period.to, key: key.current })
+      pressed.current = pressFor(period, pressed.current)
+      return fetchData(startReconciliation, pressed.current)
     },
     onSuccess: () => {
-      key.current = null
+      pressed.current = null
     },
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   })

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { daySpans } from '#domain/calendar/day-spans.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,7 @@ import { OrderLink } from '../../ui/order-link.tsx'
 import { Section } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
-import { type Comparison, type Difference, useComparisons } from './compare-model.ts'
+import { type Comparison, type Difference, type Gateway, useComparisons } from './compare-model.ts'
 
 /** What a difference means. */
 const MEANINGS: Readonly<Record<Difference['kind'], MessageDescriptor>> = {
@@ -94,6 +95,28 @@ export function ComparePart({ period }: { readonly period: { readonly from: stri
   )
 }
 
+/** How a gateway's part was compared, and what it could not find. */
+function GatewayLine({ gateway }: { readonly gateway: Gateway }) {
+  const { t } = useLingui()
+  const { provider, way, trouble, missing = [] } = gateway
+  const days = (why: 'not-yet' | 'too-old') =>
+    daySpans(missing.filter((one) => one.missing === why).map(({ day }) => day))
+  const [notYet, tooOld] = [days('not-yet'), days('too-old')]
+  const ways: Record<Gateway['way'], string> = {
+    listed: t`was compared with its own list.`,
+    asked: t`was asked about each payment known here; one known there alone is not found.`,
+    stated: t`was asked about each payment known here or named by its daily statements.`,
+  }
+  return (
+    <p>
+      <strong>{provider}</strong> {ways[way]}{' '}
+      {notYet !== '' && t`It has no statement yet of ${notYet}: compare these days again tomorrow.`}{' '}
+      {tooOld !== '' && t`It keeps no statement any more of ${tooOld}.`}{' '}
+      {trouble !== null && t`Not complete: ${trouble}`}
+    </p>
+  )
+}
+
 /** What the newest comparison says. */
 function Found({ comparison }: { readonly comparison: Comparison }) {
   const { t, i18n } = useLingui()
@@ -134,14 +157,8 @@ function Found({ comparison }: { readonly comparison: Comparison }) {
           <Plural value={differences.length} one="# difference was found." other="# differences were found." />
         )}
       </Banner>
-      {gateways.map(({ provider, way, trouble }) => (
-        <p key={provider}>
-          <strong>{provider}</strong>{' '}
-          {way === 'listed'
-            ? t`was compared with its own list.`
-            : t`was asked about each payment known here; one known there alone is not found.`}{' '}
-          {trouble !== null && t`Not complete: ${trouble}`}
-        </p>
+      {gateways.map((gateway) => (
+        <GatewayLine key={gateway.provider} gateway={gateway} />
       ))}
       {demo > 0 && (
         <p>

@@ -115,7 +115,7 @@ export function ActDialog(props: ActDialogProps) {
             <p>
               <Trans>
                 The same package for the same guests, without the shop’s rule on days. The order gets a new number and
-                ticket, and the old ticket ends.
+                ticket, and the old ticket ends. Afterwards the customer can neither change nor cancel it.
               </Trans>
             </p>
             <TextField

@@ -8,7 +8,12 @@ import styles from './order.module.css'
 export function ConsequenceList({ consequence, visit }: { consequence: Consequence; visit: string | null }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { stateBefore, stateAfter, refund, parts, seats, code, mails, to, until } = consequence
+  const { stateBefore, stateAfter, refund, parts, seats, code, mails, to, until, endsChange, losesCancel } = consequence
+  const lastDay = losesCancel?.until == null ? null : format.day(losesCancel.until, 'short')
+  const lost =
+    lastDay === null
+      ? t`The customer could cancel free of charge so far. After the move only you can.`
+      : t`The customer could cancel free of charge until ${lastDay}. After the move only you can.`
   return (
     <div role="status">
       <dl className={styles.consequence}>
@@ -36,6 +41,20 @@ export function ConsequenceList({ consequence, visit }: { consequence: Consequen
               </span>
               {to}
             </dd>
+          </>
+        )}
+        {endsChange !== null && (
+          <>
+            <dt>{t`Unfinished change`}</dt>
+            <dd>
+              <Trans>The change that the customer has begun, {endsChange}, ends</Trans>
+            </dd>
+          </>
+        )}
+        {losesCancel !== null && (
+          <>
+            <dt>{t`Cancelling`}</dt>
+            <dd>{lost}</dd>
           </>
         )}
         <dt>{t`Goes back`}</dt>

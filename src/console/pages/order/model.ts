@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { orderDetail, performOrderAct, planOrderAct } from '#contract/operator/orders.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { fetchData } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { actFailure } from '../../api/act-refusals.ts'
@@ -52,15 +53,26 @@ export function useOrder() {
   })
   const key = ['order', orderNo]
   const order = useQuery({ queryKey: key, queryFn: ({ signal }) => fetchData(orderDetail, { orderNo }, { signal }) })
-  /** One key for one dialog: whatever is pressed in it twice is done once. */
-  const [asked, setAsked] = useState<{ readonly kind: ActKind; readonly key: string } | null>(null)
+  /** One key for what is shown in the dialog: pressed twice, it is done once. What was refused, or is filled in anew, has another one. */
+  const [pressKey, dialogs] = [useRef(''), useRef(0)]
+  const renewKey = () => {
+    pressKey.current = crypto.randomUUID()
+  }
+  /** What is asked about, and which of the dialogs about it this is. */
+  const [asked, setAsked] = useState<{ readonly kind: ActKind; readonly dialog: number } | null>(null)
   const plan = useMutation({ mutationFn: (act: Act) => fetchData(planOrderAct, { orderNo, act }) })
   const perform = useMutation({
     mutationFn: (pressed: { act: Act; shown: string; reason: string }) =>
-      fetchData(performOrderAct, { orderNo, key: asked?.key ?? '', ...pressed }),
+      fetchData(performOrderAct, { orderNo, key: pressKey.current, ...pressed }),
     onSuccess: ({ isAgain }) => {
       setAsked(null)
       showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
+    },
+    onError: (error) => {
+      if (!(error instanceof CallError) || error.failure.kind !== 'refused') return
+      // Nothing was done, and what was shown is not what would be done: it is looked at anew.
+      plan.reset()
+      renewKey()
     },
     // Nobody knows what an answer that did not come said, so everything is read again.
     onSettled: () =>
@@ -77,7 +89,9 @@ export function useOrder() {
     ask: (kind: ActKind) => {
       plan.reset()
       perform.reset()
-      setAsked({ kind, key: crypto.randomUUID() })
+      renewKey()
+      dialogs.current += 1
+      setAsked({ kind, dialog: dialogs.current })
     },
     close: () => setAsked(null),
     /** What it would do; undefined until that is known. */
@@ -90,6 +104,7 @@ export function useOrder() {
     forget: () => {
       plan.reset()
       perform.reset()
+      renewKey()
     },
     press: (act: Act, reason: string) => plan.data && perform.mutate({ act, reason, shown: plan.data.shown }),
     isLooking: plan.isPending,

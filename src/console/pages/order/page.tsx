@@ -117,7 +117,7 @@ export function OrderPage() {
       </Section>
       {asked && (
         <ActDialog
-          key={asked.key}
+          key={asked.dialog}
           kind={asked.kind}
           detail={detail}
           consequence={model.consequence}

@@ -52,6 +52,8 @@ const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
   'move-full': ({ left }) => `${left} seats are left at that time.`,
   'move-difference': ({ due }) => `${due} yen would be due: something of the payments has gone back.`,
   'move-holds': () => 'The customer has too many unpaid orders, or has begun too many changes of this one.',
+  'move-no-owner': () => 'The customer has deleted the account and given the visit up.',
+  'move-change-paying': () => 'The customer is paying for a change of this order just now.',
   'shop-no-mail': ({ shop }) => `The shop ${shop} has no mail address.`,
   'shop-mail-same': () => 'The shop has this mail address already.',
   changed: () =>

@@ -7,14 +7,16 @@ import type { CancelTerms } from './service.ts'
 const presentPart = ({ amount, method, brand, last4 }: RefundPart) => ({ amount, method, brand, last4 })
 
 export function presentTerms(terms: CancelTerms): ResponseOf<typeof cancelTerms> {
-  const { reason, refunds, refundBy, cancelUntil, operator, shopPhone } = terms
+  const { reason, obstacle, refunds, refundBy, cancelUntil, cancelFrom, operator, shopPhone } = terms
   return {
     allowed: reason === null,
     reason,
+    obstacle,
     refund: refundTotal(refunds),
     refundTo: refunds.map(presentPart),
     refundBy,
     cancelUntil,
+    cancelFrom,
     contact: { email: operator.email, telephone: operator.telephone, shop: shopPhone },
   }
 }

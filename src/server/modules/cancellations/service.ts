@@ -1,6 +1,7 @@
 import { cancelPromise } from '#domain/booking/cancel-promise.ts'
 import type { JapanDate } from '#domain/calendar/time.ts'
 import { type Operator, parseOperator, parseReturnSetting } from '#domain/config-settings.ts'
+import type { CancelObstacle } from '#domain/order/cancel-obstacle.ts'
 import {
   type CancelKey,
   type DaysRule,
@@ -11,6 +12,7 @@ import {
 import { orderKind } from '#domain/order/order-state.ts'
 import { type RefundPart, refundShownBy } from '#domain/order/refund.ts'
 import type { Caller, Owner } from '#server/caller.ts'
+import type { Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import { findOwn, lockOrder } from '#server/modules/orders/index.ts'
 import { keptPayments, type PaymentDependencies, refundPromptly } from '#server/modules/payments/index.ts'
@@ -27,11 +29,14 @@ export interface OrderName {
 export interface CancelTerms {
   /** Why it is refused; null when it is allowed. */
   readonly reason: CancelKey | null
+  readonly obstacle: CancelObstacle | null
   /** What comes back; none when it is refused. */
   readonly refunds: readonly RefundPart[]
   readonly refundBy: JapanDate | null
   /** The last Japan day on which it is allowed; null where it never is. */
   readonly cancelUntil: JapanDate | null
+  /** The first one, under the rule's other direction. */
+  readonly cancelFrom: JapanDate | null
   readonly operator: Operator
   readonly shopPhone: string
 }
@@ -46,8 +51,12 @@ function toChange(order: OrderRow): OrderToChange {
 }
 
 /** The days of the order's shop, else the configured ones (CN-01, A-01). */
-async function ruleOf(deps: PaymentDependencies, order: OrderRow): Promise<DaysRule & { readonly phone: string }> {
-  const supplier = await deps.catalogue.supplier(order.supplier_id)
+async function ruleOf(
+  deps: PaymentDependencies,
+  db: Handle,
+  order: OrderRow,
+): Promise<DaysRule & { readonly phone: string }> {
+  const supplier = await deps.catalogue.supplier(order.supplier_id, db)
   const { cancelDays, direction } = parseReturnSetting(deps.catalogue.current().config.get('return_setting'))
   const days = effectiveRule(supplier?.cancelDaysRule ?? null, cancelDays)
   return { days, direction, phone: supplier?.wire.phone ?? '' }
@@ -73,19 +82,38 @@ export async function cancelTermsOf(
   order: OrderRow,
   now: Temporal.Instant,
 ): Promise<CancelTerms> {
-  const { phone, ...rule } = await ruleOf(deps, order)
+  const { phone, ...rule } = await ruleOf(deps, deps.db, order)
   const facts = toChange(order)
   const decision = mayCancel(facts, rule, now)
   const refunds = decision.ok ? await keptPayments(deps.db, order.id) : []
   const promise = cancelPromise(facts, rule, now)
   return {
     reason: decision.ok ? null : decision.key,
+    obstacle: decision.ok ? null : decision.why,
     refunds,
     refundBy: refunds.length === 0 ? null : refundShownBy(now),
     cancelUntil: order.pay_status === 1 && 'until' in promise ? promise.until : null,
+    cancelFrom: order.pay_status === 1 && 'from' in promise ? promise.from : null,
     operator: parseOperator(deps.catalogue.current().config.get('operator')),
     shopPhone: phone,
   }
+}
+
+/**
+ * The customer's right to cancel an order free of charge as it is now: until and with a Japan day, or without a last one (null), under the
+ * rule's other direction. Null where there is none. Reads through `db`, which may be a transaction.
+ */
+export async function freeCancelOf(
+  deps: PaymentDependencies,
+  db: Handle,
+  order: OrderRow,
+  now: Temporal.Instant,
+): Promise<{ readonly until: JapanDate | null } | null> {
+  const rule = await ruleOf(deps, db, order)
+  const facts = toChange(order)
+  if (!mayCancel(facts, rule, now).ok) return null
+  const promise = cancelPromise(facts, rule, now)
+  return { until: 'until' in promise ? promise.until : null }
 }
 
 /**
@@ -100,7 +128,7 @@ export async function cancelOrder(
 ): Promise<Outcome<OrderRow>> {
   const found = await ownOrder(deps, name, customer)
   if (found === null) return notFound()
-  const rule = await ruleOf(deps, found)
+  const rule = await ruleOf(deps, deps.db, found)
   const ended = await deps.db.transaction().execute(async (tx): Promise<EndedOrder | CancelKey> => {
     const order = await lockOrder(tx, found.id)
     if (order === null) throw new Error(`Order ${found.id} is gone`)

@@ -44,6 +44,8 @@ export type ActRefusalKey =
   | 'move-full'
   | 'move-difference'
   | 'move-holds'
+  | 'move-no-owner'
+  | 'move-change-paying'
   | 'shop-no-mail'
   | 'shop-mail-same'
   | 'changed'

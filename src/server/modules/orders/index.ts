@@ -1,7 +1,7 @@
 export { changeFacts, planChange } from './change/plan.ts'
 export { type Change, canReplace, replaceOrder } from './change/replace.ts'
 export { requestChange } from './change/request.ts'
-export { currentSuccessor, seatsLeftFor } from './change/store.ts'
+export { currentSuccessor, seatsLeftFor, waitingSuccessor } from './change/store.ts'
 export { expiryJob } from './expiry.ts'
 export { forgetHolds, forgetOld } from './holds/store.ts'
 export {

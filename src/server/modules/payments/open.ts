@@ -8,6 +8,7 @@ import { isGatewayError } from '#server/ports/payment.ts'
 import type { PaymentDependencies } from './dependencies.ts'
 import { findPayable, type PayableRow } from './payable/store.ts'
 import { priceOf } from './price.ts'
+import { askBeforeReopening } from './reopen.ts'
 import { close, settle } from './settle.ts'
 import {
   type AttemptFacts,
@@ -73,7 +74,8 @@ function refusal(order: PayableRow, claim: Claim, now: Temporal.Instant): Refusa
 /**
  * Opens the order's one payment attempt, or finds it again: price and discount are recomputed, and everything that
  * does not fit is refused before any gateway call (S-05 and S-07). An open attempt of another price, method or flow
- * is ended at the gateway first; where that one turns out to have been paid, the order is paid.
+ * is ended at the gateway first; where that one turns out to have been paid, the order is paid. The form of one on which a bank
+ * works is not handed out again.
  */
 export async function openAttempt(
   deps: PaymentDependencies,
@@ -104,7 +106,14 @@ export async function openAttempt(
       return refused(refuse('order_msg_payerror', { amount: Math.max(0, price.payable) }))
     }
 
-    if (held && isSame(held, way, price)) return registerWithGateway(deps, held, now)
+    if (held && isSame(held, way, price)) {
+      const { ref } = held
+      const again = flow === 'intent' && ref !== null ? await askBeforeReopening(deps, { ...held, ref }, now) : 'open'
+      if (again === 'open') return registerWithGateway(deps, held, now)
+      if (again === 'paid') return refused(refuse('common_order_payed'))
+      if (again === 'pending') return { kind: 'pending' }
+      continue
+    }
     if (held) {
       const left = await cancelOpenAttempt(deps, held, now)
       if (left === 'paid') return refused(refuse('common_order_payed'))

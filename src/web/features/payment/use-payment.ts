@@ -38,6 +38,8 @@ export function usePayment({ order, returnedIntent, onPaid, onPaidElsewhere, onO
   const finish = useEffectEvent((outcome: PayOutcome) => {
     if (outcome.kind === 'paid') {
       openPayment.clear()
+      // Nothing is asked any more, and nothing can be pressed: the page goes on to what was paid.
+      setPhase('paying')
       void requestMail(order, t`Payment complete. Thank you!`)
       onOrderChanged()
       onPaid()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { GatewayUnreachable } from '#server/ports/payment.ts'
 import { errorCode, failureOf } from './errors.ts'
@@ -14,6 +15,8 @@ export interface WechatClient {
   ask<Schema extends z.ZodMiniType>(call: Call, schema: Schema): Promise<z.infer<Schema>>
   /** For calls that answer nothing but that they were done. */
   tell(call: Call): Promise<void>
+  /** A file whose bytes have the hash that came with them. WeChat Pay does not promise to sign files: where it does, the signature has to hold. */
+  download(path: string): Promise<Uint8Array>
 }
 
 export function wechatClient(settings: WechatSettings, keys: PlatformKeys, now: () => number): WechatClient {
@@ -26,6 +29,17 @@ export function wechatClient(settings: WechatSettings, keys: PlatformKeys, now: 
   return {
     async tell(call) {
       await succeed(call)
+    },
+    async download(path) {
+      const { status, signed, raw, fileHash } = await send(settings, { method: 'GET', path, isFile: true }, now())
+      if (status !== 200) throw failureOf(status, errorCode(raw))
+      if (signed.signature !== '' && !(await keys.hasSigned(signed, raw))) {
+        throw new GatewayUnreachable('A file that WeChat Pay did not sign')
+      }
+      if (createHash('sha1').update(raw).digest('hex') !== fileHash.toLowerCase()) {
+        throw new GatewayUnreachable('A file that is not what its hash says')
+      }
+      return raw
     },
     async ask(call, schema) {
       const parsed = z.safeParse(schema, jsonOf(await succeed(call)))

@@ -16,6 +16,9 @@ const UNCLEAR = new Set([
 ])
 /** WeChat Pay has nothing of that number. */
 const UNKNOWN = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
+/** There is no statement of that day: it is being made; or it is not, or nothing was paid on that day. */
+const STATEMENT_BEING_MADE = 'STATEMENT_CREATING'
+const NO_STATEMENT = new Set([STATEMENT_BEING_MADE, 'NO_STATEMENT_EXIST'])
 /** These speak of the merchant, its keys and its rights, never of a payment. */
 const ABOUT_US = new Set([
   'SIGN_ERROR',
@@ -29,6 +32,17 @@ const ABOUT_US = new Set([
 /** An order that the merchant does not have; as unclear as a lost answer, because the configured merchant may be another one. */
 export class NoSuchNumber extends GatewayUnreachable {
   override readonly name = 'NoSuchNumber'
+}
+
+/** WeChat Pay has no statement of the day. */
+export class NoStatement extends GatewayUnreachable {
+  override readonly name = 'NoStatement'
+  readonly isBeingMade: boolean
+
+  constructor(message: string, code: string) {
+    super(message)
+    this.isBeingMade = code === STATEMENT_BEING_MADE
+  }
 }
 
 /** The API's own addresses answer 404 with a code; without one it is not the API that answers. */
@@ -49,6 +63,7 @@ export function errorCode(raw: Uint8Array): string {
 export function failureOf(status: number, code: string): GatewayUnreachable | GatewayRefused {
   const said = `WeChat Pay answered ${status} (${code === '' ? 'no code' : code})`
   if (UNKNOWN.has(code)) return new NoSuchNumber(said)
+  if (NO_STATEMENT.has(code)) return new NoStatement(said, code)
   if (status === 401 || ABOUT_US.has(code) || (status === NOT_FOUND && code === ''))
     return new GatewayMisconfigured(said)
   const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429

@@ -7,12 +7,17 @@ const API = 'https://apihk.mch.weixin.qq.com'
 /** Less than the 30 s after which a page gives up. */
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 256 * 1024
+/** A statement of a day is a line for each payment. */
+const MAX_FILE_BYTES = 64 * 1024 * 1024
+const FILE_TIMEOUT_MS = 60_000
 
 export interface Call {
   readonly method: 'GET' | 'POST'
   /** With its query. */
   readonly path: string
   readonly payload?: object
+  /** What is answered is a file and no JSON. */
+  readonly isFile?: true
 }
 
 /** An answer as it came: nothing of it has been checked. */
@@ -20,6 +25,8 @@ export interface RawAnswer {
   readonly status: number
   readonly signed: SignedHeaders
   readonly raw: Uint8Array
+  /** SHA-1 of a file in hexadecimal digits, as it is told; '' where it is not. */
+  readonly fileHash: string
 }
 
 /** Sends one call, signed by the merchant. Whatever goes wrong on the way is GatewayUnreachable; nothing is repeated. */
@@ -29,7 +36,8 @@ export async function send(settings: WechatSettings, call: Call, nowMs: number):
     const response = await fetch(new URL(call.path, settings.apiBase ?? API), {
       method: call.method,
       headers: {
-        accept: 'application/json',
+        // As it is, so that its hash is that of the bytes that come.
+        ...(call.isFile ? { accept: '*/*', 'accept-encoding': 'identity' } : { accept: 'application/json' }),
         'user-agent': 'tabifuda',
         authorization: authorization(settings, { method: call.method, path: call.path, body }, nowMs),
         ...(body === '' ? {} : { 'content-type': 'application/json' }),
@@ -38,10 +46,12 @@ export async function send(settings: WechatSettings, call: Call, nowMs: number):
       },
       body: body === '' ? null : body,
       redirect: 'error',
-      signal: AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS),
+      signal: AbortSignal.timeout(settings.timeoutMs ?? (call.isFile ? FILE_TIMEOUT_MS : TIMEOUT_MS)),
     })
     const signed = signedHeaders((name) => response.headers.get(name))
-    return { status: response.status, signed, raw: await read(response) }
+    const fileHash = response.headers.get('wechatpay-statement-sha1') ?? ''
+    const raw = await read(response, call.isFile ? MAX_FILE_BYTES : MAX_BYTES)
+    return { status: response.status, signed, raw, fileHash }
   } catch (error) {
     if (error instanceof GatewayUnreachable) throw error
     // The error of fetch may quote the address and the body.
@@ -49,12 +59,12 @@ export async function send(settings: WechatSettings, call: Call, nowMs: number):
   }
 }
 
-async function read(response: Response): Promise<Uint8Array> {
+async function read(response: Response, maxBytes: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.byteLength
-    if (size > MAX_BYTES) throw new GatewayUnreachable('The answer of WeChat Pay is too long')
+    if (size > maxBytes) throw new GatewayUnreachable('The answer of WeChat Pay is too long')
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { type GatewayPayment, GatewayRefused, type PaymentGateway } from '#server/ports/payment.ts'
+import { type GatewayPayment, GatewayRefused, type StatementGateway } from '#server/ports/payment.ts'
 import { wechatClient } from './client.ts'
 import { NoSuchNumber } from './errors.ts'
 import { readNotification } from './notification.ts'
 import { platformKeys } from './platform-keys.ts'
 import { makeRefund, refundState, standingRefunds } from './refund.ts'
 import type { WechatSettings } from './settings.ts'
+import { wechatStatements } from './statement.ts'
 import { CURRENCY, reported, transaction } from './transaction.ts'
 
 /** WeChat Pay's limit for our number of a payment. */
@@ -24,7 +25,7 @@ function tradeNoOf(idempotencyKey: string): string {
  * wallet pays yuan at WeChat Pay's rate (decision 064). What a payment hands to the customer's side is the QR's text. Answers count
  * only with WeChat Pay's signature. Nothing is retried in here. `now` in ms of the epoch, by the real clock.
  */
-export function wechatGateway(settings: WechatSettings, now: () => number = Date.now): PaymentGateway {
+export function wechatGateway(settings: WechatSettings, now: () => number = Date.now): StatementGateway {
   const { mchid, appid } = settings
   const keys = platformKeys(settings, now)
   const client = wechatClient(settings, keys, now)
@@ -76,7 +77,7 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
     },
     refundState: (refundRef) => refundState(client, mchid, refundRef),
 
-    /** WeChat Pay has no list of payments, so each that we know is asked about (decision 076). */
+    /** WeChat Pay has no list of payments, so each that we know, or a statement names, is asked about (decision 076). */
     async record(ref) {
       const payment = await orNull(retrieve(ref))
       if (payment === null) return null
@@ -85,6 +86,7 @@ export function wechatGateway(settings: WechatSettings, now: () => number = Date
       return { ref, status, amount, orderNo: null, fee: null, refunds }
     },
 
+    statements: (period) => wechatStatements(client, mchid, period, now()),
     readWebhook: (raw, headers) => readNotification(settings, keys, raw, headers),
   }
 }

@@ -1,5 +1,6 @@
+import { daySpans } from '#domain/calendar/day-spans.ts'
 import type { DifferenceKind } from '#domain/order/reconciliation.ts'
-import { reconcile as compare, type Reconciliation } from '#server/modules/books/index.ts'
+import { reconcile as compare, type MissingStatement, type Reconciliation } from '#server/modules/books/index.ts'
 import { visible } from '#server/visible.ts'
 import { json } from '../act.ts'
 import { type Answer, type Command, exactly } from '../context.ts'
@@ -21,7 +22,7 @@ export const reconcile: Command = {
   usage: '[--from DAY] [--to DAY]',
   summary: 'compares the books with the gateways and lists every difference',
   details:
-    'The payments of the Japan days that are named (from the first of the month to today unless they are), with all their refunds. Each difference is looked at twice. Stripe lists its payments; WeChat Pay has no list, so it is asked about each payment that is known here, and one that is known there alone is not found. Writes nothing but the fees that the gateways tell. Exit code 4 for differences, 1 where a gateway did not answer everything.',
+    'The payments of the Japan days that are named (from the first of the month to today unless they are), with all their refunds. Each difference is looked at twice. Stripe lists its payments; WeChat Pay is asked about each payment that is known here or named by its statements, which it makes for each day in Beijing, from 10:00 of the next one in Japan on. Writes nothing but the fees that the gateways tell. Exit code 4 for differences, 1 where a gateway did not answer everything.',
   options: PERIOD_OPTIONS,
   async run(context, words, values) {
     exactly(words)
@@ -37,10 +38,21 @@ const side = (said: string | number | null): string =>
   said === null ? 'nothing' : typeof said === 'number' ? yen(said) : said
 
 function textOf({ gateways, differences, demo, feesLearned }: Reconciliation): Answer['text'] {
-  const how = gateways.map(({ provider, way, compared, trouble }) => {
-    const ways = { listed: 'from its list', asked: 'each asked about: payments that only it knows are not found' }
-    const rest = trouble === null ? '' : ` NOT COMPLETE: ${visible(trouble)}`
-    return `${provider}: ${counted(compared, 'payment')} compared, ${ways[way]}.${rest}`
+  const how = gateways.map(({ provider, way, compared, trouble, missing }) => {
+    const ways = {
+      listed: 'from its list',
+      asked: 'each asked about: payments that only it knows are not found',
+      stated: 'each asked about, and each that its statements name',
+    }
+    const days = (why: MissingStatement['missing']) =>
+      daySpans(missing.filter((one) => one.missing === why).map(({ day }) => day))
+    const [notYet, tooOld] = [days('not-yet'), days('too-old')]
+    return [
+      `${provider}: ${counted(compared, 'payment')} compared, ${ways[way]}.`,
+      ...(notYet === '' ? [] : [`No statement yet of ${notYet}: payments of then that only it knows are not found.`]),
+      ...(tooOld === '' ? [] : [`No statement any more of ${tooOld}.`]),
+      ...(trouble === null ? [] : [`NOT COMPLETE: ${visible(trouble)}`]),
+    ].join(' ')
   })
   const lines = differences.map(
     ({ provider, kind, ref, refundRef, orderNo, ours, theirs }) =>

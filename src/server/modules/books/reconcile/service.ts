@@ -4,6 +4,8 @@ import type { Db } from '#server/db/connect.ts'
 import {
   DEMO_PAYMENT,
   type GatewayRecord,
+  type GatewayStatement,
+  givesStatements,
   isGatewayError,
   listsPayments,
   type PaymentGateway,
@@ -14,19 +16,24 @@ import { type KnownPayment, knownByRef, knownWithin, storeFee } from './store.ts
 /** Records that are compared at a time. */
 const CHUNK = 200
 
-/** So many payments are compared between two words about the progress. */
-const PROGRESS = 25
-
 /** How the books of one gateway were compared. */
 export interface ComparedGateway {
   readonly provider: string
-  /** listed: it named its payments, so that some that we do not know would be found. asked: about each that we know, and no other. */
-  readonly way: 'listed' | 'asked'
+  /**
+   * listed: it named its payments, so that some that we do not know would be found. asked: about each that we know, and no other.
+   * stated: so, and about each that its statements name.
+   */
+  readonly way: 'listed' | 'asked' | 'stated'
   /** Payments that were compared. */
   readonly compared: number
   /** What it did not answer, in the port's words; then its part is not complete. Null: everything was. */
   readonly trouble: string | null
+  /** Its days without a statement, on which one that we do not know would not be found. */
+  readonly missing: readonly MissingStatement[]
 }
+
+/** A day of which there is no statement: not yet, or not any more. */
+export type MissingStatement = Extract<GatewayStatement, { readonly missing: string }>
 
 export interface Reconciliation {
   readonly gateways: readonly ComparedGateway[]
@@ -44,13 +51,14 @@ interface Comparison {
   trouble: string | null
   readonly seen: Set<string>
   readonly suspects: Set<string>
+  readonly missing: MissingStatement[]
   readonly onProgress: (compared: number) => Promise<void>
 }
 
 /**
  * Compares our books with those of every open gateway: the payments of a period of Japan days, both included, with all their
- * refunds (decision 076). A difference is looked at twice, so that what happens just now is none. Writes nothing but fees. `onProgress` is told now
- * and then how many payments were compared so far.
+ * refunds (decision 076). A difference is looked at twice, so that what happens just now is none. Writes nothing but fees. `onProgress` is told after
+ * each answer of a gateway how many payments were compared so far: it may be the same number for long.
  */
 export async function reconcile(
   { db, gateways }: { readonly db: Db; readonly gateways: PaymentGateways },
@@ -69,7 +77,7 @@ export async function reconcile(
     const comparison: Comparison = {
       ...{ gateway, compared: 0, feesLearned: 0, trouble: null },
       onProgress: (mine) => onProgress(before + mine),
-      ...{ seen: new Set<string>(), suspects: new Set<string>() },
+      ...{ seen: new Set<string>(), suspects: new Set<string>(), missing: [] },
     }
     const mine = ours.filter((payment) => payment.provider === provider)
     await answered(comparison, async () => {
@@ -78,9 +86,16 @@ export async function reconcile(
         if (!comparison.seen.has(payment.ref))
           await compareOne(db, comparison, payment, await gateway.record(payment.ref))
       }
+    })
+    await answered(comparison, async () => {
+      if (givesStatements(gateway)) await compareStated(db, comparison, gateway.statements(times))
+    })
+    // Also where something before came to nothing: what was found is found.
+    await answered(comparison, async () => {
       for (const ref of comparison.suspects) {
         // The gateway first: it knows of what happens just now before we do.
         const theirs = await gateway.record(ref)
+        await comparison.onProgress(comparison.compared)
         const [again] = await knownByRef(db, [ref])
         const found = compareBooks(again ?? null, theirs)
         differences.push(...found.map((difference) => ({ ...difference, provider })))
@@ -88,9 +103,10 @@ export async function reconcile(
     })
     compared.push({
       provider,
-      way: listsPayments(gateway) ? 'listed' : 'asked',
+      way: listsPayments(gateway) ? 'listed' : givesStatements(gateway) ? 'stated' : 'asked',
       compared: comparison.compared,
       trouble: comparison.trouble,
+      missing: comparison.missing,
     })
     feesLearned += comparison.feesLearned
     before += comparison.compared
@@ -104,7 +120,7 @@ export async function reconcile(
 
 /** A gateway whose settings are missing here. */
 const closed = (provider: string): ComparedGateway => ({
-  ...{ provider, way: 'asked', compared: 0 },
+  ...{ provider, way: 'asked', compared: 0, missing: [] },
   trouble: 'it is not open here: its settings are missing',
 })
 
@@ -114,7 +130,7 @@ async function answered(comparison: Comparison, part: () => Promise<void>): Prom
     await part()
   } catch (error) {
     if (!isGatewayError(error)) throw error
-    comparison.trouble = error.message
+    comparison.trouble ??= error.message
   }
 }
 
@@ -134,9 +150,33 @@ async function compareListed(db: Db, comparison: Comparison, records: AsyncItera
   }
   for await (const record of records) {
     chunk.push(record)
+    await comparison.onProgress(comparison.compared)
     if (chunk.length === CHUNK) await compare()
   }
   await compare()
+}
+
+/** Asks about each payment that a statement names and that was not looked at: one of which we know nothing, or that is from before the period. */
+async function compareStated(
+  db: Db,
+  comparison: Comparison,
+  statements: AsyncIterable<GatewayStatement>,
+): Promise<void> {
+  for await (const statement of statements) {
+    await comparison.onProgress(comparison.compared)
+    if ('missing' in statement) {
+      comparison.missing.push(statement)
+      continue
+    }
+    const refs = statement.refs.filter((ref) => !comparison.seen.has(ref))
+    const ours = new Map((await knownByRef(db, refs)).map((payment) => [payment.ref, payment]))
+    for (const ref of refs) {
+      const [known, theirs] = [ours.get(ref) ?? null, await comparison.gateway.record(ref)]
+      if (theirs === null)
+        comparison.trouble ??= `its statement of ${statement.day} names ${ref}, and it says that there is none`
+      await compareOne(db, comparison, known, theirs)
+    }
+  }
 }
 
 async function compareOne(
@@ -148,7 +188,7 @@ async function compareOne(
   const ref = theirs?.ref ?? ours?.ref ?? ''
   comparison.seen.add(ref)
   comparison.compared += 1
-  if (comparison.compared % PROGRESS === 0) await comparison.onProgress(comparison.compared)
+  await comparison.onProgress(comparison.compared)
   if (compareBooks(ours, theirs).length > 0) comparison.suspects.add(ref)
   if (ours === null || ours.booked === null || theirs?.fee == null || theirs.fee === ours.fee) return
   await storeFee(db, ours.attemptId, theirs.fee)

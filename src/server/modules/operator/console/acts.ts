@@ -38,6 +38,8 @@ interface OrderPlan {
   readonly answerBy?: string
   readonly undoUntil?: string
   readonly to?: string
+  readonly endsChange?: string | null
+  readonly losesCancel?: Shown['losesCancel']
 }
 
 /** An act whose plan is only looked at as an order's. */
@@ -98,7 +100,7 @@ function moveForConsole(deps: PaymentDependencies, orderNo: string, to: string):
         isMoved = done.ok
         return done
       } finally {
-        if (!isMoved) await dropHold(deps, held.data, caller.now)
+        if (!isMoved) await dropHold(deps, held.data.id, caller.now)
       }
     },
   }
@@ -134,6 +136,8 @@ function shownOf(plan: OrderPlan): Shown {
     parts: parts.map(({ attemptId: attempt, amount }) => ({ attempt, amount })),
     ...{ seats, code, mails: [...mails] },
     to: plan.to ?? null,
+    endsChange: plan.endsChange ?? null,
+    losesCancel: plan.losesCancel ?? null,
     until: plan.undoUntil ?? plan.answerBy ?? null,
   }
 }

@@ -1,13 +1,15 @@
-import { formatUseTimeStr, parseUseTime } from '#domain/calendar/time.ts'
+import { formatUseTimeStr, type JapanDate, parseUseTime } from '#domain/calendar/time.ts'
 import { changeSettlement } from '#domain/order/change-settlement.ts'
 import type { OrderLabel } from '#domain/order/order-state.ts'
 import { refundParts } from '#domain/order/refund.ts'
 import type { Yen } from '#domain/price/money.ts'
 import type { Handle } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
-import { lockOrder, planChange, seatsLeftFor } from '#server/modules/orders/index.ts'
+import { freeCancelOf } from '#server/modules/cancellations/index.ts'
+import { lockOrder, planChange, seatsLeftFor, waitingSuccessor } from '#server/modules/orders/index.ts'
 import {
   canSettle,
+  findOpenAttempt,
   keptOf,
   keptPayments,
   type PaymentDependencies,
@@ -31,7 +33,17 @@ export interface MovePlan {
   /** Of the old time, which are free again; as many are taken at the new one. */
   readonly seats: number
   readonly stateAfter: OrderLabel
+  /** A change of the customer's own that was begun and not settled: it ends. */
+  readonly endsChange: string | null
+  /** The right that the customer has now, to cancel free of charge until and with a Japan day (null: without an end); a moved order has none. */
+  readonly losesCancel: { readonly until: JapanDate | null } | null
   readonly mails: readonly MailTo[]
+}
+
+/** The unpaid order that holds the seats of a move, and the change of the customer's that ended for it. */
+export interface MoveHold {
+  readonly id: number
+  readonly endedChange: string | null
 }
 
 /** Why the rules of changes say no, in the words of acts; what is not here is a time that cannot be reserved. */
@@ -49,16 +61,19 @@ const REFUSED: Readonly<Record<string, ActRefusalKey>> = {
   // Another time was filled in after an answer that was lost, or the seats went since they were looked at.
   reserve_msg_key_used: 'changed',
   reserve_msg_slot_full: 'changed',
+  // A change was begun since, or its payment.
+  common_request_timeout: 'changed',
 }
 export const refusedMove = ({ kind, message }: Refusal): ActRefusal =>
   refuseAct(kind === 'changed' ? 'move-once' : (REFUSED[message] ?? 'move-time'))
 
 /**
  * Moves a reservation to another time of the same package (OC-08): a change as a customer makes it (decisions 067, 072), without the shop's
- * rule on days. `heldId` is the unpaid order that holds the new seats; before it is there, the act can be planned and not performed.
- * A move never charges: one after which more were due than is left of the payments is refused.
+ * rule on days. `hold` has the seats of the new time; before it is there, the act can be planned and not performed.
+ * A move never charges: one after which more were due than is left of the payments is refused. So is one while the customer pays for a change.
  */
-export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, heldId: number | null): Act<MovePlan> {
+export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, hold: MoveHold | null): Act<MovePlan> {
+  const heldId = hold?.id ?? null
   return {
     name: 'move',
     subject: `order ${orderNo}`,
@@ -73,6 +88,8 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
     async plan(db, now) {
       const order = await findOrder(db, orderNo)
       if (order === null) return refuseAct('order-unknown', { orderNo })
+      // Deleting the account gives up what is not used yet (S-22); there is nobody to write to.
+      if (order.owner_deleted_at !== null) return refuseAct('move-no-owner')
       const at = parseUseTime(to)
       if (order.use_time === null || at === null) return refuseAct('move-time')
       const wish = { packageId: order.package_id, packageNum: order.packages_num, useTimeStr: to }
@@ -84,6 +101,8 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
       const left = (await seatsLeftFor(db, order, at)) ?? supplier.capacity
       if (left < order.people_num) return refuseAct('move-full', { left: Math.max(0, left) })
       if (heldId !== null && !(await isHeld(db, heldId, order, now))) return refuseAct('changed')
+      const waiting = hold === null ? await waitingSuccessor(db, order.id) : null
+      if (waiting !== null && (await findOpenAttempt(db, waiting.id)) !== null) return refuseAct('move-change-paying')
       const tooMuch = settlement.kind === 'refund' ? settlement.amount : 0
       return planned({
         order: await factsOf(deps, db, order),
@@ -92,6 +111,8 @@ export function moveAct(deps: PaymentDependencies, orderNo: string, to: string, 
         parts: refundParts(await keptPayments(db, order.id), tooMuch),
         seats: order.seats_held,
         stateAfter: supplier.confirmation === 'request' ? 'confirming' : 'usable',
+        endsChange: hold === null ? (waiting?.order_no ?? null) : hold.endedChange,
+        losesCancel: await freeCancelOf(deps, db, order, now),
         mails: await mailsAbout(deps, db, order, ['customer', 'shop']),
       })
     },

@@ -1,5 +1,9 @@
 import type { JapanDate } from '#domain/calendar/time.ts'
-import { RECONCILIATION_DIFFERENCES, RECONCILIATION_SILENT_MINUTES } from '#domain/constants.ts'
+import {
+  RECONCILIATION_DIFFERENCES,
+  RECONCILIATION_PROGRESS_PAYMENTS,
+  RECONCILIATION_SILENT_MINUTES,
+} from '#domain/constants.ts'
 import { reconcile } from '#server/modules/books/index.ts'
 import type { PaymentDependencies } from '#server/modules/payments/index.ts'
 import { begin, end, findByKey, noteProgress, tidyUp } from './store.ts'
@@ -24,6 +28,22 @@ export async function startComparing(
   return id
 }
 
+/**
+ * Writes down that a comparison is alive: each time that so many payments more were compared, and once a minute while a gateway takes its time.
+ */
+function heartbeat({ db, clock }: PaymentDependencies, id: number): (compared: number) => Promise<void> {
+  let last = { compared: 0, at: clock.now() }
+  return async (compared) => {
+    const at = clock.now()
+    const isDue =
+      compared - last.compared >= RECONCILIATION_PROGRESS_PAYMENTS ||
+      Temporal.Instant.compare(at, last.at.add({ minutes: 1 })) >= 0
+    if (!isDue) return
+    last = { compared, at }
+    await noteProgress(db, id, compared, at)
+  }
+}
+
 async function compare(
   deps: PaymentDependencies,
   id: number,
@@ -31,7 +51,7 @@ async function compare(
 ): Promise<void> {
   const { db, clock, log } = deps
   try {
-    const found = await reconcile(deps, period, (compared) => noteProgress(db, id, compared, clock.now()))
+    const found = await reconcile(deps, period, heartbeat(deps, id))
     const compared = found.gateways.reduce((all, gateway) => all + gateway.compared, 0)
     const differences = found.differences.slice(0, RECONCILIATION_DIFFERENCES)
     const isCut = differences.length < found.differences.length

@@ -34,6 +34,18 @@ export async function currentSuccessor(db: Handle, orderId: number, now: Tempora
   return row?.id ?? null
 }
 
+/** The unpaid order that waits to take another one's place, whether or not its hold is over; null without one. */
+export async function waitingSuccessor(db: Handle, orderId: number): Promise<Pick<OrderRow, 'id' | 'order_no'> | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['id', 'order_no'])
+    .where('changed_from_id', '=', orderId)
+    .where('pay_status', '=', 0)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Stores a successor within the caller's transaction, which goes on also where another request took its place first. */
 export async function insertSuccessor(tx: Tx, order: NewOrder, slot: Slot | null, ends: HoldEnds): Promise<Inserted> {
   await sql`savepoint successor`.execute(tx)

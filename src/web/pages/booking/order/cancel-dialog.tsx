@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { cancelTerms } from '#contract/cancelling.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { failureText, messageText } from '#web/api/failure-text.ts'
+import { failureText } from '#web/api/failure-text.ts'
 import { RefundTarget } from '#web/features/orders/refund-target.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +10,7 @@ import type { CancelDialogModel, CancelModel, PressProblem } from './model/cance
 import { useCancelDialogModel } from './model/cancel.ts'
 import styles from './order.module.css'
 import { TermsDialog } from './terms-dialog.tsx'
-import { WhomToAsk } from './whom-to-ask.tsx'
+import { WhyNotCancel } from './why-not-cancel.tsx'
 
 type Terms = ResponseOf<typeof cancelTerms>
 
@@ -33,7 +33,7 @@ export function CancelDialog({ cancel }: { cancel: CancelModel }) {
       }
     >
       {terms?.allowed && <Consequence terms={terms} />}
-      {terms && isRefused && <WhyNot terms={terms} model={model} />}
+      {terms && isRefused && <WhyNotCancel terms={terms} order={cancel.order} />}
       {model.problem && <Problem problem={model.problem} isRefused={isRefused} />}
     </TermsDialog>
   )
@@ -119,38 +119,6 @@ function Consequence({ terms }: { terms: Terms }) {
           <Trans>You can also decide later: it is free to cancel until {until}, 23:59 Japan time.</Trans>
         </p>
       )}
-    </>
-  )
-}
-
-/** The rule that stands against it, and whom to ask. */
-function WhyNot({ terms, model }: { terms: Terms; model: CancelDialogModel }) {
-  const { i18n } = useLingui()
-  const format = useFormat()
-  const { order, isUnpaid } = model
-  const until = terms.cancelUntil === null ? '' : format.day(terms.cancelUntil, 'short')
-  const ends = order.expireTime === null ? '' : format.japanTime(order.expireTime)
-  return (
-    <>
-      {isUnpaid && (
-        <p>
-          <Trans>
-            Nothing was charged. Without a payment this order ends by itself at {ends}, and the seats are released.
-          </Trans>
-        </p>
-      )}
-      {!isUnpaid && order.usetime === null && (
-        <p>
-          <Trans>It has no date, and what is bought without a date is not refunded.</Trans>
-        </p>
-      )}
-      {!isUnpaid && terms.cancelUntil !== null && terms.reason === 'orders_cancel_message' && (
-        <p>
-          <Trans>It was free to cancel until {until}, 23:59 Japan time. Since then the full price is charged.</Trans>
-        </p>
-      )}
-      {terms.reason && <p>{messageText(i18n, terms.reason)}</p>}
-      <WhomToAsk contact={terms.contact} />
     </>
   )
 }

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteOrder } from '#contract/cancelling.ts'
 import type { Order } from '#contract/order.ts'
-import { awaitsPayment, orderKind } from '#domain/order/order-state.ts'
 import { call } from '#web/api/client.ts'
 import { offersCancel } from '#web/features/orders/labels.ts'
 import { cancelTermsQuery, orderQuery, ordersChanged } from '#web/features/orders/queries.ts'
@@ -69,7 +68,6 @@ export function useCancelDialogModel({ order, online, handleClose, takeOver }: C
   return {
     order,
     online,
-    isUnpaid: awaitsPayment(orderKind(order.orderType), order.orderStatus),
     terms: terms.data ?? null,
     error: terms.data ? null : terms.error,
     retry: () => terms.refetch(),

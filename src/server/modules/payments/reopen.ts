@@ -1,0 +1,32 @@
+import { isGatewayError } from '#server/ports/payment.ts'
+import type { PaymentDependencies } from './dependencies.ts'
+import { settle } from './settle.ts'
+import { type AttemptFacts, markOpenAs } from './store.ts'
+import { noteTrouble } from './trouble.ts'
+
+/** What an open payment is, before its form is handed out again. `over`: it ended unpaid. `pending`: the bank works on it, or nobody knows. */
+type Reopened = 'open' | 'over' | 'paid' | 'pending'
+
+/**
+ * Asks the gateway about a payment whose form the customer has had before: a page that is loaded anew knows nothing of the card that it was
+ * confirmed with (S-07). Only one that is open may be confirmed again.
+ */
+export async function askBeforeReopening(
+  deps: PaymentDependencies,
+  attempt: AttemptFacts & { readonly ref: string },
+  now: Temporal.Instant,
+): Promise<Reopened> {
+  try {
+    const said = await deps.gateways.of(attempt.provider).retrieve(attempt.ref)
+    const { state } = await settle(deps, attempt, said, now)
+    if (state === 'paid') return 'paid'
+    if (state !== 'open') return 'over'
+    if (said.status === 'processing') return 'pending'
+    if (attempt.status === 'unknown') await markOpenAs(deps.db, attempt.id, 'created', now)
+    return 'open'
+  } catch (error) {
+    if (!isGatewayError(error)) throw error
+    await noteTrouble(deps, error, now, { attempt: attempt.id })
+    return 'pending'
+  }
+}

@@ -1,0 +1,114 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Order } from '#contract/order.ts'
+import { LOST_PAYMENT_POLLS } from '#domain/constants.ts'
+import { renderUi } from '#tests/support/render-ui.tsx'
+import type { MethodForm } from './method-form.ts'
+import { usePayment } from './use-payment.ts'
+
+const ORDER = { id: 7, orderType: 1, orderNo: 'RS26011600000000007', payable: 5000, email: '' } as unknown as Order
+const CHOICE = { method: 'card', provider: 'stripe', flow: 'intent', publishableKey: null } as const
+
+type Info = { payStatus: 0 | 1; pending: boolean }
+const done = (data: object) => Response.json({ code: '200', message: '', data })
+let info: Info
+let opening: () => Response
+/** How often the browser asked each call. */
+let asked: Record<string, number>
+const onPaid = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+  info = { payStatus: 0, pending: false }
+  opening = () => done({ client_secret: 'secret', paymentIntentId: 'pi_1', amount: 5000 })
+  asked = {}
+  onPaid.mockReset()
+  vi.stubGlobal('fetch', async (url: string) => {
+    const name = new URL(url, 'http://page').pathname.split('/').at(-1) ?? ''
+    asked[name] = (asked[name] ?? 0) + 1
+    if (name === 'visaPayV3') return opening()
+    if (name === 'confirmPaymentV3') return done({ paid: false, pending: true })
+    if (name === 'getPaymentInfo') return done({ orderType: 1, ...info })
+    return done({})
+  })
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const confirmed = vi.fn()
+/** A card whose bank never answers this browser. */
+const form: MethodForm = {
+  check: () => true,
+  confirm: async () => {
+    confirmed()
+    return { kind: 'unknown' }
+  },
+}
+
+function Page() {
+  const payment = usePayment({ order: ORDER, returnedIntent: undefined, onPaid, onOrderChanged: () => {} })
+  return (
+    <button type="button" onClick={() => void payment.pay(form, null, CHOICE)}>
+      {`${payment.phase}: ${payment.error ?? 'nothing'}`}
+    </button>
+  )
+}
+const shown = () => screen.getByRole('button').textContent
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const press = async () => {
+  renderUi(<Page />)
+  fireEvent.click(screen.getByRole('button'))
+  await pass(1)
+}
+const MINUTE = LOST_PAYMENT_POLLS * 3
+
+describe('a card whose answer was lost', () => {
+  it('PC-05 is asked about for a minute before it is called failed; then the polls end and the customer may pay again', async () => {
+    await press()
+    expect(shown()).toBe('pending: nothing')
+    await pass(MINUTE)
+    expect(shown()).toBe('pending: nothing')
+    await pass(3)
+    expect(shown()).toBe('idle: order_msg_payerror')
+    const count = asked['getPaymentInfo']
+    expect(count).toBe(LOST_PAYMENT_POLLS + 1)
+    await pass(60)
+    expect(asked['getPaymentInfo']).toBe(count)
+    expect(onPaid).not.toHaveBeenCalled()
+  })
+
+  it('PC-05 paid in the last of these seconds, it is paid', async () => {
+    await press()
+    await pass(MINUTE)
+    info = { payStatus: 1, pending: false }
+    await pass(3)
+    expect(shown()).toBe('paying: nothing')
+    const count = asked['getPaymentInfo']
+    await pass(60)
+    expect(onPaid).toHaveBeenCalledTimes(1)
+    expect(asked['getPaymentInfo']).toBe(count)
+  })
+
+  it('S-07 while the server says that its outcome is not known, it is waited for as long as that takes', async () => {
+    await press()
+    info = { payStatus: 0, pending: true }
+    await pass(10 * MINUTE)
+    expect(shown()).toBe('pending: nothing')
+  })
+
+  it('PC-07 a page that was loaded anew confirms no second time what the bank works on, and waits for it', async () => {
+    confirmed.mockReset()
+    opening = () => Response.json({ code: '500', message: 'common_request_timeout', data: { pending: true } })
+    info = { payStatus: 0, pending: true }
+    await press()
+    expect(confirmed).not.toHaveBeenCalled()
+    expect(shown()).toBe('pending: nothing')
+    info = { payStatus: 1, pending: false }
+    await pass(3)
+    expect(onPaid).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSandboxGateway } from '#server/adapters/payment/sandbox.ts'
+import { wechatGateway } from '#server/adapters/payment/wechat/wechat.ts'
+import { reconcile } from '#server/modules/books/index.ts'
+import { gatewaysOf } from '#server/ports/payment-gateways.ts'
+import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { startWechatDouble, type WechatDouble } from '#tests/support/wechat-double.ts'
+import type { StatementFault } from '#tests/support/wechat-statements.ts'
+
+/** Payments of these tests are made on the 16th. */
+const PERIOD = { from: '2026-01-16', to: '2026-01-16' } as const
+/** Noon in Japan of the 17th: the statement of the 16th is there, and that of the 17th is not. */
+const NEXT_DAY = Date.parse('2026-01-17T12:00:00+09:00')
+const DAY_MS = 86_400_000
+const NOT_YET = (day: string) => ({ day, missing: 'not-yet' })
+
+describe('WeChat Pay’s statements against the books, postgres', () => {
+  let now: number
+  let wechat: WechatDouble
+  let server: PaymentApp
+  beforeAll(async () => {
+    wechat = await startWechatDouble(() => now)
+    server = await openPaymentApp('postgres', {
+      gateway: await openSandboxGateway(null),
+      others: [wechatGateway(wechat.settings(), () => now)],
+    })
+  })
+  beforeEach(() => {
+    now = NEXT_DAY
+  })
+  afterEach(async () => {
+    await server.empty()
+    wechat.forget()
+  })
+  afterAll(async () => {
+    await server.close()
+    await wechat.stop()
+  })
+
+  /** A payment of 5,000 yen that both sides have. */
+  const paid = async () => {
+    const cookie = await server.signIn()
+    const { id, orderNo, orderType } = await server.order()
+    await server.call('/smallProgramPay/wechatPayImg', { orderNo, orderType }, cookie)
+    const { outTradeNo } = wechat.lastOrder()
+    wechat.pay(outTradeNo)
+    const { payload, headers } = wechat.notification(outTradeNo)
+    await server.app.inject({ method: 'POST', url: '/pay/webhook/wechat', payload, headers })
+    expect(await server.row(id)).toMatchObject({ pay_status: 1 })
+    return { id, orderNo, ref: outTradeNo }
+  }
+  /** One that WeChat Pay alone has. */
+  const paidElsewhere = (ref: string) =>
+    wechat.orders.set(ref, { outTradeNo: ref, total: 777, currency: 'JPY', state: 'SUCCESS', codeUrl: 'weixin://x' })
+  const compare = async (period: { readonly from: string; readonly to: string } = PERIOD) => {
+    const gateways = gatewaysOf([wechatGateway(wechat.settings(), () => now)])
+    const { gateways: compared, differences } = await reconcile({ db: server.db, gateways }, period as typeof PERIOD)
+    return {
+      ...compared[0],
+      found: differences.map(({ kind, ref, ours, theirs, orderNo }) => ({ kind, ref, ours, theirs, orderNo })),
+    }
+  }
+
+  it('OC-16 a payment that WeChat Pay alone has is found by its statement, and those that both have are no difference', async () => {
+    const { ref } = await paid()
+    paidElsewhere('somebodyelses')
+    wechat.state('2026-01-15', [])
+    wechat.state('2026-01-16', [ref, 'somebodyelses'])
+    const { found, missing, trouble, way, compared } = await compare()
+    expect({ missing, trouble, way, compared }).toEqual({ missing: [], trouble: null, way: 'stated', compared: 2 })
+    expect(found).toEqual([{ kind: 'unknown-payment', ref: 'somebodyelses', ours: null, theirs: 777, orderNo: null }])
+  })
+
+  it('OC-16 a refund that was made at WeChat Pay, of a payment from before the period, is found by its statement', async () => {
+    const { ref, orderNo } = await paid()
+    wechat.refunds.push({ outRefundNo: 'by-hand', outTradeNo: ref, amount: 500, status: 'SUCCESS' })
+    now += 10 * DAY_MS
+    for (const day of ['2026-01-24', '2026-01-25']) wechat.state(day, day === '2026-01-25' ? [ref] : [])
+    const { found } = await compare({ from: '2026-01-25', to: '2026-01-25' })
+    expect(found).toEqual([expect.objectContaining({ kind: 'unknown-refund', orderNo, theirs: 500 })])
+  })
+
+  it('OC-16 an amount that differs is told, whatever the statement says', async () => {
+    const { ref, orderNo } = await paid()
+    wechat.order(ref).total = 4000
+    wechat.state('2026-01-16', [ref])
+    const { found } = await compare()
+    expect(found).toEqual([{ kind: 'amount', ref, orderNo, ours: 5000, theirs: 4000 }])
+  })
+
+  it('OC-16 days that have no statement yet are named: today’s, and one that is late', async () => {
+    wechat.state('2026-01-15', [])
+    const { missing, trouble } = await compare({ from: '2026-01-16', to: '2026-01-17' })
+    expect({ missing, trouble }).toEqual({ missing: [NOT_YET('2026-01-16'), NOT_YET('2026-01-17')], trouble: null })
+    wechat.plan('statements', 'creating')
+    expect((await compare()).missing).toEqual([NOT_YET('2026-01-15'), NOT_YET('2026-01-16')])
+    // Of a day without payments there never is one.
+    now = Date.parse('2026-01-18T11:00:00+09:00')
+    expect((await compare()).missing).toEqual([])
+    // None of the future is asked for, and none of what is not kept.
+    const old = await compare({ from: '2025-07-21', to: '2025-07-22' })
+    expect(old.missing).toEqual([
+      { day: '2025-07-20', missing: 'too-old' },
+      { day: '2025-07-21', missing: 'too-old' },
+    ])
+  })
+
+  it.each<[StatementFault | 'forged' | 'error-before', RegExp]>([
+    ['wrong-hash', /^Statement of 2026-01-15: A file that is not what its hash says$/],
+    ['half', /not what its hash says/],
+    ['cut', /it cannot be read$/],
+    ['renamed', /it cannot be read$/],
+    ['forged', /did not sign/],
+    ['error-before', /SYSTEM_ERROR/],
+  ])(
+    'OC-16 a statement that lies (%s) is not believed, and what was compared without it stays',
+    async (fault, said) => {
+      const { ref } = await paid()
+      wechat.order(ref).total = 4000
+      wechat.state('2026-01-15', ['anotherpayment', 'onemorepayment', 'andathirdone'])
+      wechat.state('2026-01-16', [ref])
+      wechat.plan('statements', fault)
+      const { found, trouble } = await compare()
+      expect(trouble).toMatch(said)
+      expect(found).toMatchObject([{ kind: 'amount', ref }])
+    },
+  )
+
+  it('OC-16 a statement that names a payment of which WeChat Pay knows nothing is told', async () => {
+    wechat.state('2026-01-15', ['nobodysown'])
+    const { trouble, found } = await compare()
+    expect(trouble).toContain('nobodysown')
+    expect(found).toEqual([])
+  })
+
+  it('OC-16 it is read compressed as well', async () => {
+    paidElsewhere('somebodyelses')
+    wechat.state('2026-01-15', ['somebodyelses'])
+    wechat.plan('statements', 'gzip')
+    expect((await compare()).found).toMatchObject([{ kind: 'unknown-payment' }])
+  })
+})

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { followCapacity } from '#server/modules/catalogue-entries/store.ts'
+import { releaseSeats, retakeSeats } from '#server/modules/orders/store.ts'
+import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+import { soon } from '#tests/support/soon.ts'
+
+const START = new Date('2026-02-01T18:00:00+09:00')
+const SLOT = { supplierId: 1, startsAt: START }
+const ROUNDS = 10
+
+describe('seats that an import lowers, postgres', () => {
+  let server: PaymentApp
+  beforeAll(async () => {
+    server = await openPaymentApp('postgres', { poolSize: 12 })
+  })
+  beforeEach(() => sold(0, 20))
+  afterAll(() => server.close())
+
+  /** The start as it was sold so far. */
+  async function sold(taken: number, capacity: number): Promise<void> {
+    await server.empty()
+    await server.db.updateTable('supplier').set({ capacity }).where('id', '=', 1).execute()
+    await server.db.deleteFrom('slot_seat').execute()
+    await server.db
+      .insertInto('slot_seat')
+      .values({ supplier_id: 1, starts_at: START.toISOString(), capacity, taken })
+      .execute()
+  }
+  const slot = () =>
+    server.db.selectFrom('slot_seat').select(['capacity', 'taken', 'lowered_to']).executeTakeFirstOrThrow()
+  /** What an import does about the seats of a shop, in its one transaction. */
+  const imported = (capacity: number, meanwhile: () => Promise<void> = async () => {}) =>
+    server.db.transaction().execute(async (tx) => {
+      await tx.updateTable('supplier').set({ capacity }).where('id', '=', 1).execute()
+      await followCapacity(tx as unknown as PaymentApp['db'], [1])
+      await meanwhile()
+    })
+  const give = (seats: number) => releaseSeats(server.db, { ...SLOT, seats })
+  const take = (seats: number) => retakeSeats(server.db, { ...SLOT, seats })
+
+  it('OC-12 come down as seats are given back, and none of them is sold again', async () => {
+    await sold(6, 20)
+    await imported(3)
+    expect(await slot()).toEqual({ capacity: 6, taken: 6, lowered_to: 3 })
+    await give(2)
+    expect(await slot()).toEqual({ capacity: 4, taken: 4, lowered_to: 3 })
+    expect(await take(1)).toBe(false)
+    await give(2)
+    expect(await slot()).toEqual({ capacity: 3, taken: 2, lowered_to: null })
+    expect([await take(1), await take(1)]).toEqual([true, false])
+  })
+
+  it('OC-12 the next import has the last word: more seats again, or fewer still', async () => {
+    await sold(6, 20)
+    await imported(3)
+    await imported(2)
+    expect(await slot()).toEqual({ capacity: 6, taken: 6, lowered_to: 2 })
+    await imported(9)
+    expect(await slot()).toEqual({ capacity: 9, taken: 6, lowered_to: null })
+  })
+
+  it('OC-12 an order that comes while the import is at work waits for it, and gets no seat that is gone then', async () => {
+    await sold(5, 20)
+    let order: Promise<boolean> | null = null
+    await imported(5, async () => {
+      order = take(1)
+      // It waits for the row that the import has locked.
+      await soon(async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+        expect(rows[0]?.waiting).toBe(1)
+      })
+    })
+    expect(await order).toBe(false)
+    expect(await slot()).toEqual({ capacity: 5, taken: 5, lowered_to: null })
+  })
+
+  it('G-01 bought, given back and lowered at once: never more sold than there are, and in the end as many as the import says', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await sold(8, 20)
+      const buying = Array.from({ length: 10 }, () => take(1))
+      const giving = Array.from({ length: 6 }, () => give(1))
+      const [bought] = await Promise.all([Promise.all(buying), Promise.all(giving), imported(5)])
+      const taken = 8 - 6 + bought.filter(Boolean).length
+      expect(await slot()).toEqual({ capacity: Math.max(5, taken), taken, lowered_to: taken > 5 ? 5 : null })
+      await give(taken)
+      expect(await slot()).toEqual({ capacity: 5, taken: 0, lowered_to: null })
+    }
+  })
+
+  it('G-01 the naive way, with what was sold a moment before, is refused by the check or keeps seats for good', async () => {
+    await sold(6, 20)
+    const { taken } = await slot()
+    await take(2)
+    const naive = (capacity: number) => server.db.updateTable('slot_seat').set({ capacity }).execute()
+    await expect(naive(Math.max(3, taken))).rejects.toThrow(/slot_seat/)
+    await naive(8)
+    await give(8)
+    expect((await slot()).capacity).not.toBe(3)
+  })
+})
