@@ -6,18 +6,17 @@ import type { Entry, Source } from './entries.ts'
 import { FaultList } from './faults.ts'
 import { ENTRY_SCHEMAS, type Kind } from './format.ts'
 import { Keys } from './keys.ts'
+import { lockImports, lockRows, unlockImports } from './locks.ts'
 import { type PictureFolders, Pictures } from './pictures.ts'
 import type { Progress } from './progress.ts'
 import { checkReferenceData, type Known, type ReferenceData } from './reference-data.ts'
 import {
   analyse,
   lastId,
-  lockImports,
   readCategoryKeys,
   readKeys,
   readPackageKeys,
   readParents,
-  unlockImports,
 } from './store.ts'
 import { CatalogueWriter, type Counts } from './write.ts'
 
@@ -68,16 +67,28 @@ export function importCatalogue(task: ImportTask): Promise<ImportResult> {
   return task.db.connection().execute(async (db): Promise<ImportResult> => {
     if (!(await lockImports(db))) return { outcome: 'busy' }
     try {
-      return await checkAndWrite({ ...task, db }, (work) => db.transaction().execute(work))
+      const result = await checkAndWrite({ ...task, db }, (work) =>
+        db.transaction().execute(async (tx) => {
+          await lockRows(tx)
+          return work(tx)
+        }),
+      )
+      if (result.outcome === 'written') await analyseAfter(db, result.counts)
+      return result
     } finally {
       await unlockImports(db)
     }
   })
 }
 
+/** So that the planner knows the tables after a large import; not within its transaction, which others wait for. */
+export async function analyseAfter(db: Db, { suppliers, packages }: Counts): Promise<void> {
+  if (suppliers.created + packages.created >= MANY) await analyse(db)
+}
+
 /**
- * The same within the transaction that `task.db` is, for a database that nobody else has yet: it takes no lock against
- * other imports.
+ * The same within the transaction that `task.db` is. It takes no lock: the database is nobody else's yet, or the caller has the catalogue for
+ * itself (`writeCatalogue`).
  */
 export function importInTransaction(task: ImportTask): Promise<ImportResult> {
   return checkAndWrite(task, (work) => work(task.db))
@@ -127,7 +138,6 @@ async function checkAndWrite(
     })
     return write({ ...task, db: tx }, writer, { known, reference, content, highestPackage: check.highestPackage })
   })
-  if (counts.suppliers.created + counts.packages.created >= MANY) await analyse(db)
   progress.end()
   return { outcome: 'written', counts, offline, pictures: { stored, same: pictures.count - stored } }
 }

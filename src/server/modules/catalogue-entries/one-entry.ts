@@ -64,7 +64,7 @@ export type Written =
 /**
  * Judges one entry and writes what differs, as an import of a file with this entry alone would: by the same checks, in the same
  * rows. Pictures are names of stored ones, or addresses: an entry of the console names no files. Part of the caller's
- * transaction, which holds `lockForSave`.
+ * transaction, which is one of `writeCatalogue`.
  */
 export async function writeEntry(
   tx: Db,

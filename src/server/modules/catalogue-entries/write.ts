@@ -108,15 +108,16 @@ export class CatalogueWriter {
     { offlineMissing }: { offlineMissing: boolean },
   ): Promise<{ suppliers: number; packages: number }> {
     await this.#flush()
-    await writeContents(this.#db, content, this.counts)
     const gone = { suppliers: 0, packages: 0 }
     if (offlineMissing) {
       gone.suppliers = await takeOffline(this.#db, 'supplier', { kept: [...this.#known.supplier.named] })
       const within = [...this.#places.keys()]
       gone.packages = await takeOffline(this.#db, 'package', { kept: this.#packageIds, within })
     }
-    // Last, because orders wait for the slots that this holds until the transaction ends.
+    // Late, because orders wait for the slots that this holds until the transaction ends; and before codes, as a cancellation does, which gives
+    // back its seats and then its code.
     if (this.#resized.length > 0) await followCapacity(this.#db, this.#resized)
+    await writeContents(this.#db, content, this.counts)
     return gone
   }
 

@@ -8,7 +8,7 @@ import {
   type EntryFault,
   exportPackages,
   exportSupplier,
-  lockForSave,
+  writeCatalogue,
   writeEntry,
 } from '#server/modules/catalogue-entries/index.ts'
 import type { OperatorCaller } from '#server/operator-caller.ts'
@@ -82,11 +82,10 @@ interface Asked {
  * Saves an entry, once under a key: one save at a time, none during an import. Another one's save since it was read is a refusal
  * that carries what is stored now (OC-15). Save and log are one transaction (OC-04).
  */
-function save({ db }: SaveDependencies, asked: Asked, { operator, now }: OperatorCaller): Promise<Saved> {
+async function save({ db }: SaveDependencies, asked: Asked, { operator, now }: OperatorCaller): Promise<Saved> {
   const { table, id, reason } = asked
   const requestKey = `save ${NAMES[table]}: ${asked.key}`
-  return db.transaction().execute(async (tx): Promise<Saved> => {
-    if (!(await lockForSave(tx))) return refuseOperator('catalogue_busy')
+  const saved = await writeCatalogue(db, async (tx): Promise<Saved> => {
     const before = await findAct(tx, requestKey)
     if (before) return ok({ id: Number(before.subject.split(' ')[1]), isAgain: true })
     const present = id === null ? null : await asked.present(tx)
@@ -102,6 +101,7 @@ function save({ db }: SaveDependencies, asked: Asked, { operator, now }: Operato
     await addAct(tx, { operator: operator.email, reason, requestKey, ...act, ...changes }, now)
     return ok({ id: written, isAgain: false })
   })
+  return saved === 'busy' ? refuseOperator('catalogue_busy') : saved
 }
 
 /** Saves a shop, or makes a new one as a draft. Its packages, locked days, seats and whether guests see it are not a save's business. */

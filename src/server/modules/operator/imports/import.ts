@@ -5,9 +5,10 @@ import {
   type FaultList,
   type ImportResult,
   type ImportTask,
+  analyseAfter,
   importInTransaction,
-  lockForSave,
   nobodyWatches,
+  writeCatalogue,
 } from '#server/modules/catalogue-entries/index.ts'
 import type { By } from '../by.ts'
 import { addAct, findAct } from '../log/store.ts'
@@ -59,21 +60,19 @@ class TakenBack extends Error {
  */
 export function planOf(deps: ImportDependencies, wanted: Wanted, now: Temporal.Instant): Promise<Imported> {
   return within(deps.db, async (tx) => {
-    if (!(await lockForSave(tx))) return { outcome: 'busy' }
     throw new TakenBack(await run(deps, tx, wanted, japanDate(now)))
   })
 }
 
 /** Imports a file if that does exactly what was shown, once under a key, and writes it down. `again`: it was done before. */
-export function importShown(
+export async function importShown(
   deps: ImportDependencies,
   wanted: Wanted & { readonly shown: string },
   by: By,
   now: Temporal.Instant,
 ): Promise<Imported | 'again'> {
   const requestKey = by.requestKey === null ? null : `${ACT}, ${SUBJECT}: ${by.requestKey}`
-  return within(deps.db, async (tx) => {
-    if (!(await lockForSave(tx))) return { outcome: 'busy' }
+  const done = await within(deps.db, async (tx) => {
     // Under the lock: who pressed before has written it down, or has not done it.
     if (requestKey !== null && (await findAct(tx, requestKey)) !== undefined) return 'again'
     const done = await run(deps, tx, wanted, japanDate(now))
@@ -84,14 +83,25 @@ export function importShown(
     await addAct(tx, { ...by, requestKey, act: ACT, subject: SUBJECT, before: {}, after }, now)
     return done
   })
+  if (done !== 'again' && done.outcome === 'good') await analyseAfter(deps.db, done.plan.counts)
+  return done
 }
 
+/** The databases on which this process imports. */
+const importing = new WeakSet<Db>()
+
+/** A transaction with the catalogue for itself. One import in a process: a second one is told, instead of waiting with a file and a connection. */
 async function within<Said>(db: Db, work: (tx: Tx) => Promise<Said | Imported>): Promise<Said | Imported> {
+  if (importing.has(db)) return { outcome: 'busy' }
+  importing.add(db)
   try {
-    return await db.transaction().execute(work)
+    const said = await writeCatalogue(db, work)
+    return said === 'busy' ? { outcome: 'busy' } : said
   } catch (error) {
     if (error instanceof TakenBack) return error.said
     throw error
+  } finally {
+    importing.delete(db)
   }
 }
 
