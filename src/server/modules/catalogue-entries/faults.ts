@@ -16,6 +16,9 @@ export interface Fault extends Place {
 /** As many are kept and shown; more are only counted, so that a broken file of any size fits in memory. */
 const KEPT = 100
 
+/** With so many the file is another than its operator means: the rest of it is not looked at, because servers do it while they serve. */
+const ENOUGH = 10_000
+
 /** Collects faults in the order of their finding. */
 export class FaultList {
   #kept: Fault[] = []
@@ -30,6 +33,11 @@ export class FaultList {
     return this.#count
   }
 
+  /** Whether there are so many that reading ends: then there may be more than were counted. */
+  get isFull(): boolean {
+    return this.#count >= ENOUGH
+  }
+
   /** Those that are kept, in the order of the files. */
   get kept(): readonly Fault[] {
     const files = [...new Set(this.#kept.map(({ file }) => file))]
@@ -42,6 +50,7 @@ export class FaultList {
       return visible(`${file}:${line}${field === '' ? '' : ` ${field}`}: ${message}`)
     })
     const rest = this.#count - this.#kept.length
-    return [...lines, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')
+    const more = this.isFull ? `… and ${rest} more at least; the rest was not looked at` : `… and ${rest} more`
+    return [...lines, ...(rest > 0 ? [more] : [])].join('\n')
   }
 }

@@ -1,6 +1,7 @@
 import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Db } from '#server/db/connect.ts'
-import { numberFault, SupplierCheck } from './check.ts'
+import { breathing } from './breath.ts'
+import { contactFault, numberFault, SupplierCheck } from './check.ts'
 import { type Content, checkContent } from './content/check.ts'
 import type { Entry, Source } from './entries.ts'
 import { FaultList } from './faults.ts'
@@ -14,6 +15,7 @@ import {
   analyse,
   lastId,
   readCategoryKeys,
+  readContacts,
   readKeys,
   readPackageKeys,
   readParents,
@@ -24,8 +26,8 @@ const REFERENCE_DATA: ReadonlySet<Kind> = new Set(['area', 'category', 'theme'])
 const SUPPLIERS: ReadonlySet<Kind> = new Set(['supplier', 'package'])
 /** What is read after the reference data: suppliers and packages one by one, the rest is small and kept. */
 const AFTER_FRAME: ReadonlySet<Kind> = new Set([...SUPPLIERS, 'coupon', 'banner', 'translation'])
-/** Packages named by number are looked up this many at a time. */
-const NUMBERED_AT_ONCE = 1000
+/** Packages named by number, and addresses of shops, are looked up this many at a time. */
+const LOOKED_UP_AT_ONCE = 1000
 /** From so many new rows on, the planner's figures are too old to be used. */
 const MANY = 5_000
 
@@ -43,6 +45,8 @@ export interface ImportTask {
   readonly one?: { readonly supplierKey: string; readonly place?: number }
   /** Takes suppliers off that the file does not name, and packages of those that it names. */
   readonly offlineMissing: boolean
+  /** Where shops hear of orders stays as stored, and other addresses are faults: whoever asks may not see guests' data. */
+  readonly keepsContacts: boolean
 }
 
 export type ImportResult =
@@ -55,6 +59,8 @@ export type ImportResult =
       readonly outcome: 'written'
       readonly counts: Counts
       readonly offline: { readonly suppliers: number; readonly packages: number }
+      /** That stay drafts though the file says that they are offered: showing them to guests is an act of its own. */
+      readonly drafts: { readonly suppliers: number; readonly packages: number }
       readonly pictures: { readonly stored: number; readonly same: number }
     }
 
@@ -104,10 +110,10 @@ async function checkAndWrite(
   const pictures = new Pictures({ ...task.folders, source: source.folder }, faults)
 
   const reference = await readReferenceData(source, known, faults, pictures)
-  const check = new SupplierCheck(known, faults, pictures)
+  const check = new SupplierCheck({ known, faults, pictures, keepsContacts: task.keepsContacts })
   progress.begin('Checking', source.bytes)
   const others = await checkSuppliers(task, check, faults)
-  const contentWith = checkContent(others, { known, faults, pictures, today: task.today })
+  const contentWith = await checkContent(others, { known, faults, pictures, today: task.today })
   progress.end()
   if (pictures.count > 0) {
     progress.begin('Looking at pictures', pictures.count)
@@ -129,7 +135,7 @@ async function checkAndWrite(
   await pictures.measure()
   progress.begin('Writing', source.bytes)
   const content = contentWith(pictures.keyOf)
-  const { counts, offline } = await inTransaction((tx) => {
+  const { counts, offline, drafts } = await inTransaction((tx) => {
     const writer = new CatalogueWriter(tx, known, {
       pictureKey: pictures.keyOf,
       pictureLook: pictures.lookOf,
@@ -139,7 +145,7 @@ async function checkAndWrite(
     return write({ ...task, db: tx }, writer, { known, reference, content, highestPackage: check.highestPackage })
   })
   progress.end()
-  return { outcome: 'written', counts, offline, pictures: { stored, same: pictures.count - stored } }
+  return { outcome: 'written', counts, offline, drafts, pictures: { stored, same: pictures.count - stored } }
 }
 
 /** `supplierKey`: the only supplier whose key matters; left out: all of them. */
@@ -161,7 +167,10 @@ async function readReferenceData(
   pictures: Pictures,
 ): Promise<ReferenceData> {
   const entries: Entry[] = []
+  const breathe = breathing()
   for await (const read of source.read(REFERENCE_DATA, () => {})) {
+    await breathe()
+    if (faults.isFull) break
     if ('fault' in read) faults.add(read.fault)
     else entries.push(read.entry)
   }
@@ -172,6 +181,12 @@ async function readReferenceData(
 async function checkSuppliers(task: ImportTask, check: SupplierCheck, faults: FaultList): Promise<Entry[]> {
   const others: Entry[] = []
   const lookUp = async (): Promise<void> => {
+    const contacts = check.takeContacts()
+    const addresses = contacts.length === 0 ? new Map() : await readContacts(task.db, contacts)
+    for (const one of contacts) {
+      const fault = contactFault(one, addresses)
+      if (fault) faults.add(fault)
+    }
     const numbered = check.takeNumbered()
     if (numbered.length === 0) return
     const suppliers = [...new Set(numbered.map(({ supplierId }) => supplierId))]
@@ -181,13 +196,16 @@ async function checkSuppliers(task: ImportTask, check: SupplierCheck, faults: Fa
       if (fault) faults.add(fault)
     }
   }
+  const breathe = breathing()
   for await (const read of task.source.read(AFTER_FRAME, task.progress.advance)) {
+    await breathe()
+    if (faults.isFull) break
     if ('fault' in read) faults.add(read.fault)
     else if (!SUPPLIERS.has(read.entry.kind)) others.push(read.entry)
     else {
       check.check(read.entry)
       task.progress.count(`${check.suppliers} suppliers, ${check.packages} packages`)
-      if (check.numberedCount >= NUMBERED_AT_ONCE) await lookUp()
+      if (check.waiting >= LOOKED_UP_AT_ONCE) await lookUp()
     }
   }
   await lookUp()
@@ -203,10 +221,12 @@ async function write(
     content,
     highestPackage,
   }: { known: Known; reference: ReferenceData; content: Content; highestPackage: number },
-): Promise<{ counts: Counts; offline: { suppliers: number; packages: number } }> {
+): Promise<Pick<Extract<ImportResult, { outcome: 'written' }>, 'counts' | 'offline' | 'drafts'>> {
   await writer.begin(reference, highestPackage)
   let suppliers = 0
+  const breathe = breathing()
   for await (const read of source.read(SUPPLIERS, progress.advance)) {
+    await breathe()
     if ('fault' in read) throw changed(read.fault.file)
     const { kind, value, where } = read.entry
     if (kind === 'supplier') {
@@ -223,7 +243,7 @@ async function write(
     }
   }
   const offline = await writer.finish(content, { offlineMissing })
-  return { counts: writer.counts, offline }
+  return { counts: writer.counts, offline, drafts: writer.drafts }
 }
 
 /** Everything was good when it was checked. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lineOfPath, pathText, syntaxFault } from './json-lines.ts'
+import { linesOfPaths, pathText, syntaxFault } from './json-lines.ts'
 
 const TEXT = `{
   "key": "a \\"quoted\\" one",
@@ -30,7 +30,7 @@ describe('lines of a JSON entry', () => {
     [['capacity'], 0],
     [['key', 'deeper'], 1],
   ])('%j stands %i lines below the beginning', (path, line) => {
-    expect(lineOfPath(TEXT, path)).toBe(line)
+    expect(linesOfPaths(TEXT)(path)).toBe(line)
   })
 
   it('finds the line of every member of any object', () => {
@@ -38,8 +38,9 @@ describe('lines of a JSON entry', () => {
       fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }), (value) => {
         const text = JSON.stringify(value, null, 1)
         const lines = text.split('\n')
+        const lineOf = linesOfPaths(text)
         for (const key of Object.keys(value)) {
-          const line = lines[lineOfPath(text, [key])] ?? ''
+          const line = lines[lineOf([key])] ?? ''
           expect(line.startsWith(` ${JSON.stringify(key)}: `)).toBe(true)
         }
       }),

@@ -87,6 +87,16 @@ export async function lastId(db: Db, table: RowTable): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
+/** Where some suppliers hear of orders, by their ids. */
+export async function readContacts(
+  db: Db,
+  wanted: readonly { readonly supplierId: number }[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; contact_email: string }>`
+    select id, contact_email from supplier where id = ${ints(wanted.map(({ supplierId }) => supplierId))}`.execute(db)
+  return new Map(rows.map(({ id, contact_email }) => [id, contact_email]))
+}
+
 /** The parents of areas and themes that have one, by id. */
 export async function readParents(db: Db, table: 'area' | 'theme'): Promise<Map<number, number>> {
   const rows = await db.selectFrom(table).select(['id', 'parent_id']).where('parent_id', 'is not', null).execute()
@@ -102,6 +112,13 @@ export async function readRows<Table extends RowTable>(
   const { rows } = await sql<RowOf[Table]>`
     select ${list(COLUMNS[table])} from ${sql.table(table)} where id = ${ints(ids)}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Those of some rows that guests have never seen. */
+export async function readDrafts(db: Db, table: 'supplier' | 'package', ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where is_draft and id = ${ints(ids)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Writes rows, new ones and changed ones alike, in one statement whose text is always the same. */

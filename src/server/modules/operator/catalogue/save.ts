@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { savePackage, saveShop } from '#contract/operator/catalogue.ts'
+import { seesPersonalData } from '#domain/account/operator-role.ts'
 import { japanDate } from '#domain/calendar/time.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import {
@@ -64,6 +65,10 @@ function changesOf(before: object | null, after: object) {
   return { before: of(before), after: of(after) }
 }
 
+const toolsOf = ({ uploads }: SaveDependencies, { operator, now }: OperatorCaller) => ({
+  ...{ uploads, drawn: DRAWN_FOLDER, today: japanDate(now), keepsContacts: !seesPersonalData(operator.role) },
+})
+
 interface Asked {
   readonly table: Table
   readonly id: number | null
@@ -123,7 +128,7 @@ export function saveShopEntry(
         if (faults.length > 0) return faults
         const kept = stored && { capacity: stored.capacity }
         const value = { ...entry, key, ...kept, online: stored?.state === 'published' }
-        const tools = { uploads: deps.uploads, drawn: DRAWN_FOLDER, today: japanDate(caller.now) }
+        const tools = toolsOf(deps, caller)
         const result = await writeEntry(tx, { kind: 'supplier', value, supplierKey: key }, tools)
         if (result.outcome === 'faults') return result.faults
         if (id !== null) return id
@@ -160,7 +165,7 @@ export function savePackageEntry(
         const place = others.find((one) => one.id === id)?.sort ?? Math.max(-1, ...others.map(({ sort }) => sort)) + 1
         const supplierKey = String(Reflect.get(shop, 'key'))
         const value = { ...entry, key, supplier: supplierKey, online: stored?.state === 'published' }
-        const tools = { uploads: deps.uploads, drawn: DRAWN_FOLDER, today: japanDate(caller.now) }
+        const tools = toolsOf(deps, caller)
         const result = await writeEntry(tx, { kind: 'package', value, supplierKey, place }, tools)
         if (result.outcome === 'faults') return result.faults
         if (id !== null) return id

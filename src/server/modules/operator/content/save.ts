@@ -84,7 +84,8 @@ export function saveEntry(
     const result = await importInTransaction({
       ...{ db: tx, folders: deps.folders, progress: nobodyWatches, today: japanDate(now) },
       source: asSource(list, [...others, entry], deps.folders.drawn),
-      ...{ checkOnly: false, offlineMissing: false },
+      // No list of these has shops.
+      ...{ checkOnly: false, offlineMissing: false, keepsContacts: true },
     })
     if (result.outcome === 'faults') throw new Refused(faults(result.faults.kept))
     const after = (await storedEntries(tx, list)).find((one) => nameOf(list, one) === name)

@@ -27,7 +27,7 @@ export interface ImportDependencies {
 type Written = Extract<ImportResult, { outcome: 'written' }>
 
 /** What a file does, on the catalogue as it is. */
-export interface ImportPlan extends Pick<Written, 'counts' | 'offline'> {
+export interface ImportPlan extends Pick<Written, 'counts' | 'offline' | 'drafts'> {
   /** Names this consequence (decision 101): of this file, on this catalogue, on this day. */
   readonly shown: string
   readonly changesNothing: boolean
@@ -40,9 +40,8 @@ export type Imported =
   | { readonly outcome: 'good'; readonly plan: ImportPlan }
 
 /** What to import, and how. */
-interface Wanted {
+interface Wanted extends Pick<ImportTask, 'offlineMissing' | 'keepsContacts'> {
   readonly file: UploadedFile
-  readonly offlineMissing: boolean
 }
 
 /** Ends a transaction without what it has done. */
@@ -109,23 +108,23 @@ async function within<Said>(db: Db, work: (tx: Tx) => Promise<Said | Imported>):
 async function run(
   { folders }: ImportDependencies,
   tx: Tx,
-  { file, offlineMissing }: Wanted,
+  { file, ...how }: Wanted,
   today: JapanDate,
 ): Promise<Imported> {
   const state = await catalogueState(tx)
   const result = await importInTransaction({
-    ...{ db: tx, source: file.source, folders, progress: nobodyWatches, today, offlineMissing },
+    ...{ db: tx, source: file.source, folders, progress: nobodyWatches, today, ...how },
     checkOnly: false,
   })
   if (result.outcome === 'faults') return { outcome: 'faults', faults: result.faults }
   if (result.outcome !== 'written') return { outcome: 'busy' }
   if (await changedByOthers(tx, state)) return { outcome: 'changed' }
-  const { counts, offline } = result
-  const name = { file: file.sha256, offlineMissing, today, state, counts, offline }
+  const { counts, offline, drafts } = result
+  const name = { file: file.sha256, offlineMissing: how.offlineMissing, today, state, counts, offline }
   return {
     outcome: 'good',
     plan: {
-      ...{ counts, offline },
+      ...{ counts, offline, drafts },
       shown: createHash('sha256').update(JSON.stringify(name)).digest('hex'),
       changesNothing:
         offline.suppliers + offline.packages === 0 &&
