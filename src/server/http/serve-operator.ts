@@ -7,6 +7,7 @@ import type { OperatorCaller, SignedOperator } from '#server/operator-caller.ts'
 import { malformed } from '#server/outcome.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { clientAddress } from './client-address.ts'
+import { mayUpload } from './connections.ts'
 import {
   inputReader,
   isFromElsewhere,
@@ -96,8 +97,9 @@ export function makeServeOperator(app: FastifyInstance, deps: ServeOperatorDepen
     // A body of megabytes is not even read for who may not send it.
     const refuses = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
       const who = await callerOf(request)
-      if (typeof who === 'string') refuseCall(reply, who)
-      return typeof who === 'string'
+      const refused = typeof who === 'string' ? who : mayUpload(request, reply) ? null : 'too-many'
+      if (refused !== null) refuseCall(reply, refused)
+      return refused !== null
     }
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const operator = await callerOf(request)
