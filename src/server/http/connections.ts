@@ -45,7 +45,8 @@ const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
 export function mayUpload({ raw, server }: FastifyRequest, reply: FastifyReply): boolean {
   return admitUpload({
     ...{ request: raw, response: reply.raw, freeMs: server.server.requestTimeout, checkMs: TIME_LIMITS.check },
-    giveUp: (socket) => answerBrokenRequest(Object.assign(new Error('The upload is too slow'), { code: TOO_SLOW }), socket),
+    giveUp: (socket) =>
+      answerBrokenRequest(Object.assign(new Error('The upload is too slow'), { code: TOO_SLOW }), socket),
   })
 }
 

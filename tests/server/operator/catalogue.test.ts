@@ -159,6 +159,29 @@ describe("the console's editors, postgres", () => {
     expect(await Promise.all([naive('03-8'), naive('03-9')])).toEqual([true, true])
   })
 
+  it('OC-17 where a shop hears of guests is changed by who may see orders alone; others save it as it is', async () => {
+    const contactEmail = 'shop@nami.example'
+    const { cookie: owner } = await newOperator(server, 'owner')
+    const saveAs = (as: string, id: number | null, entry: object, shown: string | null) =>
+      ask('shops/save', { id, entry, shown, ...press() }, as)
+    const refused = await save(null, newShop({ ...place, contactEmail }), null)
+    expect(refused).toMatchObject({ message: 'entry_faults', data: { faults: [{ field: 'contactEmail' }] } })
+    const { id } = (await saveAs(owner, null, newShop({ ...place, contactEmail }), null)).data
+    const { entry, shown } = await read(id)
+    expect(entry.contactEmail).toBe(contactEmail)
+    const { contactEmail: _left, ...without } = entry
+    for (const wrong of [{ ...entry, contactEmail: 'me@evil.example' }, { ...entry, contactEmail: '' }, without]) {
+      const answer = await save(id, { ...wrong, phone: '03-6' }, shown)
+      expect(answer.data.faults).toMatchObject([{ field: 'contactEmail' }])
+    }
+    expect((await read(id)).shown).toBe(shown)
+    expect((await save(id, { ...entry, phone: '03-6' }, shown)).message).toBe('')
+    const next = await read(id)
+    expect(next.entry).toMatchObject({ phone: '03-6', contactEmail })
+    expect((await saveAs(owner, id, { ...next.entry, contactEmail: 'new@nami.example' }, next.shown)).message).toBe('')
+    expect((await read(id)).entry.contactEmail).toBe('new@nami.example')
+  })
+
   it('the same press twice makes one shop', async () => {
     const by = press()
     const once = await save(null, newShop(place), null, by)

@@ -104,8 +104,8 @@ export function ReportView({ report }: { report: Report }) {
           <Trans>
             Drafts stay drafts, though the file offers them:{' '}
             <Plural value={drafts.suppliers} one="# shop" other="# shops" />,{' '}
-            <Plural value={drafts.packages} one="# package" other="# packages" />. Guests see each when it is published on
-            its own page.
+            <Plural value={drafts.packages} one="# package" other="# packages" />. Guests see each when it is published
+            on its own page.
           </Trans>
         </Banner>
       )}

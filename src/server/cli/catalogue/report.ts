@@ -31,7 +31,9 @@ export function report(result: ImportResult): { text: string; code: 0 | 1 } {
       if (offline.suppliers + offline.packages > 0)
         lines.push(`taken off    ${offline.suppliers} suppliers, ${offline.packages} packages`)
       if (drafts.suppliers + drafts.packages > 0)
-        lines.push(`still drafts ${drafts.suppliers} suppliers, ${drafts.packages} packages: they are published in the console`)
+        lines.push(
+          `still drafts ${drafts.suppliers} suppliers, ${drafts.packages} packages: they are published in the console`,
+        )
       return { text: lines.join('\n'), code: 0 }
     }
   }

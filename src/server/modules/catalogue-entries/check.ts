@@ -51,11 +51,14 @@ export interface WantedContact {
 }
 
 /** What is wrong with where a supplier's mails are to go, given the stored addresses by id; a new supplier has none. */
-export function contactFault({ supplierId, email, where }: WantedContact, stored: ReadonlyMap<number, string>): Fault | null {
+export function contactFault(
+  { supplierId, email, where }: WantedContact,
+  stored: ReadonlyMap<number, string>,
+): Fault | null {
   if (email === (stored.get(supplierId) ?? '')) return null
   return {
     ...where(),
-    message: "differs from what is stored; a shop hears of guests there, so only who may see orders changes it",
+    message: 'differs from what is stored; a shop hears of guests there, so only who may see orders changes it',
   }
 }
 

@@ -19,14 +19,18 @@ const KEPT = 100
 /** With so many the file is another than its operator means: the rest of it is not looked at, because servers do it while they serve. */
 const ENOUGH = 10_000
 
+/** Names and texts of the file come back in what is said of them; its entries may be megabytes. */
+const LONGEST = 500
+const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+
 /** Collects faults in the order of their finding. */
 export class FaultList {
   #kept: Fault[] = []
   #count = 0
 
-  add(fault: Fault): void {
+  add({ file, line, field, message }: Fault): void {
     this.#count++
-    if (this.#kept.length < KEPT) this.#kept.push(fault)
+    if (this.#kept.length < KEPT) this.#kept.push({ file, line, field: short(field), message: short(message) })
   }
 
   get count(): number {

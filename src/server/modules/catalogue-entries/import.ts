@@ -11,15 +11,7 @@ import { lockImports, lockRows, unlockImports } from './locks.ts'
 import { type PictureFolders, Pictures } from './pictures.ts'
 import type { Progress } from './progress.ts'
 import { checkReferenceData, type Known, type ReferenceData } from './reference-data.ts'
-import {
-  analyse,
-  lastId,
-  readCategoryKeys,
-  readContacts,
-  readKeys,
-  readPackageKeys,
-  readParents,
-} from './store.ts'
+import { analyse, lastId, readCategoryKeys, readContacts, readKeys, readPackageKeys, readParents } from './store.ts'
 import { CatalogueWriter, type Counts } from './write.ts'
 
 const REFERENCE_DATA: ReadonlySet<Kind> = new Set(['area', 'category', 'theme'])

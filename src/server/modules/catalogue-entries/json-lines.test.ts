@@ -47,6 +47,14 @@ describe('lines of a JSON entry', () => {
     )
   })
 
+  it('looks through an entry once, however many faults it has', () => {
+    const count = 200_000
+    const text = JSON.stringify({ labels: Array.from({ length: count }, (_, at) => at) }, null, 1)
+    const lineOf = linesOfPaths(text)
+    // Each looked for from the beginning would be a hundred thousand times the text: minutes.
+    for (let at = 0; at < count; at++) expect(lineOf(['labels', at]) === at + 2).toBe(true)
+  })
+
   it('says where the text stops being JSON, in words', () => {
     const broken = (text: string) => {
       try {

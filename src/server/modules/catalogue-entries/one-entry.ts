@@ -68,7 +68,11 @@ export type Written =
 export async function writeEntry(
   tx: Db,
   { kind, value, supplierKey, place }: OneEntry,
-  { uploads, drawn, ...how }: { readonly uploads: string; readonly drawn: string } & Pick<ImportTask, 'today' | 'keepsContacts'>,
+  {
+    uploads,
+    drawn,
+    ...how
+  }: { readonly uploads: string; readonly drawn: string } & Pick<ImportTask, 'today' | 'keepsContacts'>,
 ): Promise<Written> {
   const result = await importInTransaction({
     db: tx,

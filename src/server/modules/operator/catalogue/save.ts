@@ -89,7 +89,7 @@ interface Asked {
  */
 async function save({ db }: SaveDependencies, asked: Asked, { operator, now }: OperatorCaller): Promise<Saved> {
   const { table, id, reason } = asked
-  const requestKey = `save ${NAMES[table]}: ${asked.key}`
+  const requestKey = `save ${NAMES[table]} ${id ?? 'new'}: ${asked.key}`
   const saved = await writeCatalogue(db, async (tx): Promise<Saved> => {
     const before = await findAct(tx, requestKey)
     if (before) return ok({ id: Number(before.subject.split(' ')[1]), isAgain: true })

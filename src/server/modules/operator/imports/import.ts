@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { type JapanDate, japanDate } from '#domain/calendar/time.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import {
+  analyseAfter,
   type FaultList,
   type ImportResult,
   type ImportTask,
-  analyseAfter,
   importInTransaction,
   nobodyWatches,
   writeCatalogue,
