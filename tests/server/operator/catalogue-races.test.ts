@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planImport } from '#contract/operator/imports.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRows } from '#server/modules/catalogue-entries/locks.ts'
 import { releaseUse } from '#server/modules/coupons/index.ts'
 import { type Act, perform } from '#server/modules/operator/act.ts'
 import { publishAct } from '#server/modules/operator/catalogue/publish.ts'
@@ -87,6 +88,47 @@ describe('who writes the catalogue at once, postgres', () => {
     await reached()
     return { done, go }
   }
+
+  /** What another server does of a save: it has the catalogue for itself, writes a telephone number, and stands still before its commit. */
+  async function savedElsewhere(id: number, phone: string) {
+    const [reached, go] = [barrier(2), barrier(2)]
+    const done = server.db.transaction().execute(async (tx) => {
+      await lockRows(tx)
+      await tx.updateTable('supplier').set({ phone }).where('id', '=', id).execute()
+      await reached()
+      await go()
+    })
+    await reached()
+    return { done, go }
+  }
+
+  it('OC-15 of editors who save at once, on one server or two, one is written and each other one is told; a naive save loses all but one', async () => {
+    const { id } = await aShop()
+    const { entry, shown } = (await ask(`shops/read?id=${id}`)).data
+    const { done, go } = await savedElsewhere(id, '03-1')
+    const here = ['03-2', '03-3'].map((phone) =>
+      ask('shops/save', { id, entry: { ...entry, phone }, shown, ...press() }),
+    )
+    await untilOneWaits(Promise.all(here))
+    await Promise.all([go(), done])
+    for (const answer of await Promise.all(here))
+      expect(answer).toMatchObject({ message: 'entry_changed', data: { entry: { phone: '03-1' } } })
+    expect((await shopNow(id)).phone).toBe('03-1')
+    const next = (await ask(`shops/read?id=${id}`)).data.shown
+    const both = await Promise.all(
+      ['03-4', '03-5'].map((phone) => ask('shops/save', { id, entry: { ...entry, phone }, shown: next, ...press() })),
+    )
+    expect(both.map(({ message }) => message).toSorted()).toEqual(['', 'entry_changed'])
+
+    // The control: compare, then write, without holding anything in between.
+    const naive = await savedElsewhere(id, '03-6')
+    const isSame = (await ask(`shops/read?id=${id}`)).data.entry.phone === (await shopNow(id)).phone
+    expect(isSame).toBe(true)
+    const overwrites = server.db.updateTable('supplier').set({ phone: '03-7' }).where('id', '=', id).execute()
+    await untilOneWaits(overwrites)
+    await Promise.all([naive.go(), naive.done, overwrites])
+    expect((await shopNow(id)).phone).toBe('03-7')
+  })
 
   const KINDS = [
     { what: 'hidden', act: (id: number) => publishAct('shop', id, 'hidden'), kept: { mall_flag: 0 } },
@@ -196,7 +238,7 @@ describe('who writes the catalogue at once, postgres', () => {
     const startsAt = new Date('2026-03-01T03:00:00Z')
     await server.db
       .insertInto('slot_seat')
-      .values({ supplier_id: id, starts_at: startsAt, capacity: 9, taken: 2 })
+      .values({ supplier_id: id, starts_at: startsAt.toISOString(), capacity: 9, taken: 2 })
       .execute()
     const [reached, go] = [barrier(2), barrier(2)]
     // As `endOrder` does it: the seats, then the code.
