@@ -48,11 +48,13 @@ describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
       shown: expect.stringMatching(/^[0-9a-f]{64}$/),
       faults: [],
       faultCount: 0,
+      isCutOff: false,
       lists: [
         { list: 'suppliers', created: 1, changed: 0, same: 0 },
         { list: 'packages', created: 1, changed: 0, same: 0 },
       ],
       offline: { suppliers: 0, packages: 0 },
+      drafts: { suppliers: 0, packages: 0 },
     })
     expect(await stored()).toEqual(before)
     expect((await plan(file)).data.shown).toBe(shown.data.shown)
@@ -126,7 +128,7 @@ describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
     await send(performImport.path, { ...query, shown: asOwner.data.shown }, first, owner)
     expect((await plan(lines(shop('mail-b', { ...email, phone: '03-5' })), named)).data).toMatchObject({
       faultCount: 0,
-      lists: [{ list: 'suppliers', changed: 1 }],
+      lists: [{ list: 'suppliers', changed: 1 }, { list: 'packages' }],
     })
     for (const other of [{ contactEmail: 'me@evil.example' }, { contactEmail: '' }, {}])
       expect((await plan(lines(shop('mail-b', other)), named)).data.faults).toMatchObject([
