@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { oneAtATime } from '#server/one-at-a-time.ts'
 
 // Who writes the catalogue, in the order in which these are taken (decision 114): 1. a save, or an import of the console; 2. the only import;
 // 3. rows: acts on single rows share them, whoever writes entries has them alone. All of them before the first row is locked.
@@ -29,24 +28,14 @@ export async function lockForAct(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('tabifuda catalogue rows'))`.execute(tx)
 }
 
-/** Holds imports, other editors' saves and acts off until the transaction ends; false while an import runs elsewhere. */
-async function lockForSave(tx: Tx): Promise<boolean> {
+/** Waits for the saves and imports of consoles that have begun, and holds others off until the transaction ends. */
+export async function lockSaves(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tabifuda catalogue save'))`.execute(tx)
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('tabifuda catalogue import')) as free`.execute(tx)
-  if (rows[0]?.free !== true) return false
-  await lockRows(tx)
-  return true
 }
 
-const inTurn = oneAtATime()
-
-/**
- * A transaction that has the catalogue for itself; `busy` while an import runs elsewhere, and then nothing was done. One at a time in this
- * process: who waits keeps no connection from guests.
- */
-export function writeCatalogue<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result | 'busy'> {
-  return inTurn(() =>
-    db.transaction().execute(async (tx) => ((await lockForSave(tx)) ? await work(tx) : ('busy' as const))),
-  )
+/** As `lockImports`, until the transaction ends. */
+export async function lockImportsWithin(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('tabifuda catalogue import')) as free`.execute(tx)
+  return rows[0]?.free === true
 }
