@@ -14,11 +14,11 @@ export function isTooSlow({ bytes, ms, freeMs }: { bytes: number; ms: number; fr
   return bytes < ((ms - freeMs) / 1000) * UPLOAD_RATE
 }
 
-const admitted = new Map<IncomingMessage, ServerResponse>()
+const admitted = new Set<IncomingMessage>()
 
 /** Whether a connection brings an upload that has been admitted. */
 export function isUploading(socket: Socket): boolean {
-  return [...admitted.keys()].some((request) => request.socket === socket && !request.complete)
+  return [...admitted].some((request) => request.socket === socket && !request.complete)
 }
 
 interface Upload {
@@ -49,7 +49,7 @@ export function admitUpload({ request, response, freeMs, checkMs, giveUp }: Uplo
     clearInterval(watch)
     admitted.delete(request)
   }
-  admitted.set(request, response)
+  admitted.add(request)
   response.once('close', end)
   response.once('finish', end)
   return true
