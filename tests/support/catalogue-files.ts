@@ -98,6 +98,7 @@ export function importInto(
     today: japanDate(on.clock.now()),
     checkOnly: options.checkOnly ?? false,
     offlineMissing: options.offlineMissing ?? false,
+    keepsContacts: false,
   })
 }
 

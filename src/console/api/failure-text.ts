@@ -42,6 +42,7 @@ export function failureText(i18n: I18n, error: unknown): string {
   if (kind === 'unauthorized') return i18n._(msg`Your session is over. Sign in again.`)
   if (status === 403) return i18n._(msg`Your role may not do this.`)
   if (status === 404) return i18n._(msg`There is nothing of that number.`)
+  if (status === 429) return i18n._(msg`Too many files are being sent just now. Try again in a minute.`)
   if (status === 422) return i18n._(msg`Something in the form does not fit. Check what you entered.`)
   return i18n._(msg`Something went wrong on the server. Try again in a moment.`)
 }

@@ -4,8 +4,8 @@ import type { OperatorFileCall } from '#contract/operator/operator-call.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { answerOf } from '#web/api/client.ts'
 
-/** A file is sent, looked at and answered within this, in ms: the server gives up its reading long before. */
-const FILE_TIMEOUT_MS = 120_000
+/** A file is sent, looked at and answered within this, in ms, also on the slowest line that the server takes one from. */
+const FILE_TIMEOUT_MS = 480_000
 
 /** The file is not there any more, or another program has written it since it was chosen. */
 export class UnreadableFile extends Error {

@@ -15,6 +15,7 @@ interface EditorFrameProps {
     | 'entry'
     | 'version'
     | 'isDirty'
+    | 'isWaiting'
     | 'faults'
     | 'present'
     | 'keepMine'
@@ -72,12 +73,16 @@ export function EditorFrame({ editor, isNew, children }: EditorFrameProps) {
         )}
         <Fragment key={version}>{children}</Fragment>
         <div className={styles.end}>
-          <Button type="submit" disabled={!editor.isDirty && !isNew}>
+          <Button type="submit" disabled={editor.isWaiting || (!editor.isDirty && !isNew)}>
             <Trans>Save</Trans>
           </Button>
-          {editor.isDirty && (
+          {(editor.isDirty || editor.isWaiting) && (
             <span role="status">
-              <Trans>Not saved yet</Trans>
+              {editor.isWaiting ? (
+                <Trans>Pictures are still on their way. Save when they stand above.</Trans>
+              ) : (
+                <Trans>Not saved yet</Trans>
+              )}
             </span>
           )}
         </div>

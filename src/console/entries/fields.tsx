@@ -24,6 +24,7 @@ interface LineProps {
   readonly hint?: string
   readonly maxLength?: number
   readonly type?: 'text' | 'tel' | 'email' | 'time'
+  readonly readOnly?: boolean
 }
 
 /** A line of text of an entry, with what the server says of it. */

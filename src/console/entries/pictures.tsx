@@ -20,8 +20,8 @@ export interface EditedPicture {
   readonly credit: string
 }
 
-/** Making a picture in all its sizes takes seconds on a small server. */
-const UPLOAD_MS = 120_000
+/** Sending a large picture takes minutes on a slow line, and making it in all its sizes seconds on a small server. */
+const UPLOAD_MS = 600_000
 /** Bytes of a file that fit in a call. */
 const MOST_BYTES = 10 * 1024 * 1024
 
@@ -45,29 +45,36 @@ function reasonOf(error: unknown): string {
 export function Pictures({
   value,
   onChange,
+  waitFor,
 }: {
   readonly value: readonly EditedPicture[]
   readonly onChange: (change: (before: EditedPicture[]) => EditedPicture[]) => void
+  /** Keeps a save waiting until the work has ended. */
+  readonly waitFor: (work: () => Promise<void>) => Promise<void>
 }) {
   const { t, i18n } = useLingui()
   const inputId = useId()
   const fault = useFault('pictures')
   const upload = useMutation({
-    mutationFn: async (files: readonly File[]) => {
-      for (const file of files) {
-        if (file.size > MOST_BYTES) throw new Error(file.name)
-        const { picture } = await fetchData(addPicture, { bytes: await base64Of(file) }, { timeoutMs: UPLOAD_MS })
-        onChange((before) =>
-          before.some(({ src }) => src === picture) ? before : [...before, { src: picture, alt: NO_TEXT, credit: '' }],
-        )
-      }
-    },
+    mutationFn: (files: readonly File[]) =>
+      waitFor(async () => {
+        for (const file of files) {
+          if (file.size > MOST_BYTES) throw new Error(file.name)
+          const { picture } = await fetchData(addPicture, { bytes: await base64Of(file) }, { timeoutMs: UPLOAD_MS })
+          onChange((before) =>
+            before.some(({ src }) => src === picture)
+              ? before
+              : [...before, { src: picture, alt: NO_TEXT, credit: '' }],
+          )
+        }
+      }),
   })
   const turn = useMutation({
-    mutationFn: async (src: string) => {
-      const { picture } = await fetchData(turnPicture, { picture: src }, { timeoutMs: UPLOAD_MS })
-      onChange((before) => before.map((one) => (one.src === src ? { ...one, src: picture, focus: undefined } : one)))
-    },
+    mutationFn: (src: string) =>
+      waitFor(async () => {
+        const { picture } = await fetchData(turnPicture, { picture: src }, { timeoutMs: UPLOAD_MS })
+        onChange((before) => before.map((one) => (one.src === src ? { ...one, src: picture, focus: undefined } : one)))
+      }),
   })
   const failed = upload.error ?? turn.error
   const change = (at: number, part: Partial<EditedPicture>) =>

@@ -14,11 +14,13 @@ import { EntryStateBadge } from './entry-state.tsx'
 export function Publish({ kind, id, state }: { kind: 'shop' | 'package'; id: number; state: EntryState }) {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<string | null>(null)
-  const to = state === 'published' ? 'hidden' : 'published'
+  const next = state === 'published' ? 'hidden' : 'published'
+  // Of the press, not of what is stored by then: a press that was done without an answer is not followed by its opposite.
+  const [asked, setAsked] = useState<{ readonly to: typeof next; readonly key: string } | null>(null)
   const act = useMutation({
-    mutationFn: (reason: string) => fetchData(publishEntry, { kind, id, to, reason, key: asked ?? '' }),
-    onSuccess: () => {
+    mutationFn: ({ to, key, reason }: { to: typeof next; key: string; reason: string }) =>
+      fetchData(publishEntry, { kind, id, to, reason, key }),
+    onSuccess: (_done, { to }) => {
       setAsked(null)
       showToast(to === 'published' ? t`Guests see it now.` : t`Guests do not see it any more.`, { tone: 'ok' })
     },
@@ -29,26 +31,26 @@ export function Publish({ kind, id, state }: { kind: 'shop' | 'package'; id: num
       <EntryStateBadge state={state} />
       <Button
         size="sm"
-        variant={to === 'published' ? 'primary' : 'danger'}
+        variant={next === 'published' ? 'primary' : 'danger'}
         onClick={() => {
           act.reset()
-          setAsked(crypto.randomUUID())
+          setAsked({ to: next, key: crypto.randomUUID() })
         }}
       >
-        {to === 'published' ? <Trans>Publish</Trans> : <Trans>Hide from guests</Trans>}
+        {next === 'published' ? <Trans>Publish</Trans> : <Trans>Hide from guests</Trans>}
       </Button>
       {asked && (
         <ReasonDialog
-          title={to === 'published' ? t`Publish` : t`Hide from guests`}
-          button={to === 'published' ? t`Publish` : t`Hide from guests`}
-          isDanger={to === 'hidden'}
+          title={asked.to === 'published' ? t`Publish` : t`Hide from guests`}
+          button={asked.to === 'published' ? t`Publish` : t`Hide from guests`}
+          isDanger={asked.to === 'hidden'}
           isPending={act.isPending}
           error={act.error && actFailure(i18n, act.error)}
           onClose={() => setAsked(null)}
-          onPress={(reason) => act.mutate(reason)}
+          onPress={(reason) => act.mutate({ ...asked, reason })}
         >
           <p>
-            {to === 'published' ? (
+            {asked.to === 'published' ? (
               <Trans>Guests find it and can buy it within a second. What is not saved yet is not published.</Trans>
             ) : (
               <Trans>Guests find it no more. What is sold stays valid.</Trans>

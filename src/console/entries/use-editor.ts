@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { CallError } from '#web/api/call-error.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { failureText } from '../api/failure-text.ts'
+import { pressKeys } from '../api/press-keys.ts'
 import { type Present, presentOf } from '../ui/edit-conflict.tsx'
 import type { Faults } from './fields.tsx'
 
@@ -35,26 +36,32 @@ export function useEditor<Entry>({ from, save, onSaved }: Editor<Entry>) {
   const [entry, setEntry] = useState(from.entry)
   /** Fields keep their own text while it is typed; another version needs fresh ones. */
   const [version, setVersion] = useState(0)
-  /** One key for one dialog: whatever is pressed in it twice is done once. */
-  const [asked, setAsked] = useState<string | null>(null)
+  const [keys] = useState(pressKeys)
+  const [isAsking, setAsking] = useState(false)
+  /** Pictures that are on their way: a save now would be without them. */
+  const [pending, setPending] = useState(0)
+  const isWaiting = pending > 0
   const take = (next: { entry: Entry; shown: string | null }) => {
     setBase(next)
     setEntry(next.entry)
     setVersion((before) => before + 1)
   }
   const saving = useMutation({
-    mutationFn: (reason: string) => save({ entry, shown: base.shown, reason, key: asked ?? '' }),
+    mutationFn: (reason: string) => {
+      const sent = { entry, shown: base.shown }
+      return save({ ...sent, reason, key: keys.of(sent) })
+    },
     onSuccess: async (saved) => {
       // Nothing is left to lose, before the page may go on elsewhere. The dialog stays until what is stored is read: nothing is typed in between.
       setBase({ entry, shown: base.shown })
       showToast(t`Saved.`, { tone: 'ok' })
       const stored = await onSaved(saved)
       if (stored) take(stored)
-      setAsked(null)
+      setAsking(false)
     },
     onError: (error) => {
       // What is to be mended, or compared, stands in the page behind the dialog.
-      if (presentOf(error) || faultsOf(error).size > 0) setAsked(null)
+      if (presentOf(error) || faultsOf(error).size > 0) setAsking(false)
     },
   })
   const isDirty = JSON.stringify(entry) !== JSON.stringify(base.entry)
@@ -62,11 +69,11 @@ export function useEditor<Entry>({ from, save, onSaved }: Editor<Entry>) {
   const faults = faultsOf(saving.error)
   useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      isDirty &&
+      (isDirty || isWaiting) &&
       current.pathname !== next.pathname &&
       !window.confirm(t`Leave without saving? What you typed is lost.`),
-    enableBeforeUnload: isDirty,
-    disabled: !isDirty,
+    enableBeforeUnload: isDirty || isWaiting,
+    disabled: !isDirty && !isWaiting,
   })
   return {
     entry,
@@ -75,6 +82,16 @@ export function useEditor<Entry>({ from, save, onSaved }: Editor<Entry>) {
     /** Changes fields; what ends later, as an upload does, is computed from what is typed by then. */
     change: (part: Partial<Entry> | ((before: Entry) => Partial<Entry>)) =>
       setEntry((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
+    isWaiting,
+    /** Work that ends with a change: nothing is saved before. */
+    waitFor: async (work: () => Promise<void>) => {
+      setPending((before) => before + 1)
+      try {
+        await work()
+      } finally {
+        setPending((before) => before - 1)
+      }
+    },
     faults,
     /** What somebody else has saved. */
     present,
@@ -86,12 +103,14 @@ export function useEditor<Entry>({ from, save, onSaved }: Editor<Entry>) {
       if (present) take(present)
       saving.reset()
     },
-    isAsking: asked !== null,
+    isAsking,
     ask: () => {
+      if (isWaiting) return
       saving.reset()
-      setAsked(crypto.randomUUID())
+      keys.renew()
+      setAsking(true)
     },
-    close: () => setAsked(null),
+    close: () => setAsking(false),
     press: (reason: string) => saving.mutate(reason),
     isSaving: saving.isPending,
     error: saving.error && !present && faults.size === 0 ? failureText(i18n, saving.error) : null,

@@ -33,10 +33,14 @@ export const planImport = operatorFileCall({
     /** A hundred at most, in the order of the file, in the importer's words; `field` is a path or a column, '' for a whole entry. */
     faults: z.array(z.object({ line: z.int(), field: z.string(), message: z.string() })),
     faultCount: z.int(),
+    /** There are so many faults that the rest of the file was not looked at: it may have more. */
+    isCutOff: z.boolean(),
     /** Those lists that the file has entries of. */
     lists: z.array(z.object({ list: z.string(), created: z.int(), changed: z.int(), same: z.int() })),
     /** Taken off, because the file does not name them. */
     offline: z.object({ suppliers: z.int(), packages: z.int() }),
+    /** Stay drafts, though the file says that they are offered. */
+    drafts: z.object({ suppliers: z.int(), packages: z.int() }),
   }),
 })
 

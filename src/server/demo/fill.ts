@@ -35,6 +35,7 @@ export async function fillDemo(
       today: today.toString(),
       checkOnly: false,
       offlineMissing: false,
+      keepsContacts: false,
     })
     if (result.outcome === 'faults') throw new Error(`The demo catalogue has faults:\n${result.faults.toText()}`)
     const customerIds = await writeCustomers(tx, { today, now, passwordHash })

@@ -1,11 +1,13 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE } from '#contract/envelope.ts'
+import { admitUpload, isUploading } from './upload-rate.ts'
 
 /**
  * How long a client may take (S-30), in ms, and how many may be connected. Bodies are 64 KB at most: the
- * slowest phone that is of use sends that in 15 s. Connections that are kept live longer than those of common proxies
+ * slowest phone that is of use sends that in 15 s. Larger ones, which operators alone send, have a rate instead
+ * (`mayUpload`). Connections that are kept live longer than those of common proxies
  * (60 s), so that no request meets a connection that is just being closed. A handler's own waits (a card call: 30 s) are
  * shorter than a socket may be silent.
  */
@@ -33,10 +35,27 @@ export const CONNECTION_OPTIONS = {
   clientErrorHandler: answerBrokenRequest,
 } as const
 
+/** What Node says of a request that is not here whole in time. */
+const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
+
+/**
+ * Lets a request with a large body take the time that a slow line needs, as long as it goes on coming. For callers who may send it, before it is
+ * read. False when too many are under way.
+ */
+export function mayUpload({ raw, server }: FastifyRequest, reply: FastifyReply): boolean {
+  return admitUpload({
+    ...{ request: raw, response: reply.raw, freeMs: server.server.requestTimeout, checkMs: TIME_LIMITS.check },
+    giveUp: (socket) =>
+      answerBrokenRequest(Object.assign(new Error('The upload is too slow'), { code: TOO_SLOW }), socket),
+  })
+}
+
 /** Answers what is no request, or came too slowly, in the envelope, and hangs up. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  // Node says it once for each request; from then on the rate of the upload is the limit.
+  if (error.code === TOO_SLOW && isUploading(socket)) return
+  const status = error.code === TOO_SLOW ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
   const body = JSON.stringify({ code: CODE.badRequest, message: 'common_error', data: null })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -68,7 +68,10 @@ export function inputReader(endpoint: Endpoint) {
 }
 
 /** Refuses a request before its handler sees it. */
-export function refuseCall(reply: FastifyReply, kind: Extract<RefusalKind, 'foreign' | 'signed-out'>): FastifyReply {
+export function refuseCall(
+  reply: FastifyReply,
+  kind: Extract<RefusalKind, 'foreign' | 'signed-out' | 'too-many'>,
+): FastifyReply {
   const { status, code } = REFUSALS[kind]
   const message = kind === 'signed-out' ? 'common_not_logged_in' : 'common_error'
   return sendEnvelope(reply, status, { code, message, data: null })

@@ -7,6 +7,7 @@ import type { OperatorCaller, SignedOperator } from '#server/operator-caller.ts'
 import { malformed } from '#server/outcome.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { clientAddress } from './client-address.ts'
+import { mayUpload } from './connections.ts'
 import {
   inputReader,
   isFromElsewhere,
@@ -18,6 +19,9 @@ import {
   sendReply,
 } from './receive.ts'
 import type { Reply } from './reply.ts'
+
+/** From so many bytes on a body is an upload: smaller ones have the time of any request. */
+const UPLOAD_BYTES = 1024 * 1024
 
 /** What a file is sent as. */
 const FILE_TYPE = 'application/octet-stream'
@@ -64,8 +68,8 @@ interface Registered {
   readonly scope: FastifyInstance
   readonly call: OperatorCall
   readonly read: (request: FastifyRequest) => ReturnType<ReturnType<typeof inputReader>>
-  /** Its body may be large. */
-  readonly isLarge: boolean
+  /** Bytes of its body at most, where that is more than what other calls have. */
+  readonly maxBody: number | undefined
 }
 
 /**
@@ -76,7 +80,7 @@ export function makeServeOperator(app: FastifyInstance, deps: ServeOperatorDepen
   const served = new Set<string>()
 
   const register = (
-    { scope, call, read, isLarge }: Registered,
+    { scope, call, read, maxBody }: Registered,
     handler: (
       input: unknown,
       caller: OperatorCaller<SignedOperator | null>,
@@ -93,11 +97,13 @@ export function makeServeOperator(app: FastifyInstance, deps: ServeOperatorDepen
       }
       return operator !== null && !mayCall(call, operator.role) ? 'foreign' : operator
     }
+    const isUpload = maxBody !== undefined && maxBody >= UPLOAD_BYTES
     // A body of megabytes is not even read for who may not send it.
     const refuses = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
       const who = await callerOf(request)
-      if (typeof who === 'string') refuseCall(reply, who)
-      return typeof who === 'string'
+      const refused = typeof who === 'string' ? who : isUpload && !mayUpload(request, reply) ? 'too-many' : null
+      if (refused !== null) refuseCall(reply, refused)
+      return refused !== null
     }
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const operator = await callerOf(request)
@@ -114,12 +120,12 @@ export function makeServeOperator(app: FastifyInstance, deps: ServeOperatorDepen
       }
       return sendReply(reply, call, await handler(input.data, caller, request))
     }
-    registerCall(scope, call, deps.observe, handle, isLarge ? refuses : undefined)
+    registerCall(scope, call, deps.observe, handle, maxBody === undefined ? undefined : refuses)
   }
 
   // Who may call is asked before the handler is: that makes its narrower caller true.
   const serve: ServeOperator = (call, handler) =>
-    register({ scope: app, call, read: inputReader(call), isLarge: call.maxBody !== undefined }, (input, caller) =>
+    register({ scope: app, call, read: inputReader(call), maxBody: call.maxBody }, (input, caller) =>
       handler(input as never, caller as never),
     )
 
@@ -129,7 +135,7 @@ export function makeServeOperator(app: FastifyInstance, deps: ServeOperatorDepen
       // Bytes of no type, which the form of another site cannot send (S-03).
       scope.addContentTypeParser(FILE_TYPE, (_request, payload, done) => done(null, payload))
       const read = ({ query }: FastifyRequest) => z.safeParse(call.request, query)
-      register({ scope, call, read, isLarge: true }, async (input, caller, { body }) =>
+      register({ scope, call, read, maxBody: call.maxBytes }, async (input, caller, { body }) =>
         body instanceof Readable ? handler(input as never, caller as never, body) : malformed(['file']),
       )
     })

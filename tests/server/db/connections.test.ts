@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TIME_LIMITS } from '#server/http/connections.ts'
+import { UPLOAD_RATE } from '#server/http/upload-rate.ts'
 import { startApp, type TestApp } from '#tests/support/app.ts'
+import { newOperator } from '#tests/support/operators.ts'
 
 describe('D10 how long a client may take', () => {
   let server: TestApp
@@ -13,7 +15,7 @@ describe('D10 how long a client may take', () => {
   afterAll(() => server.close())
 
   /** Sends the first part, then the rest bit by bit; what was answered when the server hangs up. */
-  async function drip(first: string, rest: string): Promise<string> {
+  async function drip(first: string, rest: string, atOnce = 1): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     let said = ''
     socket.setEncoding('utf8').on('data', (part: string) => {
@@ -23,7 +25,7 @@ describe('D10 how long a client may take', () => {
     socket.write(first)
     let sent = 0
     const timer = setInterval(() => {
-      if (socket.writable) socket.write(rest.charAt(sent++ % rest.length))
+      if (socket.writable) socket.write(rest.charAt(sent++ % rest.length).repeat(atOnce))
     }, 20)
     await new Promise((resolve) => socket.once('close', resolve))
     clearInterval(timer)
@@ -59,6 +61,59 @@ describe('D10 how long a client may take', () => {
     }
     server.app.server.requestTimeout = TIME_LIMITS.request
     server.app.server.headersTimeout = TIME_LIMITS.headers
+  })
+
+  describe('OC-11 what operators upload', () => {
+    const SECONDS = 3
+    /** More than three seconds of the least rate: far more than the time of other requests, which ends after 0.4 s here. */
+    const length = UPLOAD_RATE * SECONDS
+    const upload = (cookie: string) =>
+      `POST /operator/api/pictures/add HTTP/1.1\r\nhost: x\r\nbrowser-type: web\r\ncookie: ${cookie}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
+    const near = async (work: () => Promise<void>) => {
+      server.app.server.requestTimeout = 400
+      server.app.server.headersTimeout = 400
+      await work()
+      server.app.server.requestTimeout = TIME_LIMITS.request
+      server.app.server.headersTimeout = TIME_LIMITS.headers
+    }
+
+    it('arrives over a slow line, however long that takes', () =>
+      near(async () => {
+        const { cookie } = await newOperator(server, 'catalogue')
+        // Sixty ticks bring all of it, a little faster than the rate asks for: read whole, it is no JSON.
+        const answer = await drip(upload(cookie), ' ', Math.ceil(length / 60))
+        expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      }))
+
+    it('is given up when it only drips, and at once from nobody who may send it', () =>
+      near(async () => {
+        const { cookie } = await newOperator(server, 'catalogue')
+        const support = await newOperator(server, 'support')
+        const [slow, foreign, nobody] = await Promise.all([
+          drip(upload(cookie), ' '),
+          drip(upload(support.cookie), ' '),
+          drip(upload('operator=none'), ' '),
+        ])
+        expect(slow).toMatch(/^HTTP\/1\.1 408 /)
+        expect(foreign).toMatch(/^HTTP\/1\.1 403 /)
+        expect(nobody).toMatch(/^HTTP\/1\.1 401 /)
+      }))
+
+    it('is refused beyond eight at once, and taken again when one has ended', async () => {
+      const { cookie } = await newOperator(server, 'catalogue')
+      const under = await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          const socket = connect(port, '127.0.0.1')
+          socket.on('error', () => {})
+          socket.write(`${upload(cookie)}{`)
+          return socket
+        }),
+      )
+      const ninth = async () => (await server.call('/operator/api/pictures/add', { bytes: '' }, cookie)).status
+      await expect.poll(ninth, { timeout: 10_000 }).toBe(429)
+      for (const socket of under) socket.destroy()
+      await expect.poll(ninth, { timeout: 10_000 }).not.toBe(429)
+    })
   })
 
   it.each([

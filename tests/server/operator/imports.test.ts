@@ -48,11 +48,13 @@ describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
       shown: expect.stringMatching(/^[0-9a-f]{64}$/),
       faults: [],
       faultCount: 0,
+      isCutOff: false,
       lists: [
         { list: 'suppliers', created: 1, changed: 0, same: 0 },
         { list: 'packages', created: 1, changed: 0, same: 0 },
       ],
       offline: { suppliers: 0, packages: 0 },
+      drafts: { suppliers: 0, packages: 0 },
     })
     expect(await stored()).toEqual(before)
     expect((await plan(file)).data.shown).toBe(shown.data.shown)
@@ -111,6 +113,86 @@ describe.each(DATABASES)('catalogue files in the console, %s', (kind) => {
     const broken = await perform('{"suppliers": [', press)
     expect(broken).toMatchObject({ code: '409', message: 'catalogue_changed' })
     expect(await stored()).toEqual(before)
+  })
+
+  it('OC-14 OC-17 a file of who may not see orders changes no address of a shop; the line says so, and the same address passes', async () => {
+    const { cookie: owner } = await newOperator(server, 'owner')
+    const email = { contactEmail: 'shop@nami.example' }
+    const lines = (...shops: object[]) => shops.map((supplier) => JSON.stringify({ supplier })).join('\n')
+    const named = { name: 'shops.jsonl' }
+    const fresh = await plan(lines(shop('mail-a'), shop('mail-b', email)), named)
+    expect(fresh.data.faults).toMatchObject([{ line: 2, field: 'contactEmail' }])
+    const query = { ...named, reason: 'New shops', key: `${KEY}7` }
+    const first = lines(shop('mail-b', email))
+    const asOwner = await send(planImport.path, query, first, owner)
+    await send(performImport.path, { ...query, shown: asOwner.data.shown }, first, owner)
+    expect((await plan(lines(shop('mail-b', { ...email, phone: '03-5' })), named)).data).toMatchObject({
+      faultCount: 0,
+      lists: [{ list: 'suppliers', changed: 1 }, { list: 'packages' }],
+    })
+    for (const other of [{ contactEmail: 'me@evil.example' }, { contactEmail: '' }, {}])
+      expect((await plan(lines(shop('mail-b', other)), named)).data.faults).toMatchObject([
+        { line: 1, field: 'contactEmail' },
+      ])
+    // What was shown to an owner is not done by somebody else.
+    const changed = lines(shop('mail-b', { contactEmail: 'new@nami.example' }))
+    const shown = (await send(planImport.path, named, changed, owner)).data.shown
+    expect(await perform(changed, { ...named, shown, key: `${KEY}8` })).toMatchObject({ message: 'catalogue_changed' })
+  })
+
+  it('OC-10 OC-14 drafts stay drafts, whatever the file says, and the plan says how many', async () => {
+    const { id } = await server.db
+      .updateTable('supplier')
+      .set({ is_draft: true, mall_flag: 0 })
+      .where('name_en', '=', 'Shop console-a (en)')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const pack = await server.db
+      .updateTable('package')
+      .set({ is_draft: true, mall_flag: 0 })
+      .where('supplier_id', '=', id)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const file = JSON.stringify({
+      suppliers: [shop('console-a', { phone: '03-4', online: true, packages: [aPackage('lunch')] })],
+    })
+    const { data } = await plan(file)
+    expect(data).toMatchObject({ faultCount: 0, drafts: { suppliers: 1, packages: 1 } })
+    expect((await perform(file, { shown: data.shown, key: `${KEY}9` })).data).toEqual({ isAgain: false })
+    const states = async () => [
+      await server.db
+        .selectFrom('supplier')
+        .select(['phone', 'mall_flag', 'is_draft'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+      await server.db
+        .selectFrom('package')
+        .select(['mall_flag', 'is_draft'])
+        .where('id', '=', pack.id)
+        .executeTakeFirst(),
+    ]
+    const drafts = [
+      { phone: '03-4', mall_flag: 0, is_draft: true },
+      { mall_flag: 0, is_draft: true },
+    ]
+    expect(await states()).toEqual(drafts)
+    // The same file again changes nothing, and still says why guests do not see it.
+    expect((await plan(file)).data).toMatchObject({ shown: null, drafts: { suppliers: 1, packages: 1 } })
+    await expect(
+      server.db.updateTable('supplier').set({ mall_flag: 1 }).where('id', '=', id).execute(),
+    ).rejects.toThrow('supplier_draft_is_off')
+    await server.db.updateTable('supplier').set({ is_draft: false, mall_flag: 1 }).where('id', '=', id).execute()
+    await server.db.updateTable('package').set({ is_draft: false, mall_flag: 1 }).where('id', '=', pack.id).execute()
+  })
+
+  it('OC-14 a file of faults alone ends early, a hundred of them shown, and others are served meanwhile', async () => {
+    const { data } = await plan(`{"supplier":{}}\n`.repeat(200_000), { name: 'a.jsonl' })
+    expect(data.faults).toHaveLength(100)
+    expect(data.isCutOff).toBe(true)
+    expect(data.faultCount).toBeLessThan(10_100)
+    // One entry with more values than any entry has is one fault.
+    const list = `{"suppliers":[{"key":"a","labels":[${'0,'.repeat(1_500_000)}0]}]}`
+    expect((await plan(list)).data).toMatchObject({ faultCount: 1, isCutOff: false, faults: [{ line: 1, field: '' }] })
   })
 
   it('OC-14 what was shown is refused when the file, the catalogue, a code or the way of importing is another by then', async () => {

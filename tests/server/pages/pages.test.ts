@@ -68,6 +68,22 @@ function headIn(html: string) {
 const head = async (url: string, headers?: Record<string, string>) => headIn((await get(url, headers)).body)
 const path = (address: string | undefined | null) => (address ?? '').replace(ORIGIN, '')
 
+/** Makes a row one that guests have never seen, as the console's new ones are, until the test ends. */
+async function asDraft(table: 'supplier' | 'package', id: number, work: () => Promise<void>): Promise<void> {
+  const set = (isDraft: boolean) =>
+    app.db
+      .updateTable(table)
+      .set({ is_draft: isDraft, mall_flag: isDraft ? 0 : 1 })
+      .where('id', '=', id)
+      .execute()
+  await set(true)
+  try {
+    await work()
+  } finally {
+    await set(false)
+  }
+}
+
 const FIXED = ['index', 'aboutus', 'cooperation', 'special', 'serviceprovision', 'visa', 'visamore', 'masterchina']
 const PUBLIC = [
   ...FIXED,
@@ -331,4 +347,37 @@ describe('copies', () => {
       made.mockRestore()
     }
   })
+})
+
+describe('OC-10 what guests have never seen', () => {
+  it.each([
+    ['supplier', SHOP, `supplier?id=${SHOP}`],
+    ['supplier', SHOP, `package?id=${PACKAGE}`],
+    ['package', PACKAGE, `package?id=${PACKAGE}`],
+  ] as const)(
+    'a draft of a %s (%i) is in no document: %s is that of a number that nobody has',
+    async (table, id, page) => {
+      const name = /id=\d+/
+      const documentOf = async (url: string) => {
+        const { statusCode, headers, body } = await get(`/mobile/${url}`, { 'accept-language': 'ja' })
+        return { statusCode, robots: headers['x-robots-tag'], body }
+      }
+      const shown = await documentOf(page)
+      expect(shown.statusCode).toBe(200)
+      await asDraft(table, id, async () => {
+        const nobody = await documentOf(page.replace(name, 'id=999999'))
+        expect(nobody.statusCode).toBe(404)
+        await soon(async () => expect(await documentOf(page)).toEqual(nobody))
+      })
+      await soon(async () => expect(await documentOf(page)).toEqual(shown))
+    },
+  )
+
+  it.each(['getTimePeriods', 'getLockedDay'])(
+    '%s says of a draft what it says of a number that nobody has',
+    async (call) => {
+      const ask = async (id: number) => (await get(`/api/seatWarehouse/${call}?supplierId=${id}`)).body
+      await asDraft('supplier', SHOP, () => soon(async () => expect(await ask(SHOP)).toBe(await ask(999_999))))
+    },
+  )
 })

@@ -10,6 +10,7 @@ import { fetchData } from '#web/api/client.ts'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { actFailure } from '../../api/act-refusals.ts'
+import { pressKeys } from '../../api/press-keys.ts'
 import { presentOf } from '../../ui/edit-conflict.tsx'
 import type { Entry } from './draft.ts'
 import { isList } from './fields.ts'
@@ -37,14 +38,16 @@ export function useContent() {
   const list: ContentList = isList(named) ? named : 'coupons'
   const queryKey = ['content', list]
   const rows = useQuery({ queryKey, queryFn: ({ signal }) => fetchData(listContent, { list }, { signal }) })
-  const [asked, setAsked] = useState<(Asked & { readonly key: string; readonly shown: string | null }) | null>(null)
+  const [keys] = useState(pressKeys)
+  const [asked, setAsked] = useState<(Asked & { readonly shown: string | null }) | null>(null)
   const act = useMutation({
     mutationFn: ({ entry, reason }: { entry: Entry; reason: string }): Promise<{ isAgain: boolean }> => {
       if (!asked) return Promise.resolve({ isAgain: true })
-      const { key, shown } = asked
-      if (asked.act === 'make' || asked.act === 'edit')
+      const { act, shown } = asked
+      const key = keys.of({ list, act, entry, shown })
+      if (act === 'make' || act === 'edit')
         return fetchData(saveContent, { list, entry: { ...entry }, shown, reason, key })
-      if (asked.act === 'end') return fetchData(endCode, { code: String(entry['code']), reason, key })
+      if (act === 'end') return fetchData(endCode, { code: String(entry['code']), reason, key })
       const from = list === 'banners' ? 'banners' : 'translations'
       return fetchData(removeContent, { list: from, id: String(entry['id']), shown: shown ?? '', reason, key })
     },
@@ -64,7 +67,8 @@ export function useContent() {
     asked,
     ask: (what: Asked) => {
       act.reset()
-      setAsked({ ...what, key: crypto.randomUUID(), shown: what.act === 'make' ? null : what.row.shown })
+      keys.renew()
+      setAsked({ ...what, shown: what.act === 'make' ? null : what.row.shown })
     },
     close: () => setAsked(null),
     perform: (entry: Entry, reason: string) => act.mutate({ entry, reason }),
@@ -72,9 +76,9 @@ export function useContent() {
     faults,
     /** What somebody else has saved meanwhile. */
     conflict,
-    /** Goes on with what is stored now in view: another press, that replaces or keeps it. */
+    /** Goes on with what is stored now in view: what is sent then replaces or keeps it. */
     goOn: () => {
-      if (asked && conflict) setAsked({ ...asked, key: crypto.randomUUID(), shown: conflict.shown })
+      if (asked && conflict) setAsked({ ...asked, shown: conflict.shown })
       act.reset()
     },
     error: act.error && !conflict ? actFailure(i18n, act.error) : null,

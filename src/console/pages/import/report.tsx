@@ -7,7 +7,7 @@ import type { Report } from './model.ts'
 /** What a checked file would do, or what is wrong with it, line by line. */
 export function ReportView({ report }: { report: Report }) {
   const { t } = useLingui()
-  const { faults, faultCount, lists, offline, shown } = report
+  const { faults, faultCount, isCutOff, lists, offline, drafts, shown } = report
   if (faultCount > 0) {
     const more = faultCount - faults.length
     return (
@@ -33,6 +33,11 @@ export function ReportView({ report }: { report: Report }) {
         {more > 0 && (
           <p>
             <Plural value={more} one="and # more fault" other="and # more faults" />
+          </p>
+        )}
+        {isCutOff && (
+          <p>
+            <Trans>With so many, the rest of the file was not looked at: it may have more.</Trans>
           </p>
         )}
       </Section>
@@ -91,6 +96,16 @@ export function ReportView({ report }: { report: Report }) {
             Taken off, because the file does not name them:{' '}
             <Plural value={offline.suppliers} one="# shop" other="# shops" />,{' '}
             <Plural value={offline.packages} one="# package" other="# packages" />. Orders that are paid stand.
+          </Trans>
+        </Banner>
+      )}
+      {drafts.suppliers + drafts.packages > 0 && (
+        <Banner tone="wait">
+          <Trans>
+            Drafts stay drafts, though the file offers them:{' '}
+            <Plural value={drafts.suppliers} one="# shop" other="# shops" />,{' '}
+            <Plural value={drafts.packages} one="# package" other="# packages" />. Guests see each when it is published
+            on its own page.
           </Trans>
         </Banner>
       )}

@@ -103,6 +103,7 @@ function Editor({ shopId, pack }: { shopId: number; pack: Pack | null }) {
         <Pictures
           value={entry.pictures}
           onChange={(edit) => change((before) => ({ pictures: edit(before.pictures) }))}
+          waitFor={editor.waitFor}
         />
       </Section>
     </EditorFrame>

@@ -8,11 +8,10 @@ import { Figure, FourTexts, Line, useFault } from '../../entries/fields.tsx'
 import { Pictures } from '../../entries/pictures.tsx'
 import { NO_TEXT, nameIn } from '../../entries/texts.ts'
 import { Section } from '../../ui/page.tsx'
-import type { Choices, Entry } from './model.ts'
+import type { Choices, useShopEditor } from './model.ts'
 
 interface ShopFieldsProps {
-  readonly entry: Entry
-  readonly change: (part: Partial<Entry> | ((before: Entry) => Partial<Entry>)) => void
+  readonly editor: Pick<ReturnType<typeof useShopEditor>, 'entry' | 'change' | 'waitFor' | 'mayChangeContact'>
   readonly choices: Choices
   readonly isNew: boolean
 }
@@ -21,7 +20,8 @@ const toggled = <Value,>(values: readonly Value[], value: Value): Value[] =>
   values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
 
 /** Everything of a shop that a save changes. */
-export function ShopFields({ entry, change, choices, isNew }: ShopFieldsProps) {
+export function ShopFields({ editor, choices, isNew }: ShopFieldsProps) {
+  const { entry, change, mayChangeContact } = editor
   const { t, i18n } = useLingui()
   const [areaFault, categoryFault] = [useFault('area'), useFault('category')]
   const spoken = new Intl.DisplayNames(i18n.locale, { type: 'language' })
@@ -84,6 +84,7 @@ export function ShopFields({ entry, change, choices, isNew }: ShopFieldsProps) {
         <Pictures
           value={entry.pictures}
           onChange={(edit) => change((before) => ({ pictures: edit(before.pictures) }))}
+          waitFor={editor.waitFor}
         />
       </Section>
       <Section title={<Trans>Place and contact</Trans>}>
@@ -139,7 +140,12 @@ export function ShopFields({ entry, change, choices, isNew }: ShopFieldsProps) {
           <Line
             label={t`Where the shop hears of orders`}
             type="email"
-            hint={t`Guests never see it.`}
+            readOnly={!mayChangeContact}
+            hint={
+              mayChangeContact
+                ? t`Guests never see it.`
+                : t`The shop reads of its guests there. Only owners, and support under “Shop links”, change it.`
+            }
             path="contactEmail"
             maxLength={254}
             value={entry.contactEmail}

@@ -3,7 +3,9 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { readShop, saveShop, shopChoices } from '#contract/operator/catalogue.ts'
 import { consolePath } from '#contract/operator/pages.ts'
+import { seesPersonalData } from '#domain/account/operator-role.ts'
 import { fetchData } from '#web/api/client.ts'
+import { meQuery } from '../../api/queries.ts'
 import { NO_TEXT } from '../../entries/texts.ts'
 import { useEditor } from '../../entries/use-editor.ts'
 
@@ -42,7 +44,8 @@ export function useShopEditor(shop: Shop | null, choices: Choices) {
   const router = useRouter()
   const queries = useQueryClient()
   const first = { area: choices.areas[0]?.key ?? '', category: choices.categories[0]?.key ?? '' }
-  return useEditor<Entry>({
+  const { data: me } = useQuery(meQuery)
+  const editor = useEditor<Entry>({
     from: shop ?? { entry: { ...NEW, ...first } as Entry, shown: null },
     save: ({ entry, ...press }) =>
       fetchData(saveShop, { id: shop?.id ?? null, entry: JSON.parse(JSON.stringify(entry)), ...press }),
@@ -59,4 +62,6 @@ export function useShopEditor(shop: Shop | null, choices: Choices) {
       })
     },
   })
+  const role = me?.operator?.role
+  return { ...editor, mayChangeContact: role !== undefined && seesPersonalData(role) }
 }

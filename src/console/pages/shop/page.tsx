@@ -63,7 +63,7 @@ function Editor({ shop, choices }: { shop: Shop | null; choices: Choices }) {
   const editor = useShopEditor(shop, choices)
   return (
     <EditorFrame editor={editor} isNew={shop === null}>
-      <ShopFields entry={editor.entry} change={editor.change} choices={choices} isNew={shop === null} />
+      <ShopFields editor={editor} choices={choices} isNew={shop === null} />
     </EditorFrame>
   )
 }

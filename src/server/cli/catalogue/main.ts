@@ -47,6 +47,8 @@ function runImport(command: { path: string; checkOnly: boolean; offlineMissing: 
         folders: { uploads: uploadsFolder(config.dataDir), drawn: DRAWN_FOLDER },
         progress: progressOn(process.stderr, Date.now),
         today: japanDate(Temporal.Now.instant()),
+        // Whoever has a shell has the database, too.
+        keepsContacts: false,
       }),
     )
     if (code === 0) console.log(text)

@@ -10,7 +10,7 @@ export function report(result: ImportResult): { text: string; code: 0 | 1 } {
       return { text: 'Another import is running on this database. Try again when it has ended.', code: 1 }
     case 'faults':
       return {
-        text: `${result.faults.toText()}\n${amount(result.faults.count, 'fault', 'faults')}; nothing was written.`,
+        text: `${result.faults.toText()}\n${amount(result.faults.count, 'fault', 'faults')}${result.faults.isFull ? ' at least' : ''}; nothing was written.`,
         code: 1,
       }
     case 'good': {
@@ -22,7 +22,7 @@ export function report(result: ImportResult): { text: string; code: 0 | 1 } {
       return { text: `No faults: ${parts.join(', ')}. Nothing was written.`, code: 0 }
     }
     case 'written': {
-      const { counts, offline, pictures } = result
+      const { counts, offline, drafts, pictures } = result
       const lines = Object.entries(counts).map(([list, { created, changed, same }]) => {
         return `${list.padEnd(12)} ${created} new, ${changed} changed, ${same} as they were`
       })
@@ -30,6 +30,10 @@ export function report(result: ImportResult): { text: string; code: 0 | 1 } {
         lines.push(`pictures     ${pictures.stored} stored, ${pictures.same} as they were`)
       if (offline.suppliers + offline.packages > 0)
         lines.push(`taken off    ${offline.suppliers} suppliers, ${offline.packages} packages`)
+      if (drafts.suppliers + drafts.packages > 0)
+        lines.push(
+          `still drafts ${drafts.suppliers} suppliers, ${drafts.packages} packages: they are published in the console`,
+        )
       return { text: lines.join('\n'), code: 0 }
     }
   }

@@ -12,6 +12,7 @@ import {
   type RowOf,
   type RowTable,
   readChildren,
+  readDrafts,
   readPackageKeys,
   readRows,
   replaceChildren,
@@ -23,6 +24,17 @@ export interface Count {
   created: number
   changed: number
   same: number
+}
+
+/** Leaves drafts off, whatever the file says: guests see them by an act of its own (decision 114). Tells how many the file would have shown. */
+async function keepDrafts<Table extends 'supplier' | 'package'>(
+  db: Db,
+  table: Table,
+  rows: readonly RowOf[Table][],
+): Promise<{ rows: RowOf[Table][]; drafts: number }> {
+  const shown = rows.filter(({ mall_flag }) => mall_flag === 1).map(({ id }) => id)
+  const drafts = shown.length === 0 ? new Set<number>() : await readDrafts(db, table, shown)
+  return { rows: rows.map((row) => (drafts.has(row.id) ? { ...row, mall_flag: 0 } : row)), drafts: drafts.size }
 }
 
 /** Writes those rows that are new or differ from what is stored, and tells what was stored before of those. */
@@ -89,21 +101,18 @@ function rowOf({ id, value }: { id: number; value: SupplierEntry }, { known, ...
   })
 }
 
-/** Writes some checked suppliers without their packages. Returns those whose capacity is another than before. */
+/** Writes some checked suppliers without their packages. `resized`: those whose capacity is another than before. */
 export async function writeSuppliers(
   db: Db,
   batch: readonly { readonly id: number; readonly value: SupplierEntry }[],
   placing: Placing,
   count: Count,
-): Promise<number[]> {
+): Promise<{ resized: number[]; drafts: number }> {
   const { known } = placing
   const isNew = (id: number): boolean => known.supplier.isNew(id)
-  const { changed, before } = await writeDifferent(
-    db,
-    'supplier',
-    batch.map((one) => rowOf(one, placing)),
-    isNew,
-  )
+  const wanted = batch.map((one) => rowOf(one, placing))
+  const { rows, drafts } = await keepDrafts(db, 'supplier', wanted)
+  const { changed, before } = await writeDifferent(db, 'supplier', rows, isNew)
   const fresh = batch.filter(({ id }) => isNew(id))
   if (fresh.length > 0)
     await writeKeys(
@@ -142,10 +151,11 @@ export async function writeSuppliers(
   count.created += fresh.length
   count.changed += touched.size - fresh.length
   count.same += batch.length - touched.size
-  return changed.flatMap(({ id, capacity }) => {
+  const resized = changed.flatMap(({ id, capacity }) => {
     const stored = before.get(id)
     return stored && stored.capacity !== capacity ? [id] : []
   })
+  return { resized, drafts }
 }
 
 export interface PlacedPackage {
@@ -155,18 +165,18 @@ export interface PlacedPackage {
   readonly place: number
 }
 
-/** Writes some checked packages, whose suppliers are written. `nextId` gives out new ids. Returns all their ids. */
+/** Writes some checked packages, whose suppliers are written. `nextId` gives out new ids. `ids`: of all of them. */
 export async function writePackages(
   db: Db,
   batch: readonly PlacedPackage[],
   { known, ...pictureTools }: Placing,
   { count, nextId }: { count: Count; nextId: () => number },
-): Promise<number[]> {
+): Promise<{ ids: number[]; drafts: number }> {
   const suppliers = unique(batch.map(({ supplierId }) => supplierId).filter((id) => !known.supplier.isNew(id)))
   const stored = suppliers.length === 0 ? [] : await readPackageKeys(db, { suppliers })
   const ids = new Map(stored.map(({ supplier_id, key, id }) => [`${supplier_id} ${key}`, id]))
   const fresh: { owner_id: number; key: string; id: number }[] = []
-  const rows = batch.map(({ supplierId, value, place }) => {
+  const wanted = batch.map(({ supplierId, value, place }) => {
     let id = ids.get(`${supplierId} ${value.key}`)
     if (id === undefined) {
       id = value.id ?? nextId()
@@ -175,10 +185,11 @@ export async function writePackages(
     return packageRow(value, { id, supplierId, place, ...pictureTools })
   })
   const created = new Set(fresh.map(({ id }) => id))
+  const { rows, drafts } = await keepDrafts(db, 'package', wanted)
   const { changed } = await writeDifferent(db, 'package', rows, (id) => created.has(id))
   if (fresh.length > 0) await writeKeys(db, 'package', fresh)
   count.created += fresh.length
   count.changed += changed.length - fresh.length
   count.same += rows.length - changed.length
-  return rows.map(({ id }) => id)
+  return { ids: rows.map(({ id }) => id), drafts }
 }

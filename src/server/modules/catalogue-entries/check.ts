@@ -43,21 +43,51 @@ export function numberFault(
   return stored.some(({ id }) => id === wanted) ? { ...where('id'), message: NUMBER_TAKEN } : null
 }
 
+/** Where a supplier's mails are to go, by a file of somebody who may not change that: what is stored is asked of the database, many at a time. */
+export interface WantedContact {
+  readonly supplierId: number
+  readonly email: string
+  readonly where: () => Place
+}
+
+/** What is wrong with where a supplier's mails are to go, given the stored addresses by id; a new supplier has none. */
+export function contactFault(
+  { supplierId, email, where }: WantedContact,
+  stored: ReadonlyMap<number, string>,
+): Fault | null {
+  if (email === (stored.get(supplierId) ?? '')) return null
+  return {
+    ...where(),
+    message: 'differs from what is stored; a shop hears of guests there, so only who may see orders changes it',
+  }
+}
+
+interface SupplierCheckTools {
+  readonly known: Known
+  readonly faults: FaultList
+  readonly pictures: PictureNotes
+  /** Collects where mails of suppliers are to go, for `contactFault`. */
+  readonly keepsContacts: boolean
+}
+
 /** Checks suppliers and packages one by one, remembering keys only. */
 export class SupplierCheck {
   readonly #known: Known
   readonly #faults: FaultList
   readonly #pictures: PictureNotes
+  readonly #keepsContacts: boolean
   readonly #packages = new Set<string>()
   readonly #packageNumbers = new Set<number>()
   #numbered: NumberedPackage[] = []
+  #contacts: WantedContact[] = []
   #highest = 0
   #suppliers = 0
 
-  constructor(known: Known, faults: FaultList, pictures: PictureNotes) {
+  constructor({ known, faults, pictures, keepsContacts }: SupplierCheckTools) {
     this.#known = known
     this.#faults = faults
     this.#pictures = pictures
+    this.#keepsContacts = keepsContacts
   }
 
   get suppliers(): number {
@@ -80,8 +110,16 @@ export class SupplierCheck {
     return taken
   }
 
-  get numberedCount(): number {
-    return this.#numbered.length
+  /** Where mails of suppliers are to go, since the last call. */
+  takeContacts(): WantedContact[] {
+    const taken = this.#contacts
+    this.#contacts = []
+    return taken
+  }
+
+  /** What is waiting to be asked of the database. */
+  get waiting(): number {
+    return this.#numbered.length + this.#contacts.length
   }
 
   check(entry: Entry): void {
@@ -94,7 +132,12 @@ export class SupplierCheck {
     const faults = this.#faults
     const { area, category, theme, parents } = this.#known
     const id = claimRow(entry, this.#known.supplier, faults)
-    parseEntry(ENTRY_SCHEMAS.supplier, entry, faults)
+    const value = parseEntry(ENTRY_SCHEMAS.supplier, entry, faults)
+    if (this.#keepsContacts && value && id !== null)
+      this.#contacts.push({
+        ...{ supplierId: id, email: value.contactEmail },
+        where: () => entry.where(['contactEmail']),
+      })
     referenceAt(entry, ['category'], { keys: category, kind: 'category', faults })
     const areaId = referenceAt(entry, ['area'], { keys: area, kind: 'area', faults })
     if (areaId !== undefined && !parents.area.has(areaId))

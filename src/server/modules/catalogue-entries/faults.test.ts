@@ -10,6 +10,22 @@ describe('the list of faults', () => {
     expect(faults.toText()).toBe('a.csv:2 price: is missing\na.csv:9: has 1 cells\nb.csv:1 x: is not known')
   })
 
+  it('says no more than a few lines of an entry, however long its texts are', () => {
+    const faults = new FaultList()
+    faults.add({ file: 'a.csv', line: 1, field: 'x'.repeat(1_000_000), message: 'y'.repeat(1_000_000) })
+    expect(faults.toText().length).toBeLessThan(1_100)
+  })
+
+  it('is full at ten thousand, and says that there may be more', () => {
+    const faults = new FaultList()
+    const fault = { file: 'a.csv', line: 1, field: '', message: 'is wrong' }
+    for (let count = 1; count < 10_000; count++) faults.add(fault)
+    expect(faults.isFull).toBe(false)
+    faults.add(fault)
+    expect(faults.isFull).toBe(true)
+    expect(faults.toText().split('\n').at(-1)).toBe('… and 9900 more at least; the rest was not looked at')
+  })
+
   it('shows a hundred and counts the rest', () => {
     const faults = new FaultList()
     for (let line = 1; line <= 250; line++) faults.add({ file: 'a.csv', line, field: '', message: 'is wrong' })

@@ -16,18 +16,30 @@ export interface Fault extends Place {
 /** As many are kept and shown; more are only counted, so that a broken file of any size fits in memory. */
 const KEPT = 100
 
+/** With so many the file is another than its operator means: the rest of it is not looked at, because servers do it while they serve. */
+const ENOUGH = 10_000
+
+/** Names and texts of the file come back in what is said of them; its entries may be megabytes. */
+const LONGEST = 500
+const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+
 /** Collects faults in the order of their finding. */
 export class FaultList {
   #kept: Fault[] = []
   #count = 0
 
-  add(fault: Fault): void {
+  add({ file, line, field, message }: Fault): void {
     this.#count++
-    if (this.#kept.length < KEPT) this.#kept.push(fault)
+    if (this.#kept.length < KEPT) this.#kept.push({ file, line, field: short(field), message: short(message) })
   }
 
   get count(): number {
     return this.#count
+  }
+
+  /** Whether there are so many that reading ends: then there may be more than were counted. */
+  get isFull(): boolean {
+    return this.#count >= ENOUGH
   }
 
   /** Those that are kept, in the order of the files. */
@@ -42,6 +54,7 @@ export class FaultList {
       return visible(`${file}:${line}${field === '' ? '' : ` ${field}`}: ${message}`)
     })
     const rest = this.#count - this.#kept.length
-    return [...lines, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')
+    const more = this.isFull ? `… and ${rest} more at least; the rest was not looked at` : `… and ${rest} more`
+    return [...lines, ...(rest > 0 ? [more] : [])].join('\n')
   }
 }

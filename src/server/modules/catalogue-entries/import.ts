@@ -1,32 +1,25 @@
 import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Db } from '#server/db/connect.ts'
-import { numberFault, SupplierCheck } from './check.ts'
+import { breathing } from './breath.ts'
+import { contactFault, numberFault, SupplierCheck } from './check.ts'
 import { type Content, checkContent } from './content/check.ts'
 import type { Entry, Source } from './entries.ts'
 import { FaultList } from './faults.ts'
 import { ENTRY_SCHEMAS, type Kind } from './format.ts'
 import { Keys } from './keys.ts'
+import { lockImports, lockRows, unlockImports } from './locks/store.ts'
 import { type PictureFolders, Pictures } from './pictures.ts'
 import type { Progress } from './progress.ts'
 import { checkReferenceData, type Known, type ReferenceData } from './reference-data.ts'
-import {
-  analyse,
-  lastId,
-  lockImports,
-  readCategoryKeys,
-  readKeys,
-  readPackageKeys,
-  readParents,
-  unlockImports,
-} from './store.ts'
+import { analyse, lastId, readCategoryKeys, readContacts, readKeys, readPackageKeys, readParents } from './store.ts'
 import { CatalogueWriter, type Counts } from './write.ts'
 
 const REFERENCE_DATA: ReadonlySet<Kind> = new Set(['area', 'category', 'theme'])
 const SUPPLIERS: ReadonlySet<Kind> = new Set(['supplier', 'package'])
 /** What is read after the reference data: suppliers and packages one by one, the rest is small and kept. */
 const AFTER_FRAME: ReadonlySet<Kind> = new Set([...SUPPLIERS, 'coupon', 'banner', 'translation'])
-/** Packages named by number are looked up this many at a time. */
-const NUMBERED_AT_ONCE = 1000
+/** Packages named by number, and addresses of shops, are looked up this many at a time. */
+const LOOKED_UP_AT_ONCE = 1000
 /** From so many new rows on, the planner's figures are too old to be used. */
 const MANY = 5_000
 
@@ -44,6 +37,8 @@ export interface ImportTask {
   readonly one?: { readonly supplierKey: string; readonly place?: number }
   /** Takes suppliers off that the file does not name, and packages of those that it names. */
   readonly offlineMissing: boolean
+  /** Where shops hear of orders stays as stored, and other addresses are faults: whoever asks may not see guests' data. */
+  readonly keepsContacts: boolean
 }
 
 export type ImportResult =
@@ -56,6 +51,8 @@ export type ImportResult =
       readonly outcome: 'written'
       readonly counts: Counts
       readonly offline: { readonly suppliers: number; readonly packages: number }
+      /** That stay drafts though the file says that they are offered: showing them to guests is an act of its own. */
+      readonly drafts: { readonly suppliers: number; readonly packages: number }
       readonly pictures: { readonly stored: number; readonly same: number }
     }
 
@@ -68,16 +65,28 @@ export function importCatalogue(task: ImportTask): Promise<ImportResult> {
   return task.db.connection().execute(async (db): Promise<ImportResult> => {
     if (!(await lockImports(db))) return { outcome: 'busy' }
     try {
-      return await checkAndWrite({ ...task, db }, (work) => db.transaction().execute(work))
+      const result = await checkAndWrite({ ...task, db }, (work) =>
+        db.transaction().execute(async (tx) => {
+          await lockRows(tx)
+          return work(tx)
+        }),
+      )
+      if (result.outcome === 'written') await analyseAfter(db, result.counts)
+      return result
     } finally {
       await unlockImports(db)
     }
   })
 }
 
+/** So that the planner knows the tables after a large import; not within its transaction, which others wait for. */
+export async function analyseAfter(db: Db, { suppliers, packages }: Counts): Promise<void> {
+  if (suppliers.created + packages.created >= MANY) await analyse(db)
+}
+
 /**
- * The same within the transaction that `task.db` is, for a database that nobody else has yet: it takes no lock against
- * other imports.
+ * The same within the transaction that `task.db` is. It takes no lock: the database is nobody else's yet, or the caller has the catalogue for
+ * itself (`writeCatalogue`).
  */
 export function importInTransaction(task: ImportTask): Promise<ImportResult> {
   return checkAndWrite(task, (work) => work(task.db))
@@ -93,10 +102,10 @@ async function checkAndWrite(
   const pictures = new Pictures({ ...task.folders, source: source.folder }, faults)
 
   const reference = await readReferenceData(source, known, faults, pictures)
-  const check = new SupplierCheck(known, faults, pictures)
+  const check = new SupplierCheck({ known, faults, pictures, keepsContacts: task.keepsContacts })
   progress.begin('Checking', source.bytes)
   const others = await checkSuppliers(task, check, faults)
-  const contentWith = checkContent(others, { known, faults, pictures, today: task.today })
+  const contentWith = await checkContent(others, { known, faults, pictures, today: task.today })
   progress.end()
   if (pictures.count > 0) {
     progress.begin('Looking at pictures', pictures.count)
@@ -118,7 +127,7 @@ async function checkAndWrite(
   await pictures.measure()
   progress.begin('Writing', source.bytes)
   const content = contentWith(pictures.keyOf)
-  const { counts, offline } = await inTransaction((tx) => {
+  const { counts, offline, drafts } = await inTransaction((tx) => {
     const writer = new CatalogueWriter(tx, known, {
       pictureKey: pictures.keyOf,
       pictureLook: pictures.lookOf,
@@ -127,9 +136,8 @@ async function checkAndWrite(
     })
     return write({ ...task, db: tx }, writer, { known, reference, content, highestPackage: check.highestPackage })
   })
-  if (counts.suppliers.created + counts.packages.created >= MANY) await analyse(db)
   progress.end()
-  return { outcome: 'written', counts, offline, pictures: { stored, same: pictures.count - stored } }
+  return { outcome: 'written', counts, offline, drafts, pictures: { stored, same: pictures.count - stored } }
 }
 
 /** `supplierKey`: the only supplier whose key matters; left out: all of them. */
@@ -151,7 +159,10 @@ async function readReferenceData(
   pictures: Pictures,
 ): Promise<ReferenceData> {
   const entries: Entry[] = []
+  const breathe = breathing()
   for await (const read of source.read(REFERENCE_DATA, () => {})) {
+    await breathe()
+    if (faults.isFull) break
     if ('fault' in read) faults.add(read.fault)
     else entries.push(read.entry)
   }
@@ -162,6 +173,12 @@ async function readReferenceData(
 async function checkSuppliers(task: ImportTask, check: SupplierCheck, faults: FaultList): Promise<Entry[]> {
   const others: Entry[] = []
   const lookUp = async (): Promise<void> => {
+    const contacts = check.takeContacts()
+    const addresses = contacts.length === 0 ? new Map() : await readContacts(task.db, contacts)
+    for (const one of contacts) {
+      const fault = contactFault(one, addresses)
+      if (fault) faults.add(fault)
+    }
     const numbered = check.takeNumbered()
     if (numbered.length === 0) return
     const suppliers = [...new Set(numbered.map(({ supplierId }) => supplierId))]
@@ -171,13 +188,16 @@ async function checkSuppliers(task: ImportTask, check: SupplierCheck, faults: Fa
       if (fault) faults.add(fault)
     }
   }
+  const breathe = breathing()
   for await (const read of task.source.read(AFTER_FRAME, task.progress.advance)) {
+    await breathe()
+    if (faults.isFull) break
     if ('fault' in read) faults.add(read.fault)
     else if (!SUPPLIERS.has(read.entry.kind)) others.push(read.entry)
     else {
       check.check(read.entry)
       task.progress.count(`${check.suppliers} suppliers, ${check.packages} packages`)
-      if (check.numberedCount >= NUMBERED_AT_ONCE) await lookUp()
+      if (check.waiting >= LOOKED_UP_AT_ONCE) await lookUp()
     }
   }
   await lookUp()
@@ -193,10 +213,12 @@ async function write(
     content,
     highestPackage,
   }: { known: Known; reference: ReferenceData; content: Content; highestPackage: number },
-): Promise<{ counts: Counts; offline: { suppliers: number; packages: number } }> {
+): Promise<Pick<Extract<ImportResult, { outcome: 'written' }>, 'counts' | 'offline' | 'drafts'>> {
   await writer.begin(reference, highestPackage)
   let suppliers = 0
+  const breathe = breathing()
   for await (const read of source.read(SUPPLIERS, progress.advance)) {
+    await breathe()
     if ('fault' in read) throw changed(read.fault.file)
     const { kind, value, where } = read.entry
     if (kind === 'supplier') {
@@ -213,7 +235,7 @@ async function write(
     }
   }
   const offline = await writer.finish(content, { offlineMissing })
-  return { counts: writer.counts, offline }
+  return { counts: writer.counts, offline, drafts: writer.drafts }
 }
 
 /** Everything was good when it was checked. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lineOfPath, pathText, syntaxFault } from './json-lines.ts'
+import { linesOfPaths, pathText, syntaxFault } from './json-lines.ts'
 
 const TEXT = `{
   "key": "a \\"quoted\\" one",
@@ -30,7 +30,7 @@ describe('lines of a JSON entry', () => {
     [['capacity'], 0],
     [['key', 'deeper'], 1],
   ])('%j stands %i lines below the beginning', (path, line) => {
-    expect(lineOfPath(TEXT, path)).toBe(line)
+    expect(linesOfPaths(TEXT)(path)).toBe(line)
   })
 
   it('finds the line of every member of any object', () => {
@@ -38,12 +38,21 @@ describe('lines of a JSON entry', () => {
       fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }), (value) => {
         const text = JSON.stringify(value, null, 1)
         const lines = text.split('\n')
+        const lineOf = linesOfPaths(text)
         for (const key of Object.keys(value)) {
-          const line = lines[lineOfPath(text, [key])] ?? ''
+          const line = lines[lineOf([key])] ?? ''
           expect(line.startsWith(` ${JSON.stringify(key)}: `)).toBe(true)
         }
       }),
     )
+  })
+
+  it('looks through an entry once, however many faults it has', () => {
+    const count = 200_000
+    const text = JSON.stringify({ labels: Array.from({ length: count }, (_, at) => at) }, null, 1)
+    const lineOf = linesOfPaths(text)
+    // Each looked for from the beginning would be a hundred thousand times the text: minutes.
+    for (let at = 0; at < count; at++) expect(lineOf(['labels', at]) === at + 2).toBe(true)
   })
 
   it('says where the text stops being JSON, in words', () => {

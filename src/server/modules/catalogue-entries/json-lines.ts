@@ -1,92 +1,104 @@
 type Path = readonly PropertyKey[]
 
-/** Reads over well-formed JSON text to find where a value begins. */
-class Scanner {
-  readonly #text: string
-  #at: number
-  constructor(text: string, at: number) {
-    this.#text = text
-    this.#at = at
-  }
+const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44]
+const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [123, 125, 91, 93]
+const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13)
 
-  /** Moves to the value at `path`, or to the innermost one on the way to it that exists. */
-  seek(path: Path): number {
-    this.#space()
-    const [step, ...rest] = path
-    const start = this.#at
-    if (step === undefined) return start
-    const isList = this.#text[start] === '['
-    if (!isList && this.#text[start] !== '{') return start
-    this.#at++
-    for (let index = 0; ; index++) {
-      this.#space()
-      if (this.#text[this.#at] === ']' || this.#text[this.#at] === '}') return start
-      const name = isList ? index : this.#name()
-      if (name === step) return this.seek(rest)
-      this.#skip()
-      this.#space()
-      if (this.#text[this.#at] !== ',') return start
-      this.#at++
+/** Behind the string that begins at `at`. */
+function afterString(text: string, at: number): number {
+  let end = at + 1
+  while (end < text.length && text.charCodeAt(end) !== QUOTE) end += text.charCodeAt(end) === BACKSLASH ? 2 : 1
+  return end + 1
+}
+
+function afterSpace(text: string, at: number): number {
+  let end = at
+  while (isSpace(text.charCodeAt(end))) end++
+  return end
+}
+
+/** Behind the value that begins at `at`. */
+function afterValue(text: string, at: number): number {
+  let depth = 0
+  let end = at
+  while (end < text.length) {
+    const code = text.charCodeAt(end)
+    if (code === QUOTE) {
+      end = afterString(text, end)
+      if (depth === 0) return end
+      continue
     }
+    if (code === OPEN || code === OPEN_LIST) depth++
+    else if (code === CLOSE || code === CLOSE_LIST) {
+      if (depth === 0) return end
+      if (--depth === 0) return end + 1
+    } else if (code === COMMA && depth === 0) return end
+    end++
   }
+  return end
+}
 
-  #space(): void {
-    while (/\s/.test(this.#text[this.#at] ?? '')) this.#at++
-  }
-
-  #string(): string {
-    const from = this.#at++
-    while (this.#at < this.#text.length && this.#text[this.#at] !== '"')
-      this.#at += this.#text[this.#at] === '\\' ? 2 : 1
-    this.#at++
-    return this.#text.slice(from, this.#at)
-  }
-
-  /** A member's name and its colon. */
-  #name(): string {
-    const name: string = JSON.parse(this.#string())
-    this.#space()
-    this.#at++
-    return name
-  }
-
-  #skip(): void {
-    this.#space()
-    let depth = 0
-    do {
-      const char = this.#text[this.#at]
-      if (char === undefined) return
-      if (char === '"') {
-        this.#string()
-        if (depth === 0) return
-        continue
-      }
-      if (char === '{' || char === '[') depth++
-      else if (char === '}' || char === ']') {
-        if (depth === 0) return
-        depth--
-        if (depth === 0) {
-          this.#at++
-          return
-        }
-      } else if (char === ',' && depth === 0) return
-      this.#at++
-    } while (this.#at < this.#text.length)
+/** Where the values begin that are directly in the object or list at `start`, by name or index; none in any other value. */
+function valuesIn(text: string, start: number): Map<PropertyKey, number> {
+  const found = new Map<PropertyKey, number>()
+  const isList = text.charCodeAt(start) === OPEN_LIST
+  if (!isList && text.charCodeAt(start) !== OPEN) return found
+  for (let index = 0, at = start + 1; ; index++, at++) {
+    at = afterSpace(text, at)
+    if (text.charCodeAt(at) === CLOSE || text.charCodeAt(at) === CLOSE_LIST) return found
+    let name: PropertyKey = index
+    if (!isList) {
+      const end = afterString(text, at)
+      name = String(JSON.parse(text.slice(at, end)))
+      // Behind the colon.
+      at = afterSpace(text, afterSpace(text, end) + 1)
+    }
+    found.set(name, at)
+    at = afterSpace(text, afterValue(text, at))
+    if (text.charCodeAt(at) !== COMMA) return found
   }
 }
 
-function linesBefore(text: string, end: number): number {
-  let lines = 0
-  for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) lines++
-  return lines
+/** Where the lines of a text end. */
+function lineEndsOf(text: string): number[] {
+  const ends: number[] = []
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) ends.push(at)
+  return ends
+}
+
+/** How many of the ascending positions are before `end`. */
+function countBefore(positions: readonly number[], end: number): number {
+  let [low, high] = [0, positions.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((positions[middle] ?? end) < end) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /**
- * How many lines below the beginning of an entry the value at `path` stands; of what is missing, that which should
- * contain it. `text` must be well-formed JSON.
+ * Tells how many lines below the beginning of an entry the value at a path stands; of what is missing, that which should contain it. What was
+ * looked through once is remembered, so that any number of faults costs little more than one. `text` must be well-formed JSON.
  */
-export function lineOfPath(text: string, path: Path): number {
-  return linesBefore(text, new Scanner(text, 0).seek(path))
+export function linesOfPaths(text: string): (path: Path) => number {
+  let lineEnds: number[] | undefined
+  const inside = new Map<number, Map<PropertyKey, number>>()
+  const within = (start: number): Map<PropertyKey, number> => {
+    const known = inside.get(start) ?? valuesIn(text, start)
+    inside.set(start, known)
+    return known
+  }
+  return (path) => {
+    let start = afterSpace(text, 0)
+    for (const step of path) {
+      const next = within(start).get(step)
+      if (next === undefined) break
+      start = next
+    }
+    lineEnds ??= lineEndsOf(text)
+    return countBefore(lineEnds, start)
+  }
 }
 
 /** How many lines below the beginning JSON.parse gave up, and its words without the position. */
@@ -95,7 +107,7 @@ export function syntaxFault(error: unknown, text: string): { lines: number; mess
   const position = /at position (\d+)/.exec(said)?.[1]
   const words = said.replace(/ (?:in JSON )?at position.*$/s, '').replace(/, "[\s\S]*$/, '')
   return {
-    lines: linesBefore(text, position === undefined ? text.length : Number(position)),
+    lines: countBefore(lineEndsOf(text), position === undefined ? text.length : Number(position)),
     message: `is not well-formed JSON: ${words}`,
   }
 }

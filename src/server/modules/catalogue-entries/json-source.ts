@@ -2,12 +2,14 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { type Entry, NOT_UTF8, type Read, textOf } from './entries.ts'
 import { KINDS, type Kind } from './format.ts'
-import { lineOfPath, pathText, syntaxFault } from './json-lines.ts'
+import { linesOfPaths, pathText, syntaxFault } from './json-lines.ts'
 import { BrokenDocument, JsonPieces } from './json-pieces.ts'
 
 const CHUNK_BYTES = 1024 * 1024
 /** One line of JSON Lines, as one entry of a document. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024
+/** More than the largest entry has that there can be. Each of them could be a fault. */
+const MAX_VALUES = 250_000
 const NEWLINE = 10
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
@@ -34,6 +36,17 @@ const kindOfSection = new Map<string, Kind>(Object.entries(KINDS))
 const kindNames = new Set<string>(Object.values(KINDS))
 const isKind = (name: string): name is Kind => kindNames.has(name)
 
+/** Whether a value has more than `most` values in it, however deep. */
+function hasMoreValues(value: unknown, most: number): boolean {
+  const open: unknown[] = [value]
+  for (let seen = 0; open.length > 0; seen++) {
+    if (seen + open.length > most) return true
+    const one = open.pop()
+    if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) open.push(inner)
+  }
+  return false
+}
+
 /** Parses one entry; `unwrap` tells its kind and takes it out of what is around it, or says what is wrong. */
 function parse(bytes: Buffer, file: string, line: number, unwrap: (value: unknown) => [Kind, unknown] | string): Read {
   const text = textOf(bytes)
@@ -48,9 +61,12 @@ function parse(bytes: Buffer, file: string, line: number, unwrap: (value: unknow
   const unwrapped = unwrap(value)
   if (typeof unwrapped === 'string') return { fault: { file, line, field: '', message: unwrapped } }
   const [kind, inner] = unwrapped
+  if (hasMoreValues(inner, MAX_VALUES))
+    return { fault: { file, line, field: '', message: `has more than ${MAX_VALUES} values` } }
   const outer = inner === value ? [] : [kind]
+  const lineOf = linesOfPaths(text)
   const where: Entry['where'] = (path) => {
-    return { file, line: line + lineOfPath(text, [...outer, ...path]), field: pathText(path) }
+    return { file, line: line + lineOf([...outer, ...path]), field: pathText(path) }
   }
   return { entry: { kind, value: inner, where } }
 }

@@ -1,8 +1,7 @@
-import type { JapanDate } from '#domain/calendar/time.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Read } from './entries.ts'
 import { type Belongings, byId, ofSupplier, packageOf, supplierOf } from './export.ts'
-import { importInTransaction } from './import.ts'
+import { type ImportTask, importInTransaction } from './import.ts'
 import { nobodyWatches } from './progress.ts'
 import {
   readCategoryKeys,
@@ -64,12 +63,16 @@ export type Written =
 /**
  * Judges one entry and writes what differs, as an import of a file with this entry alone would: by the same checks, in the same
  * rows. Pictures are names of stored ones, or addresses: an entry of the console names no files. Part of the caller's
- * transaction, which holds `lockForSave`.
+ * transaction, which is one of `writeCatalogue`.
  */
 export async function writeEntry(
   tx: Db,
   { kind, value, supplierKey, place }: OneEntry,
-  { uploads, drawn, today }: { readonly uploads: string; readonly drawn: string; readonly today: JapanDate },
+  {
+    uploads,
+    drawn,
+    ...how
+  }: { readonly uploads: string; readonly drawn: string } & Pick<ImportTask, 'today' | 'keepsContacts'>,
 ): Promise<Written> {
   const result = await importInTransaction({
     db: tx,
@@ -82,7 +85,7 @@ export async function writeEntry(
     },
     folders: { uploads, drawn },
     progress: nobodyWatches,
-    ...{ today, checkOnly: false, offlineMissing: false },
+    ...{ ...how, checkOnly: false, offlineMissing: false },
     one: { supplierKey, ...(place !== undefined && { place }) },
   })
   if (result.outcome === 'faults') {

@@ -51,7 +51,8 @@ export class Pictures {
 
   /** Notes a picture of the file; `where` says where it stands. */
   add(picture: string, where: () => Fault): void {
-    if (this.#local.has(picture)) return
+    // Each name that is not known yet is looked for on the disk.
+    if (this.#local.has(picture) || this.#faults.isFull) return
     if (KEY.test(picture)) {
       if (!this.#isKnown(picture)) this.#faults.add({ ...where(), message: `there is no picture "${picture}"` })
     } else if (HAS_SCHEME.test(picture)) {

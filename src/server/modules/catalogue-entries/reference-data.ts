@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { breathing } from './breath.ts'
 import type { Entry } from './entries.ts'
 import type { Fault, FaultList } from './faults.ts'
 import { type AreaEntry, type CategoryEntry, ENTRY_SCHEMAS, type Kind, type ThemeEntry } from './format.ts'
@@ -129,16 +130,19 @@ export interface PictureNotes {
 }
 
 /** Checks areas, categories and themes with what they refer to, and claims their keys. */
-export function checkReferenceData(
+export async function checkReferenceData(
   entries: readonly Entry[],
   { known, faults, pictures }: { known: Known; faults: FaultList; pictures: PictureNotes },
-): ReferenceData {
+): Promise<ReferenceData> {
   const areas: Placed<AreaEntry>[] = []
   const categories: Placed<CategoryEntry>[] = []
   const themes: Placed<ThemeEntry>[] = []
   const children: Record<Level, Child[]> = { area: [], theme: [] }
   const places = { area: 0, category: 0, theme: 0 }
+  const breathe = breathing()
   for (const entry of entries) {
+    await breathe()
+    if (faults.isFull) break
     const { kind } = entry
     if (kind !== 'area' && kind !== 'category' && kind !== 'theme') continue
     const place = ++places[kind]

@@ -51,25 +51,6 @@ export type ChildTable = keyof typeof CHILDREN
 const list = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((column) => sql.ref(column)))
 const ints = (ids: readonly number[]): RawBuilder<unknown> => sql`any(${`{${ids.join(',')}}`}::integer[])`
 
-/** Another import at the same time would give out the same numbers. False when there is one; ends with the connection. */
-export async function lockImports(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_lock(hashtext('tabifuda catalogue import')) as free`.execute(db)
-  return rows[0]?.free === true
-}
-
-/** Holds imports off until the transaction ends, after other editors' saves; false while an import runs. */
-export async function lockForSave(tx: Db): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('tabifuda catalogue save'))`.execute(tx)
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('tabifuda catalogue import')) as free`.execute(tx)
-  return rows[0]?.free === true
-}
-
-export async function unlockImports(db: Db): Promise<void> {
-  await sql`select pg_advisory_unlock(hashtext('tabifuda catalogue import'))`.execute(db)
-}
-
 /** Key and id of every row of a kind, or of the one that has the key `only`; rows without a key of their own have `#` and their number. */
 export async function readKeys(
   db: Db,
@@ -106,6 +87,16 @@ export async function lastId(db: Db, table: RowTable): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
+/** Where some suppliers hear of orders, by their ids. */
+export async function readContacts(
+  db: Db,
+  wanted: readonly { readonly supplierId: number }[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; contact_email: string }>`
+    select id, contact_email from supplier where id = ${ints(wanted.map(({ supplierId }) => supplierId))}`.execute(db)
+  return new Map(rows.map(({ id, contact_email }) => [id, contact_email]))
+}
+
 /** The parents of areas and themes that have one, by id. */
 export async function readParents(db: Db, table: 'area' | 'theme'): Promise<Map<number, number>> {
   const rows = await db.selectFrom(table).select(['id', 'parent_id']).where('parent_id', 'is not', null).execute()
@@ -121,6 +112,13 @@ export async function readRows<Table extends RowTable>(
   const { rows } = await sql<RowOf[Table]>`
     select ${list(COLUMNS[table])} from ${sql.table(table)} where id = ${ints(ids)}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Those of some rows that guests have never seen. */
+export async function readDrafts(db: Db, table: 'supplier' | 'package', ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where is_draft and id = ${ints(ids)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Writes rows, new ones and changed ones alike, in one statement whose text is always the same. */
@@ -186,6 +184,9 @@ export async function replaceChildren<Table extends ChildTable>(
  * below what is taken. Where more is taken, the number comes down as seats are given back (decision 075).
  */
 export async function followCapacity(db: Db, supplierIds: readonly number[]): Promise<void> {
+  // In the order in which acts lock the starts of a shop.
+  await sql`select 1 from slot_seat where supplier_id = ${ints(supplierIds)}
+    order by supplier_id, starts_at for no key update`.execute(db)
   const loweredTo = sql`case when s.taken > p.capacity then p.capacity end`
   await sql`update slot_seat s set capacity = greatest(p.capacity, s.taken), lowered_to = ${loweredTo}
     from supplier p where p.id = s.supplier_id and s.supplier_id = ${ints(supplierIds)}

@@ -42,6 +42,9 @@ export class CatalogueWriter {
     translations: none(),
   }
 
+  /** That stay drafts though the file says that they are offered. */
+  readonly drafts = { suppliers: 0, packages: 0 }
+
   constructor(db: Db, known: Known, { firstPlace = 0, ...rest }: Omit<Placing, 'known'> & { firstPlace?: number }) {
     this.#db = db
     this.#known = known
@@ -108,15 +111,16 @@ export class CatalogueWriter {
     { offlineMissing }: { offlineMissing: boolean },
   ): Promise<{ suppliers: number; packages: number }> {
     await this.#flush()
-    await writeContents(this.#db, content, this.counts)
     const gone = { suppliers: 0, packages: 0 }
     if (offlineMissing) {
       gone.suppliers = await takeOffline(this.#db, 'supplier', { kept: [...this.#known.supplier.named] })
       const within = [...this.#places.keys()]
       gone.packages = await takeOffline(this.#db, 'package', { kept: this.#packageIds, within })
     }
-    // Last, because orders wait for the slots that this holds until the transaction ends.
+    // Late, because orders wait for the slots that this holds until the transaction ends; and before codes, as a cancellation does, which gives
+    // back its seats and then its code.
     if (this.#resized.length > 0) await followCapacity(this.#db, this.#resized)
+    await writeContents(this.#db, content, this.counts)
     return gone
   }
 
@@ -134,11 +138,16 @@ export class CatalogueWriter {
     const [suppliers, packages] = [this.#suppliers, this.#packages]
     this.#suppliers = []
     this.#packages = []
-    if (suppliers.length > 0)
-      this.#resized.push(...(await writeSuppliers(this.#db, suppliers, this.#placing, this.counts.suppliers)))
+    if (suppliers.length > 0) {
+      const written = await writeSuppliers(this.#db, suppliers, this.#placing, this.counts.suppliers)
+      this.#resized.push(...written.resized)
+      this.drafts.suppliers += written.drafts
+    }
     if (packages.length > 0) {
       const tools = { count: this.counts.packages, nextId: () => ++this.#lastPackageId }
-      this.#packageIds.push(...(await writePackages(this.#db, packages, this.#placing, tools)))
+      const written = await writePackages(this.#db, packages, this.#placing, tools)
+      this.#packageIds.push(...written.ids)
+      this.drafts.packages += written.drafts
     }
   }
 }

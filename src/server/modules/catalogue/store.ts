@@ -163,8 +163,7 @@ export function readFullStarts(
 }
 
 /** What no guest has ever seen (decision 113): for all who read for guests it is not there, whereas what is off was once seen, and says so. */
-const isDraft = (row: string): RawBuilder<boolean> =>
-  sql`${sql.ref(`${row}.is_draft`)} and ${sql.ref(`${row}.mall_flag`)} = 0`
+const isDraft = (row: string): RawBuilder<boolean> => sql`${sql.ref(`${row}.is_draft`)}`
 
 /** Columns that lists show of a supplier, of its packages, and of the coupons that can be used there now. */
 const LISTED = sql`

@@ -1,6 +1,7 @@
 import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { LANGUAGES, perLanguage } from '#domain/languages.ts'
 import { nameColumns } from '#server/language-columns.ts'
+import { breathing } from '../breath.ts'
 import { dayOf } from '../days.ts'
 import type { Entry } from '../entries.ts'
 import type { FaultList } from '../faults.ts'
@@ -56,15 +57,18 @@ const translationRow = ({ id, text }: TranslationEntry): ContentRows['translatio
  * Checks codes, banners and translations, which may refer to suppliers of the file. The rows are made when asked for,
  * because pictures have their names only after they were looked at.
  */
-export function checkContent(
+export async function checkContent(
   entries: readonly Entry[],
   { known, faults, pictures, today }: { known: Known; faults: FaultList; pictures: PictureNotes; today: JapanDate },
-): (pictureKey: PictureKey) => Content {
+): Promise<(pictureKey: PictureKey) => Content> {
   const named = new Set<string>()
   const coupons: ContentRows['coupon'][] = []
   const banners: BannerEntry[] = []
   const translations: ContentRows['translation'][] = []
+  const breathe = breathing()
   for (const entry of entries) {
+    await breathe()
+    if (faults.isFull) break
     const field = entry.kind === 'coupon' ? 'code' : 'id'
     const name = valueAt(entry.value, [field])
     if (named.has(`${entry.kind} ${name}`))

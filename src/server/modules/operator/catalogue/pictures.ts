@@ -1,14 +1,10 @@
 import { BadPicture, inspectBytes, storeBytes, turnUpload } from '#server/modules/catalogue-entries/index.ts'
+import { oneAtATime } from '#server/one-at-a-time.ts'
 import { refuseOperator } from '#server/operator-refusal.ts'
 import { type Outcome, ok } from '#server/outcome.ts'
 
 /** One picture at a time: making one takes seconds of every core, and guests are served meanwhile. */
-let last: Promise<unknown> = Promise.resolve()
-function afterOthers<Result>(work: () => Promise<Result>): Promise<Result> {
-  const next = last.then(work, work)
-  last = next.catch(() => {})
-  return next
-}
+const afterOthers = oneAtATime()
 
 const refusePicture = (why: string) => refuseOperator('picture_wrong', { why })
 

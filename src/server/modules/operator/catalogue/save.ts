@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { savePackage, saveShop } from '#contract/operator/catalogue.ts'
+import { seesPersonalData } from '#domain/account/operator-role.ts'
 import { japanDate } from '#domain/calendar/time.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import {
   type EntryFault,
   exportPackages,
   exportSupplier,
-  lockForSave,
+  writeCatalogue,
   writeEntry,
 } from '#server/modules/catalogue-entries/index.ts'
 import type { OperatorCaller } from '#server/operator-caller.ts'
@@ -64,6 +65,10 @@ function changesOf(before: object | null, after: object) {
   return { before: of(before), after: of(after) }
 }
 
+const toolsOf = ({ uploads }: SaveDependencies, { operator, now }: OperatorCaller) => ({
+  ...{ uploads, drawn: DRAWN_FOLDER, today: japanDate(now), keepsContacts: !seesPersonalData(operator.role) },
+})
+
 interface Asked {
   readonly table: Table
   readonly id: number | null
@@ -82,11 +87,10 @@ interface Asked {
  * Saves an entry, once under a key: one save at a time, none during an import. Another one's save since it was read is a refusal
  * that carries what is stored now (OC-15). Save and log are one transaction (OC-04).
  */
-function save({ db }: SaveDependencies, asked: Asked, { operator, now }: OperatorCaller): Promise<Saved> {
+async function save({ db }: SaveDependencies, asked: Asked, { operator, now }: OperatorCaller): Promise<Saved> {
   const { table, id, reason } = asked
-  const requestKey = `save ${NAMES[table]}: ${asked.key}`
-  return db.transaction().execute(async (tx): Promise<Saved> => {
-    if (!(await lockForSave(tx))) return refuseOperator('catalogue_busy')
+  const requestKey = `save ${NAMES[table]} ${id ?? 'new'}: ${asked.key}`
+  const saved = await writeCatalogue(db, async (tx): Promise<Saved> => {
     const before = await findAct(tx, requestKey)
     if (before) return ok({ id: Number(before.subject.split(' ')[1]), isAgain: true })
     const present = id === null ? null : await asked.present(tx)
@@ -102,6 +106,7 @@ function save({ db }: SaveDependencies, asked: Asked, { operator, now }: Operato
     await addAct(tx, { operator: operator.email, reason, requestKey, ...act, ...changes }, now)
     return ok({ id: written, isAgain: false })
   })
+  return saved === 'busy' ? refuseOperator('catalogue_busy') : saved
 }
 
 /** Saves a shop, or makes a new one as a draft. Its packages, locked days, seats and whether guests see it are not a save's business. */
@@ -123,7 +128,7 @@ export function saveShopEntry(
         if (faults.length > 0) return faults
         const kept = stored && { capacity: stored.capacity }
         const value = { ...entry, key, ...kept, online: stored?.state === 'published' }
-        const tools = { uploads: deps.uploads, drawn: DRAWN_FOLDER, today: japanDate(caller.now) }
+        const tools = toolsOf(deps, caller)
         const result = await writeEntry(tx, { kind: 'supplier', value, supplierKey: key }, tools)
         if (result.outcome === 'faults') return result.faults
         if (id !== null) return id
@@ -160,7 +165,7 @@ export function savePackageEntry(
         const place = others.find((one) => one.id === id)?.sort ?? Math.max(-1, ...others.map(({ sort }) => sort)) + 1
         const supplierKey = String(Reflect.get(shop, 'key'))
         const value = { ...entry, key, supplier: supplierKey, online: stored?.state === 'published' }
-        const tools = { uploads: deps.uploads, drawn: DRAWN_FOLDER, today: japanDate(caller.now) }
+        const tools = toolsOf(deps, caller)
         const result = await writeEntry(tx, { kind: 'package', value, supplierKey, place }, tools)
         if (result.outcome === 'faults') return result.faults
         if (id !== null) return id

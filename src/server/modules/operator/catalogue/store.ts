@@ -4,6 +4,7 @@ import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { LOCALES, type Locale } from '#domain/languages.ts'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import { type TextColumns, textColumn, textColumnNames } from '#server/language-columns.ts'
+import { lockForAct } from '#server/modules/catalogue-entries/index.ts'
 
 /** Which shops are looked for; null is any. */
 export interface ShopFilter {
@@ -142,8 +143,9 @@ export async function setShown(tx: Tx, table: 'supplier' | 'package', id: number
     .execute()
 }
 
-/** Holds a row until the transaction ends. */
+/** Holds a row until the transaction ends, once no save and no import is under way. */
 export async function lockRow(tx: Tx, table: 'supplier' | 'package', id: number): Promise<void> {
+  await lockForAct(tx)
   await sql`select 1 from ${sql.table(table)} where id = ${id}::integer for no key update`.execute(tx)
 }
 

@@ -2,7 +2,7 @@ import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { ContentList, removeContent, saveContent } from '#contract/operator/content.ts'
 import { japanDate } from '#domain/calendar/time.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { importInTransaction, lockForSave, nobodyWatches } from '#server/modules/catalogue-entries/index.ts'
+import { importInTransaction, nobodyWatches, writeCatalogue } from '#server/modules/catalogue-entries/index.ts'
 import { refuseOperator } from '#server/operator-refusal.ts'
 import { type Outcome, ok, type Refusal } from '#server/outcome.ts'
 import type { By } from '../by.ts'
@@ -37,12 +37,12 @@ async function once(
 ): Promise<Done> {
   const requestKey = `${act}, ${subject}: ${by.requestKey}`
   try {
-    return await db.transaction().execute(async (tx) => {
-      if (!(await lockForSave(tx))) return refuseOperator('catalogue_busy')
+    const done = await writeCatalogue(db, async (tx) => {
       if ((await findAct(tx, requestKey)) !== undefined) return ok({ isAgain: true })
       await addAct(tx, { ...by, requestKey, act, subject, ...(await work(tx)) }, now)
       return ok({ isAgain: false })
     })
+    return done === 'busy' ? refuseOperator('catalogue_busy') : done
   } catch (error) {
     if (error instanceof Refused) return error.refusal
     throw error
@@ -84,7 +84,8 @@ export function saveEntry(
     const result = await importInTransaction({
       ...{ db: tx, folders: deps.folders, progress: nobodyWatches, today: japanDate(now) },
       source: asSource(list, [...others, entry], deps.folders.drawn),
-      ...{ checkOnly: false, offlineMissing: false },
+      // No list of these has shops.
+      ...{ checkOnly: false, offlineMissing: false, keepsContacts: true },
     })
     if (result.outcome === 'faults') throw new Refused(faults(result.faults.kept))
     const after = (await storedEntries(tx, list)).find((one) => nameOf(list, one) === name)

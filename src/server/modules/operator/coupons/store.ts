@@ -1,12 +1,14 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import type { CouponTable } from '#server/db/schema-catalogue.ts'
+import { lockForAct } from '#server/modules/catalogue-entries/index.ts'
 
 /** A new code, as it is stored. */
 export type NewCode = Omit<Insertable<CouponTable>, 'used'>
 
 /** Two operators may think of the same code: the second waits, and finds it. */
 export async function lockCode(tx: Tx, code: string): Promise<void> {
+  await lockForAct(tx)
   await sql`select pg_advisory_xact_lock(hashtext(${`coupon ${code}`}))`.execute(tx)
   await tx.selectFrom('coupon').select('code').where('code', '=', code).forUpdate().execute()
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { type JapanDate, japanDate } from '#domain/calendar/time.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import {
+  analyseAfter,
   type FaultList,
   type ImportResult,
   type ImportTask,
   importInTransaction,
-  lockForSave,
   nobodyWatches,
+  writeCatalogue,
 } from '#server/modules/catalogue-entries/index.ts'
 import type { By } from '../by.ts'
 import { addAct, findAct } from '../log/store.ts'
@@ -26,7 +27,7 @@ export interface ImportDependencies {
 type Written = Extract<ImportResult, { outcome: 'written' }>
 
 /** What a file does, on the catalogue as it is. */
-export interface ImportPlan extends Pick<Written, 'counts' | 'offline'> {
+export interface ImportPlan extends Pick<Written, 'counts' | 'offline' | 'drafts'> {
   /** Names this consequence (decision 101): of this file, on this catalogue, on this day. */
   readonly shown: string
   readonly changesNothing: boolean
@@ -39,9 +40,8 @@ export type Imported =
   | { readonly outcome: 'good'; readonly plan: ImportPlan }
 
 /** What to import, and how. */
-interface Wanted {
+interface Wanted extends Pick<ImportTask, 'offlineMissing' | 'keepsContacts'> {
   readonly file: UploadedFile
-  readonly offlineMissing: boolean
 }
 
 /** Ends a transaction without what it has done. */
@@ -59,21 +59,19 @@ class TakenBack extends Error {
  */
 export function planOf(deps: ImportDependencies, wanted: Wanted, now: Temporal.Instant): Promise<Imported> {
   return within(deps.db, async (tx) => {
-    if (!(await lockForSave(tx))) return { outcome: 'busy' }
     throw new TakenBack(await run(deps, tx, wanted, japanDate(now)))
   })
 }
 
 /** Imports a file if that does exactly what was shown, once under a key, and writes it down. `again`: it was done before. */
-export function importShown(
+export async function importShown(
   deps: ImportDependencies,
   wanted: Wanted & { readonly shown: string },
   by: By,
   now: Temporal.Instant,
 ): Promise<Imported | 'again'> {
   const requestKey = by.requestKey === null ? null : `${ACT}, ${SUBJECT}: ${by.requestKey}`
-  return within(deps.db, async (tx) => {
-    if (!(await lockForSave(tx))) return { outcome: 'busy' }
+  const done = await within(deps.db, async (tx) => {
     // Under the lock: who pressed before has written it down, or has not done it.
     if (requestKey !== null && (await findAct(tx, requestKey)) !== undefined) return 'again'
     const done = await run(deps, tx, wanted, japanDate(now))
@@ -84,14 +82,25 @@ export function importShown(
     await addAct(tx, { ...by, requestKey, act: ACT, subject: SUBJECT, before: {}, after }, now)
     return done
   })
+  if (done !== 'again' && done.outcome === 'good') await analyseAfter(deps.db, done.plan.counts)
+  return done
 }
 
+/** The databases on which this process imports. */
+const importing = new WeakSet<Db>()
+
+/** A transaction with the catalogue for itself. One import in a process: a second one is told, instead of waiting with a file and a connection. */
 async function within<Said>(db: Db, work: (tx: Tx) => Promise<Said | Imported>): Promise<Said | Imported> {
+  if (importing.has(db)) return { outcome: 'busy' }
+  importing.add(db)
   try {
-    return await db.transaction().execute(work)
+    const said = await writeCatalogue(db, work)
+    return said === 'busy' ? { outcome: 'busy' } : said
   } catch (error) {
     if (error instanceof TakenBack) return error.said
     throw error
+  } finally {
+    importing.delete(db)
   }
 }
 
@@ -99,23 +108,23 @@ async function within<Said>(db: Db, work: (tx: Tx) => Promise<Said | Imported>):
 async function run(
   { folders }: ImportDependencies,
   tx: Tx,
-  { file, offlineMissing }: Wanted,
+  { file, ...how }: Wanted,
   today: JapanDate,
 ): Promise<Imported> {
   const state = await catalogueState(tx)
   const result = await importInTransaction({
-    ...{ db: tx, source: file.source, folders, progress: nobodyWatches, today, offlineMissing },
+    ...{ db: tx, source: file.source, folders, progress: nobodyWatches, today, ...how },
     checkOnly: false,
   })
   if (result.outcome === 'faults') return { outcome: 'faults', faults: result.faults }
   if (result.outcome !== 'written') return { outcome: 'busy' }
   if (await changedByOthers(tx, state)) return { outcome: 'changed' }
-  const { counts, offline } = result
-  const name = { file: file.sha256, offlineMissing, today, state, counts, offline }
+  const { counts, offline, drafts } = result
+  const name = { file: file.sha256, offlineMissing: how.offlineMissing, today, state, counts, offline }
   return {
     outcome: 'good',
     plan: {
-      ...{ counts, offline },
+      ...{ counts, offline, drafts },
       shown: createHash('sha256').update(JSON.stringify(name)).digest('hex'),
       changesNothing:
         offline.suppliers + offline.packages === 0 &&

@@ -9,13 +9,17 @@ export function shownImport(
   planned: Extract<Imported, { readonly outcome: 'good' | 'faults' }>,
 ): ResponseOf<typeof planImport> {
   if (planned.outcome === 'faults') {
-    const { kept, count } = planned.faults
+    const { kept, count, isFull } = planned.faults
     const faults = kept.map(({ line, field, message }) => ({ line, field, message }))
-    return { shown: null, faults, faultCount: count, lists: [], offline: NOTHING }
+    return { shown: null, faults, faultCount: count, isCutOff: isFull, lists: [], offline: NOTHING, drafts: NOTHING }
   }
-  const { shown, changesNothing, counts, offline } = planned.plan
+  const { shown, changesNothing, counts, offline, drafts } = planned.plan
   const lists = Object.entries(counts)
     .map(([list, count]) => ({ list, ...count }))
     .filter(({ created, changed, same }) => created + changed + same > 0)
-  return { shown: changesNothing ? null : shown, faults: [], faultCount: 0, lists, offline: { ...offline } }
+  return {
+    shown: changesNothing ? null : shown,
+    ...{ faults: [], faultCount: 0, isCutOff: false, lists },
+    ...{ offline: { ...offline }, drafts: { ...drafts } },
+  }
 }

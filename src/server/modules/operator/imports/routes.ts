@@ -1,5 +1,7 @@
 import { performImport, planImport } from '#contract/operator/imports.ts'
+import { seesPersonalData } from '#domain/account/operator-role.ts'
 import type { ServeOperatorFile } from '#server/http/serve-operator.ts'
+import type { SignedOperator } from '#server/operator-caller.ts'
 import { refuseOperator } from '#server/operator-refusal.ts'
 import { ok, type Refusal } from '#server/outcome.ts'
 import { type ImportDependencies, importShown, planOf } from './import.ts'
@@ -14,11 +16,15 @@ const REFUSED = {
 } as const
 const said = (why: keyof typeof REFUSED): Refusal => refuseOperator(REFUSED[why])
 
+const howOf = (offlineMissing: 0 | 1, { role }: SignedOperator) => ({
+  ...{ offlineMissing: offlineMissing === 1, keepsContacts: !seesPersonalData(role) },
+})
+
 /** Catalogue files in the console: what one would do, and doing exactly that, by the importer of the command line. */
 export function importRoutes(serve: ServeOperatorFile, deps: ImportDependencies): void {
-  serve(planImport, async ({ name, offlineMissing }, { now }, file) => {
+  serve(planImport, async ({ name, offlineMissing }, { now, operator }, file) => {
     const planned = await withUploadedFile({ name, file, maxBytes: planImport.maxBytes }, (file) =>
-      planOf(deps, { file, offlineMissing: offlineMissing === 1 }, now),
+      planOf(deps, { file, ...howOf(offlineMissing, operator) }, now),
     )
     if (typeof planned === 'string') return said(planned)
     if (planned.outcome === 'busy' || planned.outcome === 'changed') return said(planned.outcome)
@@ -28,7 +34,7 @@ export function importRoutes(serve: ServeOperatorFile, deps: ImportDependencies)
   serve(performImport, async ({ name, offlineMissing, shown, reason, key }, { now, operator }, file) => {
     const by = { operator: operator.email, reason, requestKey: key }
     const done = await withUploadedFile({ name, file, maxBytes: performImport.maxBytes }, (file) =>
-      importShown(deps, { file, offlineMissing: offlineMissing === 1, shown }, by, now),
+      importShown(deps, { file, ...howOf(offlineMissing, operator), shown }, by, now),
     )
     if (done === 'again') return ok({ isAgain: true })
     if (typeof done === 'string') return said(done)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import type { Handle, Tx } from '#server/db/connect.ts'
+import { lockForAct } from '#server/modules/catalogue-entries/index.ts'
 
 /** A shop with the seats of each start, as they are stored now. */
 export async function findShop(db: Handle, id: number): Promise<{ id: number; name: string; capacity: number } | null> {
@@ -14,6 +15,7 @@ export async function findShop(db: Handle, id: number): Promise<{ id: number; na
 
 /** Locks a shop against other operators; orders at it go on meanwhile. */
 export async function lockShop(tx: Tx, id: number): Promise<void> {
+  await lockForAct(tx)
   await sql`select 1 from supplier where id = ${id}::integer for no key update`.execute(tx)
 }
 

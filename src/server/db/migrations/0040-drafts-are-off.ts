@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What guests see was published, so it is no draft any more: an import could show a draft without that being noted (decision 114). */
+const TABLES = ['supplier', 'package']
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const table of TABLES) {
+    await sql.raw(`update ${table} set is_draft = false where is_draft and mall_flag = 1`).execute(db)
+    await sql
+      .raw(`alter table ${table} add constraint ${table}_draft_is_off check (not is_draft or mall_flag = 0)`)
+      .execute(db)
+  }
+}
