@@ -40,7 +40,7 @@ describe.each(DATABASES)('passes in wallets on %s', (kind) => {
     const catalogue = await openCatalogue(server.db, server.clock)
     const deps = { db: server.db, wallets, catalogue, keys: ticketKeys, origin: ORIGIN }
     const log = { warn: (facts: object) => void warned.push(facts) }
-    round = () => runRound({ db: server.db, log }, walletJob({ ...deps, log }), server.clock.now())
+    round = () => runRound({ db: server.db, log }, walletJob(deps), server.clock.now())
   })
   afterAll(async () => {
     await server?.close()
