@@ -54,6 +54,7 @@ const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
   'move-holds': () => 'The customer has too many unpaid orders, or has begun too many changes of this one.',
   'shop-no-mail': ({ shop }) => `The shop ${shop} has no mail address.`,
   'shop-mail-same': () => 'The shop has this mail address already.',
+  'shop-mail-changed': ({ now }) => `The shop's mail address is ${now} by now.`,
   changed: () =>
     'Something has changed since this was shown. Nothing was done: run the command again and look at what it says now.',
 }

@@ -46,6 +46,7 @@ export type ActRefusalKey =
   | 'move-holds'
   | 'shop-no-mail'
   | 'shop-mail-same'
+  | 'shop-mail-changed'
   | 'changed'
 export interface ActRefusal {
   readonly ok: false
