@@ -45,7 +45,7 @@ test('PW-02 after a purchase messages are turned on in the page; the shop’s an
   await subscribesAt(page, service, name)
   const email = await newCustomer(app)
   const told = async () => {
-    const { data } = await app.call('/api/customer/export', { password: 'tabi2026' })
+    const { data } = await app.call('/api/customer/export')
     return data.messagesTo as { pushService: string; language: string }[]
   }
   await app.open('index')

@@ -114,8 +114,8 @@ describe.each(DATABASES)('what changes in passes on %s', (kind) => {
 
     await setOrder(id, { order_status: 1, used_at: null, revision: 2 })
     app.google.during('PATCH', () => use(id))
-    expect(await app.round()).toBe(1)
-    expect(await app.round()).toBe(1)
+    // Once as it was read, once as it is by then.
+    expect(await app.round()).toBe(2)
     expect(await objectOf(id)).toMatchObject({ state: 'COMPLETED' })
     expect(await app.round()).toBe(0)
   })
@@ -140,7 +140,7 @@ describe.each(DATABASES)('what changes in passes on %s', (kind) => {
       const { id } = await named({ validInHours: 24 })
       await app.add(id, 'google', {}, phone.cookie)
       expect(JSON.stringify(await objectOf(id))).toContain(NAME)
-      await setOrder(id, values)
+      if (Object.keys(values).length > 0) await setOrder(id, values)
       app.later(24.01)
       expect(await app.round()).toBe(1)
       expect(await objectOf(id)).toMatchObject({ state, barcode: null })
@@ -165,12 +165,12 @@ describe.each(DATABASES)('what changes in passes on %s', (kind) => {
     },
   )
 
-  it('U-09 the passes of a deleted account are void and name nobody, are renewed no more, and are soon forgotten', async () => {
+  it('the passes of a deleted account are void and name nobody, are renewed no more, and are soon forgotten', async () => {
     const { id, orderNo } = await named({ validInHours: 24 * 80 })
     const { pass, url } = await app.applePass(phone, id)
     await app.device(pass).register()
     await app.add(id, 'google', {}, phone.cookie)
-    const { data } = await app.server.call('/api/customer/export', { password: 'tabi2026' }, phone.cookie)
+    const { data } = await app.server.call('/api/customer/export', undefined, phone.cookie)
     expect(data.walletPasses).toEqual([
       expect.objectContaining({ orderNo, wallet: 'apple', device: DEVICE, pushToken: PUSH }),
       expect.objectContaining({ orderNo, wallet: 'google', device: null }),
