@@ -176,6 +176,7 @@ test('SH-05 a link whose opening lost its answer is told as no connection, is ke
       const { cookie = '' } = await route.request().allHeaders()
       const headers = { 'content-type': 'application/json', 'browser-type': 'web', cookie }
       const body = route.request().postData()
+      console.log('ROUTED')
       const answer = await fetch(route.request().url(), { method: 'POST', headers, body })
       if ((await answer.json()).code === '200') opened += 1
       await route.abort()
@@ -184,6 +185,7 @@ test('SH-05 a link whose opening lost its answer is told as no connection, is ke
   const toCheck = page.getByRole('button', { name: 'チケットを読み取る' })
 
   await loseAnswers()
+  page.on('request', (r) => console.log(r.method(), r.url()))
   await page.goto(first.link)
   await expect(noConnection).toBeVisible()
   expect(opened).toBe(1)

@@ -8,7 +8,7 @@ import { buyETicket, buyTicket } from '../support/orders.ts'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const LINE = `${IPHONE} Mobile/15E148 Safari Line/14.18.0`
 
-test('QR-12 PW-02 links to tickets that open inside another app, with nobody signed in, say so and lead to the same page outside', async ({
+test('PW-02 links to tickets that open inside another app, with nobody signed in, say so and lead to the same page outside', async ({
   browser,
   page,
   server,

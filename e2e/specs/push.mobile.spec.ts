@@ -1,3 +1,4 @@
+import { CHROMIUM_FLAGS, findWholeChromium } from '../../tests/support/chromium.ts'
 import { startedFolder, startProduct } from '../../tests/support/processes.ts'
 import type { PushDouble } from '../../tests/support/push-double.ts'
 import { test as base, expect, OPERATOR } from '../fixtures.ts'
@@ -29,7 +30,12 @@ const test = base.extend<object, { push: Awaited<ReturnType<typeof pushService>>
     { scope: 'worker', timeout: 180_000 },
   ],
 })
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+const executablePath = findWholeChromium()
+test.use({
+  serviceWorkers: 'allow',
+  permissions: ['notifications'],
+  launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) },
+})
 
 /** The messages that the service has for a browser, opened as it would open them. */
 const sentTo = ({ received }: PushDouble, name: string) => received.filter(({ browser }) => browser === name)

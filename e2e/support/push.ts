@@ -72,14 +72,19 @@ export class PushBrowser {
   /** A tap on the message of that tag. The event is made here, so the browser has seen no press: it would give no window the focus. */
   async tap(tag: string): Promise<void> {
     await (await this.#worker()).evaluate(async (wanted) => {
-      const scope = globalThis as unknown as ServiceWorkerGlobalScope
+      // TypeScript knows the worker's own names in sw/ only.
+      const scope = globalThis as unknown as EventTarget & {
+        readonly registration: ServiceWorkerRegistration
+        readonly WindowClient: { readonly prototype: { focus: () => Promise<unknown> } }
+        readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+      }
       const all = await scope.registration.getNotifications()
       const notification = all.find((one) => one.tag === wanted)
       if (!notification) throw new Error(`No message ${wanted} is shown`)
-      WindowClient.prototype.focus = async function (this: WindowClient) {
+      scope.WindowClient.prototype.focus = async function (this: unknown) {
         return this
       }
-      scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
     }, tag)
   }
 

@@ -128,7 +128,7 @@ export function googleDouble(keys: WalletKeys) {
   const answer = (status: number, value: unknown = {}) => new Response(JSON.stringify(value), { status })
 
   let meanwhile: { readonly method: string; readonly work: () => Promise<unknown> } | null = null
-  const happens = async (method: string) => {
+  const happens = async (method: string | undefined) => {
     const { work } = meanwhile?.method === method ? meanwhile : {}
     if (work) meanwhile = null
     await work?.()
