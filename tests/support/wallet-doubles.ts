@@ -129,9 +129,10 @@ export function googleDouble(keys: WalletKeys) {
 
   let meanwhile: { readonly method: string; readonly work: () => Promise<unknown> } | null = null
   const happens = async (method: string | undefined) => {
-    const { work } = meanwhile?.method === method ? meanwhile : {}
-    if (work) meanwhile = null
-    await work?.()
+    if (meanwhile === null || meanwhile.method !== method) return
+    const { work } = meanwhile
+    meanwhile = null
+    await work()
   }
 
   const token = async (body: unknown) => {

@@ -176,7 +176,7 @@ describe.each(DATABASES)('passes in wallets on %s', (kind) => {
   it('devices of a pass and calls of a client are limited', async () => {
     const { id } = await paidOrder(app.server, phone.customerId)
     const { pass } = await applePass(id)
-    for (let at = 0; at < WALLET_DEVICES_PER_PASS + 2; at++) await app.device(pass).register(`device-$at-x`)
+    for (let at = 0; at < WALLET_DEVICES_PER_PASS + 2; at++) await app.device(pass).register(`device-${at}-x`)
     const { count } = await app.server.db
       .selectFrom('wallet_device')
       .select(({ fn }) => fn.countAll<string>().as('count'))
