@@ -190,6 +190,7 @@ test('SH-05 a link whose opening lost its answer is told as no connection, is ke
   await expect(noConnection).toBeVisible()
   expect(opened).toBe(1)
   await page.unroute(openCall)
+  await page.screenshot({ path: '/tmp/wl/check-closed.png' })
   await page.getByRole('button', { name: 'もう一度開く' }).click()
   await expect(toCheck).toBeVisible()
   const shop = await page.getByRole('heading', { level: 1 }).textContent()
@@ -201,6 +202,7 @@ test('SH-05 a link whose opening lost its answer is told as no connection, is ke
   await page.getByRole('button', { name: '切り替える', exact: true }).click()
   await expect(noConnection).toBeVisible()
   expect(opened).toBe(2)
+  await page.screenshot({ path: '/tmp/wl/check-offer.png' })
   // The next contact says 401: that is no withdrawal.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(() => opened).toBe(3)
