@@ -35,8 +35,6 @@ test('PW-02 links to tickets that open inside another app, with nobody signed in
   await expect(shown.getByRole('heading', { name: 'Log in to open this ticket' })).toBeVisible()
   await new App(shown, 'mobile').expectAccessible()
 
-  await shown.setViewportSize({ width: 375, height: 812 })
-  await shown.screenshot({ path: '/tmp/wl/verify-en.png', fullPage: true })
   await shown.goto(`/mobile/voucher?orderId=${voucher.id}`)
   await expect(shown).toHaveURL(/\/mobile\/login$/)
   await expect(out).toHaveAttribute(
@@ -44,20 +42,6 @@ test('PW-02 links to tickets that open inside another app, with nobody signed in
     `${server.origin}/mobile/voucher?orderId=${voucher.id}&openExternalBrowser=1`,
   )
   await new App(shown, 'mobile').expectAccessible()
-  await shown.screenshot({ path: '/tmp/wl/login-en.png', fullPage: true })
-  for (const [locale, scheme] of [['ja-JP', 'light'], ['zh-TW', 'dark']] as const) {
-    const c = await browser.newContext({ baseURL: server.origin, userAgent: LINE.replace('Line/14', 'MicroMessenger/8'), locale, colorScheme: scheme, viewport: { width: 375, height: 812 } })
-    await inTheMiddleOfAVisit(c)
-    const p = await c.newPage()
-    await p.goto(verifyPath(orderNo, token))
-    await p.getByTestId('in-app-hint').waitFor()
-    await p.screenshot({ path: `/tmp/wl/verify-${locale}.png`, fullPage: true })
-    await p.setViewportSize({ width: 1280, height: 800 })
-    await p.goto(verifyPath(orderNo, token).replace('/mobile/', '/pc/'))
-    await p.waitForTimeout(4000)
-    await p.screenshot({ path: `/tmp/wl/verify-pc-${locale}.png` })
-    await c.close()
-  }
   // Any other login says nothing of it.
   await shown.goto('/mobile/profile')
   await expect(shown).toHaveURL(/\/mobile\/login$/)
