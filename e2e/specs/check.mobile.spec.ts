@@ -159,3 +159,55 @@ test('SH-06 SH-07 SH-08 online a ticket without a date shows whose it is and is 
     film.remove()
   }
 })
+
+test('SH-05 a link whose opening lost its answer is told as no connection, is kept, and opens at the next press as the same phone', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|status of 401/)
+  const app = new App(page, 'mobile')
+  const [one = 0, other = 0] = await shopsThat(app, 'instant')
+  const [first, second] = [await linkFor(app, one), await linkFor(app, other)]
+  const openCall = /\/check\/api\/open\?/
+  let opened = 0
+  /** The server opens it, and the phone hears nothing of it: no answer, no cookie. */
+  const loseAnswers = () =>
+    page.route(openCall, async (route) => {
+      const { cookie = '' } = await route.request().allHeaders()
+      const headers = { 'content-type': 'application/json', 'browser-type': 'web', cookie }
+      const body = route.request().postData()
+      const answer = await fetch(route.request().url(), { method: 'POST', headers, body })
+      if ((await answer.json()).code === '200') opened += 1
+      await route.abort()
+    })
+  const noConnection = page.getByRole('alert').filter({ hasText: '通信できません' })
+  const toCheck = page.getByRole('button', { name: 'チケットを読み取る' })
+
+  await loseAnswers()
+  await page.goto(first.link)
+  await expect(noConnection).toBeVisible()
+  expect(opened).toBe(1)
+  await page.unroute(openCall)
+  await page.getByRole('button', { name: 'もう一度開く' }).click()
+  await expect(toCheck).toBeVisible()
+  const shop = await page.getByRole('heading', { level: 1 }).textContent()
+
+  // On a phone that has a link the server ends that one, and the phone does not know of it.
+  await loseAnswers()
+  await page.goto('about:blank')
+  await page.goto(second.link)
+  await page.getByRole('button', { name: '切り替える', exact: true }).click()
+  await expect(noConnection).toBeVisible()
+  expect(opened).toBe(2)
+  // The next contact says 401: that is no withdrawal.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => opened).toBe(3)
+  await expect(noConnection).toBeVisible()
+  await expect(page.getByText('このリンクは無効になりました')).toHaveCount(0)
+  await page.unroute(openCall)
+  await page.getByRole('button', { name: '切り替える', exact: true }).click()
+  await expect(toCheck).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(shop ?? '')
+  await page.reload()
+  await expect(toCheck).toBeVisible()
+})

@@ -28,7 +28,7 @@ export function App() {
       <main className={styles.page}>
         <Header state={state} />
         {state.status === 'closed' ? (
-          <Closed because={state.closedBecause} unsent={unsentIn(state)} onOpen={openLink} />
+          <Closed because={state.closedBecause} unsent={unsentIn(state)} pending={state.pending} onOpen={openLink} />
         ) : (
           <p className={styles.hint} role="status">
             {state.status === 'opening' ? CHECK.opening : CHECK.starting}

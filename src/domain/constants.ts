@@ -338,11 +338,13 @@ export const TICKET_KEY_NOTICE_DAYS = 7
 export const WALLET_ADDITIONS_PER_HOUR = 60
 /** Devices that hold one pass and are told of changes: phone and watch share one, so these are phones that came after each other. */
 export const WALLET_DEVICES_PER_PASS = 10
-/** A pass follows its order until so long after the ticket has ended. */
+/** A pass follows its order until so long after the ticket has ended; then it is emptied. */
 export const WALLET_KEPT_DAYS = 30
+/** An emptied pass is known so long: its devices fetch it as it is then. */
+export const WALLET_EMPTIED_DAYS = 7
 /** A pass gets a new token so long before its own ends: a phone that is away for a while still shows a good one. */
 export const WALLET_RENEW_DAYS = 10
-/** Calls of Apple's devices that one client may make in a while. */
+/** Calls about Apple's passes, of browsers and devices together, that one client may make in a while. */
 export const WALLET_CALLS_PER_CLIENT = 300
 export const WALLET_WINDOW_MINUTES = 15
 /** Pages that one file of the sitemap names, each in every language and once without: far below the 50,000 addresses and 50 MB that it may have. */

@@ -22,6 +22,8 @@ export const WALLET_MESSAGES = {
     message:
       'This ticket can no longer be used: it was used, cancelled or changed, or has expired. Tabifuda shows what happened.',
   },
+  wallet_pass_emptied: /*i18n*/ { id: 'wallet_pass_emptied', message: 'Ticket that has ended' },
+  wallet_link_home: /*i18n*/ { id: 'wallet_link_home', message: 'Open Tabifuda' },
   wallet_link_order: /*i18n*/ { id: 'wallet_link_order', message: 'Open the order' },
 } as const
 

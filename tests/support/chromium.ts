@@ -26,6 +26,14 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ] as const
 
+/** A whole Chromium, which shows messages; the one without a window forbids them. Undefined when there is none. */
+export function findWholeChromium(): string | undefined {
+  const named = process.env['CHROMIUM']
+  if (named) return named
+  const places = USUAL_PLACES.filter((path) => path !== HEADLESS_SHELL)
+  return [...places, chromium.executablePath()].find((path) => existsSync(path))
+}
+
 /** The Chromium to use: `CHROMIUM`, the usual places, or Playwright's own download. Undefined when there is none. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM']

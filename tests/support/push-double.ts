@@ -114,6 +114,8 @@ export async function pushDouble(publicKey: string) {
 
   return {
     received,
+    /** Where it listens, for a server in a process of its own. */
+    origin: own,
     /** `fetch` for the server under test: what it sends to the known service comes here, and nothing goes anywhere else. */
     send: ((address: string, options: RequestInit) => {
       if (!address.startsWith(`${PUSH_ORIGIN}/`)) throw new Error(`Not sent to ${address}`)

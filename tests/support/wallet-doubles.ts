@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createSecureServer } from 'node:http2'
+import { createSecureServer, type ServerHttp2Session } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,19 +61,27 @@ export async function applePushDouble(keys: WalletKeys) {
     ...{ cert: keys.read('push.pem'), key: keys.read('push.key'), ca: keys.read('wwdr.pem') },
     ...{ requestCert: true, rejectUnauthorized: true },
   })
-  const sessions = new Set<{ destroy(): void }>()
+  const sessions = new Set<ServerHttp2Session>()
+  let opened = 0
   server.on('session', (session) => {
+    opened += 1
     sessions.add(session)
     session.on('close', () => sessions.delete(session))
   })
+  /** Devices whose messages are never answered, each with what is called when one has come. */
+  const unanswered = new Map<string, () => void>()
   server.on('stream', (stream, headers) => {
     let body = ''
     stream.setEncoding('utf8')
+    // A client that gives up.
+    stream.on('error', () => {})
     stream.on('data', (part: string) => {
       body += part
     })
     stream.on('end', () => {
       const device = String(headers[':path']).replace('/3/device/', '')
+      const came = unanswered.get(device)
+      if (came) return came()
       const who = (stream.session?.socket as TLSSocket | undefined)?.getPeerCertificate().subject as { UID?: string }
       const answer = who?.UID === PASS_TYPE ? answers.get(device) : { status: 403, reason: 'BadCertificate' }
       if (!answer) told.push({ device, topic: headers['apns-topic'], body })
@@ -88,6 +96,17 @@ export async function applePushDouble(keys: WalletKeys) {
     told,
     answer: (device: string, status: number, reason: string) => answers.set(device, { status, reason }),
     takeAll: () => answers.clear(),
+    /** Never answers messages to that device; `came` is called for each. */
+    neverAnswer: (device: string, came: () => void) => unanswered.set(device, came),
+    /** Connections: how many there are, and have been. */
+    connections: () => ({ open: sessions.size, opened }),
+    /** Ends all connections: with GOAWAY, as Apple does when it wants a new one, or without a word. */
+    leave: (how: 'goaway' | 'silent') => {
+      for (const session of sessions) {
+        if (how === 'goaway') session.close()
+        else session.socket.destroy()
+      }
+    },
     service: {
       authority: `https://localhost:${(server.address() as AddressInfo).port}`,
       ca: keys.read('wwdr.pem'),
@@ -107,6 +126,14 @@ export function googleDouble(keys: WalletKeys) {
   const asked: string[] = []
   let broken: number | null = null
   const answer = (status: number, value: unknown = {}) => new Response(JSON.stringify(value), { status })
+
+  let meanwhile: { readonly method: string; readonly work: () => Promise<unknown> } | null = null
+  const happens = async (method: string | undefined) => {
+    if (meanwhile === null || meanwhile.method !== method) return
+    const { work } = meanwhile
+    meanwhile = null
+    await work()
+  }
 
   const token = async (body: unknown) => {
     const assertion = new URLSearchParams(String(body)).get('assertion') ?? ''
@@ -131,11 +158,13 @@ export function googleDouble(keys: WalletKeys) {
       return answer(200)
     }
     if (init.method === 'PATCH') {
+      if (objects.has(id ?? '')) await happens(init.method)
       const known = objects.get(id ?? '')
       if (known) objects.set(id ?? '', { ...known, ...value })
       return answer(known ? 200 : 404)
     }
     if (!classes.has(value.classId)) return answer(404)
+    await happens(init.method)
     objects.set(value.id, value)
     return answer(200)
   }
@@ -143,6 +172,10 @@ export function googleDouble(keys: WalletKeys) {
     objects,
     asked,
     send: send as typeof fetch,
+    /** Happens once, while the next object is put by that method and not yet there. */
+    during: (method: 'POST' | 'PATCH', work: () => Promise<unknown>) => {
+      meanwhile = { method, work }
+    },
     /** What everything is answered with from now on; null: as usual. */
     break: (status: number | null) => {
       broken = status

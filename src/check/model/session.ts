@@ -34,6 +34,11 @@ export interface CheckState {
   readonly isOnline: boolean
   /** A link that was scanned or followed while another one is open, until somebody says what is to be done; null: none. */
   readonly offered: string | null
+  /**
+   * A link that was to be opened and has no answer yet: it is in no address any more, so it is tried again from here. The server may have opened it,
+   * and ended the one before. Null: none.
+   */
+  readonly pending: string | null
 }
 
 const SEND_TIMEOUT_MS = 8_000
@@ -56,6 +61,7 @@ let state: CheckState = {
   outbox: [],
   isOnline: false,
   offered: null,
+  pending: null,
 }
 const listeners = new Set<() => void>()
 
@@ -92,6 +98,16 @@ export function recordOf({ ref, revision }: NamedTicket): ShopEntry | null {
 /** Raised whenever a link is opened or closed: what was asked before that is about another link, and is not heard any more. */
 let epoch = 0
 
+/**
+ * The server knows no link of this phone. Where an opening has lost its answer, the new link has taken the place of the old one, which says
+ * nothing of a withdrawal: it is opened again, and is the same phone. Else the link was withdrawn.
+ */
+async function lostLink(): Promise<void> {
+  const { pending } = state
+  if (pending !== null) await openLink(pending)
+  else await close(state.contact === null ? 'none' : 'withdrawn')
+}
+
 /** No link is open here any more: forgets the day. What was recorded stays, for a link of the same shop. */
 async function close(because: CheckClosed): Promise<void> {
   epoch += 1
@@ -119,7 +135,7 @@ async function refreshOnce(): Promise<boolean> {
   const [day, keys] = await Promise.all([call(readShopDay, {}), call(ticketKeys, {})])
   if (asked !== epoch) return false
   if (!day.ok && day.kind === 'unauthorized') {
-    await close(state.contact === null ? 'none' : 'withdrawn')
+    await lostLink()
     return false
   }
   const known = keys.ok ? keys.data.keys.map(({ kid, publicKey }) => ({ kid, publicKey })) : state.contact?.keys
@@ -137,13 +153,12 @@ async function refreshOnce(): Promise<boolean> {
     await wipeContact()
     return false
   }
-  update({ status: 'open', closedBecause: 'none', contact, isOnline: true })
+  // The link is this phone's still. One that was declined since is not to come back when this one is withdrawn.
+  const pending = state.offered
+  update({ status: 'open', closedBecause: 'none', contact, isOnline: true, ...(pending === null && { pending }) })
   void deliver()
   return keys.ok
 }
-
-/** A link that could not be asked about: it is in no address any more, so it is tried again from here. */
-let pendingLink: string | null = null
 
 /** Opens a link that was scanned or followed; where another one is open, only once somebody has said so. */
 export async function offerLink(token: string): Promise<void> {
@@ -157,15 +172,15 @@ export async function acceptLink(): Promise<void> {
   if (offered !== null) await openLink(offered)
 }
 
+/** Keeps the link that is open, unless the server has ended it: one whose opening has lost its answer stays pending until that is known. */
 export const declineLink = (): void => update({ offered: null })
 
 /** Opens a shop's link on this phone (SH-05). One that does not open leaves the link that the phone has. */
 export async function openLink(token: string): Promise<void> {
-  update({ status: 'opening' })
-  pendingLink = token
+  update({ status: 'opening', pending: token })
   const opened = await call(openShopLink, { token, key: await phoneKey() })
   const isUnanswered = !opened.ok && ['busy', 'unreachable'].includes(whyClosed(opened))
-  if (!isUnanswered) pendingLink = null
+  if (!isUnanswered) update({ pending: null })
   if (opened.ok) {
     epoch += 1
     // Of another shop than before, perhaps: its day goes first.
@@ -179,6 +194,8 @@ export async function openLink(token: string): Promise<void> {
     status: state.contact === null ? 'closed' : 'open',
     closedBecause: whyClosed(opened),
     isOnline: isReached(opened),
+    // Nobody knows whether the one before is the phone's still, so it is asked again.
+    ...(state.contact !== null && isUnanswered && { offered: token }),
   })
 }
 
@@ -195,7 +212,7 @@ export async function lookUp(ticket: { token: string } | { orderNo: string }): P
   const found = await call(readShopTicket, ticket, { timeoutMs: LOOK_TIMEOUT_MS })
   if (asked !== epoch) return undefined
   if (found.ok) return found.data
-  if (found.kind === 'unauthorized') await close('withdrawn')
+  if (found.kind === 'unauthorized') await lostLink()
   else update({ isOnline: isReached(found) })
   return undefined
 }
@@ -277,7 +294,7 @@ async function send(entry: ShopEntry): Promise<ShopEntry | Unjudged> {
   if (!answer.ok) {
     if (asked !== epoch) return 'stop'
     if (answer.kind === 'unauthorized') {
-      await close('withdrawn')
+      await lostLink()
       return 'stop'
     }
     update({ isOnline: isReached(answer) })
@@ -351,11 +368,11 @@ export async function startCheck(linkToken: string | null): Promise<void> {
   const outbox = stored.filter((entry) => !isOld(entry))
   update({ contact, outbox, ...(contact !== null && { status: 'open' }) })
   const ask = () => {
-    const { status, closedBecause } = state
+    const { status, closedBecause, pending } = state
     if (status === 'opening' || document.visibilityState !== 'visible') return
     if (status === 'closed' && closedBecause !== 'unreachable' && closedBecause !== 'busy') return
     failures = 0
-    void (status === 'closed' && pendingLink !== null ? openLink(pendingLink) : refresh())
+    void (status === 'closed' && pending !== null ? openLink(pending) : refresh())
   }
   window.addEventListener('beforeunload', askBeforeClosing)
   window.addEventListener('online', ask)

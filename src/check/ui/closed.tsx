@@ -7,11 +7,13 @@ interface ClosedProps {
   readonly because: CheckClosed
   /** Records that wait here for a link. */
   readonly unsent: number
+  /** A link whose opening has no answer yet; null: none. */
+  readonly pending: string | null
   readonly onOpen: (token: string) => unknown
 }
 
 /** No link is open on this phone: says why, and takes one that is pasted, as an app that was just installed needs it. */
-export function Closed({ because, unsent, onOpen }: ClosedProps) {
+export function Closed({ because, unsent, pending, onOpen }: ClosedProps) {
   const [isWrong, setWrong] = useState(false)
   const field = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -35,6 +37,11 @@ export function Closed({ because, unsent, onOpen }: ClosedProps) {
           {unsentHere(unsent)}
         </p>
       )}
+      {pending !== null && (
+        <button type="button" className={styles.primary} onClick={() => onOpen(pending)}>
+          {CHECK.openAgain}
+        </button>
+      )}
       <p>{CHECK.closedHint}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
         <label htmlFor={field}>{CHECK.pasteLink}</label>
@@ -52,7 +59,7 @@ export function Closed({ because, unsent, onOpen }: ClosedProps) {
             {CHECK.notALink}
           </p>
         )}
-        <button type="submit" className={styles.primary}>
+        <button type="submit" className={pending === null ? styles.primary : styles.secondary}>
           {CHECK.open}
         </button>
       </form>

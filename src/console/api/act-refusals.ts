@@ -40,6 +40,7 @@ const REFUSALS: Readonly<Record<string, MessageDescriptor>> = {
   'link-withdrawn': msg`This link was withdrawn already, at {at}.`,
   'shop-no-mail': msg`The shop has no mail address: enter one first, or make the link without sending it.`,
   'shop-mail-same': msg`The shop has this mail address already.`,
+  'shop-mail-changed': msg`The shop’s mail address has changed meanwhile: it is {now} by now. No link was made. Press again to mail it there.`,
   'code-unknown': msg`There is no such code any more.`,
   'code-over': msg`The code is over already.`,
   changed: msg`Something has changed since this was shown. Nothing was done: look at the consequence again.`,

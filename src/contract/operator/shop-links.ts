@@ -59,7 +59,7 @@ export const readShopLinks = operatorCall({
 })
 
 /**
- * Makes a link, and mails it to the shop where that is wanted. `link` is told this once: who repeats the press under the same `key` is
+ * Makes a link, and mails it to the shop where that is wanted: `sendTo` is the shop's address as it was shown, and another one by then is refused. `link` is told this once: who repeats the press under the same `key` is
  * told that it was made, and no more.
  */
 export const makeShopLink = operatorCall({
@@ -71,7 +71,7 @@ export const makeShopLink = operatorCall({
     shop: id,
     /** The door or person that it is for. */
     label: text(40).check(z.minLength(1)),
-    sends: z.boolean(),
+    sendTo: z.nullable(text(254).check(z.minLength(1))),
     reason,
     key: requestKey,
   }),

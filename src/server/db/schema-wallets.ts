@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Wallet } from '#domain/ticket/wallets.ts'
 import type { Locale } from '#i18n/locales.ts'
 import type { Time, TimeOrNull } from './columns.ts'
@@ -12,13 +12,17 @@ export interface WalletPassTable {
   locale: Locale
   /** When what it shows last changed; never twice within a second, as devices ask by whole seconds. */
   changed_at: Time
-  /** The order as the wallet was last told of it. */
+  /** Of its last change; 0: what it shows has not changed since it was made. */
+  change_number: Generated<number>
+  /** What it shows: the order in this state, in this language, or nothing (`told_empty`). */
   told_revision: number
   told_status: number
   told_used: boolean
-  /** Its token ends before its ticket, and gets a new one then; null: it does not. */
+  told_locale: Locale
+  told_empty: Generated<boolean>
+  /** What it shows changes by itself then: its token ends before its ticket, or its ticket ends. Null: it does not. */
   renew_at: TimeOrNull
-  /** Nothing changes in it any more. */
+  /** It is emptied then. */
   ends_at: Time
 }
 /** A device of Apple's that holds a pass and wants news of it. */
@@ -27,4 +31,12 @@ export interface WalletDeviceTable {
   pass_id: number
   device: string
   push_token: string
+  /** Of its registration, among the changes of passes. */
+  number: number
+  /** The change of the pass that it was last told of. */
+  told_number: number
+}
+/** One row: the number of the last change of a pass. Who counts on holds it until the end of the transaction, so that numbers are committed in order. */
+export interface WalletCounterTable {
+  number: number
 }

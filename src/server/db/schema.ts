@@ -45,7 +45,7 @@ import type {
 import type { LedgerEntryTable, PaymentAttemptTable, RefundTable, WebhookEventTable } from './schema-payments.ts'
 import type { ReconciliationTable } from './schema-reconciliations.ts'
 import type { ShopDeviceTable, ShopLinkTable } from './schema-shop-links.ts'
-import type { WalletDeviceTable, WalletPassTable } from './schema-wallets.ts'
+import type { WalletCounterTable, WalletDeviceTable, WalletPassTable } from './schema-wallets.ts'
 
 export interface CustomerTable {
   id: Generated<number>
@@ -235,6 +235,7 @@ export interface MailTable {
 
 export interface Database {
   wallet_pass: WalletPassTable
+  wallet_counter: WalletCounterTable
   wallet_device: WalletDeviceTable
   config: ConfigTable
   area: AreaTable

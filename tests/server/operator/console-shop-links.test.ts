@@ -25,7 +25,7 @@ describe.each(DATABASES)('links of shops in the console, %s', (kind) => {
   const logged = () => server.db.selectFrom('operator_log').selectAll().orderBy('id').execute()
 
   it('OC-17 a link is told once, opens on the shop’s phone, is listed with its phones, and ends when it is withdrawn', async () => {
-    const asked = { shop: 1, label: '入口', sends: false, ...press() }
+    const asked = { shop: 1, label: '入口', sendTo: null, ...press() }
     const made = (await post('/make', asked)).data
     expect(made).toEqual({ link: expect.stringMatching(LINK), sentTo: null, isAgain: false })
     // The answer was lost, and the press is repeated: no second link, and the first is told no more.
@@ -59,14 +59,20 @@ describe.each(DATABASES)('links of shops in the console, %s', (kind) => {
       key: 'changed',
     })
     await post('/mail', { shop: 2, before, email: '', ...press() })
-    expect((await post('/make', { shop: 2, label: '入口', sends: true, ...press() })).data).toMatchObject({
+    expect((await post('/make', { shop: 2, label: '入口', sendTo: before || email, ...press() })).data).toMatchObject({
       key: 'shop-no-mail',
     })
     expect((await post('/mail', { shop: 2, before: '', email, ...press() })).data).toEqual({ isAgain: false })
     expect((await logged()).at(-1)).toMatchObject({
       ...{ act: 'shop mail', subject: 'shop 2', before: { contact: '' }, after: { contact: email } },
     })
-    const made = (await post('/make', { shop: 2, label: '入口', sends: true, ...press() })).data
+    // The page showed another address at the press: nothing is made, and the new one is told.
+    const links = async () => (await get('/shop', { shop: '2' })).data.links
+    const shown = { shop: 2, label: '入口', sendTo: 'old@shop2.example', ...press() }
+    expect((await post('/make', shown)).data).toMatchObject({ key: 'shop-mail-changed', facts: { now: email } })
+    expect(await links()).toEqual([])
+    expect(await mailOf('old@shop2.example')).toEqual([])
+    const made = (await post('/make', { ...shown, sendTo: email })).data
     expect(made).toMatchObject({ link: expect.stringMatching(LINK), sentTo: email })
     expect(await mailOf(email)).toMatchObject([{ locale: 'ja', links: [made.link] }])
     expect((await get('', { q: 'DESK@shop2' })).data.shops).toMatchObject([{ supplierId: 2, contactEmail: email }])
@@ -75,11 +81,11 @@ describe.each(DATABASES)('links of shops in the console, %s', (kind) => {
   })
 
   it('OC-17 a link is made for a shop that there is', async () => {
-    expect((await post('/make', { shop: 999999, label: 'x', sends: false, ...press() })).data).toMatchObject({
+    expect((await post('/make', { shop: 999999, label: 'x', sendTo: null, ...press() })).data).toMatchObject({
       key: 'shop-unknown',
     })
     expect((await get('/shop', { shop: '999999' })).status).toBe(404)
-    expect((await post('/make', { shop: 1, label: '', sends: false, ...press() })).status).toBe(422)
+    expect((await post('/make', { shop: 1, label: '', sendTo: null, ...press() })).status).toBe(422)
     expect((await post('/withdraw', { link: 999999, ...press() })).data).toMatchObject({ key: 'link-unknown' })
   })
 })

@@ -22,9 +22,9 @@ interface LinkDialogProps {
 export function LinkDialog({ asked, shop, contactEmail, isPending, error, onClose, onDone }: LinkDialogProps) {
   const { t } = useLingui()
   const formId = useId()
-  const [filled, setFilled] = useState<Filled>({ label: '', sends: false, email: contactEmail, reason: '' })
+  const [filled, setFilled] = useState({ label: '', sends: false, email: contactEmail, reason: '' })
   const [isTried, setTried] = useState(false)
-  const change = (part: Partial<Filled>) => setFilled((all) => ({ ...all, ...part }))
+  const change = (part: Partial<typeof filled>) => setFilled((all) => ({ ...all, ...part }))
   const email = filled.email.trim()
   const isLabelMissing = asked.act === 'make' && filled.label.trim() === ''
   const isMailWrong = asked.act === 'mail' && email !== '' && !/^[^@\s]+@[^@\s]+$/.test(email)
@@ -64,7 +64,8 @@ export function LinkDialog({ asked, shop, contactEmail, isPending, error, onClos
           event.preventDefault()
           setTried(true)
           if (isLabelMissing || isMailWrong || isReasonMissing || isPending) return
-          onDone({ ...filled, label: filled.label.trim(), email, reason: filled.reason.trim() })
+          const sendTo = filled.sends && contactEmail !== '' ? contactEmail : null
+          onDone({ label: filled.label.trim(), sendTo, email, reason: filled.reason.trim() })
         }}
       >
         {error && (

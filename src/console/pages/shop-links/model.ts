@@ -29,7 +29,8 @@ export type Asked =
 /** What is filled in before that. */
 export interface Filled {
   readonly label: string
-  readonly sends: boolean
+  /** The shop's address as it is shown; null: the link is mailed to nobody. */
+  readonly sendTo: string | null
   readonly email: string
   readonly reason: string
 }
@@ -75,11 +76,11 @@ export function useShopLinks(shop: number) {
   const [asked, setAsked] = useState<{ readonly what: Asked; readonly key: string } | null>(null)
   const [made, setMade] = useState<Made | null>(null)
   const act = useMutation({
-    mutationFn: async ({ label, sends, email, reason }: Filled): Promise<Made | { readonly isAgain: boolean }> => {
+    mutationFn: async ({ label, sendTo, email, reason }: Filled): Promise<Made | { readonly isAgain: boolean }> => {
       const { what, key } = asked ?? {}
       if (!what || key === undefined) throw new Error('Nothing is asked about')
       if (what.act === 'make') {
-        return withPicture(await fetchData(makeShopLink, { shop, label, sends, reason, key }))
+        return withPicture(await fetchData(makeShopLink, { shop, label, sendTo, reason, key }))
       }
       if (what.act === 'withdraw') return fetchData(withdrawShopLink, { link: what.link.id, reason, key })
       return fetchData(changeShopMail, { shop, before: links.data?.contactEmail ?? '', email, reason, key })

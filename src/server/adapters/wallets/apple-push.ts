@@ -3,11 +3,16 @@ import type { AppleWallet, WalletOutcome } from '#server/ports/wallets.ts'
 
 const APPLE = 'https://api.push.apple.com'
 const TIMEOUT_MS = 10_000
+/** Apple asks to keep a connection, and to open no new one for each message. One that nobody has used for so long is closed. */
+const IDLE_MS = 5 * 60_000
 
 /** Where the push service is, and how it is to be trusted; tests put one of their own there. */
 export interface PushService {
   readonly authority: string
   readonly ca?: string
+  readonly idleMs?: number
+  /** Ends a push that has no answer. */
+  readonly deadline?: () => AbortSignal
 }
 
 /** Answers with which the device wants none any more; any other 400 is about what we sent. */
@@ -24,17 +29,22 @@ function outcomeOf(status: number, body: string): WalletOutcome {
 
 const MAX_ANSWER = 2_000
 
-function post(session: ClientHttp2Session, topic: string, pushToken: string): Promise<WalletOutcome> {
+function post(
+  session: ClientHttp2Session,
+  { topic, pushToken, signal }: { readonly topic: string; readonly pushToken: string; readonly signal: AbortSignal },
+): Promise<WalletOutcome> {
   return new Promise((resolve, reject) => {
-    const stream = session.request({
-      [constants.HTTP2_HEADER_METHOD]: 'POST',
-      [constants.HTTP2_HEADER_PATH]: `/3/device/${pushToken}`,
-      'apns-topic': topic,
-    })
+    const stream = session.request(
+      {
+        [constants.HTTP2_HEADER_METHOD]: 'POST',
+        [constants.HTTP2_HEADER_PATH]: `/3/device/${pushToken}`,
+        'apns-topic': topic,
+      },
+      { signal },
+    )
     let status = 0
     let body = ''
     stream.setEncoding('utf8')
-    stream.setTimeout(TIMEOUT_MS, () => stream.destroy(new Error('no answer in time')))
     stream.on('response', (headers) => {
       status = Number(headers[constants.HTTP2_HEADER_STATUS])
     })
@@ -42,7 +52,7 @@ function post(session: ClientHttp2Session, topic: string, pushToken: string): Pr
       if (body.length < MAX_ANSWER) body += part
     })
     stream.on('end', () => (status === 0 ? reject(new Error('no answer')) : resolve(outcomeOf(status, body))))
-    stream.on('error', reject)
+    stream.on('error', (error) => reject(signal.aborted ? new Error('no answer in time') : error))
     // A connection that the other side ends well leaves neither an answer nor an error.
     stream.on('close', () => reject(new Error('closed without an answer')))
     // A pass is asked for by the device: the message itself says nothing.
@@ -50,24 +60,67 @@ function post(session: ClientHttp2Session, topic: string, pushToken: string): Pr
   })
 }
 
+/** The one connection to the push service: opened when it is needed, given up when either side ends it or nobody uses it. */
+function connection(authority: string, options: SecureClientSessionOptions, idleMs: number) {
+  let current: ClientHttp2Session | null = null
+  let busy = 0
+
+  /** Takes no new message any more; those on their way may still be answered. */
+  const retire = (session: ClientHttp2Session): void => {
+    if (current === session) current = null
+    session.close()
+  }
+  const open = (): ClientHttp2Session => {
+    const session = connect(authority, options)
+    const end = () => retire(session)
+    session.on('goaway', end)
+    session.on('close', end)
+    // What it was used for fails by itself.
+    session.on('error', end)
+    session.setTimeout(idleMs, () => busy === 0 && end())
+    return session
+  }
+  return {
+    retire,
+    /** Does something with the connection; while nobody does, it keeps no process from ending. */
+    async use<Result>(work: (session: ClientHttp2Session) => Promise<Result>): Promise<Result> {
+      current ??= open()
+      const session = current
+      busy += 1
+      session.ref()
+      try {
+        return await work(session)
+      } finally {
+        busy -= 1
+        if (busy === 0) session.unref()
+      }
+    },
+  }
+}
+
 /** Tells devices that a pass has changed, by Apple's push service; the pass's certificate says who we are. */
 export function passPush(
   { passType, cert, key }: { readonly passType: string; readonly cert: string; readonly key: string },
-  { authority, ca }: PushService = { authority: APPLE },
+  { authority, ca, idleMs = IDLE_MS, deadline = () => AbortSignal.timeout(TIMEOUT_MS) }: PushService = {
+    authority: APPLE,
+  },
 ): AppleWallet['notify'] {
-  const options: SecureClientSessionOptions = { cert, key, ...(ca === undefined ? {} : { ca }) }
-  return async (pushToken) => {
-    const session = connect(authority, options)
+  const apple = connection(authority, { cert, key, ...(ca === undefined ? {} : { ca }) }, idleMs)
+  const push = async (session: ClientHttp2Session, pushToken: string) => {
+    const signal = deadline()
     try {
-      return await new Promise<WalletOutcome>((resolve, reject) => {
-        session.setTimeout(TIMEOUT_MS, () => reject(new Error('no connection in time')))
-        session.on('error', reject)
-        post(session, passType, pushToken).then(resolve, reject)
-      })
+      return await post(session, { topic: passType, pushToken, signal })
+    } catch (error) {
+      // The other side may be gone without a word: the next message does not wait for it as well.
+      if (signal.aborted) apple.retire(session)
+      throw error
+    }
+  }
+  return async (pushToken) => {
+    try {
+      return await apple.use((session) => push(session, pushToken))
     } catch (error) {
       return { type: 'later', reason: error instanceof Error ? error.message.slice(0, 100) : 'unknown' }
-    } finally {
-      session.destroy()
     }
   }
 }

@@ -56,6 +56,7 @@ const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
   'move-change-paying': () => 'The customer is paying for a change of this order just now.',
   'shop-no-mail': ({ shop }) => `The shop ${shop} has no mail address.`,
   'shop-mail-same': () => 'The shop has this mail address already.',
+  'shop-mail-changed': ({ now }) => `The shop's mail address is ${now} by now.`,
   changed: () =>
     'Something has changed since this was shown. Nothing was done: run the command again and look at what it says now.',
 }

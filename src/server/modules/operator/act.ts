@@ -48,6 +48,7 @@ export type ActRefusalKey =
   | 'move-change-paying'
   | 'shop-no-mail'
   | 'shop-mail-same'
+  | 'shop-mail-changed'
   | 'changed'
 export interface ActRefusal {
   readonly ok: false

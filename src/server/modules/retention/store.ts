@@ -8,6 +8,7 @@ import {
   SUPPORT_NOTE_DAYS,
   TRIP_PLAN_DAYS,
   UNCONFIRMED_ACCOUNT_DAYS,
+  WALLET_EMPTIED_DAYS,
 } from '#domain/constants.ts'
 import type { Db } from '#server/db/connect.ts'
 
@@ -34,7 +35,7 @@ export const EXPIRED: readonly Expired[] = [
   { table: 'sign_in_code', over: (now) => sql`expires_at <= ${before(now, 1)}` },
   // Where no job sends them, because the keys were taken away.
   { table: 'push_message', over: (now) => sql`created_at <= ${before(now, 1)}` },
-  { table: 'wallet_pass', over: (now) => sql`ends_at <= ${before(now, 0)}` },
+  { table: 'wallet_pass', over: (now) => sql`ends_at <= ${before(now, WALLET_EMPTIED_DAYS)}` },
   // Tries at messages that went with their browser.
   { table: 'job_try', over: (now) => sql`kind = 'push' and next_at <= ${before(now, 1)}` },
   { table: 'operator_session', over: (now) => sql`expires_at <= ${before(now, 0)}` },

@@ -14,12 +14,18 @@ export interface CurrentTicketDependencies {
   readonly origin: string
 }
 
-/** The ticket of an order as it is now, whoever it belongs to, with the order that it was read from; null where it has none. */
+/** A ticket with the order that it was read from. */
+export interface CurrentTicket {
+  readonly row: TicketRow
+  readonly ticket: Ticket
+}
+
+/** The ticket of an order as it is now, whoever it belongs to; null where it has none. */
 export async function currentTicket(
   { db, catalogue, keys, origin }: CurrentTicketDependencies,
   orderId: number,
   now: Temporal.Instant,
-): Promise<{ readonly row: TicketRow; readonly ticket: Ticket } | null> {
+): Promise<CurrentTicket | null> {
   const row = await findById(db, orderId)
   if (row?.pay_status !== 1) return null
   const sold = await soldBy(catalogue, [row])

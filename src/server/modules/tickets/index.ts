@@ -1,4 +1,4 @@
-export { type CurrentTicketDependencies, currentTicket } from './current.ts'
+export { type CurrentTicket, type CurrentTicketDependencies, currentTicket } from './current.ts'
 export { readTime, signTime } from './device.ts'
 export { mailedTicket } from './mailed.ts'
 export { redeemOrder } from './redeem.ts'

@@ -6,7 +6,7 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { AppleWallet } from '#server/ports/wallets.ts'
 import { holdsPass } from './proof.ts'
 import { APPLE_PATH, type WalletDependencies } from './service.ts'
-import { dropDevice, findPass, keepDevice, passesOfDevice } from './store.ts'
+import { dropDevice, type FoundPass, findPass, keepDevice, passesOfDevice } from './store.ts'
 
 const OPEN = { config: { access: 'open' } } as const
 const CALLS = { tries: WALLET_CALLS_PER_CLIENT, minutes: WALLET_WINDOW_MINUTES }
@@ -14,13 +14,28 @@ const CALLS = { tries: WALLET_CALLS_PER_CLIENT, minutes: WALLET_WINDOW_MINUTES }
 const NAMED = 200
 const device = z.string().check(z.regex(/^[\w-]{8,100}$/))
 const pushed = z.object({ pushToken: z.string().check(z.regex(/^[0-9A-Fa-f]{32,200}$/)) })
-/** Milliseconds, as the last answer said. */
-const tag = z.string().check(z.regex(/^\d{1,13}$/))
+/** The number of a change, as the last answer said. What else a device says is of an earlier form: it is told of all its passes. */
+const tag = z.string().check(z.regex(/^n\d{1,9}$/))
 const said = z.object({ logs: z.array(z.string()) })
 const LOGGED = { lines: 5, length: 200 } as const
 
-type Pass = NonNullable<Awaited<ReturnType<typeof findPass>>>
+interface AppleDependencies extends WalletDependencies {
+  readonly apple: AppleWallet
+  readonly clock: Clock
+}
 type AppleParams = { readonly device: string; readonly type: string; readonly serial: string }
+
+/** Whether a client may ask about passes; answered for it where not. */
+export async function isWithin(
+  { db, throttle, clock }: Pick<AppleDependencies, 'db' | 'throttle' | 'clock'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  reply.header('cache-control', 'no-store')
+  if (await throttle.consumeFor(db, ['apple wallet'], clientAddress(request), CALLS, clock.now())) return true
+  await reply.code(429).send()
+  return false
+}
 
 /**
  * What Apple's devices ask about passes that they hold, as Apple's protocol has it: they register for news, ask which passes have changed, fetch
@@ -28,24 +43,17 @@ type AppleParams = { readonly device: string; readonly type: string; readonly se
  */
 export function appleRoutes(
   app: FastifyInstance,
-  deps: WalletDependencies & { readonly apple: AppleWallet; readonly clock: Clock },
-  fetched: (request: FastifyRequest, reply: FastifyReply, pass: Pass) => Promise<FastifyReply>,
+  deps: AppleDependencies,
+  fetched: (request: FastifyRequest, reply: FastifyReply, pass: FoundPass) => Promise<FastifyReply>,
 ): void {
-  const { db, apple, secret, throttle, clock } = deps
+  const { db, apple, secret, clock } = deps
 
-  /** Whether the client may ask; answered for it where not. */
-  const isWithin = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    reply.header('cache-control', 'no-store')
-    if (await throttle.consumeFor(db, ['apple wallet'], clientAddress(request), CALLS, clock.now())) return true
-    await reply.code(429).send()
-    return false
-  }
   /** The pass that the request proves to hold; answered for it where it does not. */
-  const heldPass = async (request: FastifyRequest, reply: FastifyReply): Promise<Pass | null> => {
-    if (!(await isWithin(request, reply))) return null
+  const heldPass = async (request: FastifyRequest, reply: FastifyReply): Promise<FoundPass | null> => {
+    if (!(await isWithin(deps, request, reply))) return null
     const { type, serial } = request.params as AppleParams
     const isHeld = holdsPass(secret, serial, request.headers.authorization) && type === apple.passType
-    const pass = isHeld ? await findPass(db, 'apple', serial) : undefined
+    const pass = isHeld ? await findPass(db, 'apple', serial, clock.now()) : undefined
     if (!pass) await reply.code(401).send()
     return pass ?? null
   }
@@ -75,16 +83,16 @@ export function appleRoutes(
 
       // Apple's devices prove nothing here: what they learn is which of the passes that they hold have changed.
       scope.get(ofDevice, OPEN, async (request, reply) => {
-        if (!(await isWithin(request, reply))) return reply
+        if (!(await isWithin(deps, request, reply))) return reply
         const { device: name, type } = request.params as AppleParams
         if (!z.safeParse(device, name).success) return reply.code(400).send()
         const asked = z.safeParse(tag, (request.query as Record<string, unknown>)['passesUpdatedSince'])
-        const since = asked.success ? Temporal.Instant.fromEpochMilliseconds(Number(asked.data)) : null
+        const since = asked.success ? Number(asked.data.slice(1)) : 0
         const changed = type === apple.passType ? await passesOfDevice(db, name, since, NAMED) : []
         const last = changed.at(-1)
         if (!last) return reply.code(204).send()
         const serialNumbers = changed.map(({ serial }) => serial)
-        return reply.send({ serialNumbers, lastUpdated: String(last.changed_at.getTime()) })
+        return reply.send({ serialNumbers, lastUpdated: `n${last.number}` })
       })
 
       scope.get('/passes/:type/:serial', OPEN, async (request, reply) => {
@@ -93,7 +101,7 @@ export function appleRoutes(
       })
 
       scope.post('/log', OPEN, async (request, reply) => {
-        if (!(await isWithin(request, reply))) return reply
+        if (!(await isWithin(deps, request, reply))) return reply
         const body = z.safeParse(said, request.body)
         const lines = body.success
           ? body.data.logs.slice(0, LOGGED.lines).map((line) => line.slice(0, LOGGED.length))

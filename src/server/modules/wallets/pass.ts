@@ -81,3 +81,21 @@ export function passOf(
     place: placeOf(supplier.coordinates),
   }
 }
+
+/**
+ * A pass that shows nothing of an order any more: the account was deleted, or its time is over. It says that it has ended, in Japanese and in
+ * the language that it was made in.
+ */
+export function emptiedPass(
+  { serial, locale, origin }: { readonly serial: string; readonly locale: Locale; readonly origin: string },
+  now: Temporal.Instant,
+): WalletPass {
+  const text = texts(locale)
+  const [from, until] = [now, now]
+  return {
+    ...{ serial, state: 'expired', qr: null, code: SHOP_STATE.expired, name: text('wallet_pass_emptied') },
+    ...{ language: LANGUAGE_TAGS[locale], shop: { ja: SHOP_STATE.expired, local: text('wallet_pass_emptied') } },
+    ...{ counter: [], details: [{ id: 'how', label: text('wallet_label_how'), value: text('wallet_ended') }] },
+    ...{ link: { label: text('wallet_link_home'), url: origin }, from, until, at: null, place: null },
+  }
+}

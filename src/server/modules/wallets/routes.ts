@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { addToWallet } from '#contract/wallets.ts'
 import type { Serve, SessionPort } from '#server/http/serve.ts'
-import { currentTicket } from '#server/modules/tickets/index.ts'
 import type { Clock } from '#server/ports/clock.ts'
-import { appleRoutes } from './apple-routes.ts'
+import { appleRoutes, isWithin } from './apple-routes.ts'
 import { APPLE_PATH, addPass, appleFile, type WalletDependencies } from './service.ts'
-import { findPass } from './store.ts'
+import { type FoundPass, findPass } from './store.ts'
 
 const OPEN = { config: { access: 'open' } } as const
 const PASS = 'application/vnd.apple.pkpass'
@@ -22,9 +21,8 @@ export function passRoutes(
   const { apple } = deps.wallets
   if (apple === null) return
 
-  const send = async (reply: FastifyReply, pass: NonNullable<Awaited<ReturnType<typeof findPass>>>) => {
-    const current = await currentTicket(deps, pass.order_id, deps.clock.now())
-    const file = current && appleFile(deps, pass, current.ticket)
+  const send = async (reply: FastifyReply, pass: FoundPass) => {
+    const file = await appleFile(deps, pass, deps.clock.now())
     if (!file) return reply.code(404).send()
     reply.headers({ 'last-modified': pass.changed_at.toUTCString(), 'cache-control': 'no-store' })
     return reply.type(PASS).send(file)
@@ -32,10 +30,11 @@ export function passRoutes(
 
   // The address is no key: it needs the owner's session. Everybody else is led to the app, which asks for the login.
   app.get<{ Params: { file: string } }>(`${APPLE_PATH}/:file`, OPEN, async (request, reply) => {
+    if (!(await isWithin(deps, request, reply))) return reply
     const owner = await deps.sessions.find(request)
     const [, serial = ''] = /^([\w-]{22})\.pkpass$/.exec(request.params.file) ?? []
-    const pass = owner && (await findPass(deps.db, 'apple', serial))
-    if (!pass || pass.customer_id !== owner?.id) return reply.header('cache-control', 'no-store').redirect('/', 303)
+    const pass = owner && (await findPass(deps.db, 'apple', serial, deps.clock.now()))
+    if (!pass || pass.customer_id !== owner?.id) return reply.redirect('/', 303)
     return send(reply, pass)
   })
 

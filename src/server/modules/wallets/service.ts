@@ -5,13 +5,13 @@ import { WALLET_ADDITIONS_PER_HOUR, WALLET_KEPT_DAYS, WALLET_RENEW_DAYS } from '
 import type { Caller, Owner } from '#server/caller.ts'
 import { findOwn } from '#server/modules/orders/index.ts'
 import type { Throttle } from '#server/modules/throttle/index.ts'
-import { type CurrentTicketDependencies, currentTicket } from '#server/modules/tickets/index.ts'
+import { type CurrentTicket, type CurrentTicketDependencies, currentTicket } from '#server/modules/tickets/index.ts'
 import { notFound, type Outcome, ok, refuse, tooMany } from '#server/outcome.ts'
 import type { Random } from '#server/ports/random.ts'
-import { offeredWallets, type Wallets } from '#server/ports/wallets.ts'
-import { passOf } from './pass.ts'
+import { offeredWallets, type WalletPass, type Wallets } from '#server/ports/wallets.ts'
+import { emptiedPass, passOf } from './pass.ts'
 import { passToken } from './proof.ts'
-import { keepPass, type PassRow } from './store.ts'
+import { type FoundPass, keepPass, noteShown, type PassRow, type Shows } from './store.ts'
 
 export interface WalletDependencies extends CurrentTicketDependencies {
   readonly wallets: Wallets
@@ -27,17 +27,55 @@ export const APPLE_PATH = '/wallet/apple'
 const SERIAL_BYTES = 16
 const ADDITIONS = { tries: WALLET_ADDITIONS_PER_HOUR, minutes: 60 }
 
-/** When a pass gets a new token: some days before its own ends, where its ticket does not end with it. */
-export function renewalOf({ tokenUntil, validUntil }: Ticket): Temporal.Instant | null {
-  if (tokenUntil === null || tokenUntil >= validUntil) return null
-  return Temporal.Instant.fromEpochMilliseconds(tokenUntil).subtract({ hours: 24 * WALLET_RENEW_DAYS })
+/**
+ * When what a pass shows changes without its order: it gets a new token some days before its own ends, where the ticket does not end with it; and
+ * with the ticket's end it is expired. Null for a ticket that cannot be used, or is not confirmed.
+ */
+function renewalOf({ state, tokenUntil, validUntil }: Ticket): Temporal.Instant | null {
+  if (state !== 'usable') return null
+  const isRenewed = tokenUntil !== null && tokenUntil < validUntil
+  const [end, before] = isRenewed ? [tokenUntil, { hours: 24 * WALLET_RENEW_DAYS }] : [validUntil, { seconds: -1 }]
+  return Temporal.Instant.fromEpochMilliseconds(end).subtract(before)
+}
+
+/** What a pass shows now, and what of it is to be noted once a wallet knows it. */
+export interface Showing {
+  readonly pass: WalletPass
+  readonly shows: Shows
+}
+
+/** What a pass of a ticket shows. */
+function showTicket(
+  { origin }: Pick<WalletDependencies, 'origin'>,
+  pass: PassRow,
+  { row, ticket }: CurrentTicket,
+): Showing {
+  const shows = { order: row, locale: pass.locale, renewAt: renewalOf(ticket) }
+  return { pass: passOf(ticket, { ...pass, origin }), shows }
+}
+
+/** What a pass shows at that time: its ticket, or, where its account was deleted or its time is over, nothing. */
+export async function showingOf(
+  deps: CurrentTicketDependencies,
+  pass: FoundPass,
+  now: Temporal.Instant,
+): Promise<Showing> {
+  const current = pass.is_over || pass.told_empty ? null : await currentTicket(deps, pass.order_id, now)
+  if (current !== null) return showTicket(deps, pass, current)
+  const shows = { order: null, locale: pass.locale, renewAt: null }
+  return { pass: emptiedPass({ ...pass, origin: deps.origin }, now), shows }
 }
 
 /** The pass as a file; null where Apple's wallet is not configured. */
-export function appleFile(deps: WalletDependencies, { serial, locale }: PassRow, ticket: Ticket): Buffer | null {
+export async function appleFile(
+  deps: WalletDependencies,
+  found: FoundPass,
+  now: Temporal.Instant,
+): Promise<Buffer | null> {
   const { origin, secret, wallets } = deps
-  const service = { url: `${origin}${APPLE_PATH}`, token: passToken(secret, serial) }
-  return wallets.apple?.make(passOf(ticket, { serial, locale, origin }), service) ?? null
+  const { pass } = await showingOf(deps, found, now)
+  const service = { url: `${origin}${APPLE_PATH}`, token: passToken(secret, found.serial) }
+  return wallets.apple?.make(pass, service) ?? null
 }
 
 /**
@@ -69,10 +107,13 @@ export async function addPass(
   )
   if (wallet === 'apple') return ok({ url: `${origin}${APPLE_PATH}/${pass.serial}.pkpass` })
   const google = wallets.google
-  const put = await google?.put(passOf(ticket, { ...pass, origin }), { isNew: true })
+  const showing = showTicket(deps, pass, current)
+  const put = await google?.put(showing.pass, { isNew: true })
   if (google === null || put?.type !== 'done') {
     deps.log.warn({ order: orderId, outcome: put }, 'A pass could not be put into Google Wallet')
     return refuse('wallet_msg_later')
   }
+  // Only now, and as it was put: an order that has changed meanwhile, or was told of by the job before this, differs from it and is put again.
+  await noteShown(db, pass.id, showing.shows, now)
   return ok({ url: google.link(pass.serial, now) })
 }

@@ -8,16 +8,19 @@ import type { DueRows } from '#server/modules/jobs/index.ts'
 
 export type PassRow = Selectable<WalletPassTable>
 
-/** What of an order a pass shows differently. */
-type Told = Pick<OrderRow, 'revision' | 'order_status' | 'used_at'>
-const told = ({ revision, order_status, used_at }: Told) => ({
-  told_revision: revision,
-  told_status: order_status,
-  told_used: used_at !== null,
-})
+/** An order in the state in which a pass shows it. */
+export type ShownOrder = Pick<OrderRow, 'revision' | 'order_status' | 'used_at'>
+
+/** What a pass shows by now: its order in that state, or, emptied, nothing of it. */
+export interface Shows {
+  readonly order: ShownOrder | null
+  readonly locale: Locale
+  /** When that changes by itself. */
+  readonly renewAt: Temporal.Instant | null
+}
 
 export interface NewPass {
-  readonly order: Told & { readonly id: number }
+  readonly order: ShownOrder & { readonly id: number }
   readonly wallet: Wallet
   /** Of a pass that is new. */
   readonly serial: string
@@ -26,87 +29,117 @@ export interface NewPass {
   readonly endsAt: Temporal.Instant
 }
 
+const timestamp = (at: Temporal.Instant) => sql`${at.toString()}::timestamptz`
+
+/** No order has this revision: a pass with it counts as one that shows something else. */
+const UNKNOWN_REVISION = 0
+
 /**
  * Keeps the pass of an order in a wallet and answers it. One that is there stays as its devices know it, but for the language that it is
- * asked for in.
+ * asked for in. What Google's object shows is unknown from now until it was put and noted (`noteShown`).
  */
-export function keepPass(db: Handle, pass: NewPass, now: Temporal.Instant): Promise<PassRow> {
-  const at = now.toString()
+export function keepPass(db: Handle, { order, wallet, ...pass }: NewPass, now: Temporal.Instant): Promise<PassRow> {
+  const { revision, order_status, used_at } = order
+  const unknown = wallet === 'google' ? { told_revision: UNKNOWN_REVISION } : {}
   return db
     .insertInto('wallet_pass')
     .values({
-      ...{ order_id: pass.order.id, wallet: pass.wallet, serial: pass.serial, locale: pass.locale, changed_at: at },
-      ...told(pass.order),
-      ...{ renew_at: pass.renewAt?.toString() ?? null, ends_at: pass.endsAt.toString() },
+      ...{ order_id: order.id, wallet, serial: pass.serial, locale: pass.locale, changed_at: now.toString() },
+      ...{ told_revision: revision, told_status: order_status, told_used: used_at !== null, told_locale: pass.locale },
+      ...{ renew_at: pass.renewAt?.toString() ?? null, ends_at: pass.endsAt.toString(), ...unknown },
     })
-    .onConflict((conflict) =>
-      conflict.columns(['order_id', 'wallet']).doUpdateSet({
-        locale: pass.locale,
-        changed_at: sql`case when wallet_pass.locale = excluded.locale then wallet_pass.changed_at
-          else greatest(excluded.changed_at, wallet_pass.changed_at + interval '1 second') end`,
-      }),
-    )
+    .onConflict((conflict) => conflict.columns(['order_id', 'wallet']).doUpdateSet({ locale: pass.locale, ...unknown }))
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
+/** Nobody is to see anything in the pass any more: its account was deleted, or its time is over. */
+const isOver = (at: Temporal.Instant) =>
+  sql<boolean>`(customer.deleted_at is not null or pass.ends_at <= ${timestamp(at)})`
+
+/** The pass shows something else than it should at that time. */
+const isStale = (at: Temporal.Instant) => sql<boolean>`
+  case when ${isOver(at)} or pass.told_empty then not pass.told_empty
+  else coalesce(pass.renew_at <= ${timestamp(at)}, false) or pass.told_revision <> orders.revision
+    or pass.told_status <> orders.order_status or pass.told_used <> (orders.used_at is not null)
+    or pass.told_locale <> pass.locale end`
+
+/** Passes with their orders and customers, as they are at a time. */
+const passes = (db: Handle, now: Temporal.Instant) =>
+  db
+    .selectFrom('wallet_pass as pass')
+    .innerJoin('orders', 'orders.id', 'pass.order_id')
+    .innerJoin('customer', 'customer.id', 'orders.customer_id')
+    .selectAll('pass')
+    .select(['orders.customer_id', isOver(now).as('is_over'), isStale(now).as('is_stale')])
+
 /** A pass by its serial number, with whose order it is. */
-export function findPass(db: Handle, wallet: Wallet, serial: string) {
-  return db
-    .selectFrom('wallet_pass')
-    .innerJoin('orders', 'orders.id', 'wallet_pass.order_id')
-    .selectAll('wallet_pass')
-    .select('orders.customer_id')
-    .where('wallet', '=', wallet)
-    .where('serial', '=', serial)
-    .executeTakeFirst()
+export function findPass(db: Handle, wallet: Wallet, serial: string, now: Temporal.Instant) {
+  return passes(db, now).where('pass.wallet', '=', wallet).where('pass.serial', '=', serial).executeTakeFirst()
 }
+export type FoundPass = NonNullable<Awaited<ReturnType<typeof findPass>>>
 
 /** The pass that is the item of a job; undefined when it is gone. */
-export function findPassById(db: Handle, id: number): Promise<PassRow | undefined> {
-  return db.selectFrom('wallet_pass').selectAll().where('id', '=', id).executeTakeFirst()
+export function findPassById(db: Handle, id: number, now: Temporal.Instant): Promise<FoundPass | undefined> {
+  return passes(db, now).where('pass.id', '=', id).executeTakeFirst()
 }
 
-/** Passes of these wallets that show something else than their order says by now, or whose token has to be renewed. */
+export function findOrderOf(db: Handle, id: number) {
+  return db.selectFrom('wallet_pass').select('order_id').where('id', '=', id).executeTakeFirst()
+}
+
+/** Passes of these wallets that show something else than they should, or of which a device has not been told what changed. */
 export function duePasses(now: Temporal.Instant, wallets: readonly Wallet[]): DueRows {
-  const at = sql`${now.toString()}::timestamptz`
   return sql`
     select pass.id as item, pass.changed_at as since
-    from wallet_pass pass join orders on orders.id = pass.order_id
-    where pass.ends_at > ${at} and pass.wallet = any(${[...wallets]}::text[])
-      and (pass.renew_at <= ${at} or pass.told_revision <> orders.revision
-        or pass.told_status <> orders.order_status or pass.told_used <> (orders.used_at is not null))`
+    from wallet_pass pass join orders on orders.id = pass.order_id join customer on customer.id = orders.customer_id
+    where pass.wallet = any(${[...wallets]}::text[])
+      and (${isStale(now)} or exists (
+        select from wallet_device where pass_id = pass.id and told_number < pass.change_number))`
 }
 
-/** Has the pass count as changed now. */
-export async function markChanged(db: Handle, id: number, now: Temporal.Instant): Promise<void> {
+/**
+ * Notes what the pass shows from now on: the next of the numbered changes. Of Google's object it is noted once it was put, so that the last to
+ * be put is the last to be noted or is put again.
+ */
+export async function noteShown(db: Handle, id: number, shows: Shows, now: Temporal.Instant): Promise<void> {
+  const { order, locale, renewAt } = shows
+  const told =
+    order === null
+      ? sql`told_empty = true, ends_at = least(ends_at, ${timestamp(now)})`
+      : sql`told_empty = false, told_revision = ${order.revision}::integer, told_status = ${order.order_status}::integer,
+          told_used = ${order.used_at !== null}::boolean`
   await sql`
+    with next as (update wallet_counter set number = number + 1 returning number)
     update wallet_pass
-    set changed_at = greatest(${now.toString()}::timestamptz, changed_at + interval '1 second') where id = ${id}`.execute(
-    db,
-  )
+    set changed_at = greatest(${timestamp(now)}, changed_at + interval '1 second'), change_number = next.number,
+      told_locale = ${locale}::text, renew_at = ${renewAt?.toString() ?? null}::timestamptz, ${told}
+    from next where id = ${id}`.execute(db)
 }
 
-/** Notes that the wallet knows the order in this state. */
-export async function noteTold(db: Handle, id: number, order: Told, renewAt: Temporal.Instant | null): Promise<void> {
-  const renew_at = renewAt?.toString() ?? null
-  await db
-    .updateTable('wallet_pass')
-    .set({ ...told(order), renew_at })
-    .where('id', '=', id)
-    .execute()
+/** A device that registers for news of a pass. */
+export interface NewDevice {
+  readonly passId: number
+  readonly device: string
+  readonly pushToken: string
 }
 
 /**
  * Keeps a device that holds a pass; beyond `most` of one pass the oldest go. `new` or `known`, as Apple's protocol tells them apart; null
- * when the pass is gone.
+ * when the pass is gone. A new one has still to be told where the pass has ever changed: it may have been handed out before that.
  */
 export async function keepDevice(
   db: Db,
-  { passId, device, pushToken }: { readonly passId: number; readonly device: string; readonly pushToken: string },
+  { passId, device, pushToken }: NewDevice,
   most: number,
 ): Promise<'new' | 'known' | null> {
   return db.transaction().execute(async (tx) => {
+    // Before the pass is locked, as `noteShown` does it.
+    const counted = await tx
+      .updateTable('wallet_counter')
+      .set({ number: sql`number + 1` })
+      .returning('number')
+      .executeTakeFirstOrThrow()
     const pass = tx.selectFrom('wallet_pass').select('id').where('id', '=', passId).forUpdate()
     if (!(await pass.executeTakeFirst())) return null
     const updated = await tx
@@ -116,7 +149,10 @@ export async function keepDevice(
       .where('device', '=', device)
       .executeTakeFirst()
     if (updated.numUpdatedRows > 0n) return 'known'
-    await tx.insertInto('wallet_device').values({ pass_id: passId, device, push_token: pushToken }).execute()
+    await tx
+      .insertInto('wallet_device')
+      .values({ pass_id: passId, device, push_token: pushToken, number: counted.number, told_number: 0 })
+      .execute()
     await sql`
       delete from wallet_device where id in (
         select id from wallet_device where pass_id = ${passId} order by id desc offset ${most})`.execute(tx)
@@ -128,24 +164,37 @@ export async function dropDevice(db: Handle, passId: number, device: string): Pr
   await db.deleteFrom('wallet_device').where('pass_id', '=', passId).where('device', '=', device).execute()
 }
 
-/** Passes that a device holds and that changed after `since`, at most `most`: those that changed first. */
-export function passesOfDevice(db: Handle, device: string, since: Temporal.Instant | null, most: number) {
+/**
+ * Passes that a device holds and that it registered for or that changed after `since`, at most `most`: those with the lowest numbers. A
+ * number is seen only once all below it are, so the highest that was answered is the next `since`.
+ */
+export async function passesOfDevice(db: Handle, device: string, since: number, most: number) {
+  const number = sql<number>`greatest(pass.change_number, held.number)`
   return db
-    .selectFrom('wallet_device')
-    .innerJoin('wallet_pass', 'wallet_pass.id', 'wallet_device.pass_id')
-    .select(['wallet_pass.serial', 'wallet_pass.changed_at'])
-    .where('wallet_device.device', '=', device)
-    .$if(since !== null, (query) =>
-      query.where('wallet_pass.changed_at', '>', sql<Date>`${String(since)}::timestamptz`),
-    )
-    .orderBy('wallet_pass.changed_at')
+    .selectFrom('wallet_device as held')
+    .innerJoin('wallet_pass as pass', 'pass.id', 'held.pass_id')
+    .select(['pass.serial', number.as('number')])
+    .where('held.device', '=', device)
+    .where(number, '>', since)
+    .orderBy('number')
     .limit(most)
     .execute()
 }
 
-export async function pushTokensOf(db: Handle, passId: number): Promise<string[]> {
-  const rows = await db.selectFrom('wallet_device').select('push_token').where('pass_id', '=', passId).execute()
-  return rows.map((row) => row.push_token)
+/** Devices that have not been told of the last change of their pass, with the number of that change. */
+export function untoldDevices(db: Handle, passId: number) {
+  return db
+    .selectFrom('wallet_device as held')
+    .innerJoin('wallet_pass as pass', 'pass.id', 'held.pass_id')
+    .select(['held.id', 'held.push_token as pushToken', 'pass.change_number as changeNumber'])
+    .where('pass.id', '=', passId)
+    .whereRef('held.told_number', '<', 'pass.change_number')
+    .execute()
+}
+
+/** The device was told of that change. */
+export async function noteTold(db: Handle, deviceId: number, changeNumber: number): Promise<void> {
+  await db.updateTable('wallet_device').set({ told_number: changeNumber }).where('id', '=', deviceId).execute()
 }
 
 /** The device wants no news of any pass any more. */

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import type { ReactNode } from 'react'
 import { pagePath } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
+import { LateInAppHint } from './in-app/late-in-app-hint.tsx'
 import { useTicketsState } from './use-tickets.ts'
 
 /** While a ticket that is not on this device is fetched. */
@@ -20,12 +22,11 @@ export function TicketSkeleton() {
   )
 }
 
-/** A ticket that is not on this device, while the server cannot be reached. */
-export function TicketUnavailable({ onRetry }: { onRetry: () => void }) {
+/** A ticket that is opened without a login, or after it has ended: log in here or, from another app's browser, outside. */
+export function TicketNeedsLogin({ children }: { children: ReactNode }) {
   const device = useDevice()
-  const { sync } = useTicketsState()
-  if (sync === 'signed-out') {
-    return (
+  return (
+    <>
       <EmptyState
         title={<Trans>Log in to open this ticket</Trans>}
         action={
@@ -34,10 +35,22 @@ export function TicketUnavailable({ onRetry }: { onRetry: () => void }) {
           </LinkButton>
         }
       >
-        <p>
-          <Trans>You are no longer logged in, and this ticket is not saved on this phone.</Trans>
-        </p>
+        <p>{children}</p>
       </EmptyState>
+      <LateInAppHint />
+    </>
+  )
+}
+
+/** A ticket that is not on this device, while the server cannot be reached. */
+export function TicketUnavailable({ onRetry }: { onRetry: () => void }) {
+  const device = useDevice()
+  const { sync } = useTicketsState()
+  if (sync === 'signed-out') {
+    return (
+      <TicketNeedsLogin>
+        <Trans>You are no longer logged in, and this ticket is not saved on this phone.</Trans>
+      </TicketNeedsLogin>
     )
   }
   return (

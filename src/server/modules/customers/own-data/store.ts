@@ -44,6 +44,21 @@ export async function recordsOf(db: Db, { id, email }: { id: number; email: stri
       .where('customer_id', '=', id)
       .orderBy('id')
       .execute(),
+    passes: await db
+      .selectFrom('wallet_pass')
+      .innerJoin('orders', 'orders.id', 'wallet_pass.order_id')
+      .leftJoin('wallet_device', 'wallet_device.pass_id', 'wallet_pass.id')
+      .select([
+        'orders.order_no',
+        'wallet_pass.wallet',
+        'wallet_pass.serial',
+        'wallet_pass.locale',
+        'wallet_pass.ends_at',
+      ])
+      .select(['wallet_device.device', 'wallet_device.push_token'])
+      .where('orders.customer_id', '=', id)
+      .orderBy('wallet_pass.id')
+      .execute(),
     favorites: await db
       .selectFrom('favorite')
       .select(['type', 'source_id', 'created_at'])

@@ -46,10 +46,10 @@ export function shopLinkRoutes(serve: ServeOperator, deps: PaymentDependencies):
     })
   })
 
-  serve(makeShopLink, async ({ shop, label, sends, ...press }, caller) => {
+  serve(makeShopLink, async ({ shop, label, sendTo, ...press }, caller) => {
     const token = makeToken(random)
     const link = checkLink(origin, token)
-    const act = makeShopLinkAct(shop, label, proofHash(token), sends ? { deps, link } : null)
+    const act = makeShopLinkAct(shop, label, proofHash(token), sendTo === null ? null : { deps, link, to: sendTo })
     const done = await performNow(deps, act, byOf(caller, press), caller.now)
     return mapOutcome(done, ({ isAgain, plan }) => ({
       link: isAgain ? null : link,

@@ -16,11 +16,13 @@ export interface ShopLinkPlan {
 export interface SendsLink {
   readonly deps: MailDependencies
   readonly link: string
+  /** The shop's address as it was shown to whoever presses. */
+  readonly to: string
 }
 
 /**
  * Makes a link with which a shop checks its tickets (SH-05); `tokenHash` is of the token that the link carries. With `sends` the shop is
- * mailed it in the same transaction.
+ * mailed it in the same transaction, at the address that was shown; one that is the shop's no more is refused, with the one that is.
  */
 export function makeShopLinkAct(
   supplierId: number,
@@ -37,6 +39,7 @@ export function makeShopLinkAct(
       const shop = await findShopContact(db, supplierId)
       if (!shop) return refuseAct('shop-unknown', { shop: supplierId })
       if (sends && shop.contactEmail === '') return refuseAct('shop-no-mail', { shop: supplierId })
+      if (sends && shop.contactEmail !== sends.to) return refuseAct('shop-mail-changed', { now: shop.contactEmail })
       return planned({ shop: shop.name, label, mailTo: sends && shop.contactEmail })
     },
 

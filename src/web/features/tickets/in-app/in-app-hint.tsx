@@ -55,12 +55,12 @@ function CopyLink({ address }: { address: string }) {
 
 /**
  * On pages that a shop's QR opens, in the browser of another app (LINE, WeChat, Instagram …): what may be lost there and how to get out, also
- * without a login and without a connection. Nothing in a browser of its own.
+ * without a login and without a connection; `page` where another one than this is to be opened. Nothing in a browser of its own.
  */
-export function InAppHint() {
+export function InAppHint({ page }: { page?: string | undefined }) {
   const browser = browserInApp()
   if (browser === null) return null
-  const address = addressOutside(location.href, browser)
+  const address = addressOutside(page === undefined ? location.href : new URL(page, location.origin).href, browser)
   return (
     <aside className={styles.hint} data-testid="in-app-hint" data-browser={browser}>
       <Banner>

@@ -8,7 +8,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
-import { browserInApp } from '../in-app/is-in-app.ts'
+import { LateInAppHint } from '../in-app/late-in-app-hint.tsx'
 import { ShopFirst } from '../shop-first.tsx'
 import type { Counter } from '../use-counter.ts'
 import type { ListedTicket } from '../use-tickets.ts'
@@ -125,17 +125,15 @@ export function CounterNotice({ listed, counter }: { listed: ListedTicket; count
 }
 
 const loadWallets = () => import('../wallets/wallet-buttons.tsx')
-const loadInAppHint = () => import('../in-app/in-app-hint.tsx')
 const USABLE: readonly string[] = ['ready', 'early'] satisfies TicketDisplay['status'][]
 
 /** Below the ticket: the wallets that it can be added to, and the way out of another app's browser; most phones load neither. */
 export function CounterExtras({ listed: { ticket, display } }: { listed: ListedTicket }) {
   const wallets = useLate(ticket.wallets !== undefined && USABLE.includes(display.status), loadWallets)
-  const inApp = useLate(browserInApp() !== null, loadInAppHint)
   return (
     <>
       {wallets && <wallets.WalletButtons ticket={ticket} />}
-      {inApp && <inApp.InAppHint />}
+      <LateInAppHint />
     </>
   )
 }

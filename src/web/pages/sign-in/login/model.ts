@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, type MouseEvent, useEffect, useState } from 'react'
+import { pageAt } from '#contract/pages.ts'
 import { checkLogin } from '#domain/account/account-check.ts'
 import { isEmail } from '#domain/account/email.ts'
 import type { MessageKey } from '#i18n/messages.ts'
@@ -17,6 +18,7 @@ import { useReturnWhenSignedIn } from '#web/features/session/account/use-return-
 import { login } from '#web/features/session/mutations.ts'
 import { pagePath } from '#web/paths.ts'
 import { useOnline } from '#web/platform/network.ts'
+import { preLoginUrl } from '#web/platform/return-url.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { useArrivedCode } from './model/arrived-code.ts'
 import { useMailCode } from './model/mail-code.ts'
@@ -51,6 +53,10 @@ export function useLoginModel() {
   const form = useAccountForm(FIELD_OF)
   const mailCode = useMailCode()
   const [booking] = useState(waitingBooking)
+  const [ticketPage] = useState(() => {
+    const page = preLoginUrl.read()
+    return page !== null && pageAt(page)?.showsTicket ? page : null
+  })
   const [wantsPassword, setWantsPassword] = useState(false)
   const address = email.trim()
   // A visit to this page starts over: a pending sign-in by another service, which waited for an address, is dropped.
@@ -87,6 +93,8 @@ export function useLoginModel() {
     password,
     setPassword,
     online,
+    /** The ticket that wants the login; null: it is something else. */
+    ticketPage,
     pending: form.pending,
     problem: form.problem,
     wayOn: form.problem && WAY_ON[form.problem.key],

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { BookingCard } from '#web/features/reserve/sign-in/booking-card.tsx'
 import { EmailField, FormProblem } from '#web/features/session/account/account-fields.tsx'
 import { AccountFrame } from '#web/features/session/account/account-frame.tsx'
+import { LateInAppHint } from '#web/features/tickets/in-app/late-in-app-hint.tsx'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -51,6 +52,7 @@ export function LoginPage() {
         )
       }
     >
+      {model.ticketPage !== null && <LateInAppHint page={model.ticketPage} />}
       <BookingCard />
       {code !== '' && (
         <Suspense fallback={<Skeleton height="calc(260 * var(--u))" />}>

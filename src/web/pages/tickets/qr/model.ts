@@ -6,11 +6,9 @@ import { packagesQuery, supplierQuery } from '#web/features/catalogue/queries.ts
 import { orderHref, qrVerifyHref } from '#web/features/orders/links.ts'
 import { qrDirectOrdersQuery, qrOrdersQuery } from '#web/features/orders/queries.ts'
 import { useSession } from '#web/features/session/use-session.ts'
-import { browserInApp } from '#web/features/tickets/in-app/is-in-app.ts'
 import { type ListedTicket, useServerNow, useTickets } from '#web/features/tickets/use-tickets.ts'
 import { pagePath } from '#web/paths.ts'
 import { rememberPreLogin } from '#web/platform/return-url.ts'
-import { useLate } from '#web/platform/use-late.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 
 /** Something that a customer has at the shop, and where it leads; null where nothing more can be done with it. */
@@ -35,15 +33,12 @@ function stateOf(order: Order, stored: readonly ListedTicket[], at: number): QrL
   return shown === 'used' || shown === 'recorded' ? 'used' : state
 }
 
-const loadInAppHint = () => import('#web/features/tickets/in-app/in-app-hint.tsx')
-
 /** What a customer has at a shop, from the server and, where it cannot be asked, from this phone (QR-04 to QR-08). */
 export function useQr(supplierId: number) {
   const device = useDevice()
   const { status, owner } = useSession()
   const { tickets } = useTickets()
   const at = useServerNow()
-  const inApp = useLate(browserInApp() !== null, loadInAppHint)
   const supplier = useQuery(supplierQuery(supplierId))
   const packages = useQuery(packagesQuery(supplierId))
   const isSignedIn = status === 'customer' || (status === 'unknown' && owner !== null)
@@ -71,7 +66,6 @@ export function useQr(supplierId: number) {
   return {
     device,
     /** In the browser of another app: the way out of it. */
-    inApp,
     shop: supplier.data ?? stored[0]?.ticket.order.supplier ?? null,
     shopHref: pagePath(device, 'supplier', { id: supplierId }),
     isSignedIn,

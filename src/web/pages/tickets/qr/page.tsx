@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { useNameParts } from '#web/features/catalogue/names.ts'
+import { LateInAppHint } from '#web/features/tickets/in-app/late-in-app-hint.tsx'
 import { pagePath } from '#web/paths.ts'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -26,7 +27,6 @@ export function QrPage({ search: { supplierId } }: { search: QrSearch }) {
 function AtShopPage({ supplierId }: { supplierId: number }) {
   const { t } = useLingui()
   const model = useQr(supplierId)
-  const { inApp } = model
   return (
     <>
       <PageHead
@@ -36,7 +36,7 @@ function AtShopPage({ supplierId }: { supplierId: number }) {
       />
       <div className={styles.page}>
         <ShopName model={model} />
-        {inApp && <inApp.InAppHint />}
+        <LateInAppHint />
         {model.isSignedIn ? <Own model={model} supplierId={supplierId} /> : <LoginPrompt model={model} />}
       </div>
     </>

@@ -3,6 +3,7 @@ import { queryOrder } from '#contract/tickets.ts'
 import { decodeVerifyS } from '#domain/order/trade-number.ts'
 import { isVerifyVisible, isVoucherVisible } from '#domain/ticket/ticket-page.ts'
 import { call } from '#web/api/client.ts'
+import { browserInApp } from '#web/features/tickets/in-app/is-in-app.ts'
 import { replaceTicket } from '#web/features/tickets/sync.ts'
 import { usePageTicket } from '#web/features/tickets/use-page-ticket.ts'
 import type { ListedTicket } from '#web/features/tickets/use-tickets.ts'
@@ -12,6 +13,8 @@ import { useDevice } from '#web/ui/device-context.tsx'
 
 export type VerifyModel =
   | { readonly show: 'skeleton' }
+  /** Nobody is signed in, in another app's browser: it may only have opened here instead of where its owner is. */
+  | { readonly show: 'needs-login' }
   | { readonly show: 'out-of-reach'; readonly retry: () => void }
   /** Another page of this app: index, with a hint where the viewer is not the owner, or a reservation's voucher. */
   | { readonly show: 'elsewhere'; readonly href: string; readonly isForeign: boolean }
@@ -26,7 +29,7 @@ async function askFor(tradeNo: string | undefined): Promise<boolean> {
   return result.ok || result.kind === 'refused' || result.kind === 'unauthorized'
 }
 
-/** The e-ticket behind the query `s` (P-2.15, A-24, A-25): its owner's, usable or used, else index. */
+/** The e-ticket behind the query `s` (P-2.15, A-24, A-25): its owner's, usable or used, else index. In another app's browser that nobody is signed in to, it stays, with the way out (decision 117). */
 export function useVerify(s: string | undefined): VerifyModel {
   const device = useDevice()
   const wasShown = useRef(false)
@@ -38,6 +41,7 @@ export function useVerify(s: string | undefined): VerifyModel {
   const index = pagePath(device, 'index')
   if (number === null) return { show: 'elsewhere', href: index, isForeign: false }
   if (found.status !== 'here') {
+    if (found.status === 'absent' && lastOwner() === null && browserInApp() !== null) return { show: 'needs-login' }
     if (found.status === 'absent') return { show: 'elsewhere', href: index, isForeign: true }
     return found.status === 'unknown' ? { show: 'out-of-reach', retry: found.retry } : { show: 'skeleton' }
   }

@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { CounterScreen } from '#web/features/tickets/counter.tsx'
-import { TicketSkeleton, TicketUnavailable } from '#web/features/tickets/ticket-waiting.tsx'
+import { TicketNeedsLogin, TicketSkeleton, TicketUnavailable } from '#web/features/tickets/ticket-waiting.tsx'
 import { pagePath } from '#web/paths.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -30,6 +30,11 @@ export function VerifyPage({ search }: { search: VerifySearch }) {
         tone={model.show === 'ticket' ? 'night' : 'paper'}
       />
       {model.show === 'skeleton' && <TicketSkeleton />}
+      {model.show === 'needs-login' && (
+        <TicketNeedsLogin>
+          <Trans>This ticket opens only for the customer who bought it, logged in.</Trans>
+        </TicketNeedsLogin>
+      )}
       {model.show === 'out-of-reach' && <TicketUnavailable onRetry={model.retry} />}
       {model.show === 'ticket' && <CounterScreen listed={model.listed} />}
     </>

@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { WALLET_EMPTIED_DAYS, WALLET_KEPT_DAYS } from '#domain/constants.ts'
+import { deleteExpired, EXPIRED } from '#server/modules/retention/store.ts'
+import { DATABASES, NOON } from '#tests/support/app.ts'
+import { newPhone, type Phone, paidOrder } from '#tests/support/tickets.ts'
+import { DEVICE, openWalletApp, PUSH, type WalletApp } from '#tests/support/wallet-app.ts'
+
+describe.each(DATABASES)('what changes in passes on %s', (kind) => {
+  let app: WalletApp
+  let phone: Phone
+  beforeAll(async () => {
+    app = await openWalletApp(kind)
+  })
+  afterAll(() => app?.close())
+  beforeEach(async () => {
+    await app.begin()
+    phone = await newPhone(app.server)
+  })
+
+  const setOrder = (id: number, values: object) =>
+    app.server.db.updateTable('orders').set(values).where('id', '=', id).execute()
+  const use = (id: number) => setOrder(id, { order_status: 2, used_at: NOON.toString() })
+  const objectOf = async (orderId: number) => {
+    const pass = app.server.db.selectFrom('wallet_pass').select('serial').where('order_id', '=', orderId)
+    const { serial } = await pass.where('wallet', '=', 'google').executeTakeFirstOrThrow()
+    return [...app.google.objects].find(([id]) => id.endsWith(serial))?.[1]
+  }
+  const NAME = 'UMINO RUMI'
+  const named = async (facts: Parameters<typeof paidOrder>[2] = {}) => {
+    const order = await paidOrder(app.server, phone.customerId, facts)
+    await setOrder(order.id, { use_name: NAME, en_name: NAME })
+    return order
+  }
+
+  it('passes that change in one round, within one moment, are all named, however the device asks', async () => {
+    const orders = [await named(), await named(), await named()]
+    const passes = []
+    for (const { id } of orders) passes.push((await app.applePass(phone, id)).pass)
+    for (const pass of passes) expect(await app.device(pass).register()).toBe(201)
+    const { lastUpdated } = (await app.changedFor()).json()
+    expect((await app.changedFor(DEVICE, lastUpdated)).statusCode).toBe(204)
+
+    for (const { id } of orders) await use(id)
+    expect(await app.round()).toBe(3)
+    const changed = (await app.changedFor(DEVICE, lastUpdated)).json()
+    expect(new Set(changed.serialNumbers)).toEqual(new Set(passes.map(({ serialNumber }) => serialNumber)))
+    // A tag of the form that there was before names them all, too.
+    expect((await app.changedFor(DEVICE, String(Date.now()))).json().serialNumbers).toHaveLength(3)
+    expect((await app.changedFor(DEVICE, changed.lastUpdated)).statusCode).toBe(204)
+  })
+
+  it('a pass that was handed out before a change and registered after it is told, once', async () => {
+    const { id } = await named()
+    const { pass } = await app.applePass(phone, id)
+    await use(id)
+    expect(await app.round()).toBe(1)
+    expect(app.push.told).toEqual([])
+    expect(await app.device(pass).register()).toBe(201)
+    expect(await app.round()).toBe(1)
+    expect(app.push.told.map(({ device }) => device)).toEqual([PUSH])
+    expect((await app.changedFor()).json().serialNumbers).toEqual([pass.serialNumber])
+    expect(await app.device(pass).register()).toBe(200)
+    expect(await app.round()).toBe(0)
+    expect(app.push.told).toHaveLength(1)
+  })
+
+  it('a pass that has not changed since it was handed out is not told', async () => {
+    const { id } = await named()
+    const { pass } = await app.applePass(phone, id)
+    expect(await app.device(pass).register()).toBe(201)
+    expect(await app.round()).toBe(0)
+    expect(app.push.told).toEqual([])
+  })
+
+  it('a device that was told is not told again because another one could not be', async () => {
+    const { id } = await named()
+    const { pass } = await app.applePass(phone, id)
+    const away = '02'.repeat(32)
+    await app.device(pass).register('away-away', away)
+    await app.device(pass).register()
+    app.push.answer(away, 503, 'ServiceUnavailable')
+    await use(id)
+    expect(await app.round()).toBe(0)
+    app.push.takeAll()
+    app.later(1)
+    expect(await app.round()).toBe(1)
+    expect(app.push.told.map(({ device }) => device)).toEqual([PUSH, away])
+  })
+
+  it('a pass added again in another language is told in it', async () => {
+    const { id } = await named()
+    const { pass } = await app.applePass(phone, id)
+    await app.device(pass).register()
+    expect(JSON.stringify(pass)).toContain('Order number')
+    await app.add(id, 'apple', { locale: 'zh-tw' }, phone.cookie)
+    expect(await app.round()).toBe(1)
+    const { pass: fresh } = app.opened((await app.device(pass).fetch()).rawPayload)
+    expect(JSON.stringify(fresh)).toContain('訂單編號')
+  })
+
+  it('an order that changes while its pass is put at Google, by a press or by the job, is put as it is then', async () => {
+    const { id } = await named()
+    // The job was faster than the press: what the press puts is older.
+    app.google.during('POST', async () => {
+      await use(id)
+      await app.round()
+    })
+    expect((await app.add(id, 'google', {}, phone.cookie)).status).toBe(200)
+    expect(await objectOf(id)).toMatchObject({ state: 'ACTIVE' })
+    expect(await app.round()).toBe(1)
+    expect(await objectOf(id)).toMatchObject({ state: 'COMPLETED', barcode: null })
+    expect(await app.round()).toBe(0)
+
+    await setOrder(id, { order_status: 1, used_at: null, revision: 2 })
+    app.google.during('PATCH', () => use(id))
+    // Once as it was read, once as it is by then.
+    expect(await app.round()).toBe(2)
+    expect(await objectOf(id)).toMatchObject({ state: 'COMPLETED' })
+    expect(await app.round()).toBe(0)
+  })
+
+  it('a put at Google whose answer was lost is put again', async () => {
+    const { id } = await named()
+    await app.add(id, 'google', {}, phone.cookie)
+    app.google.break(503)
+    expect(await app.add(id, 'google', {}, phone.cookie)).toMatchObject({ message: 'wallet_msg_later' })
+    app.google.break(null)
+    expect(await app.round()).toBe(1)
+    expect(await app.round()).toBe(0)
+  })
+
+  it.each([
+    ['used', { order_status: 2, used_at: NOON.toString() }, 'COMPLETED'],
+    ['cancelled', { order_status: 3, revision: 2, closed_at: NOON.toString() }, 'INACTIVE'],
+    ['expired', {}, 'EXPIRED'],
+  ])(
+    'Google’s object of an order that is %s shows that, then is emptied, and then it is forgotten',
+    async (_name, values, state) => {
+      const { id } = await named({ validInHours: 24 })
+      await app.add(id, 'google', {}, phone.cookie)
+      expect(JSON.stringify(await objectOf(id))).toContain(NAME)
+      if (Object.keys(values).length > 0) await setOrder(id, values)
+      app.later(24.01)
+      expect(await app.round()).toBe(1)
+      expect(await objectOf(id)).toMatchObject({ state, barcode: null })
+      app.later(25 + 24 * (WALLET_KEPT_DAYS - 1))
+      expect(await app.round()).toBe(0)
+      app.later(25 + 24 * WALLET_KEPT_DAYS)
+      expect(await app.round()).toBe(1)
+      expect(await objectOf(id)).toMatchObject({ state: 'EXPIRED', barcode: null })
+      const emptied = JSON.stringify(await objectOf(id))
+      for (const gone of [NAME, '2名', 'order/']) expect(emptied).not.toContain(gone)
+      expect(await app.round()).toBe(0)
+      const forgotten = () =>
+        deleteExpired(
+          app.server.db,
+          EXPIRED.find(({ table }) => table === 'wallet_pass') ?? never(),
+          app.server.clock.now(),
+          10,
+        )
+      expect(await forgotten()).toBe(0)
+      app.later(26 + 24 * (WALLET_KEPT_DAYS + WALLET_EMPTIED_DAYS))
+      expect(await forgotten()).toBe(1)
+    },
+  )
+
+  it('the passes of a deleted account are void and name nobody, are renewed no more, and are soon forgotten', async () => {
+    const { id, orderNo } = await named({ validInHours: 24 * 80 })
+    const { pass, url } = await app.applePass(phone, id)
+    await app.device(pass).register()
+    await app.add(id, 'google', {}, phone.cookie)
+    const { data } = await app.server.call('/api/customer/export', undefined, phone.cookie)
+    expect(data.walletPasses).toEqual([
+      expect.objectContaining({ orderNo, wallet: 'apple', device: DEVICE, pushToken: PUSH }),
+      expect.objectContaining({ orderNo, wallet: 'google', device: null }),
+    ])
+    await app.server.call('/api/customer/delete', { password: 'tabi2026', forfeit: true }, phone.cookie)
+    expect(await app.round()).toBe(2)
+    expect(app.push.told).toHaveLength(1)
+    const { pass: emptied } = app.opened((await app.device(pass).fetch()).rawPayload)
+    expect(emptied).toMatchObject({ voided: true, serialNumber: pass.serialNumber })
+    expect(emptied.barcodes).toBeUndefined()
+    expect(await objectOf(id)).toMatchObject({ state: 'EXPIRED', barcode: null })
+    for (const shown of [JSON.stringify(emptied), JSON.stringify(await objectOf(id))]) {
+      for (const gone of [NAME, orderNo.slice(-6), `order/`]) expect(shown).not.toContain(gone)
+    }
+    expect((await app.get(url, { cookie: phone.cookie })).statusCode).toBe(303)
+    app.later(24 * (WALLET_EMPTIED_DAYS - 1))
+    for (const hours of [24 * 25, 24 * 60]) {
+      app.later(hours)
+      expect(await app.round()).toBe(0)
+    }
+    const { rows } = await sql`select 1 from wallet_pass where ends_at > ${NOON.toString()}::timestamptz`.execute(
+      app.server.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('the calls for a pass’s file are limited like those of devices', async () => {
+    const { id } = await named()
+    const { url } = await app.applePass(phone, id)
+    await app.server.db.updateTable('throttle').set({ count: 1_000 }).execute()
+    expect((await app.get(url, { cookie: phone.cookie })).statusCode).toBe(429)
+  })
+})
+
+function never(): never {
+  throw new Error('No rule deletes passes')
+}
