@@ -16,11 +16,11 @@ interface Editor<Entry> {
   readonly onSaved: (saved: { id: number }) => Promise<Present<Entry> | null>
 }
 
-const NONE: Faults = new Map()
+export const NO_FAULTS: Faults = new Map()
 
 /** The faults by field that an answer names. */
-function faultsOf(error: unknown): Faults {
-  if (!(error instanceof CallError) || error.failure.message !== 'entry_faults') return NONE
+export function faultsOf(error: unknown): Faults {
+  if (!(error instanceof CallError) || error.failure.message !== 'entry_faults') return NO_FAULTS
   const { faults } = error.failure.data as { faults: readonly { field: string; message: string }[] }
   return new Map(faults.map(({ field, message }) => [field, message]))
 }

@@ -3,6 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { readShop, saveShop, shopChoices } from '#contract/operator/catalogue.ts'
 import { consolePath } from '#contract/operator/pages.ts'
+import { previewShop } from '#contract/operator/preview.ts'
 import { fetchData } from '#web/api/client.ts'
 import { NO_TEXT } from '../../entries/texts.ts'
 import { useEditor } from '../../entries/use-editor.ts'
@@ -37,6 +38,13 @@ export function useShop() {
   return { isNew, shop, choices }
 }
 
+/** An entry as JSON has it: what is no number is null. */
+const asJson = (entry: Entry) => JSON.parse(JSON.stringify(entry))
+
+/** The shop as it is typed, as guests would see it. */
+export const previewOf = (shop: Shop | null, entry: Entry) =>
+  fetchData(previewShop, { id: shop?.id ?? null, entry: asJson(entry) })
+
 /** Edits a shop; null makes a new one. */
 export function useShopEditor(shop: Shop | null, choices: Choices) {
   const router = useRouter()
@@ -45,7 +53,7 @@ export function useShopEditor(shop: Shop | null, choices: Choices) {
   return useEditor<Entry>({
     from: shop ?? { entry: { ...NEW, ...first } as Entry, shown: null },
     save: ({ entry, ...press }) =>
-      fetchData(saveShop, { id: shop?.id ?? null, entry: JSON.parse(JSON.stringify(entry)), ...press }),
+      fetchData(saveShop, { id: shop?.id ?? null, entry: asJson(entry), ...press }),
     onSaved: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ['shops'] })
       if (shop === null) {
