@@ -87,8 +87,9 @@ function AppFrame({ previewed, address, size }: AppFrameProps) {
   const [isStopped, setStopped] = useState(false)
   useEffect(() => {
     const handleMessage = ({ source, origin, data }: MessageEvent<Hello>) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow) return
-      if (data.type === PREVIEW_READY) frame.current.contentWindow.postMessage(previewed, location.origin)
+      const shown = frame.current?.contentWindow
+      if (!shown || origin !== location.origin || source !== shown) return
+      if (data.type === PREVIEW_READY) shown.postMessage(previewed, location.origin)
       if (data.type === PREVIEW_STOPPED) setStopped(true)
     }
     window.addEventListener('message', handleMessage)

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Previewed } from '#contract/operator/preview.ts'
 import type { Device } from '#domain/device.ts'
-import { isLocale, type Locale } from '#domain/languages.ts'
+import type { Locale } from '#domain/languages.ts'
 import { failureText } from '../api/failure-text.ts'
 import { faultsOf } from './use-editor.ts'
 
@@ -11,7 +11,7 @@ import { faultsOf } from './use-editor.ts'
 export function usePreview(entry: object, ask: () => Promise<Previewed>) {
   const { i18n } = useLingui()
   const [device, showOn] = useState<Device>('mobile')
-  const [locale, showIn] = useState<Locale>(isLocale(i18n.locale) ? i18n.locale : 'en')
+  const [locale, showIn] = useState<Locale>(i18n.locale === 'ja' ? 'ja' : 'en')
   const asking = useMutation({
     mutationFn: async () => ({ previewed: await ask(), of: JSON.stringify(entry), key: crypto.randomUUID() }),
   })

@@ -1,5 +1,5 @@
-import type { Previewed } from '#contract/operator/preview.ts'
 import { PREVIEW_PAGE } from '#contract/operator/pages.ts'
+import type { Previewed } from '#contract/operator/preview.ts'
 import type { Device } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 

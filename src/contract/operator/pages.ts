@@ -8,6 +8,7 @@ export const CONSOLE_PAGES = [
   'shop-links',
   'content',
   'import',
+  'settings',
   'people',
   'log',
   'account',

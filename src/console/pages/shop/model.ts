@@ -52,8 +52,7 @@ export function useShopEditor(shop: Shop | null, choices: Choices) {
   const first = { area: choices.areas[0]?.key ?? '', category: choices.categories[0]?.key ?? '' }
   return useEditor<Entry>({
     from: shop ?? { entry: { ...NEW, ...first } as Entry, shown: null },
-    save: ({ entry, ...press }) =>
-      fetchData(saveShop, { id: shop?.id ?? null, entry: asJson(entry), ...press }),
+    save: ({ entry, ...press }) => fetchData(saveShop, { id: shop?.id ?? null, entry: asJson(entry), ...press }),
     onSaved: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ['shops'] })
       if (shop === null) {

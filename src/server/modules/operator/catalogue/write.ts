@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type JapanDate, japanDate } from '#domain/calendar/time.ts'
 import type { Tx } from '#server/db/connect.ts'
-import {
-  type EntryFault,
-  exportPackages,
-  exportSupplier,
-  writeEntry,
-} from '#server/modules/catalogue-entries/index.ts'
+import { type EntryFault, exportPackages, exportSupplier, writeEntry } from '#server/modules/catalogue-entries/index.ts'
 import { DRAWN_FOLDER } from '#server/uploads.ts'
 import { findPackage, idOfKey, markDraft, shopState } from './store.ts'
 
