@@ -8,12 +8,12 @@ import { failureText } from '../api/failure-text.ts'
 import { type Present, presentOf } from '../ui/edit-conflict.tsx'
 import type { Faults } from './fields.tsx'
 
-interface Editor<Entry> {
+interface Editor<Entry, Saved> {
   /** What is edited, as it was read; `shown` is null for a new one. */
   readonly from: { readonly entry: Entry; readonly shown: string | null }
-  readonly save: (press: { entry: Entry; shown: string | null; reason: string; key: string }) => Promise<{ id: number }>
+  readonly save: (press: { entry: Entry; shown: string | null; reason: string; key: string }) => Promise<Saved>
   /** Reads what is stored after a save; null where the page goes on elsewhere. */
-  readonly onSaved: (saved: { id: number }) => Promise<Present<Entry> | null>
+  readonly onSaved: (saved: Saved) => Promise<Present<Entry> | null>
 }
 
 export const NO_FAULTS: Faults = new Map()
@@ -29,7 +29,7 @@ export function faultsOf(error: unknown): Faults {
  * Edits an entry: what was typed stays whatever happens, a save sends what was shown, and where somebody else has saved
  * meanwhile both versions are there (OC-15).
  */
-export function useEditor<Entry>({ from, save, onSaved }: Editor<Entry>) {
+export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }: Editor<Entry, Saved>) {
   const { t, i18n } = useLingui()
   const [base, setBase] = useState(from)
   const [entry, setEntry] = useState(from.entry)
@@ -70,6 +70,8 @@ export function useEditor<Entry>({ from, save, onSaved }: Editor<Entry>) {
   })
   return {
     entry,
+    /** What is stored, as far as it was read. */
+    before: base.entry,
     version,
     isDirty,
     /** Changes fields; what ends later, as an upload does, is computed from what is typed by then. */

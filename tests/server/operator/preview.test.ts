@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
 import { newOperator } from '#tests/support/operators.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const base = '/operator/api'
 const four = (text: string) => ({ en: text, 'zh-cn': `${text} 简`, 'zh-tw': `${text} 繁`, ja: `${text} 日` })
@@ -68,10 +69,10 @@ describe.each(DATABASES)('previews, %s', (kind) => {
     const other = (await ask('packages/preview', { id: null, shopId: id, entry: { ...pack, price: 1 } })).data
     expect(other.packages.find((one: { id: number }) => one.id === other.packageId)).toMatchObject({ mallPrice: 1 })
     expect(await everything()).toEqual(before)
-    await server.catalogue.refresh()
-    const guests = (path: string) => server.call(path)
-    expect((await guests(`/directSupplier/querySupplierById?supplierId=${id}`)).data.phone).toBe('')
-    expect((await guests(`/wechart/queryComboPackage?supplierId=${id}&mallFlag=1`)).data).toEqual([])
+    await soon(async () => {
+      expect((await server.call(`/directSupplier/querySupplierById?supplierId=${id}`)).data.phone).toBe('')
+    })
+    expect((await server.call(`/wechart/queryComboPackage?supplierId=${id}&mallFlag=1`)).data).toEqual([])
   })
 
   it('OC-10 what a save would refuse is refused with its fields; what is not there is not found', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { barrier } from '#tests/support/barrier.ts'
 import { DATABASES, startApp, type TestApp } from '#tests/support/app.ts'
+import { barrier } from '#tests/support/barrier.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { soon } from '#tests/support/soon.ts'
 
@@ -31,7 +31,9 @@ describe.each(DATABASES)('settings in the console, %s', (kind) => {
     const contact = { name: '旅札', address: '東京', email: 'help@tabifuda.example', telephone: '03-1234' }
     expect((await save('rates', { cny: 5, twd: null }, before.rates.shown)).code).toBe('200')
     expect((await save('contact', contact, before.contact.shown)).code).toBe('200')
-    expect((await save('sources', { allowSource: ['line'], expiresMinutes: 30 }, before.sources.shown)).code).toBe('200')
+    expect((await save('sources', { allowSource: ['line'], expiresMinutes: 30 }, before.sources.shown)).code).toBe(
+      '200',
+    )
     const preference = { supplierIds: [1001], before: '2030-01-01' }
     expect((await save('preference', preference, before.preference.shown)).code).toBe('200')
     const after = await read()

@@ -97,7 +97,10 @@ export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Na
       before: z.string().check(z.refine(isJapanDate, { error: 'must be a day such as 2026-04-01' })),
     }),
     read(rows) {
-      const { supplierIds, cutoffMs } = parsePreferenceRule(rows.get('preference_suppliers'), rows.get('preference_cutoff'))
+      const { supplierIds, cutoffMs } = parsePreferenceRule(
+        rows.get('preference_suppliers'),
+        rows.get('preference_cutoff'),
+      )
       return {
         supplierIds: [...supplierIds],
         before: japanDate(Temporal.Instant.fromEpochMilliseconds(cutoffMs)),
