@@ -41,7 +41,7 @@ describe.each(DATABASES)('previews, %s', (kind) => {
     const before = await everything()
     const { data } = await ask('shops/preview', { id: null, entry: newShop })
     expect(data).toMatchObject({
-      supplier: { enName: 'Sushi Nami', cnName: 'Sushi Nami 简', twName: 'Sushi Nami 繁', jpName: 'Sushi Nami 日' },
+      supplier: { enName: 'Sushi Nami', zhName: 'Sushi Nami 简', twName: 'Sushi Nami 繁', jpName: 'Sushi Nami 日' },
       ...{ packages: [], packageId: null, lockedDays: [], capacity: 9, isPublished: false },
     })
     expect(data.supplier.mallFlag).toBe(1)
