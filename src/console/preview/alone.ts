@@ -30,8 +30,9 @@ class PageStorage implements Storage {
   }
 }
 
+/** What is written there is forgotten at once. */
 const replace = (of: object, name: string, value: unknown): void => {
-  Object.defineProperty(of, name, { value, configurable: true })
+  Object.defineProperty(of, name, { get: () => value, set: () => {}, configurable: true })
 }
 
 /**
