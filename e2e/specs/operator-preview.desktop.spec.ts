@@ -44,16 +44,17 @@ test('OC-10 OC-13 a draft is seen as guests would see it, published and seen by 
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await expect(page.getByRole('link', { name: 'Shops' })).toBeVisible()
 
+  const pictures = [{ src: 'afternoon-tea', alt: four('Tea', 'お茶') }]
   const { areas, categories } = await ask(page, 'shops/choices')
   const entry = {
     ...{ name: four('Sushi Nami', '鮨 波'), about: four('Nine seats.', '9席です。') },
     ...{ area: areas[0].key, category: categories[0].key, lng: 139.77, lat: 35.66, capacity: 9 },
-    periods: [{ start: '11:00', end: '14:00' }],
+    ...{ phone: '03-1234-5678', periods: [{ start: '11:00', end: '14:00' }], pictures },
   }
   const { id } = await ask(page, 'shops/save', { id: null, shown: null, entry })
   const pack = {
     ...{ name: four('Counter course', 'カウンターコース'), useType: 1, price: 5_000 },
-    ...{ minNumber: 1, maxNumber: 8, minutes: 90 },
+    ...{ minNumber: 1, maxNumber: 8, minutes: 90, pictures },
   }
   const made = await ask(page, 'packages/save', { id: null, shopId: id, shown: null, entry: pack })
   const seenByGuests = async () => {
