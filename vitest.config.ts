@@ -39,7 +39,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: [...setupFiles, 'tests/support/patience-ui.ts'],
           ...patient,
-          include: ['src/web/**/*.test.tsx', 'tests/dom/**/*.test.tsx'],
+          include: ['src/web/**/*.test.tsx', 'src/console/**/*.test.ts', 'tests/dom/**/*.test.tsx'],
         },
       },
       {

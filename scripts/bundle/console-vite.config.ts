@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appInPreview } from './app-in-preview.ts'
 import { iconsAsPaths } from './icons-as-paths.ts'
 import { calendarLanguages, compilerOnDemand } from './left-out.ts'
 import { announcerWithoutMarkup } from './no-markup.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     calendarLanguages,
     announcerWithoutMarkup,
     iconsAsPaths,
+    appInPreview,
     compilerOnDemand,
     react(),
     lingui({ configPath: fileURLToPath(new URL('./console-lingui.config.ts', import.meta.url)) }),
@@ -34,6 +36,9 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash:9].js', assetFileNames: 'assets/[hash:9][extname]' } },
+    rolldownOptions: {
+      input: ['src/console/index.html', 'src/console/preview.html'],
+      output: { chunkFileNames: 'assets/[hash:9].js', assetFileNames: 'assets/[hash:9][extname]' },
+    },
   },
 })

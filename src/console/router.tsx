@@ -57,6 +57,10 @@ const pages = [
     lazyRouteComponent(() => import('./pages/import/page.tsx'), 'ImportPage'),
   ),
   below(
+    '/operator/settings',
+    lazyRouteComponent(() => import('./pages/settings/page.tsx'), 'SettingsPage'),
+  ),
+  below(
     '/operator/account',
     lazyRouteComponent(() => import('./pages/account/page.tsx'), 'AccountPage'),
   ),

@@ -3,9 +3,14 @@ import {
   allowedSource,
   parseExchangeRates,
   parseOperator,
+  parsePreferenceRule,
   parseReturnSetting,
   parseSourceSetting,
+  storedExchangeRates,
+  storedReturnSetting,
+  storedSourceSetting,
 } from '#domain/config-settings.ts'
+import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
 
 const SEVEN = { cancelDays: 7, changeDays: 7, localTimeDays: 7, direction: 'more-than' }
 
@@ -81,4 +86,29 @@ it('ST-01 the operator is what was stated of it; what is blank or no text is not
   expect(parseOperator('{"telephone":"+81 3 1234 5678"}').telephone).toBe('+81 3 1234 5678')
   expect(parseOperator({ name: 'x'.repeat(201) }).name).toHaveLength(200)
   expect(parseOperator(null).name).toBeNull()
+})
+
+it('OC-13 what is kept of a setting is read as the same again', () => {
+  for (const direction of ['more-than', 'at-most'] as const) {
+    const rule = { cancelDays: 0, changeDays: 365, localTimeDays: 30, direction }
+    expect(parseReturnSetting(storedReturnSetting(rule))).toEqual(rule)
+  }
+  for (const rates of [
+    { cny: 4.7, twd: null },
+    { cny: null, twd: 21.35 },
+  ])
+    expect(parseExchangeRates(storedExchangeRates(rates))).toEqual(rates)
+  for (const sources of [
+    { allowSource: ['line', 'hotel'], expiresMinutes: 45 },
+    { allowSource: [], expiresMinutes: 0 },
+  ])
+    expect(parseSourceSetting(storedSourceSetting(sources))).toEqual(sources)
+})
+
+it('U-05 preference codes hold where config says so, and until the cutoff that it says', () => {
+  expect(parsePreferenceRule([1, 2, 'x', 2.5], 1_700_000_000_000)).toEqual({
+    supplierIds: [1, 2],
+    cutoffMs: 1_700_000_000_000,
+  })
+  expect(parsePreferenceRule(undefined, 'soon')).toEqual({ supplierIds: [], cutoffMs: PREFERENCE_CUTOFF_MS })
 })

@@ -3,6 +3,7 @@ import {
   DEFAULT_CHANGE_DAYS,
   DEFAULT_LOCAL_TIME_DAYS,
   MAX_LOCAL_TIME_DAYS,
+  PREFERENCE_CUTOFF_MS,
 } from '#domain/constants.ts'
 
 /** The day rules of return_setting. */
@@ -28,8 +29,9 @@ export type Operator = {
   readonly telephone: string | null
 }
 
-const MAX_RULE_DAYS = 365
-const MAX_OPERATOR_TEXT = 200
+/** Days before a visit that a rule can name. */
+export const MAX_RULE_DAYS = 365
+export const MAX_OPERATOR_TEXT = 200
 
 function fieldsOf(value: unknown): Map<string, unknown> {
   if (typeof value === 'string') {
@@ -104,4 +106,28 @@ export function parseOperator(confValue: unknown): Operator {
     return text === '' ? null : text
   }
   return { name: textOf('name'), address: textOf('address'), email: textOf('email'), telephone: textOf('telephone') }
+}
+
+/** Reads preference_suppliers and preference_cutoff: where preference codes hold, and for visits before when (epoch ms). */
+export function parsePreferenceRule(listed: unknown, cutoff: unknown) {
+  return {
+    supplierIds: Array.isArray(listed) ? listed.filter((id): id is number => Number.isInteger(id)) : [],
+    cutoffMs: typeof cutoff === 'number' && Number.isInteger(cutoff) ? cutoff : PREFERENCE_CUTOFF_MS,
+  }
+}
+
+/** The rule as return_setting keeps it, so that `parseReturnSetting` reads the same. */
+export function storedReturnSetting({ cancelDays, changeDays, localTimeDays, direction }: ReturnSetting) {
+  const days = { cancel_days: cancelDays, change_days: changeDays, local_time: localTimeDays }
+  return direction === 'at-most' ? { ...days, rule_direction: direction } : days
+}
+
+/** The names as source_setting keeps them. None of them may hold a comma. */
+export function storedSourceSetting({ allowSource, expiresMinutes }: SourceSetting) {
+  return { allow_source: allowSource.join(','), expires: expiresMinutes }
+}
+
+/** The rates as exchange_rate keeps them; one that is not stated is left out. */
+export function storedExchangeRates({ cny, twd }: ExchangeRates) {
+  return { ...(cny !== null && { exchangeRateCNY: cny }), ...(twd !== null && { exchangeRateTWD: twd }) }
 }

@@ -11,7 +11,7 @@ import type { QueuePace } from './db/queue.ts'
 import { isDatabaseAway } from './db/unavailable.ts'
 import type { Ending } from './http/connections.ts'
 import { serveHealth } from './http/health.ts'
-import { checkHeaders, consoleHeaders, pageHeaders } from './http/security-headers.ts'
+import { checkHeaders, consoleHeaders, pageHeaders, previewHeaders } from './http/security-headers.ts'
 import { serveSecurityText } from './http/security-txt.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveUploads } from './http/uploads.ts'
@@ -75,7 +75,7 @@ async function serveFiles({ app, ending }: Http, deps: AppDependencies, catalogu
   const files = { headers: pageHeaders(config) }
   const uploads = uploadsFolder(config.dataDir)
   serveUploads(app, { ...files, uploads })
-  const own = { console: consoleHeaders(config), check: checkHeaders(config) }
+  const own = { console: consoleHeaders(config), preview: previewHeaders(config), check: checkHeaders(config) }
   const webRoot = deps.webRoot !== null && existsSync(deps.webRoot) ? deps.webRoot : null
   const pictures = { web: webRoot, uploads }
   const pages =

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import type { Previewed } from '#contract/operator/preview.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EditConflict } from '../ui/edit-conflict.tsx'
@@ -7,7 +8,9 @@ import form from '../ui/form.module.css'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import styles from './entries.module.css'
 import { FaultsProvider } from './fields.tsx'
+import { Preview } from './preview.tsx'
 import type { useEditor } from './use-editor.ts'
+import { usePreview } from './use-preview.ts'
 
 interface EditorFrameProps {
   readonly editor: Pick<
@@ -28,13 +31,17 @@ interface EditorFrameProps {
     | 'error'
   >
   readonly isNew: boolean
+  /** Asks for what guests would see of what is typed. */
+  readonly preview: () => Promise<Previewed>
   readonly children: ReactNode
 }
 
-/** Around the fields of an entry: what is to be mended, what somebody else saved, and the save. */
-export function EditorFrame({ editor, isNew, children }: EditorFrameProps) {
+/** Around the fields of an entry: what is to be mended, what somebody else saved, the save, and what guests would see of it. */
+export function EditorFrame({ editor, isNew, preview: askPreview, children }: EditorFrameProps) {
   const { t } = useLingui()
-  const { entry, faults, present, version } = editor
+  const { entry, present, version } = editor
+  const preview = usePreview(entry, askPreview)
+  const faults = editor.faults.size > 0 ? editor.faults : preview.faults
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (faults.size > 0) told.current?.focus()
@@ -76,6 +83,9 @@ export function EditorFrame({ editor, isNew, children }: EditorFrameProps) {
           <Button type="submit" disabled={editor.isWaiting || (!editor.isDirty && !isNew)}>
             <Trans>Save</Trans>
           </Button>
+          <Button variant="secondary" pending={preview.isPending} disabled={editor.isWaiting} onClick={preview.press}>
+            <Trans comment="Button that shows a shop as guests would see it">Preview</Trans>
+          </Button>
           {(editor.isDirty || editor.isWaiting) && (
             <span role="status">
               {editor.isWaiting ? (
@@ -87,6 +97,7 @@ export function EditorFrame({ editor, isNew, children }: EditorFrameProps) {
           )}
         </div>
       </form>
+      <Preview preview={preview} />
       {editor.isAsking && (
         <ReasonDialog
           title={isNew ? t`Add as a draft` : t`Save the changes`}

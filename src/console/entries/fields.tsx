@@ -16,6 +16,12 @@ export function useFault(path: string): ReactNode {
   return found && <span lang="en">{found}</span>
 }
 
+/** The same of the first thing that is wrong in a list. */
+export function useListFault(path: string): ReactNode {
+  const [, found] = [...useContext(FaultsContext)].find(([at]) => at === path || at.startsWith(`${path}.`)) ?? []
+  return found && <span lang="en">{found}</span>
+}
+
 interface LineProps {
   readonly label: string
   readonly path: string

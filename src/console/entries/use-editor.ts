@@ -9,19 +9,19 @@ import { pressKeys } from '../api/press-keys.ts'
 import { type Present, presentOf } from '../ui/edit-conflict.tsx'
 import type { Faults } from './fields.tsx'
 
-interface Editor<Entry> {
+interface Editor<Entry, Saved> {
   /** What is edited, as it was read; `shown` is null for a new one. */
   readonly from: { readonly entry: Entry; readonly shown: string | null }
-  readonly save: (press: { entry: Entry; shown: string | null; reason: string; key: string }) => Promise<{ id: number }>
+  readonly save: (press: { entry: Entry; shown: string | null; reason: string; key: string }) => Promise<Saved>
   /** Reads what is stored after a save; null where the page goes on elsewhere. */
-  readonly onSaved: (saved: { id: number }) => Promise<Present<Entry> | null>
+  readonly onSaved: (saved: Saved) => Promise<Present<Entry> | null>
 }
 
-const NONE: Faults = new Map()
+export const NO_FAULTS: Faults = new Map()
 
 /** The faults by field that an answer names. */
-function faultsOf(error: unknown): Faults {
-  if (!(error instanceof CallError) || error.failure.message !== 'entry_faults') return NONE
+export function faultsOf(error: unknown): Faults {
+  if (!(error instanceof CallError) || error.failure.message !== 'entry_faults') return NO_FAULTS
   const { faults } = error.failure.data as { faults: readonly { field: string; message: string }[] }
   return new Map(faults.map(({ field, message }) => [field, message]))
 }
@@ -30,7 +30,7 @@ function faultsOf(error: unknown): Faults {
  * Edits an entry: what was typed stays whatever happens, a save sends what was shown, and where somebody else has saved
  * meanwhile both versions are there (OC-15).
  */
-export function useEditor<Entry>({ from, save, onSaved }: Editor<Entry>) {
+export function useEditor<Entry, Saved = { id: number }>({ from, save, onSaved }: Editor<Entry, Saved>) {
   const { t, i18n } = useLingui()
   const [base, setBase] = useState(from)
   const [entry, setEntry] = useState(from.entry)
@@ -77,6 +77,8 @@ export function useEditor<Entry>({ from, save, onSaved }: Editor<Entry>) {
   })
   return {
     entry,
+    /** What is stored, as far as it was read. */
+    before: base.entry,
     version,
     isDirty,
     /** Changes fields; what ends later, as an upload does, is computed from what is typed by then. */

@@ -24,6 +24,7 @@ export const MENU: readonly MenuItem[] = [
     label: msg({ message: 'Import', comment: 'Page that imports a catalogue file' }),
     roles: ['owner', 'catalogue'],
   },
+  { page: 'settings', label: msg`Settings`, roles: ['owner'] },
   { page: 'people', label: msg`People`, roles: ['owner'] },
   { page: 'log', label: msg`Log`, roles: ['owner'] },
   { page: 'account', label: msg`My access`, roles: EVERYBODY },

@@ -6,6 +6,8 @@ import * as money from './money.ts'
 import type { OperatorCall } from './operator-call.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
+import * as preview from './preview.ts'
+import * as settings from './settings.ts'
 import * as shopActs from './shop-acts.ts'
 import * as shopLinks from './shop-links.ts'
 
@@ -22,6 +24,8 @@ export const OPERATOR_CALLS: readonly OperatorCall[] = [
   money,
   orders,
   people,
+  preview,
+  settings,
   shopActs,
   shopLinks,
 ]

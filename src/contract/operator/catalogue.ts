@@ -4,10 +4,11 @@ import { id, millis, text, yen } from '../fields.ts'
 import { operatorCall } from './operator-call.ts'
 import { reason, requestKey } from './people.ts'
 
-const ROLES = ['owner', 'catalogue'] as const
+/** Who edits shops and packages. */
+export const ENTRY_ROLES = ['owner', 'catalogue'] as const
 
 /** Bytes of a body with a whole entry: all its texts in every language at their longest. */
-const ENTRY_BODY = 512 * 1024
+export const ENTRY_BODY = 512 * 1024
 /** Bytes of a body with a picture, which is a third larger as text. */
 const PICTURE_BODY = 14 * 1024 * 1024
 
@@ -73,7 +74,7 @@ export const packageEntry = z.object({
 })
 
 /** An entry as an editor leaves it: whatever it is, the importer's own checks judge it. */
-const anyEntry = z.record(z.string(), z.json())
+export const anyEntry = z.record(z.string(), z.json())
 /** What an editor was shown: the SHA-256 of the entry's canonical JSON. Null for a new one. */
 const shown = z.nullable(text(64))
 const saved = z.object({ id: z.int(), isAgain: z.boolean() })
@@ -83,7 +84,7 @@ export const listShops = operatorCall({
   name: 'listShops',
   method: 'GET',
   path: '/operator/api/shops',
-  roles: ROLES,
+  roles: ENTRY_ROLES,
   request: z.object({
     /** Any part of a name, the key, or the number. */
     q: z.optional(text(100)),
@@ -114,7 +115,7 @@ export const shopChoices = operatorCall({
   name: 'shopChoices',
   method: 'GET',
   path: '/operator/api/shops/choices',
-  roles: ROLES,
+  roles: ENTRY_ROLES,
   request: z.object({}),
   response: z.object({
     areas: z.array(z.object({ ...named, within: texts })),
@@ -128,7 +129,7 @@ export const readShop = operatorCall({
   name: 'readShop',
   method: 'GET',
   path: '/operator/api/shops/read',
-  roles: ROLES,
+  roles: ENTRY_ROLES,
   request: z.object({ id }),
   response: z.object({
     id: z.int(),
@@ -144,7 +145,7 @@ export const saveShop = operatorCall({
   name: 'saveShop',
   method: 'POST',
   path: '/operator/api/shops/save',
-  roles: ROLES,
+  roles: ENTRY_ROLES,
   maxBody: ENTRY_BODY,
   request: z.object({ id: z.nullable(id), entry: anyEntry, shown, reason, key: requestKey }),
   response: saved,
@@ -154,7 +155,7 @@ export const readPackage = operatorCall({
   name: 'readPackage',
   method: 'GET',
   path: '/operator/api/packages/read',
-  roles: ROLES,
+  roles: ENTRY_ROLES,
   request: z.object({ id }),
   response: z.object({ id: z.int(), shopId: z.int(), shop: texts, state, entry: packageEntry, shown: z.string() }),
 })
@@ -164,7 +165,7 @@ export const savePackage = operatorCall({
   name: 'savePackage',
   method: 'POST',
   path: '/operator/api/packages/save',
-  roles: ROLES,
+  roles: ENTRY_ROLES,
   maxBody: ENTRY_BODY,
   request: z.object({ id: z.nullable(id), shopId: id, entry: anyEntry, shown, reason, key: requestKey }),
   response: saved,
@@ -175,7 +176,7 @@ export const publishEntry = operatorCall({
   name: 'publishEntry',
   method: 'POST',
   path: '/operator/api/shops/publish',
-  roles: ROLES,
+  roles: ENTRY_ROLES,
   request: z.object({
     kind: z.enum(['shop', 'package']),
     id,
@@ -193,7 +194,7 @@ export const addPicture = operatorCall({
   name: 'addPicture',
   method: 'POST',
   path: '/operator/api/pictures/add',
-  roles: ROLES,
+  roles: ENTRY_ROLES,
   maxBody: PICTURE_BODY,
   // Judged once it is decoded: a pattern over megabytes of text is more than an expression's stack holds.
   request: z.object({ bytes: z.string().check(z.maxLength(PICTURE_BODY)) }),
@@ -205,7 +206,7 @@ export const turnPicture = operatorCall({
   name: 'turnPicture',
   method: 'POST',
   path: '/operator/api/pictures/turn',
-  roles: ROLES,
+  roles: ENTRY_ROLES,
   request: z.object({ picture: z.string().check(z.regex(/^u-[0-9a-f]{32}$/)) }),
   response: pictureName,
 })

@@ -8,6 +8,7 @@ export const CONSOLE_PAGES = [
   'shop-links',
   'content',
   'import',
+  'settings',
   'people',
   'log',
   'account',
@@ -18,3 +19,6 @@ export type ConsolePage = (typeof CONSOLE_PAGES)[number]
 export function consolePath(page: ConsolePage, rest = ''): string {
   return `/operator/${page}${rest}`
 }
+
+/** The document of the frame in which the app's own pages are shown (decision 118). What it shows comes from the page around it. */
+export const PREVIEW_PAGE = '/operator/preview'

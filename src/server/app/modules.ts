@@ -23,6 +23,7 @@ import {
   editorRoutes,
   importRoutes,
   sandboxShopLinkRoutes,
+  settingRoutes,
   shopLinkRoutes,
 } from '#server/modules/operator/index.ts'
 import { inviteFirstOwner, operatorRoutes, operatorSessions } from '#server/modules/operators/index.ts'
@@ -183,6 +184,7 @@ async function serveConsole(
   importRoutes(serveFile, entries)
   contentConsoleRoutes(serve, entries)
   editorRoutes(serve, { db, uploads })
+  settingRoutes(serve, { db })
   if (config.operatorEmail !== null) await inviteFirstOwner(people, config.operatorEmail, clock.now())
   return unserved(OPERATOR_CALLS)
 }

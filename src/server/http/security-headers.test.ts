@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { checkHeaders, consoleHeaders } from './security-headers.ts'
+import { checkHeaders, consoleHeaders, previewHeaders } from './security-headers.ts'
 
 it('OC-20 the console’s pages take passkeys and nothing of anybody else’s, whatever the app’s take', () => {
   const headers = consoleHeaders(readConfig({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' }))
@@ -30,4 +30,14 @@ it('SH-05 the page for shops has a camera and nothing of anybody else’s; WebAs
   expect(decoder['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
   )
+})
+
+it('OC-10 S-20 pages of ours alone frame a preview; of everything else it may what the console may', () => {
+  const config = readConfig({})
+  const { 'content-security-policy': policy, 'x-frame-options': frames, ...others } = previewHeaders(config)
+  const { 'content-security-policy': ofConsole, ...rest } = consoleHeaders(config)
+  expect(policy?.split('; ')).toContain("frame-ancestors 'self'")
+  expect(policy?.replace("frame-ancestors 'self'", "frame-ancestors 'none'")).toBe(ofConsole)
+  expect(frames).toBe('SAMEORIGIN')
+  expect(others).toEqual(rest)
 })

@@ -104,6 +104,20 @@ export function consoleHeaders(config: Config): Readonly<Record<string, string>>
 }
 
 /**
+ * The console's, for the document of a preview: pages of ours alone may frame it. It holds nothing but the app, which is told what to
+ * show by the page around it.
+ */
+export function previewHeaders(config: Config): Headers {
+  const headers = consoleHeaders(config)
+  const policy = String(headers['content-security-policy'])
+  return {
+    ...headers,
+    'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    'x-frame-options': 'SAMEORIGIN',
+  }
+}
+
+/**
  * The same for the page on which shops check tickets: nothing of anybody else's, and a camera. The thread that reads codes has a policy
  * of its own, in which alone WebAssembly may be compiled.
  */

@@ -6,7 +6,7 @@ import { belowRoots, callPaths } from '#contract/call-paths.ts'
 import { CHECK_PAGE } from '#contract/check/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { CODE } from '#contract/envelope.ts'
-import { CONSOLE_PAGES, consolePath } from '#contract/operator/pages.ts'
+import { CONSOLE_PAGES, consolePath, PREVIEW_PAGE } from '#contract/operator/pages.ts'
 import { isPagePath, pageAt } from '#contract/pages.ts'
 import { sendEnvelope } from './envelope.ts'
 
@@ -25,12 +25,15 @@ export interface StaticFiles {
   readonly headers: Readonly<Record<string, string>>
   /** Of the console's files; those of the app's without them. */
   readonly console?: Readonly<Record<string, string>>
+  /** Of the console's document that it frames; as above. */
+  readonly preview?: Readonly<Record<string, string>>
   /** Of the files of the page on which shops check tickets, and of the thread in it that reads codes; as above. */
   readonly check?: Readonly<Record<'page' | 'decoder', Readonly<Record<string, string>>>>
 }
 
 /** What lies below this folder of the build is the operators' console. */
 const CONSOLE_FILE = /[\\/]operator[\\/][^\\/]+$|[\\/]operator[\\/]assets[\\/]/
+const PREVIEW_FILE = /[\\/]operator[\\/]preview[.]html/
 
 /** The same for the page on which shops check tickets, and for its decoder. */
 const CHECK_FILE = /[\\/]check[\\/][^\\/]+$|[\\/]check[\\/]assets[\\/]/
@@ -50,6 +53,7 @@ export async function serveStaticFiles(
     pages,
     headers,
     console: consoleHeaders = headers,
+    preview: previewHeaders = consoleHeaders,
     check = { page: headers, decoder: headers },
   }: StaticFiles,
 ): Promise<void> {
@@ -66,14 +70,13 @@ export async function serveStaticFiles(
           : /[\\/](pictures|patterns)[\\/]/.test(path)
             ? PICTURES
             : 'no-cache'
-        const own = CONSOLE_FILE.test(path)
-          ? consoleHeaders
-          : DECODER_FILE.test(path)
-            ? check.decoder
-            : CHECK_FILE.test(path)
-              ? check.page
-              : headers
-        response.headers(own).header('cache-control', policy)
+        const own = [
+          { of: PREVIEW_FILE, headers: previewHeaders },
+          { of: CONSOLE_FILE, headers: consoleHeaders },
+          { of: DECODER_FILE, headers: check.decoder },
+          { of: CHECK_FILE, headers: check.page },
+        ].find(({ of }) => of.test(path))
+        response.headers(own?.headers ?? headers).header('cache-control', policy)
         // The page is at /check, its files below /check/: the worker may answer for both.
         if (CHECK_WORKER.test(path)) response.header('service-worker-allowed', CHECK_PAGE)
       },
@@ -143,6 +146,9 @@ function serveConsolePages(app: FastifyInstance): void {
   const send = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').sendFile(join('operator', 'index.html'))
   app.get('/operator', OPEN, (_request, reply) => send(reply))
+  app.get(PREVIEW_PAGE, OPEN, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile(join('operator', 'preview.html')),
+  )
   for (const page of CONSOLE_PAGES) app.get(consolePath(page), OPEN, (_request, reply) => send(reply))
   app.get(consolePath('orders', '/:orderNo'), OPEN, (_request, reply) => send(reply))
   app.get(consolePath('shops', '/:shop'), OPEN, (_request, reply) => send(reply))

@@ -3,6 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { readPackage, savePackage } from '#contract/operator/catalogue.ts'
 import { consolePath } from '#contract/operator/pages.ts'
+import { previewPackage } from '#contract/operator/preview.ts'
 import { fetchData } from '#web/api/client.ts'
 import { NO_TEXT } from '../../entries/texts.ts'
 import { useEditor } from '../../entries/use-editor.ts'
@@ -29,6 +30,13 @@ export function usePackage() {
   return { shopId: Number(shop), isNew, pack }
 }
 
+/** An entry as JSON has it: what is no number is null. */
+const asJson = (entry: Entry) => JSON.parse(JSON.stringify(entry))
+
+/** The package as it is typed, as guests would see it. */
+export const previewOf = ({ shopId, pack }: { shopId: number; pack: Pack | null }, entry: Entry) =>
+  fetchData(previewPackage, { id: pack?.id ?? null, shopId, entry: asJson(entry) })
+
 /** Edits a package; null makes a new one. */
 export function usePackageEditor(shopId: number, pack: Pack | null) {
   const router = useRouter()
@@ -36,7 +44,7 @@ export function usePackageEditor(shopId: number, pack: Pack | null) {
   return useEditor<Entry>({
     from: pack ?? { entry: { ...NEW } as Entry, shown: null },
     save: ({ entry, ...press }) =>
-      fetchData(savePackage, { id: pack?.id ?? null, shopId, entry: JSON.parse(JSON.stringify(entry)), ...press }),
+      fetchData(savePackage, { id: pack?.id ?? null, shopId, entry: asJson(entry), ...press }),
     onSaved: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ['shop', shopId] })
       if (pack === null) {

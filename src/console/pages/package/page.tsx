@@ -13,7 +13,7 @@ import { Publish } from '../../entries/publish.tsx'
 import { nameIn } from '../../entries/texts.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
-import { type Pack, usePackage, usePackageEditor } from './model.ts'
+import { type Pack, previewOf, usePackage, usePackageEditor } from './model.ts'
 
 /** One package of a shop. */
 export function PackagePage() {
@@ -59,7 +59,7 @@ function Editor({ shopId, pack }: { shopId: number; pack: Pack | null }) {
     <Figure label={label} path={path} value={entry[path]} onChange={(value) => change({ [path]: value })} />
   )
   return (
-    <EditorFrame editor={editor} isNew={pack === null}>
+    <EditorFrame editor={editor} isNew={pack === null} preview={() => previewOf({ shopId, pack }, entry)}>
       <Section title={<Trans>Texts</Trans>}>
         <FourTexts
           label={t`Name`}

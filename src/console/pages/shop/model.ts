@@ -3,6 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { readShop, saveShop, shopChoices } from '#contract/operator/catalogue.ts'
 import { consolePath } from '#contract/operator/pages.ts'
+import { previewShop } from '#contract/operator/preview.ts'
 import { seesPersonalData } from '#domain/account/operator-role.ts'
 import { fetchData } from '#web/api/client.ts'
 import { meQuery } from '../../api/queries.ts'
@@ -39,6 +40,13 @@ export function useShop() {
   return { isNew, shop, choices }
 }
 
+/** An entry as JSON has it: what is no number is null. */
+const asJson = (entry: Entry) => JSON.parse(JSON.stringify(entry))
+
+/** The shop as it is typed, as guests would see it. */
+export const previewOf = (shop: Shop | null, entry: Entry) =>
+  fetchData(previewShop, { id: shop?.id ?? null, entry: asJson(entry) })
+
 /** Edits a shop; null makes a new one. */
 export function useShopEditor(shop: Shop | null, choices: Choices) {
   const router = useRouter()
@@ -47,8 +55,7 @@ export function useShopEditor(shop: Shop | null, choices: Choices) {
   const { data: me } = useQuery(meQuery)
   const editor = useEditor<Entry>({
     from: shop ?? { entry: { ...NEW, ...first } as Entry, shown: null },
-    save: ({ entry, ...press }) =>
-      fetchData(saveShop, { id: shop?.id ?? null, entry: JSON.parse(JSON.stringify(entry)), ...press }),
+    save: ({ entry, ...press }) => fetchData(saveShop, { id: shop?.id ?? null, entry: asJson(entry), ...press }),
     onSaved: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: ['shops'] })
       if (shop === null) {

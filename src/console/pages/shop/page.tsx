@@ -10,7 +10,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Days } from './days.tsx'
 import { ShopFields } from './fields.tsx'
-import { type Choices, type Shop, useShop, useShopEditor } from './model.ts'
+import { type Choices, previewOf, type Shop, useShop, useShopEditor } from './model.ts'
 import { Packages } from './packages.tsx'
 
 /** One shop: what it says in four languages, its pictures, and what it sells. */
@@ -62,7 +62,7 @@ function Back() {
 function Editor({ shop, choices }: { shop: Shop | null; choices: Choices }) {
   const editor = useShopEditor(shop, choices)
   return (
-    <EditorFrame editor={editor} isNew={shop === null}>
+    <EditorFrame editor={editor} isNew={shop === null} preview={() => previewOf(shop, editor.entry)}>
       <ShopFields editor={editor} choices={choices} isNew={shop === null} />
     </EditorFrame>
   )

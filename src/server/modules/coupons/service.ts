@@ -1,4 +1,4 @@
-import { PREFERENCE_CUTOFF_MS } from '#domain/constants.ts'
+import { parsePreferenceRule } from '#domain/config-settings.ts'
 import type { CarriedCode } from '#domain/order/change-price.ts'
 import { type CodeVerdict, type CouponPayType, checkCoupon, normaliseCode } from '#domain/price/coupon.ts'
 import { checkPreference, type PreferenceRule } from '#domain/price/preference.ts'
@@ -48,12 +48,7 @@ export type Quote =
 /** Suppliers that preference codes hold for, and their cutoff: config rows, so that operators can change them. */
 export function preferenceRule(catalogue: Catalogue): PreferenceRule {
   const { config } = catalogue.current()
-  const listed = config.get('preference_suppliers')
-  const cutoff = config.get('preference_cutoff')
-  return {
-    supplierIds: Array.isArray(listed) ? listed.filter((id): id is number => Number.isInteger(id)) : [],
-    cutoffMs: typeof cutoff === 'number' && Number.isInteger(cutoff) ? cutoff : PREFERENCE_CUTOFF_MS,
-  }
+  return parsePreferenceRule(config.get('preference_suppliers'), config.get('preference_cutoff'))
 }
 
 function verdict(row: CouponRow, order: QuotedOrder, rule: PreferenceRule, now: Temporal.Instant): CodeVerdict {

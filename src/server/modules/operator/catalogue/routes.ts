@@ -9,6 +9,7 @@ import {
   shopChoices,
   turnPicture,
 } from '#contract/operator/catalogue.ts'
+import { previewPackage, previewShop } from '#contract/operator/preview.ts'
 import { performShopAct, planShopAct, shopDays } from '#contract/operator/shop-acts.ts'
 import type { ServeOperator } from '#server/http/serve-operator.ts'
 import { readChoices } from '#server/modules/catalogue-entries/index.ts'
@@ -18,6 +19,7 @@ import { monthOf, performForShop, planForShop } from './days.ts'
 import { packageForEditor, shopForEditor } from './entries.ts'
 import { keepPicture, turnKept } from './pictures.ts'
 import { choicesOf, listedPackage, listedShop } from './present.ts'
+import { packagePreview, shopPreview } from './preview.ts'
 import { publishAct } from './publish.ts'
 import { type SaveDependencies, savePackageEntry, saveShopEntry } from './save.ts'
 import { findPackage, findShops, packagesOf, shopState } from './store.ts'
@@ -62,6 +64,9 @@ export function editorRoutes(serve: ServeOperator, deps: SaveDependencies): void
 
   serve(saveShop, (input, caller) => saveShopEntry(deps, input, caller))
   serve(savePackage, (input, caller) => savePackageEntry(deps, input, caller))
+
+  serve(previewShop, (input, caller) => shopPreview(deps, input, caller))
+  serve(previewPackage, (input, caller) => packagePreview(deps, input, caller))
 
   serve(publishEntry, async ({ kind, id, to, reason, key }, { operator, now }) => {
     const by = { operator: operator.email, reason, requestKey: key }

@@ -1,25 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
 import type { savePackage, saveShop } from '#contract/operator/catalogue.ts'
-import { seesPersonalData } from '#domain/account/operator-role.ts'
-import { japanDate } from '#domain/calendar/time.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import {
-  type EntryFault,
-  exportPackages,
-  exportSupplier,
-  writeCatalogue,
-  writeEntry,
-} from '#server/modules/catalogue-entries/index.ts'
+import { type EntryFault, writeCatalogue } from '#server/modules/catalogue-entries/index.ts'
 import type { OperatorCaller } from '#server/operator-caller.ts'
 import { refuseOperator } from '#server/operator-refusal.ts'
 import { notFound, type Outcome, ok } from '#server/outcome.ts'
-import { DRAWN_FOLDER } from '#server/uploads.ts'
 import { addAct, findAct } from '../log/store.ts'
 import { packageForEditor, shopForEditor } from './entries.ts'
 import { refuseEdited, type Shown } from './shown.ts'
-import { findPackage, idOfKey, markDraft, shopState } from './store.ts'
+import { toolsOf, writePackage, writeShop } from './write.ts'
 
 export interface SaveDependencies {
   readonly db: Db
@@ -29,24 +19,6 @@ export interface SaveDependencies {
 type Saved = Outcome<{ id: number; isAgain: boolean }>
 type Table = 'supplier' | 'package'
 const NAMES = { supplier: 'shop', package: 'package' } as const
-
-/** What acts of their own change, never a save. */
-const OWN_ACTS = ['id', 'online', 'lockedDays', 'closedOn', 'packages'] as const
-
-const refuseFaults = (faults: readonly EntryFault[]) => refuseOperator('entry_faults', { faults })
-
-/** Faults of an entry that is to be changed by a save: the key stands for the row, and some fields have acts of their own. */
-function ownFaults(entry: Record<string, unknown>, key: string, others: readonly string[]): EntryFault[] {
-  const faults = others
-    .filter((field) => Object.hasOwn(entry, field))
-    .map((field) => ({ field, message: 'is not changed by a save' }))
-  return Object.hasOwn(entry, 'key') && entry['key'] !== key
-    ? [...faults, { field: 'key', message: 'stands for the same row for good' }]
-    : faults
-}
-
-/** A key for a row that an operator has given none. */
-const newKey = (table: Table): string => `${NAMES[table]}-${randomUUID().slice(0, 8)}`
 
 /** Addresses stay out of the log, which is kept for good: of them it says only that they changed. */
 const UNLOGGED: readonly string[] = ['contactEmail']
@@ -64,10 +36,6 @@ function changesOf(before: object | null, after: object) {
     )
   return { before: of(before), after: of(after) }
 }
-
-const toolsOf = ({ uploads }: SaveDependencies, { operator, now }: OperatorCaller) => ({
-  ...{ uploads, drawn: DRAWN_FOLDER, today: japanDate(now), keepsContacts: !seesPersonalData(operator.role) },
-})
 
 interface Asked {
   readonly table: Table
@@ -98,7 +66,7 @@ async function save({ db }: SaveDependencies, asked: Asked, { operator, now }: O
     if (present !== null && present.shown !== asked.shown) return refuseEdited(present)
     const written = await asked.write(tx, present?.entry ?? null)
     if (written === null) return notFound()
-    if (typeof written !== 'number') return refuseFaults(written)
+    if (typeof written !== 'number') return refuseOperator('entry_faults', { faults: written })
     const after = await asked.read(tx, written)
     if (after === null) throw new Error(`A saved ${NAMES[table]} cannot be read: ${written}`)
     const act = { act: `${id === null ? 'add' : 'edit'} ${NAMES[table]}`, subject: `${NAMES[table]} ${written}` }
@@ -121,21 +89,7 @@ export function saveShopEntry(
       ...{ table: 'supplier', id, ...asked },
       present: (tx) => shopForEditor(tx, id ?? 0),
       read: shopForEditor,
-      async write(tx, present) {
-        const stored = id === null ? null : await shopState(tx, id)
-        const key = present ? String(Reflect.get(present, 'key')) : newKey('supplier')
-        const faults = ownFaults(entry, key, stored ? [...OWN_ACTS, 'capacity'] : OWN_ACTS)
-        if (faults.length > 0) return faults
-        const kept = stored && { capacity: stored.capacity }
-        const value = { ...entry, key, ...kept, online: stored?.state === 'published' }
-        const tools = toolsOf(deps, caller)
-        const result = await writeEntry(tx, { kind: 'supplier', value, supplierKey: key }, tools)
-        if (result.outcome === 'faults') return result.faults
-        if (id !== null) return id
-        const created = await idOfKey(tx, { kind: 'supplier', owner: 0, key })
-        await markDraft(tx, 'supplier', created)
-        return created
-      },
+      write: (tx, present) => writeShop(tx, { id, entry, present }, toolsOf(deps.uploads, caller)),
     },
     caller,
   )
@@ -154,25 +108,7 @@ export function savePackageEntry(
       ...{ table: 'package', id, ...asked },
       present: (tx) => read(tx, id ?? 0),
       read,
-      async write(tx, present) {
-        const shop = await exportSupplier(tx, shopId)
-        const stored = id === null ? null : await findPackage(tx, id)
-        if (shop === null || (stored !== null && stored.supplier_id !== shopId)) return null
-        const key = present ? String(Reflect.get(present, 'key')) : newKey('package')
-        const faults = ownFaults(entry, key, [...OWN_ACTS, 'supplier'])
-        if (faults.length > 0) return faults
-        const others = await exportPackages(tx, shopId)
-        const place = others.find((one) => one.id === id)?.sort ?? Math.max(-1, ...others.map(({ sort }) => sort)) + 1
-        const supplierKey = String(Reflect.get(shop, 'key'))
-        const value = { ...entry, key, supplier: supplierKey, online: stored?.state === 'published' }
-        const tools = toolsOf(deps, caller)
-        const result = await writeEntry(tx, { kind: 'package', value, supplierKey, place }, tools)
-        if (result.outcome === 'faults') return result.faults
-        if (id !== null) return id
-        const created = await idOfKey(tx, { kind: 'package', owner: shopId, key })
-        await markDraft(tx, 'package', created)
-        return created
-      },
+      write: (tx, present) => writePackage(tx, { id, shopId, entry, present }, toolsOf(deps.uploads, caller)),
     },
     caller,
   )

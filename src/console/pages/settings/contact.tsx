@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import entries from '../../entries/entries.module.css'
+import { Line } from '../../entries/fields.tsx'
+import { type Settings, useSettingEditor } from './model.ts'
+import { SettingForm } from './setting-form.tsx'
+
+const TYPES = { name: 'text', address: 'text', email: 'email', telephone: 'tel' } as const
+
+/** Who runs the service, as guests are told. */
+export function ContactSetting({ settings }: { settings: Settings }) {
+  const { t } = useLingui()
+  const editor = useSettingEditor('contact', settings, ({ contact }) => contact)
+  const labels = {
+    name: t({ message: 'Name', comment: 'Of the company that runs the service' }),
+    address: t({ message: 'Address', comment: 'Of the company that runs the service' }),
+    email: t`Mail address for guests`,
+    telephone: t`Phone for guests`,
+  }
+  return (
+    <SettingForm
+      title={t`Who runs the service`}
+      lead={<Trans>Stands on the pages about the service, and where guests are told whom to ask.</Trans>}
+      editor={editor}
+      labels={labels}
+      consequence={
+        <Trans>
+          Guests read it on these pages, and wherever they cannot cancel or change by themselves. Empty: it is not
+          stated.
+        </Trans>
+      }
+    >
+      <div className={entries.four}>
+        {(['name', 'address', 'email', 'telephone'] as const).map((path) => (
+          <Line
+            key={path}
+            label={labels[path]}
+            path={path}
+            type={TYPES[path]}
+            maxLength={200}
+            value={editor.entry[path]}
+            onChange={(value) => editor.change({ [path]: value })}
+          />
+        ))}
+      </div>
+    </SettingForm>
+  )
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { readSettings, type Setting, type SettingEntries, saveSetting } from '#contract/operator/settings.ts'
+import { fetchData } from '#web/api/client.ts'
+import { useEditor } from '../../entries/use-editor.ts'
+
+export type Settings = ResponseOf<typeof readSettings>
+
+const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => fetchData(readSettings, {}, { signal }),
+  // What is typed stays; a press asks whether it is still so.
+  refetchOnWindowFocus: false,
+})
+
+/** All settings as they hold now. */
+export const useSettings = () => useQuery(settingsQuery)
+
+/** A setting as it is stored, with the name of what was read. */
+type Stored<Name extends Setting> = { readonly entry: SettingEntries[Name]; readonly shown: string }
+
+/** Edits one setting. `pick` finds it among all. */
+export function useSettingEditor<Name extends Setting>(
+  setting: Name,
+  settings: Settings,
+  pick: (all: Settings) => Stored<Name>,
+) {
+  const queries = useQueryClient()
+  return useEditor<SettingEntries[Name], unknown>({
+    from: pick(settings),
+    save: ({ entry, shown, ...press }) =>
+      fetchData(saveSetting, { setting, entry: JSON.parse(JSON.stringify(entry)), shown: shown ?? '', ...press }),
+    onSaved: async () => pick(await queries.fetchQuery({ ...settingsQuery, staleTime: 0 })),
+  })
+}

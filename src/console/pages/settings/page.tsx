@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Page } from '../../ui/page.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { ContactSetting } from './contact.tsx'
+import { useSettings } from './model.ts'
+import { PreferenceSetting } from './preference.tsx'
+import { RatesSetting } from './rates.tsx'
+import { RulesSetting } from './rules.tsx'
+import { SourcesSetting } from './sources.tsx'
+
+/** What the whole service goes by: rules, rates, who runs it, and where visits and codes count. */
+export function SettingsPage() {
+  const { t } = useLingui()
+  const settings = useSettings()
+  if (settings.isPending) return <Loading />
+  if (settings.isError) return <Failed error={settings.error} onRetry={() => void settings.refetch()} />
+  return (
+    <Page title={t`Settings`} lead={<Trans>They hold for the whole service, within a second of saving.</Trans>}>
+      <RulesSetting settings={settings.data} />
+      <ContactSetting settings={settings.data} />
+      <RatesSetting settings={settings.data} />
+      <SourcesSetting settings={settings.data} />
+      <PreferenceSetting settings={settings.data} />
+    </Page>
+  )
+}

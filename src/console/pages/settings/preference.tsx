@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Line } from '../../entries/fields.tsx'
+import { ListLine } from './list-line.tsx'
+import { type Settings, useSettingEditor } from './model.ts'
+import { SettingForm } from './setting-form.tsx'
+
+/** Where preference codes hold, and for which visits. */
+export function PreferenceSetting({ settings }: { settings: Settings }) {
+  const { t } = useLingui()
+  const editor = useSettingEditor('preference', settings, ({ preference }) => preference)
+  const labels = { supplierIds: t`Numbers of the shops`, before: t`For visits before this day in Japan` }
+  return (
+    <SettingForm
+      title={t`Preference codes`}
+      lead={<Trans>Codes of the kind "preference" take 3 % off at these shops. Coupons have terms of their own.</Trans>}
+      editor={editor}
+      labels={labels}
+      consequence={<Trans>It holds for orders that are paid from now on. What is paid keeps its price.</Trans>}
+    >
+      <ListLine
+        label={labels.supplierIds}
+        hint={t`With commas between them`}
+        path="supplierIds"
+        value={editor.entry.supplierIds}
+        itemOf={Number}
+        onChange={(supplierIds) => editor.change({ supplierIds })}
+      />
+      <Line
+        label={labels.before}
+        hint={t`Year, month and day, as in 2026-04-01`}
+        path="before"
+        maxLength={10}
+        value={editor.entry.before}
+        onChange={(before) => editor.change({ before })}
+      />
+    </SettingForm>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Select } from '#web/ui/forms/select.tsx'
+import entries from '../../entries/entries.module.css'
+import { Figure } from '../../entries/fields.tsx'
+import { type Settings, useSettingEditor } from './model.ts'
+import { SettingForm } from './setting-form.tsx'
+
+const DAYS = ['cancelDays', 'changeDays', 'localTimeDays'] as const
+
+/** Until when guests cancel and change by themselves. */
+export function RulesSetting({ settings }: { settings: Settings }) {
+  const { t } = useLingui()
+  const editor = useSettingEditor('rules', settings, ({ rules }) => rules)
+  const { cancelShops, changeShops, orders } = settings.reach
+  const labels = {
+    cancelDays: t`Days for cancelling`,
+    changeDays: t`Days for changing`,
+    localTimeDays: t`Days by which a changed visit may move`,
+    direction: t`Allowed`,
+  }
+  return (
+    <SettingForm
+      title={t`Cancelling and changing`}
+      lead={<Trans>For shops without days of their own; a shop's own days stand on its page.</Trans>}
+      editor={editor}
+      labels={labels}
+      consequence={
+        <Trans>
+          It holds at once, also for what is sold: {orders} paid orders for visits to come are at shops without days of
+          their own ({cancelShops} shops for cancelling, {changeShops} for changing). Dates in mails that were sent stay
+          as they were.
+        </Trans>
+      }
+    >
+      <div className={entries.four}>
+        {DAYS.map((path) => (
+          <Figure
+            key={path}
+            label={labels[path]}
+            path={path}
+            value={editor.entry[path]}
+            // What is no number is sent as it is, and the server says so.
+            onChange={(value) => editor.change({ [path]: value })}
+          />
+        ))}
+        <Select
+          label={labels.direction}
+          value={editor.entry.direction}
+          options={[
+            { value: 'more-than', label: t`While more than these days are left` },
+            { value: 'at-most', label: t`Once at most these days are left` },
+          ]}
+          onChange={(direction) => editor.change({ direction })}
+        />
+      </div>
+    </SettingForm>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FaultsProvider } from '../../entries/fields.tsx'
+import type { useEditor } from '../../entries/use-editor.ts'
+import { differencesOf } from '../../ui/differences.ts'
+import { EditConflict } from '../../ui/edit-conflict.tsx'
+import form from '../../ui/form.module.css'
+import { Section } from '../../ui/page.tsx'
+import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import styles from './settings.module.css'
+
+interface SettingFormProps {
+  readonly title: string
+  readonly lead: ReactNode
+  readonly editor: Omit<ReturnType<typeof useEditor<object>>, 'change'>
+  /** What the fields are called, by their names. */
+  readonly labels: Readonly<Record<string, string>>
+  /** What saving does, beside what differs. */
+  readonly consequence: ReactNode
+  readonly children: ReactNode
+}
+
+/** One setting: its fields, and the save, which says what it changes and for whom. */
+export function SettingForm({ title, lead, editor, labels, consequence, children }: SettingFormProps) {
+  const { t } = useLingui()
+  const { entry, present } = editor
+  const labelOf = (path: string) => labels[path.split('.')[0] ?? ''] ?? path
+  return (
+    <Section title={title}>
+      <p className={styles.lead}>{lead}</p>
+      <FaultsProvider value={editor.faults}>
+        <form
+          className={form.form}
+          aria-label={title}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (editor.isDirty) editor.ask()
+          }}
+        >
+          {present && (
+            <EditConflict
+              mine={entry}
+              theirs={present.entry}
+              labelOf={labelOf}
+              onKeepMine={editor.keepMine}
+              onTakeTheirs={editor.takeTheirs}
+            />
+          )}
+          <Fragment key={editor.version}>{children}</Fragment>
+          <div className={form.buttons}>
+            <Button type="submit" disabled={!editor.isDirty}>
+              <Trans>Save</Trans>
+            </Button>
+          </div>
+        </form>
+      </FaultsProvider>
+      {editor.isAsking && (
+        <ReasonDialog
+          title={title}
+          button={t`Save`}
+          isPending={editor.isSaving}
+          error={editor.error}
+          onClose={editor.close}
+          onPress={editor.press}
+        >
+          <ul className={styles.changes}>
+            {differencesOf(entry, editor.before).map(({ path, mine, theirs }) => (
+              <li key={path}>
+                {labelOf(path)}: {theirs || '–'} → {mine || '–'}
+              </li>
+            ))}
+          </ul>
+          <p>{consequence}</p>
+        </ReasonDialog>
+      )}
+    </Section>
+  )
+}

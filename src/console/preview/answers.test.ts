@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import type { Previewed } from '#contract/operator/preview.ts'
+import { type Asked, answerFor } from './answers.ts'
+
+/** As far as the answers need them. */
+const supplier = { id: 7, periods: [{ startTimeStr: '11:00', endTimeStr: '12:00' }] } as Previewed['supplier']
+const pack = { id: 70, supplierId: 7, mallPrice: 5_000 } as Previewed['packages'][number]
+const draft: Previewed = {
+  ...{ supplier, packages: [pack], packageId: null, lockedDays: ['2026-01-20'], capacity: 9, isPublished: false },
+  at: Date.parse('2026-01-15T09:00:00+09:00'),
+}
+const get = (path: string, input: Asked['input'] = {}) => answerFor({ method: 'GET', path, input }, draft)
+const post = (path: string, input: Asked['input'] = {}) => answerFor({ method: 'POST', path, input }, draft)
+const is = (data: unknown) => ({ is: 'answered', data })
+
+it('OC-10 a previewed shop answers for itself, under every spelling of its calls', () => {
+  expect(get('/directSupplier/querySupplierById', { supplierId: '7' })).toEqual(is(supplier))
+  expect(get('/api/directSupplier/querySupplierById', { supplierId: '7' })).toEqual(is(supplier))
+  expect(get('/wechart/queryComboPackage', { supplierId: '7', mallFlag: '1' })).toEqual(is([pack]))
+  expect(post('/api/comboPackage/queryComboPackageById', { id: 70 })).toEqual(is({ ...pack, supplier }))
+  expect(post('/api/seatWarehouse/getSlots', { supplierId: 7, warehouseDate: '2026-01-18' })).toEqual(
+    is(['11:00', '11:30', '12:00'].map((time) => ({ time, left: 9 }))),
+  )
+  expect(post('/api/seatWarehouse/getSlots', { supplierId: 7, warehouseDate: '2026-01-20' })).toEqual(is([]))
+  expect(post('/api/seatWarehouse/nextFreeTimes', { supplierId: 7, peopleNum: 2, fromDate: '2026-01-20' })).toEqual(
+    is(
+      ['2026-01-21', '2026-01-22', '2026-01-23'].map((date) => ({
+        date,
+        times: ['11:00', '11:30', '12:00'].map((time) => ({ time, left: 9 })),
+      })),
+    ),
+  )
+})
+
+it('OC-10 other shops, settings and files are the server’s to answer', () => {
+  expect(get('/directSupplier/querySupplierById', { supplierId: '8' })).toEqual({ is: 'open' })
+  expect(post('/api/comboPackage/queryComboPackageById', { id: 80 })).toEqual({ is: 'open' })
+  expect(get('/api/config/list')).toEqual({ is: 'open' })
+  expect(get('/assets/x.json')).toEqual({ is: 'open' })
+  const alike = { supplierId: '7', count: '4' }
+  expect(get('/api/directSupplier/guesslike', alike)).toEqual(is([]))
+  const asked = { method: 'GET', path: '/api/directSupplier/guesslike', input: alike }
+  expect(answerFor(asked, { ...draft, isPublished: true })).toEqual({ is: 'open' })
+})
+
+it('OC-10 nobody is signed in in a preview, and nothing of it is done: no call that changes anything goes out', () => {
+  expect(get('/api/customer/info')).toEqual(is({ loginCustomerId: null, customer: null }))
+  for (const { access, changesState, kept, method, path, name } of ENDPOINTS) {
+    const answer = answerFor({ method, path, input: {} }, draft).is
+    if (access === 'customer') expect(['signed-out', 'answered'], name).toContain(answer)
+    if (changesState || access === 'sandbox') expect(answer, name).not.toBe('open')
+    if (method === 'POST' && !kept && answer === 'open')
+      expect(['freeTimesOfDay', 'getSlots', 'nextFreeTimes'], name).toContain(name)
+  }
+  expect(post('/operator/api/shops/save')).toEqual({ is: 'closed' })
+  expect(post('/shop/answer')).toEqual({ is: 'closed' })
+})

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { freeTimesOfDay, nextFreeTimes } from '#contract/availability.ts'
+import { withoutApi } from '#contract/call-paths.ts'
+import {
+  getLockedDay,
+  getSlots,
+  getTimePeriods,
+  guessLike,
+  queryComboPackage,
+  queryComboPackageById,
+  querySupplierById,
+} from '#contract/catalogue.ts'
+import type { Endpoint, ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import type { Previewed } from '#contract/operator/preview.ts'
+import { customerInfo } from '#contract/session.ts'
+import { nextFreeDays } from '#domain/booking/free-times.ts'
+import { slotsOfDay } from '#domain/booking/slots.ts'
+import { isJapanDate } from '#domain/calendar/time.ts'
+
+/** A request of the previewed app. */
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  /** Query of a GET, body of a POST. */
+  readonly input: unknown
+}
+
+/**
+ * `open`: the server answers it, as it answers anybody. `answered`: here. `signed-out`, `closed`: it asks for a customer, or would do
+ * something; a preview has nobody and does nothing.
+ */
+export type Answer =
+  | { readonly is: 'open' | 'signed-out' | 'closed' }
+  | { readonly is: 'answered'; readonly data: unknown }
+
+const byPath = new Map(
+  ENDPOINTS.flatMap((endpoint) =>
+    [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => [`${endpoint.method} ${withoutApi(path)}`, endpoint]),
+  ),
+)
+
+type Own = (input: unknown, of: Previewed) => unknown
+
+/** Declares what a call of the contract is answered with; undefined leaves it to the server: it asks for something else. */
+function own<E extends Endpoint>(
+  endpoint: E,
+  answer: (input: ParsedRequestOf<E>, of: Previewed) => ResponseOf<E> | undefined,
+): readonly [string, Own] {
+  return [
+    endpoint.name,
+    (input, of) => {
+      const parsed = z.safeParse(endpoint.request, input)
+      // The schema is the endpoint's own.
+      return parsed.success ? answer(parsed.data as ParsedRequestOf<E>, of) : undefined
+    },
+  ]
+}
+
+const periodsOf = ({ supplier }: Previewed) =>
+  supplier.periods.map(({ startTimeStr, endTimeStr }) => ({ start: startTimeStr, end: endTimeStr }))
+
+/** What the previewed shop answers for itself. Its seats are as if nothing of it were sold. */
+const OWN: ReadonlyMap<string, Own> = new Map([
+  own(querySupplierById, ({ supplierId }, { supplier }) => (supplierId === supplier.id ? supplier : undefined)),
+  own(queryComboPackage, ({ supplierId, mallFlag }, { supplier, packages }) =>
+    supplierId === supplier.id ? (mallFlag === '0' ? [] : packages) : undefined,
+  ),
+  own(queryComboPackageById, ({ id }, { supplier, packages }) => {
+    const pack = packages.find((one) => one.id === id)
+    return pack && { ...pack, supplier }
+  }),
+  own(getLockedDay, ({ supplierId }, { supplier, lockedDays }) =>
+    supplierId === supplier.id ? lockedDays.map((warehouseDate) => ({ warehouseDate })) : undefined,
+  ),
+  own(getTimePeriods, ({ supplierId }, { supplier }) => (supplierId === supplier.id ? supplier.periods : undefined)),
+  own(getSlots, ({ supplierId, warehouseDate }, of) => {
+    if (supplierId !== of.supplier.id) return undefined
+    if (of.lockedDays.includes(warehouseDate)) return []
+    return slotsOfDay(periodsOf(of)).map((time) => ({ time, left: of.capacity }))
+  }),
+  own(nextFreeTimes, ({ supplierId, peopleNum = 1, fromDate }, of) => {
+    if (supplierId !== of.supplier.id || (fromDate !== undefined && !isJapanDate(fromDate))) return undefined
+    const { capacity, lockedDays } = of
+    const now = Temporal.Instant.fromEpochMilliseconds(of.at)
+    const room = { now, periods: periodsOf(of), lockedDays: lockedDays.filter(isJapanDate), capacity }
+    return nextFreeDays({ ...room, taken: new Map(), people: peopleNum, from: fromDate })
+  }),
+  // The server knows none for a shop that guests do not see.
+  own(guessLike, ({ supplierId }, { supplier, isPublished }) =>
+    supplierId === supplier.id && !isPublished ? [] : undefined,
+  ),
+  own(customerInfo, () => ({ loginCustomerId: null, customer: null })),
+])
+
+/** Reads for everybody that the app's worker does not keep, and that change nothing. */
+const ALSO_OPEN: readonly string[] = [freeTimesOfDay, getSlots, nextFreeTimes].map(({ name }) => name)
+
+/** How a request of the previewed app is answered. What is no call of the contract, a file say, is the server's. */
+export function answerFor({ method, path, input }: Asked, of: Previewed): Answer {
+  const endpoint = byPath.get(`${method} ${withoutApi(path)}`)
+  if (endpoint === undefined) return { is: method === 'GET' ? 'open' : 'closed' }
+  const data = OWN.get(endpoint.name)?.(input, of)
+  if (data !== undefined) return { is: 'answered', data }
+  if (endpoint.access === 'customer') return { is: 'signed-out' }
+  return { is: endpoint.kept !== undefined || ALSO_OPEN.includes(endpoint.name) ? 'open' : 'closed' }
+}

@@ -1,0 +1,66 @@
+import { CODE, envelopeAround } from '#contract/envelope.ts'
+import type { Previewed } from '#contract/operator/preview.ts'
+import { beAlone, beDevice } from './alone.ts'
+import { answerFor } from './answers.ts'
+import { type Hello, PREVIEW_READY, PREVIEW_STOPPED, readAddress } from './protocol.ts'
+
+/** The app's pages that a preview shows. */
+const PREVIEWED = /^\/(?:pc|mobile)\/(?:supplier|package)$/
+/** As the server says no to who is not signed in, and to what is not theirs. */
+const REFUSED = {
+  'signed-out': { status: 401, code: CODE.notLoggedIn, message: 'common_not_logged_in', data: null },
+  closed: { status: 403, code: CODE.forbidden, message: 'common_error', data: null },
+} as const
+
+const { device, path } = readAddress(location.search)
+const tell = (type: Hello['type']) => window.parent.postMessage({ type } satisfies Hello, location.origin)
+
+/** What the page around this frame has sent. */
+const told = new Promise<Previewed>((resolve) => {
+  window.addEventListener('message', ({ origin, source, data }: MessageEvent<Previewed>) => {
+    if (origin === location.origin && source === window.parent) resolve(data)
+  })
+})
+
+function answer({ status, code, message, data }: { status: number; code: string; message: string; data: unknown }) {
+  const { opening, closing } = envelopeAround(code, message)
+  const headers = { 'content-type': 'application/json' }
+  return new Response(`${opening}${JSON.stringify(data)}${closing}`, { status, headers })
+}
+
+const ask = window.fetch.bind(window)
+
+/** The app's requests: about what is previewed they are answered here, reads for everybody go out as nobody's, and nothing is done. */
+async function previewFetch(target: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(target, init)
+  const url = new URL(request.url)
+  if (url.origin !== location.origin) return ask(request)
+  const { method } = request
+  const input: unknown =
+    method === 'GET' ? Object.fromEntries(url.searchParams) : JSON.parse((await request.clone().text()) || 'null')
+  const found = answerFor({ method, path: url.pathname, input }, await told)
+  if (found.is === 'answered') return answer({ status: 200, code: CODE.ok, message: '', data: found.data })
+  return found.is === 'open' ? ask(new Request(request, { credentials: 'omit' })) : answer(REFUSED[found.is])
+}
+
+if (window.parent === window) {
+  location.replace('/operator')
+} else {
+  beAlone()
+  beDevice(device)
+  window.fetch = previewFetch
+  // The app finds itself where a customer would be.
+  history.replaceState(null, '', path)
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      if (!(link instanceof HTMLAnchorElement) || link.hash !== '' || PREVIEWED.test(link.pathname)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      tell(PREVIEW_STOPPED)
+    },
+    { capture: true },
+  )
+  tell(PREVIEW_READY)
+}

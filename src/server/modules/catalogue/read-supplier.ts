@@ -1,0 +1,13 @@
+import type { Handle } from '#server/db/connect.ts'
+import type { SupplierFacts } from './facts.ts'
+import { supplierFacts } from './present.ts'
+import { readRecords } from './store.ts'
+
+/**
+ * A supplier as it is within a transaction, past everything that is kept in memory: what is not committed is nobody else's to see.
+ * Undefined where there is none, or where guests have never seen it.
+ */
+export async function readSupplier(tx: Handle, id: number, now: Temporal.Instant): Promise<SupplierFacts | undefined> {
+  const [row] = await readRecords(tx, { supplierIds: [id], packageIds: [] }, now)
+  return row && supplierFacts(row, now)
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import type { Setting, SettingEntries } from '#contract/operator/settings.ts'
+import { isJapanDate, japanDate, japanDateTime } from '#domain/calendar/time.ts'
+import {
+  MAX_OPERATOR_TEXT,
+  MAX_RULE_DAYS,
+  parseExchangeRates,
+  parseOperator,
+  parsePreferenceRule,
+  parseReturnSetting,
+  parseSourceSetting,
+  storedExchangeRates,
+  storedReturnSetting,
+  storedSourceSetting,
+} from '#domain/config-settings.ts'
+import { MAX_LOCAL_TIME_DAYS } from '#domain/constants.ts'
+
+/** Rows of the table `config` by their key. */
+export type ConfigRows = ReadonlyMap<string, unknown>
+
+/** A setting: what it may be, how it is read as everything else reads it, and how it is kept. */
+interface Kind<Entry> {
+  readonly schema: z.ZodMiniType<Entry>
+  read(rows: ConfigRows): Entry
+  write(entry: Entry): Readonly<Record<string, unknown>>
+}
+
+/** Minutes for which a source may count: a month. */
+const MOST_MINUTES = 43_200
+const MOST_SOURCES = 100
+const MOST_SHOPS = 5_000
+
+const whole = (most: number) => {
+  const error = `must be a whole number from 0 to ${most}`
+  return z.int({ error }).check(z.gte(0, { error }), z.lte(most, { error }))
+}
+const rate = z.nullable(
+  z
+    .number({ error: 'must be a number, or empty' })
+    .check(z.gt(0, { error: 'must be above 0' }), z.lte(1_000, { error: 'must be at most 1000' })),
+)
+const line = z
+  .string()
+  .check(
+    z.maxLength(MAX_OPERATOR_TEXT, { error: `must have at most ${MAX_OPERATOR_TEXT} characters` }),
+    z.regex(/^\P{Cc}*$/u, { error: 'must have no control characters' }),
+  )
+const NO_MAIL = 'must be a mail address, or empty'
+
+export const SETTING_KINDS: { readonly [Name in Setting]: Kind<SettingEntries[Name]> } = {
+  rules: {
+    schema: z.strictObject({
+      cancelDays: whole(MAX_RULE_DAYS),
+      changeDays: whole(MAX_RULE_DAYS),
+      localTimeDays: whole(MAX_LOCAL_TIME_DAYS),
+      direction: z.enum(['more-than', 'at-most']),
+    }),
+    read: (rows) => parseReturnSetting(rows.get('return_setting')),
+    write: (entry) => ({ return_setting: storedReturnSetting(entry) }),
+  },
+  rates: {
+    schema: z.strictObject({ cny: rate, twd: rate }),
+    read: (rows) => parseExchangeRates(rows.get('exchange_rate')),
+    write: (entry) => ({ exchange_rate: storedExchangeRates(entry) }),
+  },
+  contact: {
+    schema: z.strictObject({
+      name: line,
+      address: line,
+      email: line.check(z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: NO_MAIL })),
+      telephone: line,
+    }),
+    read(rows) {
+      const { name, address, email, telephone } = parseOperator(rows.get('operator'))
+      return { name: name ?? '', address: address ?? '', email: email ?? '', telephone: telephone ?? '' }
+    },
+    write: (entry) => ({ operator: entry }),
+  },
+  sources: {
+    schema: z.strictObject({
+      allowSource: z
+        .array(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, { error: 'must be letters, digits, - and _' })))
+        .check(z.maxLength(MOST_SOURCES, { error: `must be at most ${MOST_SOURCES}` })),
+      expiresMinutes: whole(MOST_MINUTES),
+    }),
+    read(rows) {
+      const { allowSource, expiresMinutes } = parseSourceSetting(rows.get('source_setting'))
+      return { allowSource: [...allowSource], expiresMinutes }
+    },
+    write: (entry) => ({ source_setting: storedSourceSetting(entry) }),
+  },
+  preference: {
+    schema: z.strictObject({
+      supplierIds: z
+        .array(z.int({ error: 'must be numbers of shops' }).check(z.gte(1, { error: 'must be numbers of shops' })))
+        .check(z.maxLength(MOST_SHOPS, { error: `must be at most ${MOST_SHOPS}` })),
+      before: z.string().check(z.refine(isJapanDate, { error: 'must be a day such as 2026-04-01' })),
+    }),
+    read(rows) {
+      const { supplierIds, cutoffMs } = parsePreferenceRule(
+        rows.get('preference_suppliers'),
+        rows.get('preference_cutoff'),
+      )
+      return {
+        supplierIds: [...supplierIds],
+        before: japanDate(Temporal.Instant.fromEpochMilliseconds(cutoffMs)),
+      }
+    },
+    write: ({ supplierIds, before }) => ({
+      preference_suppliers: supplierIds,
+      preference_cutoff: isJapanDate(before) ? japanDateTime(before, '00:00').epochMilliseconds : null,
+    }),
+  },
+}
