@@ -53,30 +53,36 @@ export function stories(page) {
   return told
 }
 
-/** Addresses of the pretended bank and of a wallet's page, for an unpaid order made for them. */
+/** Seats are held for half an hour: an unpaid order serves this long. One of a customer's few, so it serves all screens of its kind. */
+const SERVES_MS = 20 * 60_000
+const held = new Map()
+
+async function unpaidFor(kind, call) {
+  const known = held.get(kind)
+  if (known && Date.now() - known.at < SERVES_MS) return known
+  const { id } = await reserve({ call, device: 'mobile' })
+  const { data } = await call('/api/directOrder/getOrderById', { id })
+  const made = { at: Date.now(), orderId: id, orderNo: data.orderNo, orderType: data.orderType, amount: data.payable }
+  held.set(kind, made)
+  return made
+}
+
+/** Addresses of the pretended bank and of a wallet's page, each for an unpaid order of its own. */
 export function payPages(page) {
   const call = callsOf(page)
-  const claimOf = async () => {
-    const { id } = await reserve({ call, device: 'mobile' })
-    const { data } = await call('/api/directOrder/getOrderById', { id })
-    return { id, orderNo: data.orderNo, orderType: data.orderType, amount: data.payable }
-  }
-  let claim = null
   return {
     async bank() {
-      claim ??= await claimOf()
-      const { id: orderId, ...rest } = claim
-      const { data } = await call('/pay/payGateway/visaPayV3', { orderId, ...rest })
+      const { at: _at, ...claim } = await unpaidFor('bank', call)
+      const { data } = await call('/pay/payGateway/visaPayV3', claim)
       const query = {
         client_secret: data.client_secret,
         payment_method: 'pm_card_threeDSecure2Required',
-        return: `/mobile/order?orderId=${orderId}`,
+        return: `/mobile/order?orderId=${claim.orderId}`,
       }
       return `/sandbox/payments/challenge?${new URLSearchParams(query)}`
     },
     async wallet() {
-      claim ??= await claimOf()
-      const { id: orderId, orderNo: reference, orderType, amount } = claim
+      const { orderId, orderNo: reference, orderType, amount } = await unpaidFor('wallet', call)
       await call('/pay/payGateway/securityPay', {
         currency: 'JPY',
         amount,
