@@ -77,6 +77,7 @@ function supplierRow(n: number) {
     answer_hours: 24,
     contact_email: '',
     capacity: 2 + (mix(`capacity ${n}`) % 60),
+    is_draft: false,
   }
 }
 
@@ -104,6 +105,7 @@ function packageRows(n: number) {
       minutes: 60 + 30 * (n % 4),
       pictures: [`${categoryOf(n).key}-${1 + ((n + index) % 6)}`],
       picture_notes: {},
+      is_draft: false,
     }
   })
 }

@@ -1,6 +1,7 @@
 import * as access from './access.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
+import * as customers from './customers.ts'
 import * as imports from './imports.ts'
 import * as money from './money.ts'
 import type { OperatorCall } from './operator-call.ts'
@@ -18,6 +19,7 @@ export const OPERATOR_CALLS: readonly OperatorCall[] = [
   access,
   catalogue,
   content,
+  customers,
   imports,
   money,
   orders,

@@ -19,6 +19,7 @@ import { mailRoutes, outboxRoutes } from '#server/modules/mail/index.ts'
 import {
   bookRoutes,
   consoleRoutes,
+  customerConsoleRoutes,
   contentConsoleRoutes,
   editorRoutes,
   importRoutes,
@@ -176,6 +177,7 @@ async function serveConsole(
   }
   operatorRoutes(serve, people)
   consoleRoutes(serve, payments)
+  customerConsoleRoutes(serve, payments)
   shopLinkRoutes(serve, payments)
   bookRoutes(serve, payments)
   const uploads = uploadsFolder(config.dataDir)

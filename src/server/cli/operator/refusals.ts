@@ -52,6 +52,10 @@ const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
   'move-full': ({ left }) => `${left} seats are left at that time.`,
   'move-difference': ({ due }) => `${due} yen would be due: something of the payments has gone back.`,
   'move-holds': () => 'The customer has too many unpaid orders, or has begun too many changes of this one.',
+  'customer-unknown': () => 'There is no such customer, or the account was deleted.',
+  'not-locked': () => 'The account is not locked.',
+  'no-sessions': () => 'The customer is signed in nowhere.',
+  'payment-settling': () => 'A payment was made a moment ago and its outcome is not known yet. Try again in a few minutes.',
   'shop-no-mail': ({ shop }) => `The shop ${shop} has no mail address.`,
   'shop-mail-same': () => 'The shop has this mail address already.',
   changed: () =>
