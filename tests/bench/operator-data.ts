@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withoutIndexes } from './bulk.ts'
 
 /** What a service has after two good years, beside the 100,000 shops of the large catalogue. */
 export const OPERATED = { orders: 1_000_000, customers: 400_000, logged: 100_000 }
@@ -84,11 +85,10 @@ const STATEMENTS = [
   CHANCE,
   // What triggers would write row by row is written at once below; foreign keys hold by how the rows are made.
   `set session_replication_role = replica`,
-  `drop index order_search_words, customer_words`,
   `insert into customer (id, email, name_en, name_zh, telephone, locale, email_bound_at, created_at)
   select ${FIRST_ID} + i, lower(split_part(family, ' ', 1) || '.' || split_part(given, ' ', 1)) || i || '@' || host,
     split_part(family, ' ', 1) || ' ' || split_part(given, ' ', 1), split_part(family, ' ', 2) || split_part(given, ' ', 2),
-    phone || lpad((i * 7919 % 100000000)::text, 8, '0'), 'en', now(), now() - interval '1 day' * (${DAYS} * (1 - i / ${OPERATED.customers}.0))
+    phone || lpad((i::bigint * 7919 % 100000000)::text, 8, '0'), 'en', now(), now() - interval '1 day' * (${DAYS} * (1 - i / ${OPERATED.customers}.0))
   from (select i, ${pick(FAMILIES, 'i', 1)} as family, ${pick(GIVEN, 'i', 2)} as given, ${pick(HOSTS, 'i', 3)} as host,
     ${pick(PREFIXES, 'i', 4)} as phone from generate_series(1, ${OPERATED.customers}) i) people`,
   // The newest thousand are as orders are when they are new; of the others most were used.
@@ -153,12 +153,9 @@ export async function fillOperated(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query(
-      `select indexdef from pg_indexes where indexname in ('order_search_words', 'customer_words')`,
-    )
-    for (const statement of STATEMENTS) await client.query(statement)
-    await client.query(`set maintenance_work_mem = '512MB'`)
-    for (const { indexdef } of rows) await client.query(indexdef)
+    await withoutIndexes(client, ['order_search_words', 'customer_words'], async () => {
+      for (const statement of STATEMENTS) await client.query(statement)
+    })
     await client.query('vacuum analyze')
   } finally {
     await client.end()

@@ -7,6 +7,7 @@ import * as money from './money.ts'
 import type { OperatorCall } from './operator-call.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
+import * as reports from './reports.ts'
 import * as shopActs from './shop-acts.ts'
 import * as shopLinks from './shop-links.ts'
 
@@ -24,6 +25,7 @@ export const OPERATOR_CALLS: readonly OperatorCall[] = [
   money,
   orders,
   people,
+  reports,
   shopActs,
   shopLinks,
 ]

@@ -19,10 +19,11 @@ import { mailRoutes, outboxRoutes } from '#server/modules/mail/index.ts'
 import {
   bookRoutes,
   consoleRoutes,
-  customerConsoleRoutes,
   contentConsoleRoutes,
+  customerConsoleRoutes,
   editorRoutes,
   importRoutes,
+  reportRoutes,
   sandboxShopLinkRoutes,
   shopLinkRoutes,
 } from '#server/modules/operator/index.ts'
@@ -180,6 +181,7 @@ async function serveConsole(
   customerConsoleRoutes(serve, payments)
   shopLinkRoutes(serve, payments)
   bookRoutes(serve, payments)
+  reportRoutes(serve, { db })
   const uploads = uploadsFolder(config.dataDir)
   const entries = { db, folders: { uploads, drawn: DRAWN_FOLDER } }
   importRoutes(serveFile, entries)

@@ -6,7 +6,7 @@ import { consolePath } from '#contract/operator/pages.ts'
 import { JAPAN_TIME_ZONE } from '#domain/constants.ts'
 import { fetchData } from '#web/api/client.ts'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
-import { saveCsv } from '../../ui/save-csv.ts'
+import { saveCsv } from '../../ui/save-file.ts'
 
 type Period = RequestOf<typeof operatorBooks>
 export type Line = ResponseOf<typeof operatorBooks>[number]

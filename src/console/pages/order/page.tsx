@@ -13,7 +13,7 @@ import { Failed, Loading } from '../../ui/states.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { ACT_NAMES } from './act-names.ts'
 import { useOrder } from './model.ts'
-import styles from './order.module.css'
+import styles from '../../ui/facts.module.css'
 import { Timeline } from './timeline.tsx'
 
 /** One order: what it is, what can be done, and everything that happened. */
@@ -89,6 +89,13 @@ export function OrderPage() {
               <dt>{t`Phone`}</dt>
               <dd className="num">{customer.phone || '–'}</dd>
             </dl>
+            {detail.customerId !== null && (
+              <p>
+                <AppLink href={consolePath('customers', `/${detail.customerId}`)}>
+                  <Trans>To the customer’s account</Trans>
+                </AppLink>
+              </p>
+            )}
           </Section>
         )}
       </div>

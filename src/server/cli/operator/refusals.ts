@@ -55,7 +55,8 @@ const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
   'customer-unknown': () => 'There is no such customer, or the account was deleted.',
   'not-locked': () => 'The account is not locked.',
   'no-sessions': () => 'The customer is signed in nowhere.',
-  'payment-settling': () => 'A payment was made a moment ago and its outcome is not known yet. Try again in a few minutes.',
+  'payment-settling': () =>
+    'A payment was made a moment ago and its outcome is not known yet. Try again in a few minutes.',
   'shop-no-mail': ({ shop }) => `The shop ${shop} has no mail address.`,
   'shop-mail-same': () => 'The shop has this mail address already.',
   changed: () =>
