@@ -52,11 +52,15 @@ const indexes = [
       || regexp_replace(telephone, '[^0-9+]', '', 'g'))))`,
   // Rows lie in the order of these times, so a few bytes for each hundred pages find those of a month, and writing them costs nothing.
   'create index orders_made on orders using brin (created_at)',
+  'create index orders_use_time on orders using brin (use_time)',
   'create index ledger_entry_made on ledger_entry using brin (created_at)',
   'create index redemption_made on redemption using brin (effective_at)',
   'create index orders_shop_newest on orders (supplier_id, id)',
   `create index orders_waiting on orders (id) where (kind = 'reservation' and order_status in (-1, 0, 1, 2, 7, 8, 9, 10))
     or (kind <> 'reservation' and order_status = 0)`,
+  `create index orders_expired on orders (id) where kind <> 'reservation' and order_status = 4`,
+  `create index orders_codes on orders ((coalesce(coupon_code, preference_code)), pay_status)
+    where closed_at is null and coalesce(coupon_code, preference_code) is not null`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -66,17 +66,17 @@ type Condition = RawBuilder<boolean>
  * Either alone would be slow for the other (decision 119).
  */
 export async function findOrders(db: Db, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
-  const { q, after } = filter
+  const { q } = filter
   const conditions = conditionsOf(filter)
   if (q === null) return readOrders(db, allOf(conditions), look)
   const here = allOf([...conditions, isNamed(q, look)])
   if (isNarrow(filter)) return readOrders(db, here, look)
-  const older = after === null ? sql`` : sql`where id < ${after}::integer`
-  const newest = sql<boolean>`o.id >= coalesce((select id from orders ${older} order by id desc offset ${sql.lit(NEWEST)} limit 1), 0)`
+  // The newest of those that the rest of the filter lets through: a state that few are in is looked through as far as one that all are in.
+  const newest = sql<boolean>`o.id >= coalesce((select o.id from orders o where ${allOf(conditions)}
+    order by o.id desc offset ${sql.lit(NEWEST)} limit 1), 0)`
   const found = await readOrders(db, allOf([here, newest]), look)
-  return found.length === look.limit
-    ? found
-    : readOrders(db, allOf([...conditions, isIndexed(q, conditions, look)]), look)
+  if (found.length === look.limit) return found
+  return readOrders(db, allOf([...conditions, isIndexed(q, conditions, look)]), look)
 }
 
 async function readOrders(db: Db, condition: Condition, { personal, limit }: Look): Promise<FoundOrder[]> {

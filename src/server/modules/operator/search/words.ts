@@ -45,3 +45,6 @@ export function typedForms(typed: string): readonly string[] {
   const number = typed.replace(/[\s-]/g, '')
   return number === '' || number === typed ? [typed] : [typed, number]
 }
+
+/** The id that somebody typed; null where it is none. */
+export const asNumber = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null)
