@@ -68,9 +68,13 @@ type Condition = RawBuilder<boolean>
 export async function findOrders(db: Db, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
   const { q } = filter
   const conditions = conditionsOf(filter)
+  if (isNarrow(filter) && (q !== null || filter.day !== null)) {
+    // Read by themselves first: a plan for both would look through all orders for one that is named so.
+    const left = sql<boolean>`o.id = any(array(select o.id from orders o where ${allOf(conditions)}))`
+    return readOrders(db, q === null ? left : allOf([left, isNamed(q, look)]), look)
+  }
   if (q === null) return readOrders(db, allOf(conditions), look)
   const here = allOf([...conditions, isNamed(q, look)])
-  if (isNarrow(filter)) return readOrders(db, here, look)
   // The newest of those that the rest of the filter lets through: a state that few are in is looked through as far as one that all are in.
   const newest = sql<boolean>`o.id >= coalesce((select o.id from orders o where ${allOf(conditions)}
     order by o.id desc offset ${sql.lit(NEWEST)} limit 1), 0)`
