@@ -4,7 +4,7 @@ import { type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import { LOCALES, type Locale } from '#domain/languages.ts'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
 import { type TextColumns, textColumn, textColumnNames } from '#server/language-columns.ts'
-import { allOf, asNumber, isPart, isPartByIndex, NEWEST, shopNames, shopWords } from '../search/words.ts'
+import { allOf, asNumber, isPart, isPartByIndex, NEWEST, shopNames, shopWords } from '../words/store.ts'
 
 /** Which shops are looked for; null is any. */
 export interface ShopFilter {

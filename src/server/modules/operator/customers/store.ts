@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Handle } from '#server/db/connect.ts'
-import { allOf, anyOf, customerWords, isPart, isPartByIndex, NEWEST, typedForms } from '../search/words.ts'
+import { allOf, anyOf, customerWords, isPart, isPartByIndex, NEWEST, typedForms } from '../words/store.ts'
 
 /** An account as it is found. */
 export interface FoundCustomer {

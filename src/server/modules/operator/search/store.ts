@@ -12,7 +12,7 @@ import {
   shopNames,
   shopWords,
   typedForms,
-} from './words.ts'
+} from '../words/store.ts'
 
 /** Which orders are looked for; null is any. */
 export interface OrderFilter {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
-import { asNumber, isPartByIndex, shopWords } from '../search/words.ts'
+import { asNumber, isPartByIndex, shopWords } from '../words/store.ts'
 
 /** A link with which a shop checks tickets, with its shop, and the phones on which it is open. */
 function links(db: Handle) {
