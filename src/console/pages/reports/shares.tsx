@@ -39,7 +39,10 @@ export function ShareParts({ report, partOf }: { report: Report; partOf: PartOf 
     ) : (
       <ShareChart
         label={label}
-        series={[begun, paid]}
+        series={[
+          { name: begun, look: 'whole' },
+          { name: paid, look: 'part' },
+        ]}
         rows={shares.map((share) => ({ key: share.key, label: share.name, figures: [share.begun, share.paid] }))}
         format={format.number}
       />

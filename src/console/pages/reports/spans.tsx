@@ -24,13 +24,16 @@ export function SpanParts({ spans, by, partOf }: { spans: Report['spans']; by: S
   const nameOf = ({ start }: Line) => (by === 'month' ? format.day(start, 'month') : format.day(start))
   const chart = (
     label: string,
-    series: readonly string[],
+    series: readonly [whole: string, other: string],
     figures: (line: Line) => readonly number[],
     isYen = false,
   ) => (
     <TimeChart
       label={label}
-      series={series}
+      series={[
+        { name: series[0], look: 'whole' },
+        { name: series[1], look: isYen ? 'back' : 'part' },
+      ]}
       rows={spans.map((line) => ({ key: line.start, label: nameOf(line), figures: figures(line) }))}
       format={isYen ? format.yen : format.number}
     />

@@ -3,11 +3,16 @@ import styles from './chart.module.css'
 import { type ChartRow, lyingScale, uprightScales } from './scales.ts'
 import { useWidth } from './use-width.ts'
 
+interface Series {
+  readonly name: string
+  readonly look: 'whole' | 'part' | 'back'
+}
+
 interface ChartProps {
   /** What is drawn, for who does not see it; the figures are in the table beside it. */
   readonly label: string
-  /** The names of the series, in the order of the figures. They lie over each other: a later one is a part of the first, or hangs below zero. */
-  readonly series: readonly string[]
+  /** The series in the order of the figures. They lie over each other: `part` is one of the first, `back` hangs below zero. */
+  readonly series: readonly Series[]
   readonly rows: readonly ChartRow[]
   readonly format: (figure: number) => string
 }
@@ -36,9 +41,16 @@ export function TimeChart({ label, series, rows, format }: ChartProps) {
               ))}
               {rows.map(({ key, label: name, figures }) => (
                 <g key={key}>
-                  <title>{[name, ...series.map((one, at) => `${one}: ${format(figures[at] ?? 0)}`)].join('\n')}</title>
+                  <title>
+                    {[name, ...series.map((one, at) => `${one.name}: ${format(figures[at] ?? 0)}`)].join('\n')}
+                  </title>
                   {figures.map((figure, at) => (
-                    <rect key={series[at]} data-series={at} className={styles.bar} {...bar(key, figure)} />
+                    <rect
+                      key={series[at]?.name}
+                      data-look={series[at]?.look}
+                      className={styles.bar}
+                      {...bar(key, figure)}
+                    />
                   ))}
                 </g>
               ))}
@@ -74,8 +86,8 @@ export function ShareChart({ label, series, rows, format }: ChartProps) {
                 </text>
                 {figures.map((figure, at) => (
                   <rect
-                    key={series[at]}
-                    data-series={at}
+                    key={series[at]?.name}
+                    data-look={series[at]?.look}
                     className={styles.bar}
                     y={BAR.gap - 2}
                     width={length(figure)}
@@ -91,12 +103,12 @@ export function ShareChart({ label, series, rows, format }: ChartProps) {
   )
 }
 
-function Figure({ series, children }: { series: readonly string[]; children: ReactNode }) {
+function Figure({ series, children }: { series: readonly Series[]; children: ReactNode }) {
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.legend}>
-        {series.map((name, at) => (
-          <span key={name} data-series={at}>
+        {series.map(({ name, look }) => (
+          <span key={name} data-look={look}>
             {name}
           </span>
         ))}

@@ -6,9 +6,17 @@ import { type Kysely, sql } from 'kysely'
  * or two of them, as Chinese and Japanese names are, are the beginning of a group and found as such.
  */
 const functions = [
-  `create function search_grams(words text) returns tsvector immutable strict parallel safe language sql
-  return array_to_tsvector(array(
-    select substr(words || '  ', place, 3) from generate_series(1, length(words)) place))`,
+  // Not in SQL, whose body is planned anew for each statement that writes a row.
+  `create function search_grams(words text) returns tsvector immutable strict parallel safe language plpgsql as $$
+  declare
+    padded text := words || '  ';
+    grams text[] := '{}';
+  begin
+    for place in 1..length(words) loop
+      grams[place] := substr(padded, place, 3);
+    end loop;
+    return array_to_tsvector(grams);
+  end $$`,
   `create function search_query(part text) returns tsquery immutable strict parallel safe language sql
   return (select string_agg(
       '''' || replace(replace(substr(part, place, 3), '\\', '\\\\'), '''', '''''') || '''' || case when length(part) < 3 then ':*' else '' end,
