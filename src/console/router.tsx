@@ -29,6 +29,18 @@ const pages = [
     lazyRouteComponent(() => import('./pages/order/page.tsx'), 'OrderPage'),
   ),
   below(
+    '/operator/customers',
+    lazyRouteComponent(() => import('./pages/customers/page.tsx'), 'CustomersPage'),
+  ),
+  below(
+    '/operator/customers/$customer',
+    lazyRouteComponent(() => import('./pages/customer/page.tsx'), 'CustomerPage'),
+  ),
+  below(
+    '/operator/reports',
+    lazyRouteComponent(() => import('./pages/reports/page.tsx'), 'ReportsPage'),
+  ),
+  below(
     '/operator/shops',
     lazyRouteComponent(() => import('./pages/shops/page.tsx'), 'ShopsPage'),
   ),

@@ -1,6 +1,6 @@
 // `npm run bench`: sizes, then speed on both databases beside a bare Fastify, medians of three. Loopback only.
 // Words after `--` narrow it down: `embedded` or `postgres`, and `starts`, `reads`, `login` or `checkout`; `scale` is
-// the large catalogue on PostgreSQL alone, `rush` thousands of buyers for one slot there, which fails when it must;
+// the large catalogue on PostgreSQL alone, `operator` the console over a million orders (filling takes minutes), `rush` thousands of buyers for one slot there, which fails when it must;
 // `tickets` cold starts of the built app in a browser without a network, `tickets 5` five of each kind; `tickets matrix`
 // opens tickets in every combination of start, fault, version and storage (e2e/specs/ticket-matrix.mobile.spec.ts).
 import 'temporal-polyfill/global'
@@ -9,6 +9,8 @@ import { createDatabaseOn, startPostgres } from '#tests/support/postgres.ts'
 import { startProduct, temporaryFolder } from '#tests/support/processes.ts'
 import { findOffers, makeBuyers, measureCheckout } from './checkout.ts'
 import { measureLogins } from './login-time.ts'
+import { measureConsole, ownerSession, watchToday } from './operator.ts'
+import { fillOperated, OPERATED } from './operator-data.ts'
 import { measureReads } from './reads.ts'
 import { reportRushes } from './rush-report.ts'
 import { measureBulkChange, measureScale } from './scale.ts'
@@ -126,6 +128,44 @@ async function measureLarge(): Promise<void> {
   }
 }
 
+/** The console over a million orders: its lists one after another, then today's page while buyers check out, beside their rate without it. */
+async function measureOperated(): Promise<void> {
+  console.log(`\nConsole, PostgreSQL with ${OPERATED.orders} orders and ${SCALE.suppliers} more shops`)
+  const postgres = await startPostgres({ durable: true })
+  const folder = temporaryFolder()
+  try {
+    const databaseUrl = await createDatabaseOn(postgres.url)
+    await (await startProduct(folder.path, databaseUrl)).stop()
+    await fillScale(databaseUrl)
+    await fillOperated(databaseUrl)
+    const server = await startProduct(folder.path, databaseUrl)
+    try {
+      const cookie = await ownerSession(databaseUrl)
+      for (const { name, goal, p95 } of await measureConsole(server, cookie))
+        row(name, `p95 ${ms(p95)}`, `goal ≤ ${goal} ms`)
+      const buyers = await makeBuyers(server, AT_ONCE)
+      const offers = await findOffers(server, OFFERS)
+      const many = () => measureCheckout(server, buyers, offers, { total: 600, atOnce: AT_ONCE })
+      await many()
+      const alone = await medianOfThree(many)
+      const today = watchToday(server, cookie)
+      const beside = await medianOfThree(many)
+      row('today while buyers check out', `p95 ${ms(await today.stop())}`, 'goal ≤ 300 ms')
+      const lost = (1 - beside.perSecond / alone.perSecond) * 100
+      row(
+        'checkouts beside it',
+        `${beside.perSecond.toFixed(0)}/s of ${alone.perSecond.toFixed(0)}/s`,
+        `${lost.toFixed(1)} % fewer, goal ≤ 10 %`,
+      )
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    folder.remove()
+    await postgres.stop()
+  }
+}
+
 /** Cold starts of a phone that has its tickets and no network. */
 async function measureTicketStarts(): Promise<void> {
   console.log('\nTickets, cold start without a network, CPU 4 times slower')
@@ -151,7 +191,7 @@ function walkMatrix(): boolean {
 }
 
 if (words.length === 0) spawnSync(process.execPath, ['scripts/budgets.mjs'], { stdio: 'inherit' })
-const ALONE = ['scale', 'rush', 'tickets', 'matrix']
+const ALONE = ['scale', 'operator', 'rush', 'tickets', 'matrix']
 const isAlone = words.length > 0 && words.every((word) => ALONE.includes(word) || Number(word) > 0)
 for (const database of isAlone ? [] : chosen(DATABASES)) {
   if (database === 'embedded') {
@@ -169,6 +209,7 @@ if (words.includes('matrix')) {
   if (!walkMatrix()) process.exitCode = 1
 } else if (words.includes('tickets')) await measureTicketStarts()
 if (words.length === 0 || words.includes('scale')) await measureLarge()
+if (words.includes('operator')) await measureOperated()
 if (words.length === 0 || words.includes('rush')) {
   if (!(await reportRushes(row))) process.exitCode = 1
 }

@@ -4,6 +4,7 @@ import { DIETS, SPOKEN_LANGUAGES } from '#domain/catalogue/shop-facts.ts'
 import { mix } from '#server/demo/mix.ts'
 import { textColumns } from '#server/language-columns.ts'
 import { AREAS, CATEGORIES, THEMES } from '#tests/support/demo-catalogue.ts'
+import { withoutIndexes } from './bulk.ts'
 import { pick } from './pick.ts'
 import { COURSES, FIRST, HIGHLIGHTS, KINDS, LAST, MARKS } from './scale-words.ts'
 import type { Names } from './text.ts'
@@ -77,6 +78,7 @@ function supplierRow(n: number) {
     answer_hours: 24,
     contact_email: '',
     capacity: 2 + (mix(`capacity ${n}`) % 60),
+    is_draft: false,
   }
 }
 
@@ -104,6 +106,7 @@ function packageRows(n: number) {
       minutes: 60 + 30 * (n % 4),
       pictures: [`${categoryOf(n).key}-${1 + ((n + index) % 6)}`],
       picture_notes: {},
+      is_draft: false,
     }
   })
 }
@@ -119,29 +122,31 @@ export async function fillScale(databaseUrl: string): Promise<void> {
     ])
   try {
     await client.query('begin')
-    for (let start = 0; start < SCALE.suppliers; start += BATCH) {
-      const numbers = Array.from({ length: Math.min(BATCH, SCALE.suppliers - start) }, (_, index) => start + index)
-      const eachOf = (make: (n: number) => readonly object[]) => numbers.flatMap(make)
-      await insert('supplier', numbers.map(supplierRow))
-      await insert('package', eachOf(packageRows))
-      await insert(
-        'supplier_theme',
-        eachOf((n) => [{ supplier_id: FIRST_ID + n, theme_id: pick(SMALL_THEMES, `theme ${n}`).id }]),
-      )
-      await insert(
-        'time_period',
-        eachOf((n) => [{ supplier_id: FIRST_ID + n, sort: 0, start_time: '11:00', end_time: '22:00' }]),
-      )
-      await insert(
-        'locked_day',
-        eachOf((n) =>
-          [0, 20, 40].map((from) => ({
-            supplier_id: FIRST_ID + n,
-            day: addDays(today, from + (mix(`closed ${n} ${from}`) % 20)),
-          })),
-        ),
-      )
-    }
+    await withoutIndexes(client, ['supplier_words'], async () => {
+      for (let start = 0; start < SCALE.suppliers; start += BATCH) {
+        const numbers = Array.from({ length: Math.min(BATCH, SCALE.suppliers - start) }, (_, index) => start + index)
+        const eachOf = (make: (n: number) => readonly object[]) => numbers.flatMap(make)
+        await insert('supplier', numbers.map(supplierRow))
+        await insert('package', eachOf(packageRows))
+        await insert(
+          'supplier_theme',
+          eachOf((n) => [{ supplier_id: FIRST_ID + n, theme_id: pick(SMALL_THEMES, `theme ${n}`).id }]),
+        )
+        await insert(
+          'time_period',
+          eachOf((n) => [{ supplier_id: FIRST_ID + n, sort: 0, start_time: '11:00', end_time: '22:00' }]),
+        )
+        await insert(
+          'locked_day',
+          eachOf((n) =>
+            [0, 20, 40].map((from) => ({
+              supplier_id: FIRST_ID + n,
+              day: addDays(today, from + (mix(`closed ${n} ${from}`) % 20)),
+            })),
+          ),
+        )
+      }
+    })
     await client.query('commit')
     await client.query('vacuum analyze')
   } finally {

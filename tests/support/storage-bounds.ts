@@ -153,6 +153,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   },
   third_identity: { by: 'customer', limit: 'one for each account at a service', end: 'by its owner' },
   orders: { by: 'customer', limit: 'unpaid ones hold seats for half an hour', end: 'kept' },
+  order_search: { by: 'customer', limit: 'one of an order', end: 'with the order' },
   order_event: { by: 'customer', limit: 'one for each step of an order', end: 'with the order' },
   payment_attempt: { by: 'customer', limit: `${ATTEMPTS_PER_ORDER} of an order`, end: 'with the order' },
   hold_lapse: { by: 'customer', limit: 'one for each order that lapsed', end: 'a day' },

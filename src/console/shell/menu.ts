@@ -15,8 +15,10 @@ const EVERYBODY = ['owner', 'support', 'catalogue', 'finance'] as const
 export const MENU: readonly MenuItem[] = [
   { page: 'today', label: msg`Today`, roles: ['owner', 'support', 'finance'] },
   { page: 'orders', label: msg`Orders`, roles: ['owner', 'support', 'finance'] },
+  { page: 'customers', label: msg`Customers`, roles: ['owner', 'support'] },
   { page: 'shops', label: msg`Shops`, roles: ['owner', 'catalogue'] },
   { page: 'money', label: msg`Money`, roles: ['owner', 'finance'] },
+  { page: 'reports', label: msg`Reports`, roles: ['owner', 'finance'] },
   { page: 'shop-links', label: msg`Shop links`, roles: ['owner', 'support'] },
   { page: 'content', label: msg`Codes and contents`, roles: ['owner', 'catalogue'] },
   {

@@ -1,12 +1,14 @@
 import * as access from './access.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
+import * as customers from './customers.ts'
 import * as imports from './imports.ts'
 import * as money from './money.ts'
 import type { OperatorCall } from './operator-call.ts'
 import * as orders from './orders.ts'
 import * as people from './people.ts'
 import * as preview from './preview.ts'
+import * as reports from './reports.ts'
 import * as settings from './settings.ts'
 import * as shopActs from './shop-acts.ts'
 import * as shopLinks from './shop-links.ts'
@@ -20,11 +22,13 @@ export const OPERATOR_CALLS: readonly OperatorCall[] = [
   access,
   catalogue,
   content,
+  customers,
   imports,
   money,
   orders,
   people,
   preview,
+  reports,
   settings,
   shopActs,
   shopLinks,

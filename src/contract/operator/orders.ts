@@ -126,6 +126,8 @@ export const orderDetail = operatorCall({
   request: z.object({ orderNo }),
   response: z.object({
     order: listed,
+    /** The account that ordered; null for who may not see customers. */
+    customerId: z.nullable(z.int()),
     package: z.string(),
     /** Whole yen: what was paid, what has gone back or is on its way. */
     paid: yen,

@@ -3,6 +3,8 @@ export const CONSOLE_PAGES = [
   'join',
   'today',
   'orders',
+  'customers',
+  'reports',
   'shops',
   'money',
   'shop-links',

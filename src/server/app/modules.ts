@@ -20,8 +20,10 @@ import {
   bookRoutes,
   consoleRoutes,
   contentConsoleRoutes,
+  customerConsoleRoutes,
   editorRoutes,
   importRoutes,
+  reportRoutes,
   sandboxShopLinkRoutes,
   settingRoutes,
   shopLinkRoutes,
@@ -177,8 +179,10 @@ async function serveConsole(
   }
   operatorRoutes(serve, people)
   consoleRoutes(serve, payments)
+  customerConsoleRoutes(serve, payments)
   shopLinkRoutes(serve, payments)
   bookRoutes(serve, payments)
+  reportRoutes(serve, { db })
   const uploads = uploadsFolder(config.dataDir)
   const entries = { db, folders: { uploads, drawn: DRAWN_FOLDER } }
   importRoutes(serveFile, entries)

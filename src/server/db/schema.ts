@@ -151,6 +151,11 @@ export interface OrdersTable {
   /** Unpaid when its customer deleted the account: a payment that still comes goes back. */
   owner_deleted_at: TimeOrNull
 }
+/** What an order is found by in the console, in small letters, a line each; written by triggers on `orders`. */
+export interface OrderSearchTable {
+  order_id: number
+  words: string
+}
 /** Holds that ended unpaid, of the last day. */
 export interface HoldLapseTable {
   customer_id: number
@@ -271,6 +276,7 @@ export interface Database {
   trip_plan: TripPlanTable
   slot_seat: SlotSeatTable
   orders: OrdersTable
+  order_search: OrderSearchTable
   hold_lapse: HoldLapseTable
   job_try: JobTryTable
   order_event: OrderEventTable

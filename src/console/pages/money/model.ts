@@ -3,24 +3,18 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import { booksCsv, operatorBooks } from '#contract/operator/money.ts'
 import { consolePath } from '#contract/operator/pages.ts'
-import { JAPAN_TIME_ZONE } from '#domain/constants.ts'
 import { fetchData } from '#web/api/client.ts'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
-import { saveCsv } from '../../ui/save-csv.ts'
+import { daysOf } from '../../ui/period.ts'
+import { saveCsv } from '../../ui/save-file.ts'
 
 type Period = RequestOf<typeof operatorBooks>
 export type Line = ResponseOf<typeof operatorBooks>[number]
 
-const isDay = (text: string | undefined): text is string => text !== undefined && /^20\d{2}-\d{2}-\d{2}$/.test(text)
-
-/** Today in Japan, `YYYY-MM-DD`: Swedes write days so. */
-const japanToday = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: JAPAN_TIME_ZONE }).format()
-
-/** The period that an address names; from the first of this month to today without one. */
+/** The period that an address names. */
 function periodOf(query: string): Period {
-  const { from, to, by } = parseSearch(query)
-  const until = isDay(to) ? to : japanToday()
-  return { from: isDay(from) ? from : `${until.slice(0, 8)}01`, to: until, by: by === 'month' ? 'month' : 'day' }
+  const search = parseSearch(query)
+  return { ...daysOf(search), by: search['by'] === 'month' ? 'month' : 'day' }
 }
 
 const SUMMED = ['payments', 'paid', 'refunds', 'refunded', 'net', 'fees', 'feesUnknown'] as const

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#web/ui/use-format.ts'
+import styles from '../../ui/facts.module.css'
 import { OrderState } from '../../ui/order-state.tsx'
 import type { Consequence } from './model.ts'
-import styles from './order.module.css'
 
 /** Exactly what an act would do, in yen and seats, before the press. */
 export function ConsequenceList({ consequence, visit }: { consequence: Consequence; visit: string | null }) {

@@ -5,6 +5,7 @@ import { AppLink } from '#web/ui/app-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
+import styles from '../../ui/facts.module.css'
 import form from '../../ui/form.module.css'
 import { OrderLink } from '../../ui/order-link.tsx'
 import { OrderState } from '../../ui/order-state.tsx'
@@ -13,7 +14,6 @@ import { Failed, Loading } from '../../ui/states.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { ACT_NAMES } from './act-names.ts'
 import { useOrder } from './model.ts'
-import styles from './order.module.css'
 import { Timeline } from './timeline.tsx'
 
 /** One order: what it is, what can be done, and everything that happened. */
@@ -89,6 +89,13 @@ export function OrderPage() {
               <dt>{t`Phone`}</dt>
               <dd className="num">{customer.phone || '–'}</dd>
             </dl>
+            {detail.customerId !== null && (
+              <p>
+                <AppLink href={consolePath('customers', `/${detail.customerId}`)}>
+                  <Trans>To the customer’s account</Trans>
+                </AppLink>
+              </p>
+            )}
           </Section>
         )}
       </div>

@@ -8,7 +8,7 @@ import type { OrderLabel } from '#domain/order/order-state.ts'
 import { fetchData } from '#web/api/client.ts'
 import { parseSearch, stringifySearch } from '#web/search-params.ts'
 import { STATE_NAMES } from '../../ui/order-state.tsx'
-import { saveCsv } from '../../ui/save-csv.ts'
+import { saveCsv } from '../../ui/save-file.ts'
 
 type Filter = RequestOf<typeof ordersCsv>
 

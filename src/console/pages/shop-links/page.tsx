@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AppLink } from '#web/ui/app-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/forms/text-field.tsx'
 import { useFormat } from '#web/ui/use-format.ts'
 import { Page } from '../../ui/page.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
 import { Failed, Loading } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useShops } from './model.ts'
 import { ShopPart } from './shop.tsx'
-import styles from './shop-links.module.css'
 
 /** Where shops are mailed, and the links with which they check tickets. */
 export function ShopLinksPage() {
@@ -22,27 +21,16 @@ export function ShopLinksPage() {
       title={t`Shop links`}
       lead={<Trans>Where shops are mailed, and the links with which they check tickets on their own phones.</Trans>}
     >
-      <search>
-        <form
-          className={styles.search}
-          onSubmit={(event) => {
-            event.preventDefault()
-            search()
-          }}
-        >
-          <TextField
-            label={t`Shop`}
-            hint={t`Its number, or any part of its name or mail address.`}
-            type="search"
-            maxLength={100}
-            value={typed}
-            onChange={setTyped}
-          />
-          <Button type="submit">
-            <Trans>Search</Trans>
-          </Button>
-        </form>
-      </search>
+      <SearchForm onSearch={search}>
+        <TextField
+          label={t`Shop`}
+          hint={t`Its number, or any part of its name or mail address.`}
+          type="search"
+          maxLength={100}
+          value={typed}
+          onChange={setTyped}
+        />
+      </SearchForm>
       {supplierId !== null && <ShopPart key={supplierId} supplierId={supplierId} />}
       {shops.isPending ? (
         <Loading />

@@ -54,6 +54,11 @@ const TEXTS: Readonly<Record<ActRefusal['key'], (facts: Facts) => string>> = {
   'move-holds': () => 'The customer has too many unpaid orders, or has begun too many changes of this one.',
   'move-no-owner': () => 'The customer has deleted the account and given the visit up.',
   'move-change-paying': () => 'The customer is paying for a change of this order just now.',
+  'customer-unknown': () => 'There is no such customer, or the account was deleted.',
+  'not-locked': () => 'The account is not locked.',
+  'no-sessions': () => 'The customer is signed in nowhere.',
+  'payment-settling': () =>
+    'A payment was made a moment ago and its outcome is not known yet. Try again in a few minutes.',
   'shop-no-mail': ({ shop }) => `The shop ${shop} has no mail address.`,
   'shop-mail-same': () => 'The shop has this mail address already.',
   'shop-mail-changed': ({ now }) => `The shop's mail address is ${now} by now.`,

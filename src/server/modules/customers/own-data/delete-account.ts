@@ -1,15 +1,12 @@
 import type { deleteAccount } from '#contract/account.ts'
 import type { ParsedRequestOf } from '#contract/endpoint.ts'
-import { isUsableTicket } from '#domain/account/account-deletion.ts'
 import type { Caller, Owner } from '#server/caller.ts'
-import type { OrderRow } from '#server/db/schema.ts'
-import { revokeAccess } from '#server/modules/access/index.ts'
-import { queueAccountMail } from '#server/modules/mail/index.ts'
 import { type Outcome, ok, refuse } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { proveOwner } from '../owner-proof.ts'
 import { findById } from '../store.ts'
-import { erase, lockCustomer, lockOrdersOf, ordersOf } from './store.ts'
+import { eraseAccount, usableOrders } from './erase-account.ts'
+import { lockCustomer, lockOrdersOf, ordersOf } from './store.ts'
 
 /**
  * Deletes the caller's account, with proof of its owner (S-22), and signs out. Refused while it has tickets that can
@@ -24,7 +21,7 @@ export async function deleteOwnAccount(
   if (!account) return refuse('common_error')
   const proven = await proveOwner(deps, account, input, caller)
   if ('refusal' in proven) return proven.refusal
-  const doomed = input.forfeit === true ? 0 : usableOf(await ordersOf(deps.db, account.id), caller.now)
+  const doomed = input.forfeit === true ? 0 : usableOrders(await ordersOf(deps.db, account.id), caller.now).length
   if (doomed > 0) return refuse('account_delete_has_tickets', { count: doomed })
   // Outside of the transaction, because the gateway is asked; what it does not let go is the jobs' business.
   if ((await deps.endUnpaidOrders(account.id, caller.now)) === 'settling') {
@@ -36,30 +33,14 @@ export async function deleteOwnAccount(
     // Who asked was signed out while the proof was looked at.
     if (version !== caller.customer.accessVersion) return null
     const orders = await lockOrdersOf(tx, account.id)
-    const count = input.forfeit === true ? 0 : usableOf(orders, caller.now)
+    const count = input.forfeit === true ? 0 : usableOrders(orders, caller.now).length
     if (count > 0) return count
     if (!(await proven.use(tx))) return null
-    await revokeAccess(tx, account.id, { version, keep: null, identities: true })
-    await erase(tx, account, caller.now)
-    if (account.email) {
-      const { id, email, locale } = account
-      const mail = { kind: 'account_deleted', recipient: email, locale, dedupeKey: `account_deleted:${id}` } as const
-      await queueAccountMail(deps.mail, tx, mail, caller.now)
-    }
+    await eraseAccount(deps, tx, account, version, caller.now)
     return 0
   })
   if (lost === null) return refuse(input.code === undefined ? 'login_msg_password_error' : 'mail_code_invalid')
   if (lost > 0) return refuse('account_delete_has_tickets', { count: lost })
   await caller.signOut()
   return ok(null)
-}
-
-function usableOf(orders: readonly OrderRow[], now: Temporal.Instant): number {
-  return orders.filter((order) => isUsable(order, now)).length
-}
-
-function isUsable(row: OrderRow, now: Temporal.Instant): boolean {
-  const useTime = row.use_time?.toTemporalInstant() ?? null
-  const validUntil = row.valid_until?.toTemporalInstant() ?? null
-  return isUsableTicket({ kind: row.kind, orderStatus: row.order_status, useTime, validUntil }, now)
 }

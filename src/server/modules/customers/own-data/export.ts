@@ -1,8 +1,9 @@
 import { readNeeds } from '#domain/order/needs.ts'
 import { wishesOf } from '#domain/trip/trip-plan.ts'
+import type { Db } from '#server/db/connect.ts'
 import type { OrderRow } from '#server/db/schema.ts'
 import type { CustomerRow } from '../store.ts'
-import type { recordsOf } from './store.ts'
+import { ordersOf, recordsOf } from './store.ts'
 
 type Records = Awaited<ReturnType<typeof recordsOf>>
 
@@ -12,7 +13,15 @@ const time = (date: Date | null): string | null => date?.toISOString() ?? null
  * All that is kept about a customer as one document: names that a person can read, times in ISO 8601 (UTC), amounts in
  * whole yen. Nothing in it opens an account: no hash, no code, no link.
  */
-export function ownData(
+export async function readOwnData(
+  db: Db,
+  account: CustomerRow,
+  now: Temporal.Instant,
+): Promise<Record<string, unknown>> {
+  return ownData(account, await ordersOf(db, account.id), await recordsOf(db, account), now)
+}
+
+function ownData(
   account: CustomerRow,
   orders: readonly OrderRow[],
   records: Records,

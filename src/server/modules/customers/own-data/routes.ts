@@ -4,16 +4,14 @@ import { ok, refuse } from '#server/outcome.ts'
 import type { CustomerDependencies } from '../dependencies.ts'
 import { findById } from '../store.ts'
 import { deleteOwnAccount } from './delete-account.ts'
-import { ownData } from './export.ts'
-import { ordersOf, recordsOf } from './store.ts'
+import { readOwnData } from './export.ts'
 
 /** Taking one's own data along, and deleting the account. */
 export function ownDataRoutes(serve: Serve, deps: CustomerDependencies): void {
   serve(exportMyData, async (_input, { customer, now }) => {
     const account = await findById(deps.db, customer.id)
     if (!account) return refuse('common_error')
-    const orders = await ordersOf(deps.db, account.id)
-    return ok(ownData(account, orders, await recordsOf(deps.db, account), now))
+    return ok(await readOwnData(deps.db, account, now))
   })
   serve(deleteAccount, (input, caller) => deleteOwnAccount(deps, input, caller))
 }

@@ -120,9 +120,10 @@ function cancelAct(deps: PaymentDependencies, orderNo: string): ReturnType<typeo
 }
 
 /** Names a plan: the same consequence has the same name. */
-const nameOf = (plan: OrderPlan): string => createHash('sha256').update(JSON.stringify(plan)).digest('hex')
+export const nameOf = (plan: object): string => createHash('sha256').update(JSON.stringify(plan)).digest('hex')
 
-const said = ({ key, facts }: ActRefusal) => refuseOperator('act_refused', { key, facts })
+/** Why an act was not done, on the wire. */
+export const said = ({ key, facts }: ActRefusal) => refuseOperator('act_refused', { key, facts })
 
 function shownOf(plan: OrderPlan): Shown {
   const { order, answer, seats = 0, code = null, mails = [] } = plan

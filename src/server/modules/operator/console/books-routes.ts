@@ -21,7 +21,7 @@ import { list } from '../reconciliations/store.ts'
 type Period = ParsedRequestOf<typeof operatorBooks>
 
 /** Whether days are some, the first not behind the last, and no more than a year. */
-const isPeriod = (days: {
+export const isPeriod = (days: {
   readonly from: string
   readonly to: string
 }): days is { readonly from: JapanDate; readonly to: JapanDate } =>

@@ -107,6 +107,7 @@ export function detailOf(
 ): Detail {
   return {
     order: listed(found, more.personal),
+    customerId: more.personal ? found.customer_id : null,
     package: more.package,
     replacedBy: more.replacedBy,
     replaces: more.replaces,

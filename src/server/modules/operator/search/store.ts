@@ -1,8 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addDays, type JapanDate, japanDateTime } from '#domain/calendar/time.ts'
 import type { OrderLabel } from '#domain/order/order-state.ts'
 import type { Db } from '#server/db/connect.ts'
-import { likeLiteral } from './like.ts'
+import {
+  allOf,
+  anyOf,
+  customerWords,
+  isPart,
+  isPartByIndex,
+  NEWEST,
+  shopNames,
+  shopWords,
+  typedForms,
+} from '../words/store.ts'
 
 /** Which orders are looked for; null is any. */
 export interface OrderFilter {
@@ -26,6 +36,7 @@ export interface FoundOrder {
   readonly created_at: Date
   readonly people_num: number
   readonly payable: number
+  readonly customer_id: number
   readonly name: string
   readonly email: string
   readonly phone: string
@@ -42,45 +53,103 @@ const STATUSES: Readonly<
   expired: { reservation: [], other: [4] },
 }
 
+interface Look {
+  /** Whether names, mail addresses and telephone numbers are looked through and told. */
+  readonly personal: boolean
+  readonly limit: number
+}
+type Condition = RawBuilder<boolean>
+
 /**
- * Orders, the newest first. `personal`: whether names, mail addresses and telephone numbers are looked through and told: who may not
- * see them must not find them out by searching either.
+ * Orders, the newest first. `personal`: who may not see names, mail addresses and telephone numbers must not find them out by
+ * searching either. What many orders have is among the newest, which are read as they stand; what few have is found by the index.
+ * Either alone would be slow for the other (decision 119).
  */
-export async function findOrders(
-  db: Db,
-  filter: OrderFilter,
-  { personal, limit }: { readonly personal: boolean; readonly limit: number },
-): Promise<FoundOrder[]> {
-  const { q, state, supplierId, day, after } = filter
-  const part = q === null ? null : `%${likeLiteral(q)}%`
-  // Numbers are read out and pasted in groups.
-  const number = q === null ? null : `%${likeLiteral(q.replace(/[\s-]/g, ''))}%`
-  const of = (statuses: readonly number[]) => `{${statuses.join(',')}}`
+export async function findOrders(db: Db, filter: OrderFilter, look: Look): Promise<FoundOrder[]> {
+  const { q } = filter
+  const conditions = conditionsOf(filter)
+  if (isNarrow(filter) && (q !== null || filter.day !== null)) {
+    // Read by themselves first: a plan for both would look through all orders for one that is named so.
+    const left = sql<boolean>`o.id = any(array(select o.id from orders o where ${allOf(conditions)}))`
+    return readOrders(db, q === null ? left : allOf([left, isNamed(q, look)]), look)
+  }
+  if (q === null) return readOrders(db, allOf(conditions), look)
+  const here = allOf([...conditions, isNamed(q, look)])
+  // The newest of those that the rest of the filter lets through: a state that few are in is looked through as far as one that all are in.
+  const newest = sql<boolean>`o.id >= coalesce((select o.id from orders o where ${allOf(conditions)}
+    order by o.id desc offset ${sql.lit(NEWEST)} limit 1), 0)`
+  const found = await readOrders(db, allOf([here, newest]), look)
+  if (found.length === look.limit) return found
+  return readOrders(db, allOf([...conditions, isIndexed(q, conditions, look)]), look)
+}
+
+async function readOrders(db: Db, condition: Condition, { personal, limit }: Look): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
-    select o.id, o.order_no, o.kind, o.order_status, s.name_ja as shop, o.use_time, o.created_at, o.people_num, o.payable,
+    select o.id, o.order_no, o.kind, o.order_status, s.name_ja as shop, o.use_time, o.created_at, o.people_num, o.payable, o.customer_id,
       ${personal ? sql`coalesce(nullif(o.jp_name, ''), nullif(o.en_name, ''), nullif(o.zh_name, ''), o.use_name)` : sql`''`} as name,
       ${personal ? sql`coalesce(nullif(o.email, ''), c.email, '')` : sql`''`} as email,
       ${personal ? sql`o.phone` : sql`''`} as phone
     from orders o join supplier s on s.id = o.supplier_id join customer c on c.id = o.customer_id
-    where (${part}::text is null
-        or o.order_no ilike ${number}::text
-        or s.name_ja ilike ${part}::text or s.name_en ilike ${part}::text
-        ${
-          personal
-            ? sql`or o.jp_name ilike ${part}::text or o.en_name ilike ${part}::text or o.zh_name ilike ${part}::text
-                or o.use_name ilike ${part}::text or o.email ilike ${part}::text or c.email ilike ${part}::text
-                or regexp_replace(o.phone, '[^0-9+]', '', 'g') like ${number}::text`
-            : sql``
-        })
-      and (${state}::text is null
-        or (o.kind = 'reservation' and o.order_status = any(${of(state ? STATUSES[state].reservation : [])}::integer[]))
-        or (o.kind <> 'reservation' and o.order_status = any(${of(state ? STATUSES[state].other : [])}::integer[])))
-      and (${supplierId}::integer is null or o.supplier_id = ${supplierId}::integer)
-      and (${day}::text is null or (o.use_time >= ${day && japanDateTime(day, '00:00').toString()}::timestamptz
-        and o.use_time < ${day && japanDateTime(addDays(day, 1), '00:00').toString()}::timestamptz))
-      and (${after}::integer is null or o.id < ${after}::integer)
-    order by o.id desc limit ${limit}`.execute(db)
+      join order_search w on w.order_id = o.id
+    where ${condition} order by o.id desc limit ${limit}`.execute(db)
   return rows
+}
+
+/** Whether so few orders are left by the rest of the filter that these can be read as they stand. */
+const isNarrow = ({ supplierId, day, state }: OrderFilter): boolean =>
+  supplierId !== null || day !== null || state === 'unpaid' || state === 'confirming'
+
+/** Only what is asked for is part of the statement: a condition that may be switched off uses no index. */
+function conditionsOf({ state, supplierId, day, after }: OrderFilter): Condition[] {
+  return [
+    ...(state === null ? [] : [isIn(state)]),
+    ...(supplierId === null ? [] : [sql<boolean>`o.supplier_id = ${supplierId}::integer`]),
+    ...(day === null
+      ? []
+      : [
+          sql<boolean>`o.use_time >= ${japanDateTime(day, '00:00').toString()}::timestamptz
+            and o.use_time < ${japanDateTime(addDays(day, 1), '00:00').toString()}::timestamptz`,
+        ]),
+    ...(after === null ? [] : [sql<boolean>`o.id < ${after}::integer`]),
+  ]
+}
+
+function isIn(state: OrderLabel): Condition {
+  const { reservation, other } = STATUSES[state]
+  const of = (kind: Condition, statuses: readonly number[]) =>
+    statuses.length === 0
+      ? []
+      : [sql<boolean>`(${kind} and o.order_status in (${sql.join(statuses.map((one) => sql.lit(one)))}))`]
+  return anyOf([...of(sql`o.kind = 'reservation'`, reservation), ...of(sql`o.kind <> 'reservation'`, other)])
+}
+
+/** Whether a text is a part of what an order is found by, looked at order by order. */
+function isNamed(q: string, { personal }: Look): Condition {
+  const words = personal ? sql<string>`w.words` : sql<string>`lower(o.order_no)`
+  return anyOf([
+    ...typedForms(q).map((form) => isPart(words, form)),
+    isPart(shopNames('s'), q),
+    ...(personal ? [isPart(customerWords('c'), q)] : []),
+  ])
+}
+
+/** The same by the indexes of orders, shops and customers. Of each shop and customer the newest orders are enough. */
+function isIndexed(q: string, conditions: readonly Condition[], { personal, limit }: Look): Condition {
+  const newestOf = (owner: RawBuilder<unknown>, condition: Condition) => sql`
+    select newest.id from (${owner}) owner cross join lateral (
+      select o.id from orders o where ${allOf([condition, ...conditions])} order by o.id desc limit ${limit}) newest`
+  const byWords = typedForms(q).map((form) =>
+    personal
+      ? isPartByIndex(sql`f.words`, form)
+      : sql<boolean>`(${isPartByIndex(sql`f.words`, form)} and ${isPart(sql`split_part(f.words, e'\\n', 1)`, form)})`,
+  )
+  const shops = sql`select id from supplier sh where search_grams(${shopWords('sh')}) @@ search_query(lower(${q}::text))
+    and ${isPart(shopNames('sh'), q)} offset 0`
+  const buyers = sql`select id from customer bu where ${isPartByIndex(customerWords('bu'), q)} offset 0`
+  return sql`o.id in (
+    select f.order_id from order_search f where ${anyOf(byWords)}
+    union ${newestOf(shops, sql`o.supplier_id = owner.id`)}
+    ${personal ? sql`union ${newestOf(buyers, sql`o.customer_id = owner.id`)}` : sql``})`
 }
 
 /** Visits of a Japan day by shop, the most first. */

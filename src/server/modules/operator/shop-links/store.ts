@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Handle, Tx } from '#server/db/connect.ts'
-import { likeLiteral } from '../search/like.ts'
+import { asNumber, isPartByIndex, shopWords } from '../words/store.ts'
 
 /** A link with which a shop checks tickets, with its shop, and the phones on which it is open. */
 function links(db: Handle) {
@@ -101,13 +101,12 @@ interface FoundShop {
 
 /** Shops that have had a link, the one of the newest first (null); else those of which a part of number, name or mail address is `q`. */
 export async function findShopsWithLinks(db: Db, q: string | null, limit: number): Promise<FoundShop[]> {
-  const part = q === null ? '' : `%${likeLiteral(q)}%`
   const found =
     q === null
       ? sql`select supplier_id as id, -max(id) as place from shop_link group by supplier_id order by place limit ${limit}::integer`
       : sql`select id, id as place from supplier
-          where id::text = ${q}::text or name_ja ilike ${part}::text or name_en ilike ${part}::text
-            or contact_email ilike ${part}::text
+          where id in (select n.id from supplier n where ${isPartByIndex(shopWords('n'), q)}
+            union select n.id from supplier n where n.id = ${asNumber(q)}::integer)
           order by id limit ${limit}::integer`
   const { rows } = await sql<FoundShop>`
     select s.id as "supplierId", s.name_ja as shop, s.contact_email as "contactEmail",

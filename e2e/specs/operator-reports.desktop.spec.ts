@@ -1,0 +1,67 @@
+import { expect, OPERATOR, test } from '../fixtures.ts'
+import { App } from '../pages/app.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { addAuthenticator, consoleOf, mailedLink } from '../support/operators.ts'
+
+test('OC-09 OC-18 OC-19 the owner finds a customer, exports what is kept and ends the sessions, then reads the reports and saves one', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const home = consoleOf(server)
+  const context = await browser.newContext({ baseURL: server.origin, serviceWorkers: 'block' })
+  const customer = new App(await context.newPage(), 'desktop')
+  await customer.signIn()
+
+  await addAuthenticator(page)
+  await page.goto(await mailedLink(server, OPERATOR))
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sato')
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await expect(page).toHaveURL(/\/operator\/(?!join)/)
+
+  await page.goto(`${home}/operator/customers`)
+  await page.getByRole('searchbox', { name: 'Mail, name or phone' }).fill('EMO@tabi')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/q=EMO/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'demo@tabifuda.example' }).click()
+  await expect(page.getByRole('heading', { name: 'demo@tabifuda.example' })).toBeVisible()
+  await expectAccessible(page)
+
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Export the data' }).click()
+  await expect(dialog.getByText(/A file with all that is kept/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Export the data' }).click()
+  await expect(dialog.getByText('Say why.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by mail')
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export the data' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^customer-\d+\.json$/)
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'End all sessions' }).click()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A lost phone')
+  await dialog.getByRole('button', { name: 'End all sessions' }).click()
+  await expect(page.getByText('Nowhere.')).toBeVisible()
+  expect((await customer.call('/api/customer/sessions')).code).not.toBe('200')
+  await context.close()
+
+  await page.goto(`${home}/operator/reports?by=week`)
+  await expect(page.getByRole('img', { name: 'Bookings' })).toBeVisible()
+  for (const width of [390, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+  await page.getByText('The figures').first().click()
+  await expect(page.getByRole('table', { name: 'Bookings' })).toBeVisible()
+  await expectAccessible(page)
+  const table = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV: Bookings' }).click()
+  expect((await table).suggestedFilename()).toMatch(/^bookings-.*\.csv$/)
+  await page.getByText('Month', { exact: true }).click()
+  await expect(page).toHaveURL(/by=month/)
+  await page.getByRole('button', { name: '日本語' }).click()
+  await expect(page.getByRole('img', { name: '予約' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import {
+  type CUSTOMER_ACTS,
+  customerDetail,
+  performCustomerAct,
+  planCustomerAct,
+} from '#contract/operator/customers.ts'
+import { consolePath } from '#contract/operator/pages.ts'
+import { fetchData } from '#web/api/client.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { actFailure } from '../../api/act-refusals.ts'
+import { saveFile } from '../../ui/save-file.ts'
+
+export type ActKind = (typeof CUSTOMER_ACTS)[number]
+export type Consequence = ResponseOf<typeof planCustomerAct>
+
+/** A customer, and what support does for them: what it would do is shown first, and exactly that is done, once for each dialog. */
+export function useCustomer() {
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const router = useRouter()
+  const id = Number(useRouterState({ select: ({ location }) => location.pathname.split('/')[3] }))
+  const key = ['customer', id]
+  const customer = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchData(customerDetail, { id }, { signal }),
+  })
+  const [asked, setAsked] = useState<{ readonly kind: ActKind; readonly key: string } | null>(null)
+  const plan = useMutation({ mutationFn: (act: ActKind) => fetchData(planCustomerAct, { id, act }) })
+  const perform = useMutation({
+    mutationFn: (pressed: { act: ActKind; key: string; shown: string; reason: string }) =>
+      fetchData(performCustomerAct, { id, ...pressed }),
+    onSuccess: async ({ file, isAgain }, { act }) => {
+      setAsked(null)
+      if (file !== null)
+        saveFile(JSON.stringify(file, null, 2), { name: `customer-${id}.json`, type: 'application/json' })
+      showToast(isAgain ? t`This was done already.` : t`Done.`, { tone: 'ok' })
+      // There is nobody to show any more.
+      if (act === 'delete') await router.navigate({ href: consolePath('customers'), replace: true })
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: key }),
+        queries.invalidateQueries({ queryKey: ['customers'] }),
+      ]),
+  })
+  const failed = perform.error ?? plan.error
+  return {
+    customer,
+    asked,
+    /** Asks what an act would do. */
+    ask: (kind: ActKind) => {
+      perform.reset()
+      plan.reset()
+      setAsked({ kind, key: crypto.randomUUID() })
+      plan.mutate(kind)
+    },
+    close: () => setAsked(null),
+    consequence: plan.data,
+    isPending: plan.isPending || perform.isPending,
+    error: failed && actFailure(i18n, failed),
+    press: (reason: string) =>
+      asked && plan.data && perform.mutate({ act: asked.kind, key: asked.key, shown: plan.data.shown, reason }),
+  }
+}

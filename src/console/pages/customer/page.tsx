@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { consolePath } from '#contract/operator/pages.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import facts from '../../ui/facts.module.css'
+import form from '../../ui/form.module.css'
+import { OrderLink } from '../../ui/order-link.tsx'
+import { OrderState } from '../../ui/order-state.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { ACT_NAMES, ActDialog } from './act-dialog.tsx'
+import { type ActKind, useCustomer } from './model.ts'
+
+/** One customer: how the account is signed in to, its orders, and what can be done for its owner. */
+export function CustomerPage() {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const model = useCustomer()
+  if (model.customer.isPending) return <Loading />
+  if (model.customer.isError) {
+    const { error } = model.customer
+    const isUnknown = error instanceof CallError && (error.failure.status === 404 || error.failure.status === 422)
+    if (!isUnknown) return <Failed error={error} onRetry={() => void model.customer.refetch()} />
+    return (
+      <EmptyState
+        heading="h1"
+        title={<Trans>There is no such customer</Trans>}
+        action={<AppLink href={consolePath('customers')}>{t`Look for somebody else`}</AppLink>}
+      >
+        <Trans>Or the account was deleted.</Trans>
+      </EmptyState>
+    )
+  }
+  const { customer, hasPassword, services, sessions, orders, orderCount } = model.customer.data
+  const ways = [...(hasPassword ? [t`Password`] : []), ...services]
+  const acts: ActKind[] = [
+    ...(customer.isLocked ? (['unlock'] as const) : []),
+    ...(sessions.length > 0 ? (['end-sessions'] as const) : []),
+    ...(['export', 'delete'] as const),
+  ]
+  return (
+    <Page
+      title={customer.email || t`Without a mail address`}
+      lead={customer.name}
+      actions={customer.isLocked && <Badge tone="bad">{t`Locked`}</Badge>}
+    >
+      <div className={facts.halves}>
+        <Section title={<Trans>Account</Trans>}>
+          <dl className={facts.facts}>
+            <dt>{t`Number`}</dt>
+            <dd className="num">{customer.id}</dd>
+            <dt>{t`Mail address`}</dt>
+            <dd>
+              {customer.email || '–'} {!customer.isConfirmed && <Badge tone="wait">{t`Mail not confirmed`}</Badge>}
+            </dd>
+            <dt>{t`Phone`}</dt>
+            <dd className="num">{customer.phone || '–'}</dd>
+            <dt>{t`Customer since`}</dt>
+            <dd className="num">{format.dateTime(customer.since)}</dd>
+            <dt>{t`Signs in with`}</dt>
+            <dd>{ways.length === 0 ? t`Mailed codes` : ways.join(', ')}</dd>
+          </dl>
+        </Section>
+        <Section title={<Trans>Signed in</Trans>}>
+          {sessions.length === 0 ? (
+            <p>
+              <Trans>Nowhere.</Trans>
+            </p>
+          ) : (
+            <ul>
+              {sessions.map(({ device, since }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two browsers of one kind may begin in the same second
+                <li key={place}>
+                  {device || t`Unknown browser`} <small className="num">{format.dateTime(since)}</small>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      </div>
+      <Section title={<Trans>What can be done</Trans>}>
+        <div className={form.buttons}>
+          {acts.map((kind) => (
+            <Button key={kind} variant={kind === 'delete' ? 'danger' : 'secondary'} onClick={() => model.ask(kind)}>
+              {i18n._(ACT_NAMES[kind])}
+            </Button>
+          ))}
+        </div>
+        <p className={facts.note}>
+          <Trans>Each shows what it does before you press, and asks why.</Trans>
+        </p>
+      </Section>
+      <Section title={<Plural value={orderCount} one="# order" other="# orders" />}>
+        {orders.length > 0 && (
+          <Table
+            caption={t`The customer’s newest orders`}
+            rows={orders}
+            keyOf={({ orderNo }) => orderNo}
+            columns={[
+              { id: 'order', label: t`Order`, show: ({ orderNo }) => <OrderLink orderNo={orderNo} /> },
+              { id: 'state', label: t`State`, show: ({ state }) => <OrderState state={state} /> },
+              { id: 'shop', label: t`Shop`, show: ({ shop }) => shop },
+              { id: 'visit', label: t`Visit`, show: ({ visit }) => visit ?? t`No date` },
+              { id: 'amount', label: t`Amount`, isNumber: true, show: ({ amount }) => format.yen(amount) },
+            ]}
+          />
+        )}
+        {orderCount > orders.length && (
+          <p className={facts.note}>
+            <Trans>These are the newest ones.</Trans>
+          </p>
+        )}
+      </Section>
+      {model.asked && (
+        <ActDialog
+          key={model.asked.key}
+          kind={model.asked.kind}
+          consequence={model.consequence}
+          isPending={model.isPending}
+          error={model.error}
+          onClose={model.close}
+          onPress={model.press}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { consolePath } from '#contract/operator/pages.ts'
+import { AppLink } from '#web/ui/app-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { useFormat } from '#web/ui/use-format.ts'
+import { Page } from '../../ui/page.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import { useCustomers } from './model.ts'
+
+/** Accounts of customers, found by what somebody says of theirs. */
+export function CustomersPage() {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { q, typed, setTyped, customers, search } = useCustomers()
+  const rows = customers.data?.pages.flatMap((page) => page.customers) ?? []
+  return (
+    <Page title={t`Customers`} lead={<Trans>Accounts, the newest first. Deleted ones are not among them.</Trans>}>
+      <SearchForm onSearch={search}>
+        <TextField
+          label={t`Mail, name or phone`}
+          hint={t`Any part of it.`}
+          type="search"
+          maxLength={100}
+          value={typed}
+          onChange={setTyped}
+        />
+      </SearchForm>
+      {customers.isPending ? (
+        <Loading />
+      ) : customers.isError ? (
+        <Failed error={customers.error} onRetry={() => void customers.refetch()} />
+      ) : rows.length === 0 ? (
+        <EmptyState title={<Trans>No customer fits</Trans>}>
+          <Trans>Try fewer letters. Names that stand only on an order are found under Orders.</Trans>
+        </EmptyState>
+      ) : (
+        <Table
+          caption={q === '' ? t`Customers` : t`Customers that were found`}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              id: 'customer',
+              label: t`Customer`,
+              show: ({ id, email, name }) => (
+                <>
+                  <AppLink href={consolePath('customers', `/${id}`)}>{email || t`Without a mail address`}</AppLink>
+                  {name && <small>{name}</small>}
+                </>
+              ),
+            },
+            { id: 'phone', label: t`Phone`, show: ({ phone }) => <span className="num">{phone || '–'}</span> },
+            {
+              id: 'since',
+              label: t`Customer since`,
+              show: ({ since }) => <span className="num">{format.dateTime(since)}</span>,
+            },
+            {
+              id: 'state',
+              label: t`State`,
+              show: ({ isLocked, isConfirmed }) =>
+                isLocked ? (
+                  <Badge tone="bad">{t`Locked`}</Badge>
+                ) : isConfirmed ? (
+                  <Badge tone="ok">{t`Active`}</Badge>
+                ) : (
+                  <Badge tone="wait">{t`Mail not confirmed`}</Badge>
+                ),
+            },
+          ]}
+        />
+      )}
+      {customers.hasNextPage && (
+        <Button
+          variant="secondary"
+          pending={customers.isFetchingNextPage}
+          onClick={() => void customers.fetchNextPage()}
+        >
+          <Trans>Show older ones</Trans>
+        </Button>
+      )}
+    </Page>
+  )
+}

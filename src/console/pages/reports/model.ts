@@ -1,0 +1,40 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { RequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { consolePath } from '#contract/operator/pages.ts'
+import { operatorReport, type REPORT_TABLES, reportCsv } from '#contract/operator/reports.ts'
+import { SPANS, type Span } from '#domain/calendar/spans.ts'
+import { fetchData } from '#web/api/client.ts'
+import { parseSearch, stringifySearch } from '#web/search-params.ts'
+import { daysOf } from '../../ui/period.ts'
+import { saveCsv } from '../../ui/save-file.ts'
+
+type Period = RequestOf<typeof operatorReport>
+export type Report = ResponseOf<typeof operatorReport>
+export type ReportTable = (typeof REPORT_TABLES)[number]
+
+const isSpan = (text: string | undefined): text is Span => SPANS.some((span) => span === text)
+
+function periodOf(query: string): Period {
+  const search = parseSearch(query)
+  return { ...daysOf(search), by: isSpan(search['by']) ? search['by'] : 'day' }
+}
+
+/** What was booked, paid and redeemed in the period of the address. */
+export function useReport() {
+  const router = useRouter()
+  const period = periodOf(useRouterState({ select: ({ location }) => location.searchStr }))
+  const report = useQuery({
+    queryKey: ['report', period],
+    queryFn: ({ signal }) => fetchData(operatorReport, period, { signal }),
+  })
+  const csv = useMutation({
+    mutationFn: async (table: ReportTable) => ({ table, ...(await fetchData(reportCsv, { ...period, table })) }),
+    onSuccess: ({ table, csv }) => saveCsv(csv, `${table}-${period.from}-${period.to}.csv`),
+  })
+  return {
+    ...{ period, report, csv },
+    show: (part: Partial<Period>) =>
+      void router.navigate({ href: `${consolePath('reports')}${stringifySearch({ ...period, ...part })}` }),
+  }
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Disclosure } from '#web/ui/content/disclosure.tsx'
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx'
+import { TextField } from '#web/ui/forms/text-field.tsx'
+import { failureText } from '../../api/failure-text.ts'
+import facts from '../../ui/facts.module.css'
+import { Page, Section } from '../../ui/page.tsx'
+import { Failed, Loading } from '../../ui/states.tsx'
+import { type ReportTable, useReport } from './model.ts'
+import styles from './reports.module.css'
+import { ShareParts } from './shares.tsx'
+import { SpanParts } from './spans.tsx'
+
+/** What was booked, paid and redeemed: as charts, as tables, and as files. */
+export function ReportsPage() {
+  const { t, i18n } = useLingui()
+  const { period, report, csv, show } = useReport()
+  const partOf = (table: ReportTable, title: string, note: ReactNode, chart: ReactNode, figures: ReactNode) => (
+    <Section key={table} title={title}>
+      <p className={facts.note}>{note}</p>
+      {chart}
+      <Disclosure summary={<Trans>The figures</Trans>}>{figures}</Disclosure>
+      <div>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={t`Save as CSV: ${title}`}
+          pending={csv.isPending && csv.variables === table}
+          onClick={() => csv.mutate(table)}
+        >
+          <Trans>Save as CSV</Trans>
+        </Button>
+      </div>
+    </Section>
+  )
+  return (
+    <Page title={t`Reports`} lead={<Trans>By Japan days, a year at most. No customer and no shop is named.</Trans>}>
+      <div className={styles.filter}>
+        <TextField label={t`From`} type="date" value={period.from} onChange={(from) => from !== '' && show({ from })} />
+        <TextField label={t`Until`} type="date" value={period.to} onChange={(to) => to !== '' && show({ to })} />
+        <RadioGroup
+          label={t`A bar for each`}
+          look="segmented"
+          value={period.by}
+          choices={[
+            { value: 'day', label: t`Day` },
+            { value: 'week', label: t`Week` },
+            { value: 'month', label: t`Month` },
+          ]}
+          onChange={(by) => show({ by })}
+        />
+      </div>
+      {csv.error && (
+        <Banner tone="bad" role="alert">
+          {failureText(i18n, csv.error)}
+        </Banner>
+      )}
+      {report.isPending ? (
+        <Loading />
+      ) : report.isError ? (
+        <Failed error={report.error} onRetry={() => void report.refetch()} />
+      ) : (
+        <div className={styles.parts}>
+          <SpanParts spans={report.data.spans} by={period.by} partOf={partOf} />
+          <ShareParts report={report.data} partOf={partOf} />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#web/ui/use-format.ts'
+import { ShareChart } from '../../ui/chart/chart.tsx'
+import { Table } from '../../ui/table.tsx'
+import type { Report } from './model.ts'
+import type { PartOf } from './spans.tsx'
+
+interface Share {
+  readonly key: string
+  readonly name: string
+  readonly begun: number
+  readonly paid: number
+  readonly value: number
+}
+
+/** How many of the orders that were made were paid, in percent. */
+export function useConversion(): (share: Pick<Share, 'begun' | 'paid'>) => string {
+  const { i18n } = useLingui()
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 1 })
+  return ({ begun, paid }) => (begun === 0 ? '–' : percent.format(paid / begun))
+}
+
+/** Where bookings came from. */
+export function ShareParts({ report, partOf }: { report: Report; partOf: PartOf }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const conversion = useConversion()
+  const [begun, paid] = [t`Orders made`, t`Of these paid`]
+  const sources: Record<Report['sources'][number]['source'], string> = {
+    phone: t`Phone`,
+    computer: t`Computer`,
+    shop: t`At the shop, by its QR`,
+  }
+  const chart = (label: string, shares: readonly Share[]) =>
+    shares.length === 0 ? (
+      <p>
+        <Trans>Nothing in this period.</Trans>
+      </p>
+    ) : (
+      <ShareChart
+        label={label}
+        series={[
+          { name: begun, look: 'whole' },
+          { name: paid, look: 'part' },
+        ]}
+        rows={shares.map((share) => ({ key: share.key, label: share.name, figures: [share.begun, share.paid] }))}
+        format={format.number}
+      />
+    )
+  const table = (caption: string, first: string, shares: readonly Share[]) => (
+    <Table
+      caption={caption}
+      rows={shares}
+      keyOf={({ key }) => key}
+      columns={[
+        { id: 'name', label: first, show: ({ name }) => name },
+        { id: 'begun', label: begun, isNumber: true, show: (share) => format.number(share.begun) },
+        { id: 'paid', label: paid, isNumber: true, show: (share) => format.number(share.paid) },
+        { id: 'share', label: t`Share`, isNumber: true, show: (share) => conversion(share) },
+        { id: 'value', label: t`Came to`, isNumber: true, show: ({ value }) => format.yen(value) },
+      ]}
+    />
+  )
+  const titles = { sources: t`Sources`, referrals: t`Referral codes`, line: t`LINE messages` }
+  const bySource = report.sources.map(({ source, ...share }) => ({ key: source, name: sources[source], ...share }))
+  const coded = (rows: Report['referrals']): Share[] =>
+    rows.map(({ code, ...share }) => ({ key: `code ${code}`, name: code === '' ? t`Without a code` : code, ...share }))
+  const cut = report.isCut && <Trans>The twenty codes with the most orders.</Trans>
+  return (
+    <>
+      {partOf(
+        'sources',
+        titles.sources,
+        <Trans>
+          On what orders were made, and how many of them were paid. Visits without an order are not counted.
+        </Trans>,
+        chart(titles.sources, bySource),
+        table(titles.sources, t`Source`, bySource),
+      )}
+      {partOf(
+        'referrals',
+        titles.referrals,
+        <>
+          <Trans>The code of the link that led here within thirty days before the order.</Trans> {cut}
+        </>,
+        chart(titles.referrals, coded(report.referrals)),
+        table(titles.referrals, t`Code`, coded(report.referrals)),
+      )}
+      {partOf(
+        'line',
+        titles.line,
+        <>
+          <Trans>The code of a message in LINE, opened within five minutes before the order.</Trans> {cut}
+        </>,
+        chart(titles.line, coded(report.line)),
+        table(titles.line, t`Code`, coded(report.line)),
+      )}
+    </>
+  )
+}

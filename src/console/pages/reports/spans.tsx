@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Span } from '#domain/calendar/spans.ts'
+import { useFormat } from '#web/ui/use-format.ts'
+import { TimeChart } from '../../ui/chart/chart.tsx'
+import { Table } from '../../ui/table.tsx'
+import type { Report, ReportTable } from './model.ts'
+import { useConversion } from './shares.tsx'
+
+type Line = Report['spans'][number]
+export type PartOf = (
+  table: ReportTable,
+  title: string,
+  note: ReactNode,
+  chart: ReactNode,
+  figures: ReactNode,
+) => ReactNode
+
+/** Bookings, revenue and redemptions over time. */
+export function SpanParts({ spans, by, partOf }: { spans: Report['spans']; by: Span; partOf: PartOf }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const conversion = useConversion()
+  const nameOf = ({ start }: Line) => (by === 'month' ? format.day(start, 'month') : format.day(start))
+  const chart = (
+    label: string,
+    series: readonly [whole: string, other: string],
+    figures: (line: Line) => readonly number[],
+    isYen = false,
+  ) => (
+    <TimeChart
+      label={label}
+      series={[
+        { name: series[0], look: 'whole' },
+        { name: series[1], look: isYen ? 'back' : 'part' },
+      ]}
+      rows={spans.map((line) => ({ key: line.start, label: nameOf(line), figures: figures(line) }))}
+      format={isYen ? format.yen : format.number}
+    />
+  )
+  const table = (caption: string, columns: readonly (readonly [label: string, show: (line: Line) => string])[]) => (
+    <Table
+      caption={caption}
+      rows={spans}
+      keyOf={({ start }) => start}
+      columns={[
+        {
+          id: 'start',
+          label: by === 'day' ? t`Day` : by === 'week' ? t`Week from` : t`Month`,
+          show: (line: Line) => <span className="num">{nameOf(line)}</span>,
+        },
+        ...columns.map(([label, show]) => ({ id: label, label, isNumber: true, show })),
+      ]}
+    />
+  )
+  const titles = { bookings: t`Bookings`, revenue: t`Revenue`, redemptions: t`Redemptions` }
+  const [begun, paid] = [t`Orders made`, t`Of these paid`]
+  const [taken, refunded] = [t`Paid`, t`Given back`]
+  const [redeemed, late] = [t`Redemptions`, t`Of these without a signal`]
+  return (
+    <>
+      {partOf(
+        'bookings',
+        titles.bookings,
+        <Trans>By the day on which they were made. Unpaid ones end after half an hour.</Trans>,
+        chart(titles.bookings, [begun, paid], (line) => [line.begun, line.paid]),
+        table(titles.bookings, [
+          [begun, (line) => format.number(line.begun)],
+          [paid, (line) => format.number(line.paid)],
+          [t`Share`, (line) => conversion(line)],
+        ]),
+      )}
+      {partOf(
+        'revenue',
+        titles.revenue,
+        <Trans>By the day on which money moved, as in the books.</Trans>,
+        chart(titles.revenue, [taken, refunded], (line) => [line.taken, -line.refunded], true),
+        table(titles.revenue, [
+          [taken, (line) => format.yen(line.taken)],
+          [refunded, (line) => format.yen(line.refunded)],
+          [t`Left`, (line) => format.yen(line.net)],
+        ]),
+      )}
+      {partOf(
+        'redemptions',
+        titles.redemptions,
+        <Trans>Without a signal: the server was told of it more than a minute later.</Trans>,
+        chart(titles.redemptions, [redeemed, late], (line) => [line.redemptions, line.late]),
+        table(titles.redemptions, [
+          [redeemed, (line) => format.number(line.redemptions)],
+          [late, (line) => format.number(line.late)],
+        ]),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** The width of an element in px, as it is and whenever it changes; 0 until it is known. */
+export function useWidth<Of extends HTMLElement>() {
+  const ref = useRef<Of>(null)
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}

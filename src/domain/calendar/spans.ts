@@ -1,0 +1,24 @@
+import type { JapanDate } from './time.ts'
+
+/** What a period is counted by. Weeks begin on Monday, as calendars of business do in Japan. */
+export const SPANS = ['day', 'week', 'month'] as const
+export type Span = (typeof SPANS)[number]
+
+/** The first day of the day, week or month that a day lies in. */
+export function spanStart(day: JapanDate, span: Span): JapanDate {
+  const date = Temporal.PlainDate.from(day)
+  if (span === 'month') return date.with({ day: 1 }).toString()
+  return span === 'week' ? date.subtract({ days: date.dayOfWeek - 1 }).toString() : day
+}
+
+/** The first days of all spans that have a day of the period, both ends included, in their order. */
+export function spansWithin(from: JapanDate, to: JapanDate, span: Span): JapanDate[] {
+  const starts: JapanDate[] = []
+  for (let start = spanStart(from, span); start <= to; ) {
+    starts.push(start)
+    start = Temporal.PlainDate.from(start)
+      .add({ [`${span}s`]: 1 })
+      .toString()
+  }
+  return starts
+}

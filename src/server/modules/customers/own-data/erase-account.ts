@@ -1,0 +1,35 @@
+import { isUsableTicket } from '#domain/account/account-deletion.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { OrderRow } from '#server/db/schema.ts'
+import { revokeAccess } from '#server/modules/access/index.ts'
+import { queueAccountMail } from '#server/modules/mail/index.ts'
+import type { CustomerDependencies } from '../dependencies.ts'
+import type { CustomerRow } from '../store.ts'
+import { erase } from './store.ts'
+
+/**
+ * Ends every way into an account, takes the person out of all that is kept, and tells the owner by mail. The account and its orders are
+ * locked by the caller, who knows the version of its access.
+ */
+export async function eraseAccount(
+  { mail }: Pick<CustomerDependencies, 'mail'>,
+  tx: Tx,
+  { id, email, locale }: Pick<CustomerRow, 'id' | 'email' | 'locale'>,
+  version: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  await revokeAccess(tx, id, { version, keep: null, identities: true })
+  await erase(tx, { id, email }, now)
+  if (email === null) return
+  const told = { kind: 'account_deleted', recipient: email, locale, dedupeKey: `account_deleted:${id}` } as const
+  await queueAccountMail(mail, tx, told, now)
+}
+
+/** The orders whose tickets can still be used, which a deletion would give up. */
+export function usableOrders(orders: readonly OrderRow[], now: Temporal.Instant): OrderRow[] {
+  return orders.filter((row) => {
+    const useTime = row.use_time?.toTemporalInstant() ?? null
+    const validUntil = row.valid_until?.toTemporalInstant() ?? null
+    return isUsableTicket({ kind: row.kind, orderStatus: row.order_status, useTime, validUntil }, now)
+  })
+}

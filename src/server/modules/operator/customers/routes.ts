@@ -1,0 +1,88 @@
+import type { ParsedRequestOf, ResponseOf } from '#contract/endpoint.ts'
+import { customerDetail, performCustomerAct, planCustomerAct, searchCustomers } from '#contract/operator/customers.ts'
+import { formatUseTimeStr } from '#domain/calendar/time.ts'
+import { FAILURES_UNTIL_RESET } from '#domain/constants.ts'
+import { orderLabel } from '#domain/order/order-state.ts'
+import type { ServeOperator } from '#server/http/serve-operator.ts'
+import { accountById, readOwnData } from '#server/modules/customers/index.ts'
+import { endUnpaidOrders, type PaymentDependencies } from '#server/modules/payments/index.ts'
+import type { OperatorCaller } from '#server/operator-caller.ts'
+import { notFound, type Outcome, ok } from '#server/outcome.ts'
+import { perform, performedBefore, refuseAct } from '../act.ts'
+import { nameOf, said } from '../console/acts.ts'
+import { customerAct } from './acts.ts'
+import { type FoundCustomer, findCustomer, findCustomers, ordersOfCustomer, waysIn } from './store.ts'
+
+const PAGE = 50
+const ORDERS_SHOWN = 20
+
+/** Customers for support: found, looked at, and what is done for them. */
+export function customerConsoleRoutes(serve: ServeOperator, deps: PaymentDependencies): void {
+  const { db } = deps
+
+  serve(searchCustomers, async ({ q, after }) => {
+    const rows = await findCustomers(db, { q: q || null, after: after ?? null }, PAGE + 1)
+    const shown = rows.slice(0, PAGE)
+    return ok({ customers: shown.map(present), next: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null })
+  })
+
+  serve(customerDetail, async ({ id }, { now }) => {
+    const found = await findCustomer(db, id)
+    if (found === null) return notFound()
+    const { services, sessions } = await waysIn(db, id, now)
+    const orders = await ordersOfCustomer(db, id, ORDERS_SHOWN)
+    return ok({
+      customer: present(found),
+      hasPassword: found.has_password,
+      services,
+      sessions: sessions.map(({ user_agent, created_at }) => ({ device: user_agent, since: created_at.getTime() })),
+      orderCount: orders[0]?.total ?? 0,
+      orders: orders.map(({ order_no, kind, order_status, shop, use_time, payable }) => {
+        const state = orderLabel(kind, order_status)
+        if (state === null) throw new Error(`Order ${order_no} has the unknown status ${order_status}`)
+        const visit = use_time && formatUseTimeStr(use_time.toTemporalInstant())
+        return { orderNo: order_no, state, shop, visit, amount: payable }
+      }),
+    })
+  })
+
+  serve(planCustomerAct, async ({ id, act }, { now }) => {
+    const plan = await customerAct(deps, id, act).plan(db, now)
+    return plan.ok ? ok({ shown: nameOf(plan.plan), ...plan.plan, tickets: [...plan.plan.tickets] }) : said(plan)
+  })
+
+  serve(performCustomerAct, (input, caller) => performOnCustomer(deps, input, caller))
+}
+
+/** Does what was shown, once under the key; an export that is asked for again under its key is read again. */
+async function performOnCustomer(
+  deps: PaymentDependencies,
+  { id, act: kind, shown, reason, key }: ParsedRequestOf<typeof performCustomerAct>,
+  { operator, now }: OperatorCaller,
+): Promise<Outcome<ResponseOf<typeof performCustomerAct>>> {
+  const { db } = deps
+  const act = customerAct(deps, id, kind)
+  const by = { operator: operator.email, reason, requestKey: key }
+  const answer = async (isAgain: boolean) => {
+    const account = kind === 'export' ? await accountById(db, id) : undefined
+    return ok({ isAgain, file: account ? await readOwnData(db, account, now) : null })
+  }
+  if ((await performedBefore(db, act, by)) !== null) return answer(true)
+  const plan = await act.plan(db, now)
+  if (!plan.ok) return said(plan)
+  if (nameOf(plan.plan) !== shown) return said(refuseAct('changed'))
+  // Outside of the transaction, because the gateway is asked.
+  if (kind === 'delete' && (await endUnpaidOrders(deps, id, now)) === 'settling')
+    return said(refuseAct('payment-settling'))
+  const done = await perform(db, act, plan.plan, by, now)
+  return done.ok ? answer(done.again !== null) : said(done)
+}
+
+function present(row: FoundCustomer): ResponseOf<typeof searchCustomers>['customers'][number] {
+  return {
+    ...{ id: row.id, email: row.email, name: row.name, phone: row.phone },
+    since: row.created_at.getTime(),
+    isConfirmed: row.is_confirmed,
+    isLocked: row.failures_in_row >= FAILURES_UNTIL_RESET,
+  }
+}

@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Handle } from '#server/db/connect.ts'
+import { allOf, anyOf, customerWords, isPart, isPartByIndex, NEWEST, typedForms } from '../words/store.ts'
+
+/** An account as it is found. */
+export interface FoundCustomer {
+  readonly id: number
+  readonly email: string
+  readonly name: string
+  readonly phone: string
+  readonly created_at: Date
+  readonly is_confirmed: boolean
+  readonly failures_in_row: number
+  readonly has_password: boolean
+}
+
+const FIELDS = sql`c.id, coalesce(c.email, '') as email, coalesce(nullif(c.name_ja, ''), nullif(c.name_en, ''), c.name_zh) as name,
+  c.telephone as phone, c.created_at, c.email_bound_at is not null as is_confirmed, c.failures_in_row, c.password_hash is not null as has_password`
+
+async function read(db: Handle, conditions: readonly RawBuilder<boolean>[], limit: number): Promise<FoundCustomer[]> {
+  const { rows } = await sql<FoundCustomer>`
+    select ${FIELDS} from customer c where c.deleted_at is null and ${allOf(conditions)} order by c.id desc limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/**
+ * Accounts, the newest first, of which a part of mail address, name or telephone number is `q`; null: all. Below the id `after`. What
+ * many have in common is found among the newest, what few have by the index, as orders are.
+ */
+export async function findCustomers(
+  db: Db,
+  { q, after }: { readonly q: string | null; readonly after: number | null },
+  limit: number,
+): Promise<FoundCustomer[]> {
+  const older = after === null ? [] : [sql<boolean>`c.id < ${after}::integer`]
+  if (q === null) return read(db, older, limit)
+  const forms = typedForms(q)
+  const below = after === null ? sql`` : sql`where id < ${after}::integer`
+  const newest = sql<boolean>`c.id >= coalesce((select id from customer ${below} order by id desc offset ${sql.lit(NEWEST)} limit 1), 0)`
+  const here = anyOf(forms.map((form) => isPart(customerWords('c'), form)))
+  const found = await read(db, [...older, newest, here], limit)
+  if (found.length === limit) return found
+  const byIndex = anyOf(forms.map((form) => isPartByIndex(customerWords('f'), form)))
+  return read(db, [...older, sql<boolean>`c.id in (select f.id from customer f where ${byIndex} offset 0)`], limit)
+}
+
+/** The account of an id; null where there is none, or it was deleted. */
+export async function findCustomer(db: Handle, id: number): Promise<FoundCustomer | null> {
+  const [found] = await read(db, [sql<boolean>`c.id = ${id}::integer`], 1)
+  return found ?? null
+}
+
+/** The services that sign in to an account, and where it is signed in, newest first. */
+export async function waysIn(db: Handle, id: number, now: Temporal.Instant) {
+  const services = await db
+    .selectFrom('third_identity')
+    .select('provider')
+    .where('customer_id', '=', id)
+    .orderBy('provider')
+    .execute()
+  const sessions = await db
+    .selectFrom('session as s')
+    .innerJoin('customer as c', (join) =>
+      join.onRef('c.id', '=', 's.customer_id').onRef('c.access_version', '=', 's.access_version'),
+    )
+    .select(['s.user_agent', 's.created_at'])
+    .where('s.customer_id', '=', id)
+    .where('s.expires_at', '>', new Date(now.epochMilliseconds))
+    .orderBy('s.created_at', 'desc')
+    .execute()
+  return { services: services.map(({ provider }) => provider), sessions }
+}
+
+/** The newest orders of an account, and how many there are in all. */
+export async function ordersOfCustomer(db: Db, id: number, limit: number) {
+  const { rows } = await sql<{
+    order_no: string
+    kind: 'reservation' | 'direct' | 'qr'
+    order_status: number
+    shop: string
+    use_time: Date | null
+    payable: number
+    total: number
+  }>`
+    select o.order_no, o.kind, o.order_status, s.name_ja as shop, o.use_time, o.payable, count(*) over ()::integer as total
+    from orders o join supplier s on s.id = o.supplier_id
+    where o.customer_id = ${id}::integer order by o.created_at desc, o.id desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,81 @@
+import { stringify } from 'csv-stringify/sync'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { operatorReport, REPORT_TABLES } from '#contract/operator/reports.ts'
+import { type Span, spanStart, spansWithin } from '#domain/calendar/spans.ts'
+import type { Db } from '#server/db/connect.ts'
+import {
+  bookingsByCode,
+  bookingsByDay,
+  bookingsBySource,
+  moneyByDay,
+  type Period,
+  redemptionsByDay,
+  type Share,
+} from './store.ts'
+
+type Report = ResponseOf<typeof operatorReport>
+type SpanLine = Report['spans'][number]
+type Table = (typeof REPORT_TABLES)[number]
+
+/** Codes that are told; a list of everything that somebody once wrote into a link tells nobody anything. */
+const CODES = 20
+const SOURCES = { 1: 'shop', 3: 'computer', 4: 'phone' } as const
+
+const shareOf = ({ begun, paid, value }: Share): Share => ({ begun, paid, value })
+
+/** Everything of a period: each span of it, those without anything too, and where its bookings came from. */
+export async function readReport(db: Db, period: Period, by: Span): Promise<Report> {
+  const spans = await readSpans(db, period, by)
+  const sources = await bookingsBySource(db, period)
+  const referrals = await bookingsByCode(db, period, 'referral_code')
+  const line = (await bookingsByCode(db, period, 'line_tracking_code')).filter(({ of }) => of !== '')
+  const coded = (rows: typeof referrals) => rows.slice(0, CODES).map((row) => ({ code: row.of, ...shareOf(row) }))
+  return {
+    spans,
+    sources: sources.map((row) => ({ source: SOURCES[row.of], ...shareOf(row) })),
+    referrals: coded(referrals),
+    line: coded(line),
+    isCut: referrals.length > CODES || line.length > CODES,
+  }
+}
+
+async function readSpans(db: Db, period: Period, by: Span): Promise<SpanLine[]> {
+  const spans = new Map<string, SpanLine>(
+    spansWithin(period.from, period.to, by).map((start) => [
+      start,
+      { start, begun: 0, paid: 0, taken: 0, refunded: 0, net: 0, redemptions: 0, late: 0 },
+    ]),
+  )
+  const add = (day: string, part: Partial<Omit<SpanLine, 'start'>>) => {
+    const start = spanStart(day, by)
+    const line = spans.get(start)
+    if (!line) throw new Error(`The day ${day} lies outside of its period`)
+    const sum = { ...line }
+    for (const [name, value] of Object.entries(part)) sum[name as keyof typeof part] += value
+    spans.set(start, sum)
+  }
+  for (const { of, begun, paid } of await bookingsByDay(db, period)) add(of, { begun, paid })
+  for (const { day, taken, refunded } of await moneyByDay(db, period)) {
+    add(day, { taken, refunded, net: taken - refunded })
+  }
+  for (const { day, redemptions, late } of await redemptionsByDay(db, period)) add(day, { redemptions, late })
+  return [...spans.values()]
+}
+
+const SHARE = ['begun', 'paid', 'value'] as const
+const TABLES: Readonly<
+  Record<Table, { readonly of: (report: Report) => readonly object[]; readonly columns: readonly string[] }>
+> = {
+  bookings: { of: ({ spans }) => spans, columns: ['start', 'begun', 'paid'] },
+  revenue: { of: ({ spans }) => spans, columns: ['start', 'taken', 'refunded', 'net'] },
+  redemptions: { of: ({ spans }) => spans, columns: ['start', 'redemptions', 'late'] },
+  sources: { of: ({ sources }) => sources, columns: ['source', ...SHARE] },
+  referrals: { of: ({ referrals }) => referrals, columns: ['code', ...SHARE] },
+  line: { of: ({ line }) => line, columns: ['code', ...SHARE] },
+}
+
+/** A table of it for a spreadsheet. Anybody can write a code into a link: one that looks like a formula is written as text. */
+export function reportAsCsv(report: Report, table: Table): string {
+  const { of, columns } = TABLES[table]
+  return stringify([...of(report)], { header: true, columns: [...columns], escape_formulas: true, bom: true })
+}

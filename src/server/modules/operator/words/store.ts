@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import { likeLiteral } from './like.ts'
+
+/** How many of the newest rows are looked through before an index is asked. */
+export const NEWEST = 5_000
+
+type Text = RawBuilder<string>
+const column = (row: string, name: string): Text => sql.ref(`${row}.${name}`)
+const lines = (parts: readonly Text[]): Text => sql`lower(${sql.join(parts, sql` || e'\\n' || `)})`
+
+const SHOP_NAMES = ['name_en', 'name_zh', 'name_zh_tw', 'name_ja']
+
+/** A shop's names in small letters, a line each. */
+export const shopNames = (row: string): Text => lines(SHOP_NAMES.map((name) => column(row, name)))
+
+/** The same with its mail address, which not every role sees: what the index `supplier_words` is about, so it has to be put in the same way. */
+export const shopWords = (row: string): Text => lines([...SHOP_NAMES, 'contact_email'].map((name) => column(row, name)))
+
+/** Mail address, names and telephone number of an account: what the index `customer_words` is about. */
+export const customerWords = (row: string): Text =>
+  lines([
+    sql`coalesce(${column(row, 'email')}, '')`,
+    ...['name_en', 'name_zh', 'name_ja'].map((name) => column(row, name)),
+    sql`regexp_replace(${column(row, 'telephone')}, '[^0-9+]', '', 'g')`,
+  ])
+
+/** Whether what was typed is a part of a text in small letters; `%` and `_` stand for themselves. */
+export const isPart = (words: Text, typed: string): RawBuilder<boolean> =>
+  sql`${words} like lower(${`%${likeLiteral(typed)}%`}::text)`
+
+/** The same for words that have an index: it finds all texts with these groups of characters, of which some have them elsewhere. */
+export const isPartByIndex = (words: Text, typed: string): RawBuilder<boolean> =>
+  sql`(search_grams(${words}) @@ search_query(lower(${typed}::text)) and ${isPart(words, typed)})`
+
+/** Any of the conditions. */
+export const anyOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql`(${sql.join(conditions, sql` or `)})`
+
+/** All of the conditions; without one it is true. */
+export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+
+/** The ways in which numbers are typed: as they stand, and without what groups their digits. */
+export function typedForms(typed: string): readonly string[] {
+  const number = typed.replace(/[\s-]/g, '')
+  return number === '' || number === typed ? [typed] : [typed, number]
+}
+
+/** The id that somebody typed; null where it is none. */
+export const asNumber = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null)

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FAILURES_UNTIL_RESET } from '#domain/constants.ts'
+import { DATABASES, newCustomer } from '#tests/support/app.ts'
+import { newOperator } from '#tests/support/operators.ts'
+import { NOON, openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+
+describe.each(DATABASES)('customers in the console, %s', (kind) => {
+  let server: PaymentApp
+  let support: { email: string; cookie: string }
+  let customer: Awaited<ReturnType<typeof newCustomer>>
+  beforeAll(async () => {
+    server = await openPaymentApp(kind, { runsJobs: false })
+    support = await newOperator(server, 'support')
+  })
+  beforeEach(async () => {
+    await server.empty()
+    customer = await newCustomer(server)
+  })
+  afterAll(() => server.close())
+
+  const get = (path: string, query: Record<string, string>) =>
+    server.call(`/operator/api/customers${path}?${new URLSearchParams(query)}`, undefined, support.cookie)
+  const post = (path: string, body: object) => server.call(`/operator/api/customers${path}`, body, support.cookie)
+  const found = async (q: string) => (await get('', { q })).data.customers.map(({ id }: { id: number }) => id)
+  const detail = async () => (await get('/detail', { id: `${customer.id}` })).data
+  const plan = async (act: string) => (await post('/plan', { id: customer.id, act })).data
+  let presses = 0
+  const press = async (act: string) => ({
+    ...{ id: customer.id, act, shown: (await plan(act)).shown, reason: 'asked by telephone' },
+    key: `press-of-a-customer-${++presses}`,
+  })
+  const set = (columns: object) =>
+    server.db.updateTable('customer').set(columns).where('id', '=', customer.id).execute()
+  const logged = () =>
+    server.db
+      .selectFrom('operator_log')
+      .selectAll()
+      .where('subject', '=', `customer ${customer.id}`)
+      .orderBy('id')
+      .execute()
+
+  it('OC-09 a customer is found by any part of mail address, name and telephone number, whatever is typed', async () => {
+    await set({ name_ja: '渡辺 葵', name_en: 'WATANABE Aoi', telephone: '+81 90-8765-4321' })
+    for (const q of [
+      customer.email,
+      customer.email.slice(3, 9).toUpperCase(),
+      '葵',
+      '辺 葵',
+      'tanabe a',
+      '8765-43',
+      '654321',
+    ]) {
+      expect(await found(q), q).toEqual([customer.id])
+    }
+    for (const q of ['%', "o'brien", '\\', '_________', "' | 'a", 'nobody at all'])
+      expect(await found(q), q).toEqual([])
+    expect(await found('')).toContain(customer.id)
+    expect(await get('/detail', { id: '999999' })).toMatchObject({ status: 404 })
+  })
+
+  it('OC-09 an account that is locked is unlocked once, with its reason in the log', async () => {
+    expect((await post('/plan', { id: customer.id, act: 'unlock' })).data).toMatchObject({ key: 'not-locked' })
+    await set({ failures_in_row: FAILURES_UNTIL_RESET })
+    expect((await detail()).customer.isLocked).toBe(true)
+    expect(await plan('unlock')).toMatchObject({ failures: FAILURES_UNTIL_RESET, sessions: 0, tickets: [] })
+    const asked = await press('unlock')
+    expect((await post('/act', asked)).data).toEqual({ isAgain: false, file: null })
+    expect((await post('/act', asked)).data).toEqual({ isAgain: true, file: null })
+    expect((await detail()).customer.isLocked).toBe(false)
+    expect((await logged()).map(({ act, operator, reason }) => [act, operator, reason])).toEqual([
+      ['customer-unlock', support.email, 'asked by telephone'],
+    ])
+  })
+
+  it('OC-09 sessions end at once; what was shown before another began is not what is done', async () => {
+    expect(await plan('end-sessions')).toMatchObject({ sessions: 1 })
+    const asked = await press('end-sessions')
+    await server.db
+      .insertInto('session')
+      .values({
+        ...{ id_hash: new Uint8Array(32), customer_id: customer.id, user_agent: 'another', access_version: 1 },
+        ...{ created_at: NOON.toString(), expires_at: NOON.add({ hours: 24 }).toString(), proven_at: NOON.toString() },
+      })
+      .execute()
+    expect((await post('/act', asked)).data).toMatchObject({ key: 'changed' })
+    expect((await server.call('/customer/sessions', undefined, customer.cookie)).status).not.toBe(401)
+    await post('/act', await press('end-sessions'))
+    expect((await server.call('/customer/sessions', undefined, customer.cookie)).status).toBe(401)
+    expect((await detail()).sessions).toEqual([])
+    expect((await post('/plan', { id: customer.id, act: 'end-sessions' })).data).toMatchObject({ key: 'no-sessions' })
+  })
+
+  it('OC-09 an export has what the customer’s own has, and that it was made is in the log', async () => {
+    const own = (await server.call('/customer/export', undefined, customer.cookie)).data
+    const { file } = (await post('/act', await press('export'))).data
+    expect(file).toMatchObject({ account: { email: customer.email } })
+    expect(Object.keys(file)).toEqual(Object.keys(own))
+    expect(await logged()).toMatchObject([{ act: 'customer-export' }])
+  })
+
+  it('OC-09 a deletion says which tickets are lost, leaves nobody, and the log without personal data', async () => {
+    await set({ name_en: 'LEAVING Soon' })
+    expect(await plan('delete')).toMatchObject({ tickets: [], sessions: 1, mail: customer.email })
+    const asked = await press('delete')
+    expect((await post('/act', asked)).data).toEqual({ isAgain: false, file: null })
+    expect((await post('/act', asked)).data).toEqual({ isAgain: true, file: null })
+    expect(await found('leaving')).toEqual([])
+    expect(await get('/detail', { id: `${customer.id}` })).toMatchObject({ status: 404 })
+    expect((await server.call('/customer/sessions', undefined, customer.cookie)).status).toBe(401)
+    expect(JSON.stringify(await logged())).not.toMatch(/LEAVING|@example/)
+    expect((await post('/plan', { id: customer.id, act: 'export' })).data).toMatchObject({ key: 'customer-unknown' })
+  })
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DATABASES } from '#tests/support/app.ts'
+import { newOperator } from '#tests/support/operators.ts'
+import { openPaymentApp, type PaymentApp } from '#tests/support/payment-app.ts'
+
+const DAY = { from: '2026-01-16', to: '2026-01-16', by: 'day' }
+
+describe.each(DATABASES)('reports of the console, %s', (kind) => {
+  let server: PaymentApp
+  let finance: string
+  let customer: string
+  beforeAll(async () => {
+    server = await openPaymentApp(kind, { runsJobs: false })
+    finance = (await newOperator(server, 'finance')).cookie
+  })
+  beforeEach(async () => {
+    await server.empty()
+    customer = await server.signIn()
+  })
+  afterAll(() => server.close())
+
+  const get = async (path: string, query: object) =>
+    server.call(`/operator/api/reports${path}?${new URLSearchParams({ ...query })}`, undefined, finance)
+
+  it('OC-18 bookings and revenue of a day are what was made and paid; sources and codes add up to them', async () => {
+    const paid = await server.order()
+    const code = `=HYPERLINK("x")`
+    const columns = { created_at: server.clock.now().toString(), order_source: 4 as const, referral_code: code }
+    await server.db.updateTable('orders').set(columns).where('id', '=', paid.id).execute()
+    await server.call('/pay/payGateway/visaPay', { ...server.claim(paid), token: 'tok_visa' }, customer)
+    const unpaid = await server.order({ customer: 2, shop: 2 })
+    const other = { created_at: server.clock.now().toString(), order_source: 3 as const, line_tracking_code: 'spring' }
+    await server.db.updateTable('orders').set(other).where('id', '=', unpaid.id).execute()
+    const { data } = await get('', DAY)
+    const { amount } = server.claim(paid)
+    expect(data.spans).toMatchObject([
+      { start: '2026-01-16', begun: 2, paid: 1, taken: amount, refunded: 0, net: amount, redemptions: 0, late: 0 },
+    ])
+    expect(data.sources).toEqual(
+      expect.arrayContaining([
+        { source: 'phone', begun: 1, paid: 1, value: amount },
+        { source: 'computer', begun: 1, paid: 0, value: 0 },
+      ]),
+    )
+    expect(data.referrals).toEqual(
+      expect.arrayContaining([
+        { code, begun: 1, paid: 1, value: amount },
+        { code: '', begun: 1, paid: 0, value: 0 },
+      ]),
+    )
+    expect(data.line).toEqual([{ code: 'spring', begun: 1, paid: 0, value: 0 }])
+    // A code that a spreadsheet would run is a text.
+    const { csv } = (await get('/csv', { ...DAY, table: 'referrals' })).data
+    expect(csv).toContain(`'=HYPERLINK`)
+    expect((await get('/csv', { ...DAY, table: 'bookings' })).data.csv).toContain('2026-01-16,2,1')
+  })
+
+  it('OC-18 redemptions that the server was told of more than a minute later are those without a signal', async () => {
+    const orders = [await server.order(), await server.order({ customer: 2, shop: 2 })]
+    const at = server.clock.now()
+    for (const [place, { id }] of orders.entries()) {
+      await server.db
+        .insertInto('redemption')
+        .values({
+          ...{
+            order_id: id,
+            nonce: `report-${id}`,
+            verdict: 'accepted',
+            short_code: 'A7K2',
+            token: '',
+            device_id: 'x',
+          },
+          ...{ claimed_at: at.toString(), server_time_at: at.toString(), effective_at: at.toString() },
+          received_at: at.add({ seconds: place === 0 ? 60 : 61 }).toString(),
+        })
+        .execute()
+    }
+    expect((await get('', DAY)).data.spans).toMatchObject([{ redemptions: 2, late: 1 }])
+  })
+
+  it('OC-18 every day, week and month of a period is there; days that are none, turn around or are too many are refused', async () => {
+    const starts = async (query: object) =>
+      (await get('', query)).data.spans.map(({ start }: { start: string }) => start)
+    expect(await starts({ from: '2026-01-14', to: '2026-01-20', by: 'week' })).toEqual(['2026-01-12', '2026-01-19'])
+    expect(await starts({ from: '2025-12-31', to: '2026-02-01', by: 'month' })).toHaveLength(3)
+    for (const wrong of [{ from: '2026-02-30' }, { from: '2026-01-17' }, { from: '2024-01-01' }]) {
+      expect(await get('', { ...DAY, ...wrong }), JSON.stringify(wrong)).toMatchObject({ code: '400' })
+    }
+  })
+})
