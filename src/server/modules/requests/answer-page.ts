@@ -15,6 +15,7 @@ h2 { margin: 28px 0 8px; font-size: 17px }
 dl { margin: 16px 0; padding: 12px 16px; background: var(--box); border-radius: 8px; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px }
 dt { color: var(--soft); white-space: nowrap }
 dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
+@media (max-width: 30rem) { dl { grid-template-columns: minmax(0, 1fr); gap: 0 } dt { white-space: normal } dd { margin-bottom: 8px } }
 p { margin: 0 0 12px }
 .soft { color: var(--soft); font-size: 14px }
 form + .soft { margin-top: 16px }

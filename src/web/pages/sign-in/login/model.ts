@@ -49,8 +49,8 @@ export function useLoginModel() {
   const [email, setEmail] = useState(() => loginEmail.read() ?? '')
   const [password, setPassword] = useState('')
   const form = useAccountForm(FIELD_OF)
-  const mailCode = useMailCode()
   const [booking] = useState(waitingBooking)
+  const mailCode = useMailCode(booking !== null)
   const [wantsPassword, setWantsPassword] = useState(false)
   const address = email.trim()
   // A visit to this page starts over: a pending sign-in by another service, which waited for an address, is dropped.
