@@ -311,3 +311,23 @@ test('HM-11 without the areas the rest of the page is usable', ONCE, async ({ pa
   await expect(cardsOf(page, 'Best rated in Japan')).toHaveCount(8)
   await app.expectAccessible()
 })
+
+test('PE-04 HM-11 a connection that is dead, though the browser calls it alive, is told once and not in every section', async ({
+  page,
+  watch,
+}, { project }) => {
+  watch.allow(/Failed to load resource/)
+  const app = new App(page, project.name)
+  // What was kept answers; all else gets no answer.
+  await page.route(
+    /\/(topScore|banner|theme|filterSuppliers|queryThemeAndSupplierByArea|visa|supplier\/group)/,
+    (route) => (route.request().resourceType() === 'document' ? route.continue() : route.abort()),
+  )
+  await app.open('index')
+  await expect(page.getByRole('heading', { name: 'We cannot be reached right now.' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'We cannot be reached right now.' })).toHaveCount(0)
+})
