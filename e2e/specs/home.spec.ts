@@ -325,8 +325,8 @@ test('PE-04 HM-11 a connection that is dead, though the browser calls it alive, 
     (route) => (route.request().resourceType() === 'document' ? route.continue() : route.abort()),
   )
   await app.open('index')
+  await toTheEnd(page)
   await expect(page.getByRole('heading', { name: 'We cannot be reached right now.' })).toBeVisible()
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()

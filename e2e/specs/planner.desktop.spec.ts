@@ -71,6 +71,7 @@ test('PE-11 PE-12 OP-09 on the pay page a coupon’s button is in one line, and 
 
   await app.field('enName').fill('ANNA MUELLER')
   await app.field('phone').fill('12')
+  await app.field('agreed').check()
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
   await expect(app.field('phone')).toHaveAttribute('aria-invalid', 'true')
   // Its neighbour stays in its place.

@@ -38,11 +38,9 @@ test('SH-02 U-10 a request is accepted behind the mailed link, without a script;
   await shop.goto(path)
   await expect(shop.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
-  // A phone number and a date are in one line each, whatever is longest among their names.
-  const lines = await shop
-    .locator('dd', { hasText: /^\+|Japan time|日本時間/ })
-    .evaluateAll((all) => all.map((fact) => Math.round(fact.getBoundingClientRect().height / 27.2)))
-  expect(lines).toEqual([1, 1])
+  // A phone number is in one line, whatever is longest among the names of facts.
+  const phone = shop.locator('dd', { hasText: /^\+/ })
+  expect((await phone.boundingBox())?.height).toBeLessThan(40)
   await shop.getByRole('button', { name: '承諾する' }).click()
   await expect(shop.getByRole('heading', { name: '承諾しました' })).toBeVisible()
   // Opened again, it says what was answered, and has no button any more.
