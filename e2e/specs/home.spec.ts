@@ -276,14 +276,15 @@ test(
   'HM-11 each part that fails can be tried again by itself, and the rest is usable',
   ONCE,
   async ({ page, watch }, { project }) => {
-    watch.allow(BROKEN_CALL)
+    watch.allow(/500 \(Internal Server Error\)/)
     const app = new App(page, project.name)
     const parts = [
       ['queryThemeAndSupplierByArea', 'Loved in Tokyo'],
       ['topScore', 'Best rated in Japan'],
       ['theme/small/list', 'What do you feel like?'],
     ] as const
-    for (const [call] of parts) await page.route(`**/${call}?**`, (route) => route.abort())
+    // Answers that say so: where nobody answers, the whole page says it once.
+    for (const [call] of parts) await page.route(`**/${call}?**`, (route) => route.fulfill({ status: 500 }))
     await app.open('index')
     await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(8)
     await toTheEnd(page)
@@ -310,4 +311,24 @@ test('HM-11 without the areas the rest of the page is usable', ONCE, async ({ pa
   await toTheEnd(page)
   await expect(cardsOf(page, 'Best rated in Japan')).toHaveCount(8)
   await app.expectAccessible()
+})
+
+test('PE-04 HM-11 a connection that is dead, though the browser calls it alive, is told once and not in every section', async ({
+  page,
+  watch,
+}, { project }) => {
+  watch.allow(BROKEN_CALL)
+  const app = new App(page, project.name)
+  // What was kept answers; all else gets no answer.
+  await page.route(
+    /\/(topScore|banner|theme|filterSuppliers|queryThemeAndSupplierByArea|visa|supplier\/group)/,
+    (route) => (route.request().resourceType() === 'document' ? route.continue() : route.abort()),
+  )
+  await app.open('index')
+  await toTheEnd(page)
+  await expect(page.getByRole('heading', { name: 'We cannot be reached right now.' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'We cannot be reached right now.' })).toHaveCount(0)
 })

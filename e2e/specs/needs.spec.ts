@@ -72,6 +72,6 @@ test('PE-05 PE-06 PE-13 a paid order leads to ticket, way and calendar; the cler
   await expect(page.getByRole('link', { name: 'Show ticket' })).toBeInViewport()
   await page.getByRole('link', { name: 'Show ticket' }).click()
   for (const words of told) await expect(main.getByText(words)).toBeVisible()
-  await expect(main.getByText(/^\d+月\d+日.* \d\d:\d\dからご利用いただけます$/)).toBeVisible()
+  await expect(main.getByText(/^\d+月\d+日.* \d\d:\d\dからご利用可能です$/)).toBeVisible()
   await expect(main.getByText(/The shop can redeem this ticket from/)).toBeVisible()
 })

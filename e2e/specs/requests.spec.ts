@@ -25,12 +25,22 @@ test('SH-02 U-10 a request is accepted behind the mailed link, without a script;
   const order = await buyTicket(app, 'request')
   await app.open(orderPage(order))
   await expect(page.getByText('Waiting for the shop')).toBeVisible()
+  if (project.name === 'mobile') {
+    // Nor does the home page call it a ticket, or say that one is on the phone.
+    await app.goTo('index')
+    await expect(page.getByRole('main').getByText('Waiting for the shop')).toBeVisible()
+    await expect(page.getByText('Saved on this phone')).toHaveCount(0)
+    await app.goTo(orderPage(order))
+  }
 
   const shop = await counterPhone(browser, server.origin)
   const path = await answerPath(app, order)
   await shop.goto(path)
   await expect(shop.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await shop.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  // A phone number is in one line, whatever is longest among the names of facts.
+  const phone = shop.locator('dd', { hasText: /^\+/ })
+  expect((await phone.boundingBox())?.height).toBeLessThan(40)
   await shop.getByRole('button', { name: '承諾する' }).click()
   await expect(shop.getByRole('heading', { name: '承諾しました' })).toBeVisible()
   // Opened again, it says what was answered, and has no button any more.

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import type { ShopBooking } from '#contract/check/calls.ts'
 import { japanDate } from '#domain/calendar/time.ts'
+import type { TicketCheck } from '#domain/ticket/ticket-check.ts'
 import { CHECK, CHECK_RESULTS, headCount } from '#i18n/shop/check-words.ts'
 import { shopClock } from '#i18n/shop/japanese.ts'
 import { findBookings } from '../model/find.ts'
-import type { Shown } from '../model/look.ts'
+import type { LookedAt, Shown } from '../model/look.ts'
 import { showBooking } from '../model/scan.ts'
-import { type CheckState, serverNow } from '../model/session.ts'
+import { type CheckState, recordOf, serverNow } from '../model/session.ts'
 import { readScan } from '../scan/read-scan.ts'
 import styles from './page.module.css'
 
@@ -76,9 +77,14 @@ function clockOf(useTime: number): string {
   return dayOf(useTime) > dayOf(serverNow()) ? `${CHECK.nextDay} ${clock}` : clock
 }
 
+/** What a row says: a redemption of this phone that the server has confirmed is no mere record any more, offline either. */
+function listedAs(looked: LookedAt): TicketCheck {
+  return looked.check === 'recorded' && recordOf(looked)?.verdict ? 'used' : looked.check
+}
+
 function Row({ booking, onChoose }: { booking: ShopBooking; onChoose: BoardProps['onChoose'] }) {
   const shown = showBooking(booking)
-  const check = shown.kind === 'ticket' ? shown.looked.check : 'over'
+  const check = shown.kind === 'ticket' ? listedAs(shown.looked) : 'over'
   return (
     <li>
       <button type="button" className={styles.row} onClick={() => onChoose(shown)}>

@@ -29,6 +29,6 @@ export function shopRefusal({ verdict, code }: RefusedRedemption): string {
 
 /** What the clerk is told of a status; `validFrom`: from when it can be redeemed, epoch ms. Null where the status says it all. */
 export function shopNotice(status: DisplayStatus, validFrom: number): string | null {
-  if (status === 'early') return `${shopDateTime(validFrom)}からご利用いただけます`
+  if (status === 'early') return `${shopDateTime(validFrom)}からご利用可能です`
   return status in BY_STATUS ? BY_STATUS[status as keyof typeof BY_STATUS] : null
 }

@@ -7,7 +7,7 @@ import { escaped } from '#server/html.ts'
 const STYLE = `
 :root { color-scheme: light dark; --page: #faf7f2; --ink: #1d1b20; --card: #fffdf9; --line: #e7e0d4; --soft: #655f56; --box: #f1ebe1; --main: #1f3a5f; --on-main: #fff; --no: #a4262c; font: 16px/1.7 -apple-system, 'Hiragino Sans', 'Yu Gothic', Meiryo, sans-serif }
 @media (prefers-color-scheme: dark) { :root { --page: #15141a; --ink: #f3eee5; --card: #1f1e26; --line: #37343e; --soft: #b5aea2; --box: #2a2831; --main: #a5c2ea; --on-main: #0f1e33; --no: #ff9a9a } }
-body { margin: 0; padding: 24px 16px; background: var(--page); color: var(--ink) }
+body { margin: 0; padding: 24px 16px; word-break: auto-phrase; background: var(--page); color: var(--ink) }
 main { max-width: 32rem; margin: 0 auto; padding: 20px; box-sizing: border-box; background: var(--card); border: 1px solid var(--line); border-radius: 12px }
 .logo { max-width: 32rem; margin: 0 auto 12px; font-weight: 700; font-size: 18px; color: var(--main) }
 h1 { margin: 0 0 12px; font-size: 20px; line-height: 1.4 }
@@ -15,6 +15,7 @@ h2 { margin: 28px 0 8px; font-size: 17px }
 dl { margin: 16px 0; padding: 12px 16px; background: var(--box); border-radius: 8px; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px }
 dt { color: var(--soft); white-space: nowrap }
 dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
+@media (max-width: 30rem) { dl { grid-template-columns: minmax(0, 1fr); gap: 0 } dt { white-space: normal } dd { margin-bottom: 8px } }
 p { margin: 0 0 12px }
 .soft { color: var(--soft); font-size: 14px }
 form + .soft { margin-top: 16px }

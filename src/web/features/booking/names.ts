@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { childAges } from '#domain/booking/child-ages.ts'
 import type { Need } from '#domain/order/needs.ts'
 import { useLocale } from '#web/ui/use-locale.ts'
 
@@ -39,4 +40,17 @@ export function useNeedList(): (needs: readonly Need[]) => string {
   const words = useNeedWords()
   const locale = useLocale()
   return (needs) => new Intl.ListFormat(locale).format(needs.map((need) => words[need]))
+}
+
+/** The ages of children as the guest's language says them, “aged 4 and 9”: a number alone would read as how many come. */
+export function useChildAges(): (text: string) => string {
+  const { t } = useLingui()
+  const locale = useLocale()
+  return (text) => {
+    const ages = childAges(text)
+    // “8 months” says what it means.
+    if (ages === null) return text
+    const list = new Intl.ListFormat(locale).format(ages.map(String))
+    return t({ message: `aged ${list}`, comment: 'Ages of children in years, such as “aged 4 and 9”' })
+  }
 }

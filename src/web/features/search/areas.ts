@@ -16,7 +16,7 @@ export const agentAreasQuery = queryOptions({
 
 const NONE: readonly AgentArea[] = []
 
-/** Root areas without Japan, up to nine, and the districts of the chosen one (UI-02), as options named in the UI language. */
+/** Root areas without Japan, up to nine with the chosen one, and its districts (UI-02), as options named in the UI language. */
 export function useAreaOptions(rootAreaId: string): { roots: Option[]; districts: Option[] } {
   const locale = useLocale()
   const areas = useQuery(agentAreasQuery).data ?? NONE
@@ -24,7 +24,10 @@ export function useAreaOptions(rootAreaId: string): { roots: Option[]; districts
     value: String(area.id),
     label: localizedName(locale, area),
   })
-  const roots = headerRootAreas(areas.map((area) => ({ ...area, nameEn: area.enName, nameJa: area.jpName })))
+  const roots = headerRootAreas(
+    areas.map((area) => ({ ...area, nameEn: area.enName, nameJa: area.jpName })),
+    Number(rootAreaId),
+  )
   const chosen = areas.find((area) => String(area.id) === rootAreaId)
   return { roots: roots.map(toOption), districts: (chosen?.children ?? []).map(toOption) }
 }

@@ -59,6 +59,9 @@ export function CustomerMenu() {
         <AppLink className={styles.link} href={pagePath('pc', 'profile')} onClick={close}>
           <Trans>Profile</Trans>
         </AppLink>
+        <AppLink className={styles.link} href={pagePath('pc', 'trip')} onClick={close}>
+          <Trans>My trip</Trans>
+        </AppLink>
         <button type="button" className={styles.link} onClick={() => void handleLogout()}>
           <Trans>Log out</Trans>
         </button>

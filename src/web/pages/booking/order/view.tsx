@@ -5,7 +5,7 @@ import type { DaysRule } from '#domain/order/change-window.ts'
 import { needsAmong } from '#domain/order/needs.ts'
 import { groupForReading } from '#domain/order/trade-number.ts'
 import { messageText } from '#web/api/failure-text.ts'
-import { useNeedList } from '#web/features/booking/names.ts'
+import { useChildAges, useNeedList } from '#web/features/booking/names.ts'
 import { CancelBy } from '#web/features/orders/cancel-by.tsx'
 import { labelNow } from '#web/features/orders/labels.ts'
 import { orderHref, ticketHref } from '#web/features/orders/links.ts'
@@ -202,6 +202,7 @@ function OrderDetails({ order, cancelRule }: { order: Order; cancelRule: DaysRul
   const { t } = useLingui()
   const format = useFormat()
   const listOf = useNeedList()
+  const agesOf = useChildAges()
   const label = labelNow(order)
   const isOpen = label === 'unpaid' || label === 'confirming' || label === 'usable'
   const details: [string, ReactNode][] = [
@@ -234,7 +235,7 @@ function OrderDetails({ order, cancelRule }: { order: Order; cancelRule: DaysRul
     [t`Cancelling`, isOpen ? <CancelBy key="cancel" order={order} cancelRule={cancelRule} /> : ''],
     [
       t`Children under 12`,
-      order.hasJuveniles === 1 ? order.usejuveniles : t({ message: 'None', comment: 'No children' }),
+      order.hasJuveniles === 1 ? agesOf(order.usejuveniles) : t({ message: 'None', comment: 'No children' }),
     ],
     [t({ message: 'Name', comment: 'Label before the guest’s name' }), order.customerName],
     [t`Phone`, order.customerPhone],

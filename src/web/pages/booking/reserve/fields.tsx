@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { CHILD_AGE_UNDER } from '#domain/constants.ts'
+import { useChildAges } from '#web/features/booking/names.ts'
 import { NeedsField } from '#web/features/booking/needs-field.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
 import { TimeChoice } from '#web/features/reserve/time-choice.tsx'
@@ -143,7 +144,7 @@ export function WhoSection({ model }: { model: ReserveModel }) {
 
 /** Who comes, which a change leaves as it is (RS-16). */
 function WhoStays({ model: { form } }: { model: ReserveModel }) {
-  const ages = form.childInfo
+  const ages = useChildAges()(form.childInfo)
   return (
     <Section
       title={<Trans>Who is coming?</Trans>}

@@ -76,7 +76,7 @@ function useSubmit({ pack, lockedDays, search, change: changed }: ReserveInput) 
       problem.showAt(stop.field, isTaken ? fullText : problem.textOf(stop.field, stop.key, stop.params))
     }
   }
-  useAfterSignIn(search.action === 'send', pack.id, ({ amount }) => {
+  useAfterSignIn(search.action, pack.id, ({ amount }) => {
     typed.markRefillable()
     // What is sent by itself costs what was agreed to.
     if (amount === orderAmount(form.packages, pack.mallPrice)) return void submit(true, true)

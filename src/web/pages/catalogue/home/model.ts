@@ -15,6 +15,7 @@ import { useOnline } from '#web/platform/network.ts'
 import { stored } from '#web/platform/storage.ts'
 import { whenLoaded } from '#web/platform/when-loaded.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
+import { useIsDead } from './model/dead-connection.ts'
 
 /** The area chosen last (HM-02, CK-04), by its id. */
 const lastRegionChoose = stored('lastRegionChoose', z.int())
@@ -37,6 +38,7 @@ export function useHomeModel() {
   const area = areas.data?.find(({ id }) => id === wanted) ?? areas.data?.[0] ?? null
   const categories = useQuery({ ...homeCategoriesQuery, select: (rows) => rows.slice(0, HOME_CATEGORIES) })
   const online = useOnline()
+  const isDead = useIsDead()
   const handleSearch = (event: FormEvent) => {
     event.preventDefault()
     void whenLoaded(import('#web/features/search/recent-searches.ts'), (searches) => searches.addRecentSearch(keyword))
@@ -50,7 +52,7 @@ export function useHomeModel() {
      * No connection, or no answer about anything: the page says so once, in one place, and shows what was seen before. One part that
      * fails alone says so itself (HM-11).
      */
-    isCut: !online || (areas.isError && !areas.data && categories.isError && !categories.data),
+    isCut: !online || isDead || (areas.isError && !areas.data && categories.isError && !categories.data),
     areas,
     area,
     chooseArea: (id: number) => lastRegionChoose.write(id),

@@ -23,10 +23,16 @@ export function NextTicket({ otherwise }: { otherwise: ReactNode }) {
   const time = at === null ? '' : format.time(at)
   const lastDay = format.day(dayOf(validUntil), 'short')
   const isToday = at !== null && dayOf(at) === today
+  // Nothing that could be shown at the counter yet: the shop may still say no.
+  const isWaiting = next.display.status === 'confirming'
   return (
     <div className={styles.ticket}>
       <p className={styles.over}>
-        <Trans>Your next ticket</Trans>
+        {isWaiting ? (
+          <Trans comment="State of an order: paid, the shop has still to say yes">Waiting for the shop</Trans>
+        ) : (
+          <Trans>Your next ticket</Trans>
+        )}
       </p>
       <h1 className={styles.title}>
         <AppLink className={styles.cover} href={ticketHref(order) ?? orderHref('mobile', order, 'view')}>
@@ -44,7 +50,7 @@ export function NextTicket({ otherwise }: { otherwise: ReactNode }) {
       </h1>
       <p className={styles.under}>
         {order.peopleNum > 0 && <Plural value={order.peopleNum} one="# person" other="# people" />}
-        {next.isSaved && (
+        {next.isSaved && !isWaiting && (
           <span className={styles.saved}>
             <CircleCheck aria-hidden="true" />
             <Trans>Saved on this phone</Trans>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { AfterPaying } from '#web/features/catalogue/after-paying.tsx'
 import { CancelDeadline, ChangeDeadline, NoRefund } from '#web/features/catalogue/cancellation.tsx'
 import { SectionError } from '#web/features/catalogue/cards/section-error.tsx'
@@ -123,13 +124,24 @@ export function BookingForm({ model }: { model: SupplierModel }) {
   const layout = useLayout()
   const { booking, supplier } = model
   const { pack } = booking
+  const times = useRef<HTMLDivElement>(null)
+  /** The times of a day that was just chosen come into sight inside of the card, where the screen is too low for all of it. */
+  const showTimes = () => {
+    const card = times.current?.closest('[data-scrolls]')
+    if (!times.current || !card) return
+    const box = card.getBoundingClientRect()
+    card.scrollTop += Math.max(0, times.current.getBoundingClientRect().top - box.top - box.height / 2)
+  }
   if (!pack) return null
   const day = {
     value: booking.day ?? '',
     min: booking.days.min,
     max: booking.days.max,
     disabledDays: booking.days.disabled,
-    onChange: booking.setDay,
+    onChange: (chosen: string) => {
+      booking.setDay(chosen)
+      showTimes()
+    },
   }
   return (
     <div className={styles.form}>
@@ -149,7 +161,11 @@ export function BookingForm({ model }: { model: SupplierModel }) {
           onChange={booking.setSets}
         />
       </div>
-      {booking.dated && <Times model={model} />}
+      {booking.dated && (
+        <div ref={times}>
+          <Times model={model} />
+        </div>
+      )}
       <AfterPaying supplier={supplier} useType={pack.useType} />
       {booking.dated && booking.day && (
         <ChangeDeadline useDay={booking.day} rule={model.changeRule} today={booking.today} />

@@ -18,7 +18,7 @@ function BookingCard({ model }: { model: SupplierModel }) {
   if (!pack && model.packages.data) return null
   return (
     <Card as="aside" raised pad="none" className={styles.booking} aria-labelledby="booking-title">
-      <div className={styles.scroll}>
+      <div className={styles.scroll} data-scrolls>
         <div>
           <h2 id="booking-title" className={styles.pack}>
             {pack ? nameOf(pack) : <Skeleton shape="line" />}

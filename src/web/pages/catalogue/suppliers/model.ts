@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type HistoryState, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { pickerRange } from '#domain/calendar/date-range.ts'
-import { headerRootAreas } from '#domain/catalogue/area-choice.ts'
+import { rootAreas } from '#domain/catalogue/area-choice.ts'
 import { shopsPager } from '#domain/catalogue/pager.ts'
 import { parseSort, type SortKey, sortText } from '#domain/catalogue/sort.ts'
 import { categoryCountsQuery } from '#web/features/catalogue/list-queries.ts'
@@ -50,7 +50,7 @@ function useChoices(filters: Filters) {
     matchesName: !areas.isPending && !categories.isPending,
     /** False until the rows can say where each shop is, or it cannot be had. */
     knowsPlaces: !areas.isPending,
-    roots: headerRootAreas(all.map((area) => ({ ...area, nameEn: area.enName, nameJa: area.jpName }))),
+    roots: rootAreas(all.map((area) => ({ ...area, nameEn: area.enName, nameJa: area.jpName }))),
     root: root ?? null,
     district: root?.children.find(({ id }) => id === secondAreaId) ?? null,
     categories: categories.data ?? [],

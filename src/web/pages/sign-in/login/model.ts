@@ -51,12 +51,12 @@ export function useLoginModel() {
   const [email, setEmail] = useState(() => loginEmail.read() ?? '')
   const [password, setPassword] = useState('')
   const form = useAccountForm(FIELD_OF)
-  const mailCode = useMailCode()
   const [booking] = useState(waitingBooking)
   const [ticketPage] = useState(() => {
     const page = preLoginUrl.read()
     return page !== null && pageAt(page)?.showsTicket ? page : null
   })
+  const mailCode = useMailCode(booking !== null)
   const [wantsPassword, setWantsPassword] = useState(false)
   const address = email.trim()
   // A visit to this page starts over: a pending sign-in by another service, which waited for an address, is dropped.

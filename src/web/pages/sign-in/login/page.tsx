@@ -45,7 +45,8 @@ export function LoginPage() {
         )
       }
       footer={
-        !isGuestStart && (
+        !isGuestStart &&
+        !model.mailCode.mail?.isSent && (
           <Trans>
             New here? <AppLink href={pagePath(device, 'register')}>Create an account</AppLink>
           </Trans>

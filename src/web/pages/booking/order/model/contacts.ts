@@ -130,10 +130,22 @@ export function useContacts(order: Order) {
     ordersChanged(client)
     return show({ where: FIELD_OF[saved.message] ?? 'form', text: failureText(i18n, saved) })
   }
+  /** What was said of a field ends with the next change of it. */
+  const forget = (changed: readonly string[]) =>
+    setProblem((known) => (known && changed.includes(known.where) ? null : known))
   return {
-    contact,
+    contact: {
+      ...contact,
+      change: (part: Partial<ContactForm>) => {
+        contact.change(part)
+        forget(Object.keys(part))
+      },
+    },
     agreed,
-    setAgreed,
+    setAgreed: (isAgreed: boolean) => {
+      setAgreed(isAgreed)
+      forget(['terms'])
+    },
     errorOf: (where: Problem['where']) => (problem?.where === where ? problem.text : undefined),
     prepare,
   }

@@ -5,6 +5,7 @@ import { needsAmong } from '#domain/order/needs.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
 import { type ReserveForm, savedReserveInfo, saveReserveInfo } from '#web/features/reserve/reserve-info.ts'
 import { type StartChoice, startForm } from '#web/features/reserve/start-form.ts'
+import { endWaiting } from '#web/features/reserve/waiting-booking.ts'
 import { chosenVisit } from '#web/features/search/visit.ts'
 import { now } from '#web/platform/clock.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
@@ -77,6 +78,8 @@ export function useReserveForm({ pack, lockedDays, search, change }: FormInput) 
     /** Answers the form with the change in it. */
     edit: (part: Partial<ReserveForm>): ReserveForm => {
       const next = { ...form, ...part }
+      // What waited for the login is not what will be sent.
+      endWaiting()
       setForm(next)
       keep(next, null)
       markRefillable()

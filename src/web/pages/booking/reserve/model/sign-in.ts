@@ -4,12 +4,19 @@ import { useEffect, useEffectEvent } from 'react'
 import { orderAmount } from '#domain/price/money.ts'
 import { reserveHref } from '#web/features/catalogue/links.ts'
 import type { ReserveForm } from '#web/features/reserve/reserve-info.ts'
-import { endWaiting, letWait, takeWaitingBooking, type WaitingBooking } from '#web/features/reserve/waiting-booking.ts'
+import {
+  endWaiting,
+  letWait,
+  takeWaitingBooking,
+  type WaitingBooking,
+  waitingBooking,
+} from '#web/features/reserve/waiting-booking.ts'
 import { signedOut } from '#web/features/session/queries.ts'
 import { useSession } from '#web/features/session/use-session.ts'
 import { pagePath } from '#web/paths.ts'
 import { rememberPreLogin } from '#web/platform/return-url.ts'
 import { useDevice } from '#web/ui/device-context.tsx'
+import type { ReserveSearch } from '../search.ts'
 import type { Pack } from './package.ts'
 
 interface SignInInput {
@@ -49,18 +56,25 @@ export function useGoToLogin({ pack, form, isChange, keep }: SignInInput): () =>
 
 /**
  * Back from the login: hands over the reservation that waited for it, once, as soon as it is known that somebody is signed
- * in. An address alone, such as one from a link, sends nothing.
+ * in. An address alone, such as one from a link, sends nothing. Who only looks at the form again, by the back button, leaves it
+ * waiting, so that the forward button finds the last step as it was; the first change ends it (`useReserveForm`).
  */
-export function useAfterSignIn(isBack: boolean, packageId: number, send: (booking: WaitingBooking) => void): void {
+export function useAfterSignIn(
+  action: ReserveSearch['action'],
+  packageId: number,
+  send: (booking: WaitingBooking) => void,
+): void {
+  const isBack = action === 'send'
   const { status } = useSession()
   const goOn = useEffectEvent(() => {
     const booking = takeWaitingBooking(packageId)
     if (booking !== null && status === 'customer') send(booking)
   })
   const begin = useEffectEvent(() => {
-    if (!isBack) endWaiting()
+    const isSame = action === 'back' && waitingBooking()?.packageId === packageId
+    if (!isBack && !isSame) endWaiting()
   })
-  // Somebody went back to change something: what waited is not what will be sent.
+  // Another reservation is begun: what waited is not what will be sent.
   useEffect(() => begin(), [])
   useEffect(() => {
     if (isBack && status !== 'unknown') goOn()

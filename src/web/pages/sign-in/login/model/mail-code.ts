@@ -12,10 +12,16 @@ import {
 import { codeMail } from '#web/features/session/account/sign-in-storage.ts'
 import { useAccountForm } from '#web/features/session/account/use-account-form.ts'
 
-/** Logging in by a mailed code: which mail is waited for, also after the page was loaded again. */
-export function useMailCode() {
+/**
+ * Logging in by a mailed code: which mail is waited for, also after the page was loaded again. As the last step of a reservation it
+ * waits for none that was asked for only where the address has an account: a guest without one would wait for ever.
+ */
+export function useMailCode(isLastStep: boolean) {
   const { i18n } = useLingui()
-  const [mail, setMail] = useState(waitingCodeMail)
+  const [mail, setMail] = useState(() => {
+    const waited = waitingCodeMail()
+    return isLastStep && !waited?.isSent ? null : waited
+  })
   const [problem, setProblem] = useState<{ field: null; text: string } | null>(null)
 
   /** Null when it was sent. With `register` an address without an account gets one. */
