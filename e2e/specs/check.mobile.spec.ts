@@ -173,7 +173,9 @@ test('SH-05 a link whose opening lost its answer is told as no connection, is ke
   /** The server opens it, and the phone hears nothing of it: no answer, no cookie. */
   const loseAnswers = () =>
     page.route(openCall, async (route) => {
-      const { cookie = '' } = await route.request().allHeaders()
+      // As the browser sends them; Playwright does not tell them of a request that it holds.
+      const cookies = await page.context().cookies(route.request().url())
+      const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
       const headers = { 'content-type': 'application/json', 'browser-type': 'web', cookie }
       const body = route.request().postData()
       const answer = await fetch(route.request().url(), { method: 'POST', headers, body })

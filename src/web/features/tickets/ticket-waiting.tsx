@@ -37,7 +37,9 @@ export function TicketNeedsLogin({ children }: { children: ReactNode }) {
       >
         <p>{children}</p>
       </EmptyState>
-      <LateInAppHint />
+      <div style={{ maxWidth: 'calc(560 * var(--u))', marginInline: 'auto', padding: '0 var(--gutter) var(--s-4)' }}>
+        <LateInAppHint />
+      </div>
     </>
   )
 }
