@@ -59,7 +59,7 @@ test('OC-09 OC-18 OC-19 the owner finds a customer, exports what is kept and end
   const table = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as CSV: Bookings' }).click()
   expect((await table).suggestedFilename()).toMatch(/^bookings-.*\.csv$/)
-  await page.getByText('Month', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Month' }).check()
   await expect(page).toHaveURL(/by=month/)
   await page.getByRole('button', { name: '日本語' }).click()
   await expect(page.getByRole('img', { name: '予約' })).toBeVisible()
