@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
 import { pagePath } from '#web/paths.ts'
+import { useLate } from '#web/platform/use-late.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useDevice } from '#web/ui/device-context.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx'
-import { LateInAppHint } from './in-app/late-in-app-hint.tsx'
 import { useTicketsState } from './use-tickets.ts'
 
 /** While a ticket that is not on this device is fetched. */
@@ -22,9 +22,13 @@ export function TicketSkeleton() {
   )
 }
 
+const loadInAppHint = () => import('./in-app/in-app-hint.tsx')
+
 /** A ticket that is opened without a login, or after it has ended: log in here or, from another app's browser, outside. */
 export function TicketNeedsLogin({ children }: { children: ReactNode }) {
   const device = useDevice()
+  // Which browser this is decides the hint itself: a ticket that is there needs nothing of it.
+  const late = useLate(true, loadInAppHint)
   return (
     <>
       <EmptyState
@@ -38,7 +42,7 @@ export function TicketNeedsLogin({ children }: { children: ReactNode }) {
         <p>{children}</p>
       </EmptyState>
       <div style={{ maxWidth: 'calc(560 * var(--u))', marginInline: 'auto', padding: '0 var(--gutter) var(--s-4)' }}>
-        <LateInAppHint />
+        {late && <late.InAppHint />}
       </div>
     </>
   )
