@@ -4,7 +4,6 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { LOCALES } from '#domain/languages.ts'
 import { DRAWN_PICTURES } from '#server/modules/catalogue/drawn-pictures.ts'
-import { TILE_COLORS } from '#web/ui/content/tile-colors.ts'
 
 type Entry = { width: number; height: number; widths: number[]; colour: string }
 
