@@ -58,7 +58,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url) && !(process.argv.include
   // After the app, whose build must not know of them.
   await build({ logLevel: 'warn', configFile: CONSOLE })
   await build({ logLevel: 'warn', configFile: CHECK })
-  await build({ logLevel: 'warn', configFile: PAGES })
   await compress('dist')
+  // The server's own, which is never sent.
+  await build({ logLevel: 'warn', configFile: PAGES })
   writeFileSync(STAMP, made)
 }

@@ -40,3 +40,6 @@ export type RenderPage = (page: PageToRender) => Promise<RenderedPage>
 
 /** The id of the element of a document that holds the handover as JSON, which no browser runs. */
 export const HANDOVER_ID = 'handover'
+
+/** On buttons and fields that wait for the app. */
+export const WAITING = 'data-waits'

@@ -4,7 +4,7 @@ import { i18n, type Messages } from '@lingui/core'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import type { PageHandover, PageToRender, RenderedPage, RenderPage } from '#contract/page-render.ts'
+import { type PageHandover, type PageToRender, type RenderedPage, type RenderPage, WAITING } from '#contract/page-render.ts'
 import { LANGUAGE_TAGS, LOCALES } from '#i18n/locales.ts'
 import { CallError } from './api/call-error.ts'
 import { createQueryClient } from './api/query-client.ts'
@@ -76,6 +76,13 @@ const waiting = (client: QueryClient, forBrowser: ReadonlySet<string>): Query[] 
 /** A part of the page that is not there yet, as React marks it. */
 const SUSPENDED = '<!--$!-->'
 
+/** Closes what can be pressed or typed into until the app hears it (SR-12); links work without it. */
+function withWaitingControls(html: string): string {
+  return html.replace(/<(?:button|input|select|textarea)\b[^>]*?(?=\/?>)/g, (tag) =>
+    / disabled(?:=|$)/.test(tag) ? tag : `${tag} disabled="" ${WAITING}=""`,
+  )
+}
+
 function handoverOf({ address, locale, at }: PageToRender, client: QueryClient): PageHandover {
   const known = client.getQueryCache().getAll()
   return {
@@ -117,5 +124,5 @@ export const renderPage: RenderPage = async (page): Promise<RenderedPage> => {
       }),
     )
   }
-  return { html, handover: handoverOf(page, client), isAway: isAway(client) }
+  return { html: withWaitingControls(html), handover: handoverOf(page, client), isAway: isAway(client) }
 }

@@ -70,8 +70,10 @@ describe('pictures', () => {
         key,
       ).toHaveLength(LOCALES.length)
     }
-    expect(TILE_COLORS).toEqual(
-      Object.fromEntries(CATEGORIES.map((category) => [category, manifest[`category-${category}`]?.colour])),
+    const styles = readFileSync(at('src/web/ui/content/tile-colors.module.css'), 'utf8')
+    const colours = [...styles.matchAll(/data-category="([a-z]+)"\] \{\s+--tile: (#[0-9a-f]+);/g)]
+    expect(colours.map(([, category, colour]) => [category, colour])).toEqual(
+      CATEGORIES.map((category) => [category, manifest[`category-${category}`]?.colour]),
     )
   })
 })
