@@ -19,10 +19,11 @@ import { createAppRouter } from './router.tsx'
  * is asked, and it is rendered again, until it asks for nothing more.
  */
 
-/** Renderings of a page: its shop, what that has, and what this refers to. */
-const MAX_PASSES = 6
-/** How long to wait for parts of the code that are loaded when they are first shown, in ms. */
-const CODE_MS = 5
+/** Rounds of questions of a page: its shop, what that has, and what this refers to. */
+const MAX_ROUNDS = 8
+/** How long a part of the code may take that is loaded when it is first shown, in ms, and how often it is looked for. */
+const CODE_MS = 5_000
+const CODE_STEP_MS = 2
 
 const CATALOGS = import.meta.glob<Messages>('../i18n/catalogs/*.po', { eager: true, import: 'messages' })
 for (const locale of LOCALES) i18n.load(locale, CATALOGS[`../i18n/catalogs/${locale}.po`] ?? {})
@@ -107,22 +108,29 @@ export const renderPage: RenderPage = async (page): Promise<RenderedPage> => {
   enter(page)
   await router.load()
   const forBrowser = new Set<string>()
-  let html = ''
-  for (let pass = 0; pass < MAX_PASSES; pass++) {
+  const answer = async (query: Query) => {
+    if (await answered(query, page)) return
+    forBrowser.add(query.queryHash)
+    // As the browser will find it: nobody has asked yet.
+    client.getQueryCache().remove(query)
+  }
+  const render = () => {
     enter(page)
-    html = renderToString(<App client={client} router={router} />)
+    return renderToString(<App client={client} router={router} />)
+  }
+  let html = render()
+  let rounds = 0
+  const until = nowMs() + CODE_MS
+  for (;;) {
     const queries = waiting(client, forBrowser)
-    const isSuspended = html.includes(SUSPENDED)
-    if (queries.length === 0 && !isSuspended) break
-    if (queries.length === 0) await pause(CODE_MS)
-    await Promise.all(
-      queries.map(async (query) => {
-        if (await answered(query, page)) return
-        forBrowser.add(query.queryHash)
-        // As the browser will find it: nobody has asked yet.
-        client.getQueryCache().remove(query)
-      }),
-    )
+    if (queries.length > 0) {
+      if (++rounds > MAX_ROUNDS) throw new Error(`${page.address} asks for ever more`)
+      await Promise.all(queries.map((query) => answer(query)))
+    } else if (html.includes(SUSPENDED)) {
+      if (nowMs() > until) throw new Error(`A part of ${page.address} did not load`)
+      await pause(CODE_STEP_MS)
+    } else break
+    html = render()
   }
   return { html: withWaitingControls(html), handover: handoverOf(page, client), isAway: isAway(client) }
 }
