@@ -43,3 +43,6 @@ export const HANDOVER_ID = 'handover'
 
 /** On buttons and fields that wait for the app. */
 export const WAITING = 'data-waits'
+
+/** On elements with a style of their own, which the app gives them. */
+export const STYLE = 'data-style'

@@ -79,13 +79,9 @@ async function serveFiles({ app, ending }: Http, deps: AppDependencies, catalogu
   const own = { console: consoleHeaders(config), check: checkHeaders(config) }
   const webRoot = deps.webRoot !== null && existsSync(deps.webRoot) ? deps.webRoot : null
   const pictures = { web: webRoot, uploads }
-  const answer = answerWithin(app)
+  const report = (err: unknown) => app.log.error({ err }, 'A page could not be rendered')
+  const rendering = { answer: answerWithin(app), clock: ports.clock, report }
   const pages =
-    webRoot === null
-      ? null
-      : pageAnswers(
-          openPages({ ...{ catalogue, origin, webRoot, pictures, answer }, clock: ports.clock }),
-          isDatabaseAway,
-        )
-  await serveStaticFiles(app, { ...files, ...own, webRoot, pages })
+    webRoot && pageAnswers(openPages({ catalogue, origin, webRoot, pictures, ...rendering }), isDatabaseAway)
+  await serveStaticFiles(app, { ...files, ...own, webRoot, pages: pages || null })
 }

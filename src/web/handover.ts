@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { HANDOVER_ID, type PageHandover } from '#contract/page-render.ts'
+import { HANDOVER_ID, type PageHandover, STYLE } from '#contract/page-render.ts'
 import { PAGES, publicPageAt } from '#contract/pages.ts'
 import type { Device } from '#domain/device.ts'
 import type { Locale } from '#i18n/locales.ts'
@@ -34,7 +34,12 @@ export function takeOver({ address, at, answers }: PageHandover, client: QueryCl
   history.replaceState(history.state, '', address + location.hash)
 }
 
-/** Makes the router show its pages with the same boundaries as on the server, which has none around the first. */
-export function showAsRendered(router: AppRouter): void {
+/** Makes a page that the server has rendered what the app expects: the router's boundaries are the server's, elements have their styles. */
+export function prepare(place: HTMLElement, router: AppRouter): void {
+  // As the router's own hydration does, whose other half needs a script in the document.
   router.ssr = { manifest: undefined }
+  for (const element of place.querySelectorAll<HTMLElement>(`[${STYLE}]`)) {
+    element.style.cssText = element.getAttribute(STYLE) ?? ''
+    element.removeAttribute(STYLE)
+  }
 }

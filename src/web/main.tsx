@@ -5,7 +5,7 @@ import './ui/base.css'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app.tsx'
 import { initialLocale, showLocale } from './features/language/language.ts'
-import { readHandover, showAsRendered, takeOver } from './handover.ts'
+import { prepare, readHandover, takeOver } from './handover.ts'
 import { keepInstallPrompt } from './platform/install-prompt.ts'
 import { lastOwner, onOwnerChange } from './platform/owner.ts'
 import { dropStaticTicket } from './platform/static-ticket.ts'
@@ -68,7 +68,7 @@ async function show(place: HTMLElement): Promise<void> {
     await page
     // The way to the page may lead elsewhere, as a phone's first one does.
     if (router.state.location.pathname === handover.address.split('?')[0]) {
-      showAsRendered(router)
+      prepare(place, router)
       hydrateRoot(place, app)
       return
     }

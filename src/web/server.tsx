@@ -4,7 +4,13 @@ import { i18n, type Messages } from '@lingui/core'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { type PageHandover, type PageToRender, type RenderedPage, type RenderPage, WAITING } from '#contract/page-render.ts'
+import {
+  type PageHandover,
+  type PageToRender,
+  type RenderedPage,
+  type RenderPage,
+  WAITING,
+} from '#contract/page-render.ts'
 import { LANGUAGE_TAGS, LOCALES } from '#i18n/locales.ts'
 import { CallError } from './api/call-error.ts'
 import { createQueryClient } from './api/query-client.ts'
@@ -77,11 +83,16 @@ const waiting = (client: QueryClient, forBrowser: ReadonlySet<string>): Query[] 
 /** A part of the page that is not there yet, as React marks it. */
 const SUSPENDED = '<!--$!-->'
 
-/** Closes what can be pressed or typed into until the app hears it (SR-12); links work without it. */
-function withWaitingControls(html: string): string {
-  return html.replace(/<(?:button|input|select|textarea)\b[^>]*?(?=\/?>)/g, (tag) =>
-    / disabled(?:=|$)/.test(tag) ? tag : `${tag} disabled="" ${WAITING}=""`,
-  )
+/**
+ * As a document may say it: what can be pressed or typed into is closed until the app hears it (SR-12), while links work without it; and the
+ * styles of single elements, which the policy refuses in a document (S-20), stand beside them until the app takes over.
+ */
+function asDocument(html: string): string {
+  return html
+    .replace(/<(?:button|input|select|textarea)\b[^>]*?(?=\/?>)/g, (tag) =>
+      / disabled(?:=|$)/.test(tag) ? tag : `${tag} disabled="" ${WAITING}=""`,
+    )
+    .replace(/(<[a-z][^<>]*) style="/g, `$1 ${STYLE}="`)
 }
 
 function handoverOf({ address, locale, at }: PageToRender, client: QueryClient): PageHandover {
@@ -118,19 +129,24 @@ export const renderPage: RenderPage = async (page): Promise<RenderedPage> => {
     enter(page)
     return renderToString(<App client={client} router={router} />)
   }
-  let html = render()
-  let rounds = 0
-  const until = nowMs() + CODE_MS
-  for (;;) {
-    const queries = waiting(client, forBrowser)
-    if (queries.length > 0) {
-      if (++rounds > MAX_ROUNDS) throw new Error(`${page.address} asks for ever more`)
-      await Promise.all(queries.map((query) => answer(query)))
-    } else if (html.includes(SUSPENDED)) {
-      if (nowMs() > until) throw new Error(`A part of ${page.address} did not load`)
-      await pause(CODE_STEP_MS)
-    } else break
-    html = render()
+  try {
+    let html = render()
+    let rounds = 0
+    const until = nowMs() + CODE_MS
+    for (;;) {
+      const queries = waiting(client, forBrowser)
+      if (queries.length > 0) {
+        if (++rounds > MAX_ROUNDS) throw new Error(`${page.address} asks for ever more`)
+        await Promise.all(queries.map((query) => answer(query)))
+      } else if (html.includes(SUSPENDED)) {
+        if (nowMs() > until) throw new Error(`A part of ${page.address} did not load`)
+        await pause(CODE_STEP_MS)
+      } else break
+      html = render()
+    }
+    return { html: asDocument(html), handover: handoverOf(page, client), isAway: isAway(client) }
+  } finally {
+    // Its answers would be kept for a day.
+    client.clear()
   }
-  return { html: withWaitingControls(html), handover: handoverOf(page, client), isAway: isAway(client) }
 }

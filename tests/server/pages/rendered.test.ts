@@ -57,7 +57,11 @@ it('SR-01 SR-06 a page comes whole: what the app shows, its styles, and what it 
   expect(body).toContain('<html data-device="pc" data-layout="wide" lang="ja"')
   expect(body.match(/href="\/assets\/[a-z]+\.css"/g)).toEqual(['href="/assets/own.css"', 'href="/assets/shop.css"'])
   expect(body).not.toContain('<noscript>')
-  expect(handoverIn(body)).toMatchObject({ address: '/pc/supplier?id=1001', locale: 'ja', at: app.clock.now().epochMilliseconds })
+  expect(handoverIn(body)).toMatchObject({
+    address: '/pc/supplier?id=1001',
+    locale: 'ja',
+    at: app.clock.now().epochMilliseconds,
+  })
   // No element that a browser runs, nor a style that the policy refuses.
   expect(body.match(/<script\b[^>]*>/g)).toEqual([
     ...Array(2).fill('<script type="application/ld+json">'),
@@ -69,7 +73,12 @@ it('SR-01 SR-06 a page comes whole: what the app shows, its styles, and what it 
 it('SR-07 who is signed in, and whatever a browser says of itself, changes no byte', async () => {
   const cookie = await app.signIn()
   const plain = await get('/mobile/supplier?id=1002&lang=en')
-  for (const headers of [{ cookie }, { cookie: `${cookie}; lang=ja` }, { 'user-agent': PHONE }, { 'accept-language': 'ja' }]) {
+  for (const headers of [
+    { cookie },
+    { cookie: `${cookie}; lang=ja` },
+    { 'user-agent': PHONE },
+    { 'accept-language': 'ja' },
+  ]) {
     expect((await get('/mobile/supplier?id=1002&lang=en', headers)).body).toBe(plain.body)
   }
 })
@@ -88,7 +97,14 @@ it('SR-01 RT-03 a phone is shown its own layout under every address, and everybo
 it('SR-09 what only the app can show has no content of its own, and a later page of a list has', async () => {
   const empty = await get('/pc/suppliers?lang=en&keyword=sushi')
   expect(empty.body).toContain('<div id="root"><svg></svg></div>')
-  for (const query of ['keyword=x', 'priceTo=3000', 'day=2026-02-01', 'pageNumber=999', 'pageNumber=99999999', 'rootAreaId=77&pageNumber=2']) {
+  for (const query of [
+    'keyword=x',
+    'priceTo=3000',
+    'day=2026-02-01',
+    'pageNumber=999',
+    'pageNumber=99999999',
+    'rootAreaId=77&pageNumber=2',
+  ]) {
     expect((await get(`/pc/suppliers?lang=en&${query}`)).body, query).toBe(empty.body)
   }
   const second = await get('/pc/suppliers?lang=en&pageNumber=2')

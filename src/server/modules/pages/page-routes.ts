@@ -3,8 +3,9 @@ import { type Device, deviceFor } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 import { isLocale, LANGUAGE_PARAMETER, matchLocale } from '#i18n/locales.ts'
 import { type AskedPage, askedPage } from './address.ts'
+import { PageAway } from './body.ts'
 import { encodingFor } from './copies.ts'
-import { PageAway, type Pages } from './pages.ts'
+import type { Pages } from './pages.ts'
 
 /** Seconds after which to ask again for a page whose data could not be read. */
 const RETRY_AFTER_S = 2

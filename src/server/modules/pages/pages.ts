@@ -1,32 +1,23 @@
 import { japanDate } from '#domain/calendar/time.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
-import type { Device } from '#domain/device.ts'
 import type { Locale } from '#domain/languages.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
-import type { Clock } from '#server/ports/clock.ts'
 import { type AskedPage, alternates, appAddress, pageAddress } from './address.ts'
-import { type AnswerCall, type Build, buildReader } from './build.ts'
+import { type BodyDependencies, openBodies, type Shown } from './body.ts'
+import { type Build, buildReader } from './build.ts'
 import { Copies, type Copy, copyOf } from './copies.ts'
-import { type PageBody, pageDocument, withBody } from './document.ts'
+import { pageDocument, withBody } from './document.ts'
 import { headOf } from './head.ts'
 import { type PictureFolders, previewOf } from './picture.ts'
 import { isShown, type Subject, subjectOf, type Wanted, wantedPage } from './subject.ts'
 
-interface PageDependencies {
+interface PageDependencies extends BodyDependencies {
   readonly catalogue: Catalogue
-  readonly clock: Clock
   /** The app's public address. */
   readonly origin: string
   /** Where the build lies. */
   readonly webRoot: string
   readonly pictures: PictureFolders
-  readonly answer: AnswerCall
-}
-
-/** A page as it is shown to somebody. */
-export interface Shown {
-  readonly locale: Locale
-  readonly device: Device
 }
 
 export interface Pages {
@@ -34,11 +25,6 @@ export interface Pages {
   copy(asked: AskedPage, shown: Shown): Promise<Copy>
   /** The document of a page that cannot be read now, which says so. */
   away(asked: AskedPage, shown: Shown): Promise<string>
-}
-
-/** The page's data could not be read. */
-export class PageAway extends Error {
-  override readonly name = 'PageAway'
 }
 
 const MISSING: Subject = { kind: 'missing' }
@@ -54,27 +40,16 @@ function shownFor(wanted: Wanted, subject: Subject): Wanted | null {
   return subject.kind === 'list' && subject.total <= before ? UNLISTED : wanted
 }
 
-/** What the app's calls get while nothing can be read. */
-const NO_ANSWER: AnswerCall = async () => new Response('', { status: 503 })
-
 /**
  * The documents of the public pages: the app's own, with a head of the page and its language (SR-02 to SR-04), and what the app shows of it
  * (SR-01). The same for everybody; made once for a version of the catalogue and a day, as far as there is room (SR-08). Addresses that say
  * nothing of their own share one, so that they push out no page (SR-09).
  */
-export function openPages({ catalogue, clock, origin, webRoot, pictures, answer }: PageDependencies): Pages {
+export function openPages({ catalogue, origin, webRoot, pictures, ...rest }: PageDependencies): Pages {
+  const { clock } = rest
+  const bodies = openBodies(rest)
   const copies = new Copies()
   const readBuild = buildReader(webRoot)
-
-  /** What the app shows of a page; null where it alone can. Rejects where a call that it is made of had no answer. */
-  const bodyOf = async ({ name, rendered }: Wanted, build: Build, shown: Shown): Promise<PageBody | null> => {
-    if (!build.renderPage || !rendered) return null
-    const at = clock.now().epochMilliseconds
-    const address = appAddress(shown.device, name, rendered)
-    const page = await build.renderPage({ ...shown, address, at, answer })
-    if (page.isAway) throw new PageAway(`The calls of ${address} were not answered`)
-    return { ...page, device: shown.device, styles: build.stylesOf(page.html) }
-  }
 
   /** `wanted` is null for what is not there, `named` the language of the address. */
   const find = async (wanted: Wanted | null, build: Build, shown: Shown, named: Locale | null): Promise<Copy> => {
@@ -100,7 +75,8 @@ export function openPages({ catalogue, clock, origin, webRoot, pictures, answer 
 
     const isListed = mayBeListed && isShown(subject)
     const { things, ...head } = headOf(subject, ids, shown.locale, origin, catalogue)
-    const body = await bodyOf(wanted ?? NOWHERE, build, shown)
+    const made = await bodies.of(wanted ?? NOWHERE, build, shown)
+    const body = typeof made === 'string' ? null : made
     const html = pageDocument(build.html, {
       ...{ ...head, locale: shown.locale },
       preview: await previewOf(origin, head.picture, pictures),
@@ -112,21 +88,16 @@ export function openPages({ catalogue, clock, origin, webRoot, pictures, answer 
       body: body && { ...body, handover: wanted && body.handover },
     })
     const copy = await copyOf(html, { status: subject.kind === 'missing' ? 404 : 200, isListed })
-    copies.keep(key, copy)
+    // Another try may work.
+    if (made !== 'failed') copies.keep(key, copy)
     return copy
   }
 
   return {
     copy: async (asked, shown) => find(wantedPage(asked), await readBuild(), shown, asked.named),
-    away: async ({ name }, shown) => {
-      const { html, renderPage, stylesOf } = await readBuild()
-      const at = clock.now().epochMilliseconds
-      const address = appAddress(shown.device, name, name === 'supplier' || name === 'package' ? { id: 1 } : {})
-      const page = await renderPage?.({ ...shown, address, at, answer: NO_ANSWER })
-      return withBody(
-        html,
-        page ? { ...page, device: shown.device, styles: stylesOf(page.html), handover: null } : null,
-      )
+    away: async (asked, shown) => {
+      const build = await readBuild()
+      return withBody(build.html, await bodies.away(wantedPage(asked) ?? NOWHERE, build, shown))
     },
   }
 }
