@@ -11,13 +11,16 @@ const SHOP = 'supplier?id=1001'
 const PACKAGE = 'package?id=10011'
 /** The shop and its first package as the catalogue names them. */
 const NAMES: Readonly<Record<Locale, readonly [shop: string, pack: string]>> = {
-  NAMES_HERE,
+  en: ['Kaiten Sushi Umi', 'Premium nigiri set “Umi”'],
+  'zh-cn': ['回转寿司 海', '特上握寿司套餐“海”'],
+  'zh-tw': ['迴轉壽司 海', '特上握壽司套餐「海」'],
+  ja: ['回転寿司 海', '特上握り「海」'],
 }
 const SCRIPTS = /\/assets\/[^/]+\.js$/
 
-/** A reader without JavaScript, on the device of the project. */
-async function readerWithoutScripts(browser: Browser, use: object, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ ...use, javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+/** Another visitor on the device of the project. */
+async function visitor(browser: Browser, use: object, baseURL = '', javaScriptEnabled = true): Promise<Page> {
+  const context = await browser.newContext({ ...use, javaScriptEnabled, baseURL })
   return context.newPage()
 }
 
@@ -27,7 +30,7 @@ test.describe('without JavaScript', () => {
       browser,
       baseURL,
     }, { project }) => {
-      const page = await readerWithoutScripts(browser, project.use, baseURL)
+      const page = await visitor(browser, project.use, baseURL, false)
       const device = project.name === 'mobile' ? 'mobile' : 'pc'
       const main = page.getByRole('main')
       await page.goto(`/${device}/${SHOP}&lang=${locale}`)
@@ -145,13 +148,12 @@ test.describe('a first visit', () => {
     test.skip(project.name !== 'mobile', 'the desktop has no location page')
     await page.goto('/')
     await expect(page).toHaveURL(/\/mobile\/(location|index)/)
-    const other = await browser.newContext({ ...project.use, ...(baseURL && { baseURL }) })
-    const linked = await other.newPage()
+    const linked = await visitor(browser, project.use, baseURL)
     // The desktop's address, as search engines know it.
     await linked.goto(`/pc/${SHOP}`)
     await expect(linked).toHaveURL(`/mobile/${SHOP}`)
     await expect(linked.getByRole('heading', { level: 1 })).toHaveText('Kaiten Sushi Umi')
-    await other.close()
+    await linked.context().close()
   })
 })
 

@@ -9,6 +9,7 @@ import {
   type PageToRender,
   type RenderedPage,
   type RenderPage,
+  STYLE,
   WAITING,
 } from '#contract/page-render.ts'
 import { LANGUAGE_TAGS, LOCALES } from '#i18n/locales.ts'
