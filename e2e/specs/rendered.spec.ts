@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
       const page = await visitor(browser, project.use, baseURL, false)
       const device = project.name === 'mobile' ? 'mobile' : 'pc'
       const main = page.getByRole('main')
-      await page.goto(`/${device}/${SHOP}&lang=${locale}`)
+      await page.goto(`/${device}/${SHOP}&lang=${locale}`, { waitUntil: 'commit' })
       const h1 = page.getByRole('heading', { level: 1 })
       const [shop, pack] = NAMES[locale]
       await expect(h1).toHaveText(shop)
@@ -44,15 +44,15 @@ test.describe('without JavaScript', () => {
       await expect(picture).toBeVisible()
       await expect(picture).toHaveJSProperty('complete', true)
 
-      await page.goto(`/${device}/${PACKAGE}&lang=${locale}`)
+      await page.goto(`/${device}/${PACKAGE}&lang=${locale}`, { waitUntil: 'commit' })
       await expect(h1).toHaveText(pack)
       await expect(main).toContainText('3,200')
 
-      await page.goto(`/${device}/suppliers?lang=${locale}`)
+      await page.goto(`/${device}/suppliers?lang=${locale}`, { waitUntil: 'commit' })
       const links = main.locator(`a[href^="/${device}/supplier?id="]`)
       await expect(links.nth(9)).toBeAttached()
       const first = await links.first().getAttribute('href')
-      await page.goto(`/${device}/index?lang=${locale}`)
+      await page.goto(`/${device}/index?lang=${locale}`, { waitUntil: 'commit' })
       await expect(h1).toBeVisible()
       await main.locator(`a[href*="/suppliers?"]`).first().click()
       await expect(main.locator(`a[href^="/${device}/supplier?id="]`).first()).toBeVisible()
@@ -78,7 +78,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const asked: string[] = []
         const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname)
         const goOn = await holdBack(page, SCRIPTS)
-        await page.goto(`/${app.device}/${name}${name.includes('?') ? '&' : '?'}lang=${locale}`)
+        await page.goto(`/${app.device}/${name}${name.includes('?') ? '&' : '?'}lang=${locale}`, {
+          waitUntil: 'commit',
+        })
+        await expect(page.locator('#handover')).toBeAttached()
         const handover = await handoverIn(page)
         expect(handover?.answers.length, name).toBeGreaterThan(1)
         const main = await page.getByRole('main').elementHandle()
@@ -107,12 +110,13 @@ test('SR-12 before the app is there a link is a link, and what only the app can 
 }) => {
   const app = new App(page, project.name)
   const goOn = await holdBack(page, SCRIPTS)
-  await page.goto(`/${app.device}/${SHOP}`)
+  await page.goto(`/${app.device}/${SHOP}`, { waitUntil: 'commit' })
   const controls = page.locator('[data-waits]')
   await expect(controls.first()).toBeDisabled()
-  await page.goto(`/${app.device}/suppliers`)
+  await page.goto(`/${app.device}/suppliers`, { waitUntil: 'commit' })
+  await expect(page.getByRole('main').getByRole('listitem').nth(9)).toBeVisible()
   const [link] = await page.getByRole('main').locator(`a[href^="/${app.device}/supplier?id="]`).all()
-  await link?.click()
+  await link?.click({ noWaitAfter: true })
   await expect(page).toHaveURL(/supplier\?id=/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   goOn()

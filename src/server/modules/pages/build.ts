@@ -22,29 +22,31 @@ export interface Build {
   readonly stylesOf: StylesOf
 }
 
-async function loadBundle(webRoot: string, version: number): Promise<RenderPage | null> {
+async function loadBundle(webRoot: string): Promise<RenderPage | null> {
   const path = join(webRoot, BUNDLE)
   if (!existsSync(path)) return null
-  // Another build is another module.
-  const bundle: { readonly renderPage: RenderPage } = await import(`${pathToFileURL(path).href}?${version}`)
+  const bundle: { readonly renderPage: RenderPage } = await import(pathToFileURL(path).href)
   return bundle.renderPage
 }
 
-/** The build in `webRoot`, read again when there is another one. */
+/**
+ * The build in `webRoot`, read again when there is another one. The app that renders is the one with which the process began: a module is loaded
+ * once, and one whose parts were of two builds would be none. Until the process starts anew the pages of a newer build begin empty.
+ */
 export function buildReader(webRoot: string): () => Promise<Build> {
   const path = join(webRoot, 'index.html')
   let reading: { readonly version: number; readonly build: Promise<Build> } | undefined
-  const read = async (version: number): Promise<Build> => {
+  const read = async (version: number, isFirst: boolean): Promise<Build> => {
     const [html, renderPage, stylesOf] = await Promise.all([
       readFile(path, 'utf8'),
-      loadBundle(webRoot, version),
+      isFirst ? loadBundle(webRoot) : null,
       openStyles(webRoot),
     ])
     return { html, version, renderPage, stylesOf }
   }
   return async () => {
     const { mtimeMs } = await stat(path)
-    if (reading?.version !== mtimeMs) reading = { version: mtimeMs, build: read(mtimeMs) }
+    if (reading?.version !== mtimeMs) reading = { version: mtimeMs, build: read(mtimeMs, reading === undefined) }
     return reading.build
   }
 }
