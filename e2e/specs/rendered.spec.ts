@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
       const [shop, pack] = NAMES[locale]
       await expect(h1).toHaveText(shop)
       await expect(main).toContainText('3,200')
-      await expect(main.getByText(words(locale, 'Cancelling and refunds')).first()).toBeVisible()
+      await expect(main.getByText(words(locale, 'Cancellation and late arrival')).first()).toBeVisible()
       await expect(main.locator('a[href*="google"]').first()).toBeVisible()
       const picture = main.locator('picture img').first()
       await expect(picture).toBeVisible()
