@@ -323,7 +323,7 @@ describe('copies', () => {
     ]
     // Twelve pages have shops, one more stands for all others.
     const pages = Array.from({ length: 12 }, (_, at) => `/pc/suppliers?pageNumber=${at + 2}`)
-    const usual = ['/pc/aboutus', `/pc/supplier?id=${SHOP}`, ...pages, '/pc/package']
+    const usual = ['/mobile/aboutus', `/pc/supplier?id=${SHOP}`, ...pages, '/pc/package']
     try {
       for (const url of usual) await get(`${url}${url.includes('?') ? '&' : '?'}lang=en`)
       made.mockClear()

@@ -20,6 +20,15 @@ export interface BodyDependencies {
   readonly report: (error: unknown) => void
 }
 
+/** How long a rendered page may be shown although settings that are no part of the catalogue change: as long as browsers keep their answers, in ms. */
+const RENEWED_MS = 300_000
+
+/** The time as of which pages are rendered now, epoch ms: the same for some minutes, on every process. */
+export function renderedAt(clock: Clock): number {
+  const now = clock.now().epochMilliseconds
+  return now - (now % RENEWED_MS)
+}
+
 /** The page's data could not be read. */
 export class PageAway extends Error {
   override readonly name = 'PageAway'
@@ -31,7 +40,7 @@ const NO_ANSWER: AnswerCall = async () => new Response('', { status: 503 })
 /** What the app shows of pages, as the server renders it. */
 export function openBodies({ clock, answer, report }: BodyDependencies) {
   const rendered = async (render: RenderPage, address: string, shown: Shown, through: AnswerCall) => {
-    const at = clock.now().epochMilliseconds
+    const at = renderedAt(clock)
     return render({ ...shown, address, at, answer: through }).catch((error: unknown) => {
       report(error)
       return null

@@ -1,9 +1,8 @@
-import { japanDate } from '#domain/calendar/time.ts'
 import { PAGE_SIZE } from '#domain/constants.ts'
 import type { Locale } from '#domain/languages.ts'
 import type { Catalogue } from '#server/modules/catalogue/index.ts'
 import { type AskedPage, alternates, appAddress, pageAddress } from './address.ts'
-import { type BodyDependencies, openBodies, type Shown } from './body.ts'
+import { type BodyDependencies, openBodies, renderedAt, type Shown } from './body.ts'
 import { type Build, buildReader } from './build.ts'
 import { Copies, type Copy, copyOf } from './copies.ts'
 import { pageDocument, withBody } from './document.ts'
@@ -42,7 +41,7 @@ function shownFor(wanted: Wanted, subject: Subject): Wanted | null {
 
 /**
  * The documents of the public pages: the app's own, with a head of the page and its language (SR-02 to SR-04), and what the app shows of it
- * (SR-01). The same for everybody; made once for a version of the catalogue and a day, as far as there is room (SR-08). Addresses that say
+ * (SR-01). The same for everybody; made once for a version of the catalogue and some minutes, as far as there is room (SR-08). Addresses that say
  * nothing of their own share one, so that they push out no page (SR-09).
  */
 export function openPages({ catalogue, origin, webRoot, pictures, ...rest }: PageDependencies): Pages {
@@ -56,7 +55,6 @@ export function openPages({ catalogue, origin, webRoot, pictures, ...rest }: Pag
     const { name, ids, isListed: mayBeListed, rendered } = wanted ?? NOWHERE
     const address = wanted && pageAddress('', name, ids, mayBeListed ? named : null)
     const own = rendered && appAddress(shown.device, name, rendered)
-    const day = japanDate(clock.now())
     const key = [
       address,
       own,
@@ -65,7 +63,7 @@ export function openPages({ catalogue, origin, webRoot, pictures, ...rest }: Pag
       shown.device,
       catalogue.current().version,
       build.version,
-      day,
+      renderedAt(clock),
     ].join(' ')
     const kept = copies.get(key)
     if (kept) return kept
