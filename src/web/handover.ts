@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { HANDOVER_ID, type PageHandover, STYLE } from '#contract/page-render.ts'
-import { PAGES, publicPageAt } from '#contract/pages.ts'
+import { isStart, PAGES, publicPageAt } from '#contract/pages.ts'
 import type { Device } from '#domain/device.ts'
 import type { Locale } from '#i18n/locales.ts'
 import { setRenderedAt } from './platform/use-shown-at.ts'
@@ -31,7 +31,9 @@ export function readHandover(device: Device, locale: Locale): PageHandover | nul
 export function takeOver({ address, at, answers }: PageHandover, client: QueryClient): void {
   for (const [key, data] of answers) client.setQueryData(key, data)
   setRenderedAt(at)
-  history.replaceState(history.state, '', address + location.hash)
+  // The start keeps its query: a phone's visit comes back to it from the location page (RT-06).
+  const query = isStart(location.pathname) ? location.search : ''
+  history.replaceState(history.state, '', address + query + location.hash)
 }
 
 /** Makes a page that the server has rendered what the app expects: the router's boundaries are the server's, elements have their styles. */
